@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { CODES } from '../../src/config/codes.ts';
+import { randomToken } from '../secrets.ts';
+import { bearer, type Api } from './api.ts';
+import { gameResult } from './envelope.ts';
+import { parse, text } from './parse.ts';
+import { Refusal } from './refusal.ts';
+import { requireSession } from './tokens.ts';
+
+interface GameRow {
+  id: number;
+  title: string;
+  slug: string;
+  kind: string;
+  category: string;
+  text_logo: boolean;
+  is_service: 0 | 1;
+  released_at: Date;
+}
+
+const providerQuery = v.object({ provider_id: v.optional(v.pipe(v.string('format'), v.maxLength(20, 'format'))) });
+const launchQuery = v.object({ game_id: text(1, 20), type: v.picklist(['slot', 'casino'], 'format') });
+
+const NO_PROVIDER = { ko: '없는 게임사입니다.', en: 'There is no such provider.' };
+const NO_GAME = { ko: '없는 게임입니다.', en: 'There is no such game.' };
+const NOT_IN_SERVICE = { ko: '현재 서비스하지 않는 게임입니다.', en: 'This game is not in service.' };
+const BROKEN = { ko: '게임사 점검 중입니다. 잠시 후 다시 시도해 주세요.', en: 'The provider is not available. Please try again later.' };
+
+/** Providers, their games, and launches. Spec section 7, contract sections 3 and 5. */
+export function gameRoutes(app: FastifyInstance, api: Api): void {
+  app.get('/game/provider', async (request) => {
+    const { provider_id } = parse(providerQuery, request.query);
+    if (!provider_id) {
+      return gameResult({ list: await api.db.query('select id, title, is_casino, kind from providers order by position') });
+    }
+    await requireSession(api.db, bearer(request));
+    const [provider] = await api.db.query('select id from providers where id = $1', [provider_id]);
+    if (!provider) throw new Refusal(CODES.notFound, {}, NO_PROVIDER);
+    const rows = await api.db.query<GameRow>(
+      `select id, title, slug, kind, category, text_logo, is_service, released_at from games
+       where provider_id = $1 order by id`,
+      [provider_id],
+    );
+    return gameResult({ list: rows.map((row) => gameItem(api, row)) });
+  });
+
+  app.get('/game/launch', async (request) => {
+    const { memberId } = await requireSession(api.db, bearer(request));
+    const { game_id, type } = parse(launchQuery, request.query);
+    const game = await findGame(api, game_id, type);
+    if (!game) throw new Refusal(CODES.notFound, {}, NO_GAME);
+    if (!game.is_service) throw new Refusal(CODES.notFound, {}, NOT_IN_SERVICE);
+    if (game.broken) throw new Refusal(CODES.notFound, {}, BROKEN);
+    const id = randomToken();
+    await api.db.query('insert into launches (id, member_id, game_id, created_at) values ($1, $2, $3, $4)', [
+      id,
+      memberId,
+      game.id,
+      api.clock.now(),
+    ]);
+    return gameResult({ url: `${api.origins.games}/play/${id}` });
+  });
+}
+
+/** A game by its id; with type casino, a casino provider's id stands for its first table (spec section 4, "casino item"). */
+async function findGame(api: Api, gameId: string, type: 'slot' | 'casino') {
+  const id = /^\d{1,9}$/.test(gameId) ? Number(gameId) : 0;
+  const [game] = await api.db.query<{ id: number; is_service: 0 | 1; broken: boolean }>(
+    `select games.id, is_service, broken from games join providers on providers.id = provider_id
+     where games.id = $1 or ($3 = 'casino' and is_casino = 1 and provider_id = $2)
+     order by games.id = $1 desc, is_service desc, games.id limit 1`,
+    [id, gameId, type],
+  );
+  return game;
+}
+
+function gameItem(api: Api, row: GameRow) {
+  return {
+    id: row.id,
+    game_title: row.title,
+    game_image: row.text_logo ? row.title : `${api.origins.images}/games/${row.slug}.webp`,
+    category: row.category,
+    is_service: row.is_service,
+    released_at: row.released_at,
+    kind: row.kind,
+  };
+}

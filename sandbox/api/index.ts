@@ -1,0 +1,80 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { CODES } from '../../src/config/codes.ts';
+import type { SandboxContext } from '../context.ts';
+import { allowClient } from '../cors.ts';
+import { readSettings } from '../settings.ts';
+import { accountRoutes } from './account.ts';
+import type { Api } from './api.ts';
+import { authRoutes } from './auth.ts';
+import { refuse } from './envelope.ts';
+import { gameRoutes } from './games.ts';
+import { historyRoutes } from './history.ts';
+import { inquiryRoutes } from './inquiries.ts';
+import { mainRoutes } from './main.ts';
+import { memoRoutes } from './memos.ts';
+import { paymentRoutes } from './payment.ts';
+import { fieldRefusal, Refusal } from './refusal.ts';
+import { registerRoutes } from './register.ts';
+import { walletRoutes } from './wallet.ts';
+
+/** SQLSTATE classes of a database that is not there, or is shutting down. */
+const NOT_THERE = /^(08|57P)/;
+
+/** The operator API with every call of contract section 3. */
+export function apiServer(context: SandboxContext): FastifyInstance {
+  const api: Api = { ...context, running: new Map() };
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
+  allowClient(app);
+
+  // The client sends JSON as text/plain (contract section 1); an empty body is an empty payload.
+  for (const type of ['text/plain', 'application/json']) {
+    app.removeContentTypeParser(type);
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
+      try {
+        done(null, body === '' ? {} : JSON.parse(String(body)));
+      } catch {
+        done(fieldRefusal({ body: 'json' }));
+      }
+    });
+  }
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.addHook('preHandler', async (request) => {
+    const { maintenance } = await readSettings(api.db);
+    if (maintenance && new Date(maintenance) > api.clock.now() && request.method !== 'OPTIONS') {
+      throw new Refusal(CODES.maintenance, { until: maintenance });
+    }
+  });
+
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, CODES.notFound));
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) return refuse(request, reply, error.code, error.data, error.text);
+    const code = codeOf(error);
+    if (code !== CODES.paramInvalid) console.error(`${request.method} ${request.url}:`, error);
+    return refuse(request, reply, code);
+  });
+
+  authRoutes(app, api);
+  registerRoutes(app, api);
+  accountRoutes(app, api);
+  mainRoutes(app, api);
+  gameRoutes(app, api);
+  walletRoutes(app, api);
+  historyRoutes(app, api);
+  paymentRoutes(app, api);
+  memoRoutes(app, api);
+  inquiryRoutes(app, api);
+  return app;
+}
+
+/** The code of an error nobody expected: of the framework (a request it cannot read), of the database, or ours. */
+function codeOf(error: unknown): number {
+  if (!(error instanceof Error)) return CODES.unknown;
+  if ('statusCode' in error && Number(error.statusCode) < 500) return CODES.paramInvalid;
+  const sqlState = 'code' in error ? String(error.code) : '';
+  if (NOT_THERE.test(sqlState) || sqlState === 'ECONNREFUSED' || sqlState === 'ECONNRESET') return CODES.db;
+  if (sqlState === '23505') return CODES.duplicate;
+  return /^[0-9A-Z]{5}$/.test(sqlState) ? CODES.postgres : CODES.exception;
+}

@@ -1,0 +1,66 @@
+import type { Queryable } from '../db.ts';
+import type { SessionValues } from './envelope.ts';
+
+/** A member as the calls need it. */
+export interface Member {
+  id: string;
+  account_id: string;
+  email: string;
+  nickname: string;
+  phone: string;
+  password_hash: string;
+  bank_code: string;
+  bank_code_name: string;
+  bank_account: string;
+  /** The account's holder. */
+  bank_name: string;
+  rolling: number;
+  created_at: Date;
+  login_at: Date | null;
+  notices_seen_at: Date;
+}
+
+/** Reads a member by one of its unique columns; undefined when there is none. */
+export async function findMember(
+  db: Queryable,
+  column: 'id' | 'account_id' | 'email' | 'nickname' | 'phone',
+  value: string,
+): Promise<Member | undefined> {
+  const [member] = await db.query<Member>(`select * from members where ${column} = $1`, [value]);
+  return member;
+}
+
+/** Reads the member of a session, which exists. */
+export async function memberOf(db: Queryable, id: string): Promise<Member> {
+  const member = await findMember(db, 'id', id);
+  if (!member) throw new Error(`session of a member that does not exist: ${id}`);
+  return member;
+}
+
+/** What a client stores of its member (spec section 3, "Session login info"). */
+export function memberValues(member: Member): SessionValues {
+  return {
+    name: member.nickname,
+    username: member.email,
+    bank_code: member.bank_code,
+    bank_account: member.bank_account,
+    bank_name: member.bank_name,
+    use_vaccount: 'Y',
+    uid: member.id,
+    email: member.email,
+  };
+}
+
+/** Removes all of it from the client, and the tokens. */
+export const FORGET_MEMBER: SessionValues = {
+  jwt: null,
+  auth_token: null,
+  name: null,
+  username: null,
+  bank_code: null,
+  bank_account: null,
+  bank_name: null,
+  use_vaccount: null,
+  uid: null,
+  email: null,
+};

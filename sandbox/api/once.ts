@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { CODES } from '../../src/config/codes.ts';
+import type { Queryable } from '../db.ts';
+import { digest } from '../secrets.ts';
+import type { Api } from './api.ts';
+import { fieldRefusal, Refusal } from './refusal.ts';
+
+/** The calls without a member share this scope. */
+export const PUBLIC_SCOPE = 'public';
+
+/** The key under which an idempotent call runs, in this process and in its table. */
+export function runningKey(scope: string, key: string): string {
+  return `${scope} ${key}`;
+}
+
+/**
+ * Runs an idempotent call at most once for its `idempotency-key`. Contract section 1.
+ * `act` works in a transaction and gives the call's data; `id` is the id that what it creates must have, so that it is known
+ * while the call still runs. The same key and payload gives the first data again with `replayed: true`, another payload 4001, a call
+ * that is still running 6000. A refusal leaves no trace: nothing happened, and the same key may be tried again.
+ */
+export async function once<Data extends object>(
+  api: Api,
+  request: FastifyRequest,
+  scope: string,
+  payload: unknown,
+  act: (tx: Queryable, id: string) => Promise<Data>,
+): Promise<object> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') throw fieldRefusal({ 'idempotency-key': 'required' }, CODES.paramMissing);
+  if (key.length > 100) throw fieldRefusal({ 'idempotency-key': 'max' });
+  const name = runningKey(scope, key);
+  const id = digest(name).slice(0, 20);
+  if (api.running.has(name)) throw new Refusal(CODES.alreadyProcessed, { id });
+  const fingerprint = digest(JSON.stringify([request.method, request.url.split('?')[0], payload]));
+  const work = api.db.transaction((tx) => claimAndAct(tx, { scope, key, id, fingerprint }, act));
+  api.running.set(name, work);
+  try {
+    return await work;
+  } finally {
+    api.running.delete(name);
+  }
+}
+
+async function claimAndAct(
+  tx: Queryable,
+  call: { scope: string; key: string; id: string; fingerprint: string },
+  act: (tx: Queryable, id: string) => Promise<object>,
+): Promise<object> {
+  // Another process with the same key waits here until the first has committed or rolled back.
+  const [claimed] = await tx.query(
+    `insert into idempotency (scope, key, fingerprint, result, request_id, at) values ($1, $2, $3, '{}', $4, $5)
+     on conflict (scope, key) do nothing returning key`,
+    [call.scope, call.key, call.fingerprint, call.id, tx.now()],
+  );
+  if (!claimed) {
+    const [first] = await tx.query<{ fingerprint: string; result: object }>(
+      'select fingerprint, result from idempotency where scope = $1 and key = $2',
+      [call.scope, call.key],
+    );
+    if (!first || first.fingerprint !== call.fingerprint) throw fieldRefusal({ 'idempotency-key': 'reused' });
+    return { ...first.result, replayed: true };
+  }
+  const data = await act(tx, call.id);
+  await tx.query('update idempotency set result = $3::jsonb where scope = $1 and key = $2', [
+    call.scope,
+    call.key,
+    JSON.stringify(data),
+  ]);
+  return data;
+}

@@ -1,0 +1,32 @@
+import type { Db } from './db.ts';
+import { decide } from './requests.ts';
+
+const LOOK_EVERY = 1000;
+
+/**
+ * Completes requests that have waited for so many seconds, so that a person at the sandbox sees them move. 0: never.
+ * Gives the function that stops it.
+ */
+export function autoDecide(db: Db, seconds: number): () => void {
+  if (seconds <= 0) return () => {};
+  let busy = false;
+  const look = async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      const before = new Date(db.now().getTime() - seconds * 1000);
+      const due = await db.query<{ id: string }>(
+        "select id from requests where status = 'waiting' and method <> 'card' and requested_at <= $1",
+        [before],
+      );
+      // One that another process has decided meanwhile answers with a mismatch, and is done.
+      for (const { id } of due) await db.transaction((tx) => decide(tx, id, 'completed'));
+    } catch (error) {
+      console.error('deciding waiting requests failed:', error);
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,35 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { SandboxContext } from './context.ts';
+import { allowClient } from './cors.ts';
+import { CONFIG_KEY } from './facts.ts';
+import { readSettings } from './settings.ts';
+
+/**
+ * The config service: `GET /api/cnf` gives one base64 string. Contract section 4.
+ * It knows one site, so every `force_domain` gets that site's config.
+ */
+export function configServer(context: SandboxContext, passphrase = process.env['VITE_CONFIG_KEY'] ?? CONFIG_KEY): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true });
+  allowClient(app);
+  app.get('/api/cnf', async (_request, reply) => {
+    const { site } = await readSettings(context.db);
+    const { title, image, layout, theme, style } = site;
+    const config = {
+      front_api_domain: new URL(context.origins.api).host,
+      ...(!site.withoutVariables && { VARIABLES: { title } }),
+      ...(!site.withoutWebVariables && { WEB_VARIABLES: { image, layout, theme, style } }),
+    };
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    return encodeConfig({ data: { config } }, site.wrongKey ? `${passphrase}-other` : passphrase);
+  });
+  return app;
+}
+
+/** `iv (12 bytes) || AES-256-GCM ciphertext || tag` in base64; the key is the passphrase's SHA-256. */
+export function encodeConfig(content: object, passphrase: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(passphrase).digest(), iv);
+  const body = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);
+  return Buffer.concat([iv, body, cipher.getAuthTag()]).toString('base64');
+}

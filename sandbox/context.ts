@@ -1,0 +1,38 @@
+import type { Db } from './db.ts';
+
+/** The origins of the sandbox, by the name that control calls and fault rules use. */
+export const ORIGIN_NAMES = ['web', 'api', 'config', 'games', 'images', 'control'] as const;
+
+/** The name of one of the sandbox's origins. */
+export type OriginName = (typeof ORIGIN_NAMES)[number];
+
+/** The server's time. Everything the sandbox stamps or compares goes through it, so that a test can move it. */
+export interface SandboxClock {
+  now(): Date;
+  /** Milliseconds that are added to the machine's time. */
+  offset(): number;
+  setOffset(milliseconds: number): void;
+}
+
+/**
+ * What every server of the sandbox is given. Design section 9.
+ * CORS is each server's own; `main.ts` adds the fault plugin to every server it gets.
+ */
+export interface SandboxContext {
+  db: Db;
+  clock: SandboxClock;
+  /** `http://localhost:{port}` of each server, no trailing slash; final before any server is made. */
+  origins: Record<OriginName, string>;
+}
+
+/** A clock that runs with the machine's, offset 0. */
+export function createClock(): SandboxClock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    offset: () => offset,
+    setOffset(milliseconds) {
+      offset = milliseconds;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { isLoopbackHost } from '../../src/config/loopback.ts';
+import type { SandboxContext } from '../context.ts';
+import type { FaultHub } from '../faults.ts';
+import { reset } from '../migrate.ts';
+import { seed } from '../seed/seed.ts';
+import type { CspReports } from '../web.ts';
+import { faultControls } from './faults.ts';
+import { memberControls } from './members.ts';
+import { NotFound } from './notFound.ts';
+import { requestControls } from './requests.ts';
+import { settingControls } from './settings.ts';
+import { supportControls } from './supports.ts';
+
+/** The control port: what an operator's people do, and what tests do to the servers. Loopback only. Calls in the README. */
+export function controlServer(context: SandboxContext, hub: FaultHub, reports: CspReports): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true });
+
+  // It listens on loopback; a page of another site could still send requests to it from this machine's browser.
+  app.addHook('onRequest', async (request, reply) => {
+    const origin = request.headers.origin;
+    const foreign = origin !== undefined && !(URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname));
+    if (foreign || !isLoopbackHost(request.hostname)) await reply.status(403).send({ error: 'this machine only' });
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const message = error instanceof Error ? error.message : String(error);
+    return reply.status(error instanceof NotFound ? 404 : 400).send({ error: message });
+  });
+
+  app.post('/reset', async () => {
+    hub.remove();
+    hub.hits.length = 0;
+    reports.list.length = 0;
+    context.clock.setOffset(0);
+    await reset(context.db, seed);
+    return { done: true };
+  });
+
+  app.get('/csp-reports', async () => ({ list: reports.list }));
+  app.delete('/csp-reports', async () => {
+    reports.list.length = 0;
+    return { list: [] };
+  });
+
+  requestControls(app, context);
+  memberControls(app, context);
+  supportControls(app, context);
+  settingControls(app, context);
+  faultControls(app, hub);
+  return app;
+}

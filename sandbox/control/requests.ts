@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { SandboxContext } from '../context.ts';
+import { decide, requestView, type RequestRow } from '../requests.ts';
+import { NotFound } from './notFound.ts';
+
+const STATUS_OF = { complete: 'completed', reject: 'rejected', auto: 'auto', unknown: 'unknown' } as const;
+const params = v.object({ id: v.string(), verdict: v.picklist(['complete', 'reject', 'auto', 'unknown']) });
+const body = v.optional(v.nullable(v.object({ reason: v.optional(v.string(), '') })), {});
+
+/** Lists and decides deposit and withdrawal requests. */
+export function requestControls(app: FastifyInstance, { db }: SandboxContext): void {
+  app.get<{ Querystring: { status?: string } }>('/requests', async (request) => {
+    const rows = await db.query<RequestRow & { account_id: string }>(
+      `select requests.*, account_id from requests join members on members.id = member_id
+       where $1::text is null or status = $1 order by requested_at desc limit 200`,
+      [request.query.status ?? null],
+    );
+    return { list: rows.map((row) => ({ ...requestView(row), account_id: row.account_id })) };
+  });
+
+  app.post('/requests/:id/:verdict', async (request, reply) => {
+    const { id, verdict } = v.parse(params, request.params);
+    const reason = v.parse(body, request.body)?.reason ?? '';
+    const decided = await db.transaction((tx) => decide(tx, id, STATUS_OF[verdict], reason));
+    if (decided.ok) return { request: requestView(decided.request) };
+    const [exists] = await db.query('select id from requests where id = $1', [id]);
+    if (!exists) throw new NotFound(`no request ${id}`);
+    return reply.status(409).send({ error: 'this request no longer waits' });
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { SandboxContext } from '../context.ts';
+import { readSettings, writeSetting } from '../settings.ts';
+
+const positive = v.pipe(v.number(), v.minValue(1));
+const patch = v.strictObject({
+  tokenSeconds: v.optional(positive),
+  loginLimit: v.optional(v.object({ tries: positive, seconds: positive })),
+  maintenance: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
+  site: v.optional(
+    v.strictObject({
+      title: v.optional(v.string()),
+      image: v.optional(v.string()),
+      layout: v.optional(v.string()),
+      theme: v.optional(v.string()),
+      style: v.optional(v.string()),
+      withoutVariables: v.optional(v.boolean()),
+      withoutWebVariables: v.optional(v.boolean()),
+      wrongKey: v.optional(v.boolean()),
+    }),
+  ),
+});
+const time = v.union([v.strictObject({ offset: v.number() }), v.strictObject({ advance: v.number() })]);
+
+/** Settings and the clock. */
+export function settingControls(app: FastifyInstance, { db, clock }: SandboxContext): void {
+  app.get('/settings', () => readSettings(db));
+
+  app.patch('/settings', async (request) => {
+    const wanted = v.parse(patch, request.body);
+    const now = await readSettings(db);
+    if (wanted.tokenSeconds !== undefined) await writeSetting(db, 'tokenSeconds', wanted.tokenSeconds);
+    if (wanted.loginLimit) await writeSetting(db, 'loginLimit', wanted.loginLimit);
+    if (wanted.maintenance !== undefined) await writeSetting(db, 'maintenance', wanted.maintenance);
+    if (wanted.site) {
+      const given = Object.fromEntries(Object.entries(wanted.site).filter(([, value]) => value !== undefined));
+      await writeSetting(db, 'site', { ...now.site, ...given });
+    }
+    return readSettings(db);
+  });
+
+  app.get('/clock', async () => ({ now: clock.now(), offset: clock.offset() }));
+
+  app.put('/clock', async (request) => {
+    const wanted = v.parse(time, request.body);
+    clock.setOffset('offset' in wanted ? wanted.offset : clock.offset() + wanted.advance);
+    return { now: clock.now(), offset: clock.offset() };
+  });
+}

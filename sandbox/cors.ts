@@ -1,0 +1,17 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { isLoopbackHost } from '../src/config/loopback.ts';
+
+/** How long a browser may keep a preflight's answer, in seconds; Chromium's own cap. */
+const MAX_AGE = 7200;
+
+/** Lets pages of this machine call a server with the headers of contract section 1. No cookies, and no headers exposed. */
+export function allowClient(app: FastifyInstance): void {
+  app.register(cors, {
+    origin: (origin, done) => done(null, origin === undefined || isLoopbackHost(new URL(origin).hostname)),
+    methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    allowedHeaders: ['accept-language', 'authorization', 'x-sequence', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after'],
+    maxAge: MAX_AGE,
+  });
+}

@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import pg from 'pg';
+import { lockFolder } from './folderLock.ts';
+
+/** Runs SQL: a database, or one transaction on it. */
+export interface Queryable {
+  /** Runs one statement with `$1`-parameters and gives its rows. bigint comes as number, timestamptz as Date. */
+  query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** Runs several statements without parameters. */
+  script(sql: string): Promise<void>;
+  /** The server's clock: rows are stamped by it, never by the database's own `now()`. */
+  now(): Date;
+}
+
+/**
+ * One SQL dialect over PGlite and PostgreSQL. Design section 9.
+ * Inside `transaction(fn)` only the handle given to `fn` may be used: PGlite has one connection and would wait for itself.
+ */
+export interface Db extends Queryable {
+  kind: 'pglite' | 'postgres';
+  /** The schema that holds all tables. */
+  schema: string;
+  /** Commits when `fn` resolves, rolls back when it rejects (the rejection is passed on). */
+  transaction<T>(fn: (tx: Queryable) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Where the rows live. */
+export interface DbOptions {
+  /** `memory`, a PostgreSQL URL, or a folder for PGlite. */
+  at: string;
+  /** Letters, digits and underscores; several sandboxes can share one PostgreSQL server in schemas of their own. */
+  schema: string;
+  now(): Date;
+}
+
+/** Opens the database; rejects when it cannot be reached, or its folder belongs to a running process. */
+export function openDb(options: DbOptions): Promise<Db> {
+  if (!/^[a-z_][a-z0-9_]*$/.test(options.schema)) throw new Error(`Not a schema name: ${options.schema}`);
+  return /^postgres(ql)?:/.test(options.at) ? openPostgres(options) : openPglite(options);
+}
+
+async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
+  const inMemory = at === 'memory';
+  let unlock = () => {};
+  if (!inMemory) {
+    mkdirSync(at, { recursive: true });
+    unlock = lockFolder(at);
+  }
+  const lite = await PGlite.create(inMemory ? 'memory://' : `${at}/pglite`);
+  await lite.exec(`set search_path to ${schema}`);
+  const over = (handle: PGlite | Transaction): Queryable => ({
+    async query<Row>(sql: string, params: readonly unknown[] = []) {
+      return (await handle.query<Row>(sql, [...params])).rows;
+    },
+    async script(sql) {
+      await handle.exec(sql);
+    },
+    now,
+  });
+  return {
+    ...over(lite),
+    kind: 'pglite',
+    schema,
+    transaction: (fn) => lite.transaction((tx) => fn(over(tx))),
+    async close() {
+      await lite.close();
+      unlock();
+    },
+  };
+}
+
+async function openPostgres({ at, schema, now }: DbOptions): Promise<Db> {
+  const INT8 = 20;
+  const pool = new pg.Pool({
+    connectionString: at,
+    options: `-c search_path=${schema}`,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
+  const over = (handle: pg.Pool | pg.PoolClient): Queryable => ({
+    async query<Row>(sql: string, params: readonly unknown[] = []) {
+      const result = await handle.query(sql, [...params]);
+      const rows: Row[] = result.rows;
+      return rows;
+    },
+    async script(sql) {
+      await handle.query(sql);
+    },
+    now,
+  });
+  await pool.query('select 1');
+  return {
+    ...over(pool),
+    kind: 'postgres',
+    schema,
+    async transaction(fn) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await fn(over(client));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((rollback: Error) => {
+          broken = rollback;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}

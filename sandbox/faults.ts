@@ -1,0 +1,181 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OriginName } from './context.ts';
+import { random, type Random } from './seed/random.ts';
+
+/** What can go wrong between a client and a server; each is one kind of fault. */
+export const FAULT_KINDS = [
+  /** Waits `ms` before acting. */
+  'latency',
+  /** Closes the connection before acting. */
+  'lost-request',
+  /** Acts, then closes the connection without a reply. */
+  'lost-reply',
+  /** Resets the connection (RST) before acting. */
+  'reset',
+  /** Answers with HTTP `status` and a gateway's HTML, without acting. */
+  'status',
+  /** Answers 200 with HTML, as a captive portal does, without acting. */
+  'html',
+  /** Acts, then sends half of the body and closes. */
+  'truncate',
+  /** Never answers and never acts. */
+  'hang',
+  /** Answers 200 with nothing, without acting. */
+  'empty',
+  /** Answers `code` in the common envelope, without acting. */
+  'code',
+] as const;
+
+/** One rule: which requests, how often, what happens to them. */
+export interface FaultRule {
+  origin: OriginName;
+  kind: (typeof FAULT_KINDS)[number];
+  method?: string | undefined;
+  /** Prefix of the path; all paths without one. Preflights are met only by a rule with method OPTIONS. */
+  path?: string | undefined;
+  /** After so many hits the rule is used up. */
+  times?: number | undefined;
+  /** Share of the matching requests, drawn from `seed`. */
+  probability?: number | undefined;
+  seed?: number | undefined;
+  /** latency: milliseconds. */
+  ms?: number | undefined;
+  /** status: HTTP status; 503 unless given. */
+  status?: number | undefined;
+  /** code: the envelope's code; 5001 unless given. */
+  code?: number | undefined;
+}
+
+/** A request that arrived, acted upon or not. */
+export interface Hit {
+  origin: OriginName;
+  method: string;
+  path: string;
+  /** The idempotency key it carried, '' without one. */
+  key: string;
+}
+
+/** The rules in force and the requests that arrived, of one sandbox. */
+export interface FaultHub {
+  add(rule: FaultRule): number;
+  remove(id?: number): void;
+  list(): { id: number; rule: FaultRule; used: number }[];
+  hits: Hit[];
+  /** The first rule that meets a request, counted as used. */
+  meet(hit: Hit): FaultRule | undefined;
+}
+
+/** A hub without rules. */
+export function createFaultHub(): FaultHub {
+  let next = 1;
+  let rules: { id: number; rule: FaultRule; used: number; draw: Random }[] = [];
+  return {
+    hits: [],
+    add(rule) {
+      rules.push({ id: next, rule, used: 0, draw: random(rule.seed ?? 1) });
+      return next++;
+    },
+    remove(id) {
+      rules = id === undefined ? [] : rules.filter((row) => row.id !== id);
+    },
+    list: () => rules.map(({ id, rule, used }) => ({ id, rule, used })),
+    meet(hit) {
+      for (const row of rules) {
+        const { rule } = row;
+        const matches =
+          rule.origin === hit.origin &&
+          (rule.method ? rule.method === hit.method : hit.method !== 'OPTIONS') &&
+          hit.path.startsWith(rule.path ?? '');
+        if (!matches || (rule.times !== undefined && row.used >= rule.times)) continue;
+        if (rule.probability !== undefined && !row.draw.chance(rule.probability)) continue;
+        row.used += 1;
+        return rule;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Older requests are forgotten: a sandbox may run for days. */
+const HITS_KEPT = 20_000;
+
+const HTML = '<!doctype html><title>Gateway</title><h1>Please sign in to this network</h1>';
+
+/**
+ * Counts a server's requests and does to them what the hub's rules say. `main.ts` adds it to every origin.
+ * It works before the body is read, after CORS: a fault's own reply can be read by the page, as a gateway's often can.
+ */
+export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub): void {
+  const met = new WeakMap<FastifyRequest, FaultRule>();
+
+  app.addHook('onRequest', async (request) => {
+    const key = request.headers['idempotency-key'];
+    const hit = { origin, method: request.method, path: request.url.split('?')[0] ?? '', key: typeof key === 'string' ? key : '' };
+    hub.hits.push(hit);
+    hub.hits.splice(0, hub.hits.length - HITS_KEPT);
+    const rule = hub.meet(hit);
+    if (rule) met.set(request, rule);
+  });
+
+  app.addHook('preParsing', async (request, reply) => {
+    const rule = met.get(request);
+    if (rule) await before(rule, request, reply);
+  });
+
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    const kind = met.get(request)?.kind;
+    if (kind === 'lost-reply') {
+      reply.hijack();
+      request.raw.socket.destroy();
+    }
+    if (kind === 'truncate' && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
+      const whole = Buffer.from(payload);
+      reply.header('content-length', whole.length);
+      return Readable.from(halfOf(whole));
+    }
+    return payload;
+  });
+}
+
+async function before(rule: FaultRule, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  switch (rule.kind) {
+    case 'latency':
+      await sleep(rule.ms ?? 1000);
+      break;
+    case 'lost-request':
+      reply.hijack();
+      request.raw.socket.destroy();
+      break;
+    case 'reset':
+      reply.hijack();
+      request.raw.socket.resetAndDestroy();
+      break;
+    case 'hang':
+      reply.hijack();
+      break;
+    case 'status':
+      reply.header('retry-after', '1');
+      await reply.status(rule.status ?? 503).type('text/html; charset=utf-8').send(HTML);
+      break;
+    case 'html':
+      await reply.type('text/html; charset=utf-8').send(HTML);
+      break;
+    case 'empty':
+      await reply.send('');
+      break;
+    case 'code':
+      await reply.send({ code: rule.code ?? 5001, msg: '', data: {} });
+      break;
+    case 'lost-reply':
+    case 'truncate':
+      break;
+  }
+}
+
+/** The first half, then an error that closes the connection. */
+async function* halfOf(whole: Buffer): AsyncGenerator<Buffer> {
+  yield whole.subarray(0, Math.ceil(whole.length / 2));
+  throw new Error('truncated on purpose');
+}

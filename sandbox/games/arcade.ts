@@ -1,0 +1,35 @@
+import { fairUnit } from './chance.ts';
+
+/** Least and most of a bet in won; bets are multiples of the least. */
+export const LIMITS = { least: 100, most: 100_000 } as const;
+
+/** What comes back of all bets in the long run, wherever a player leaves. */
+export const RETURN = 0.96;
+
+/** The rocket never flies higher than this. */
+export const CEILING = 500;
+
+/** The flight's height grows by e to the power of this, per millisecond: 2× after 4.6 seconds, 10× after 15. */
+export const GROWTH = 0.00015;
+
+const cents = (value: number): number => Math.floor(value * 100 + 1e-9) / 100;
+
+/** The height at which a round ends, from 1.00: fixed by seed and round key before the flight. P(height ≥ m) = 0.96 / m. */
+export function burstHeight(seed: string, roundKey: string): number {
+  return Math.min(CEILING, Math.max(1, cents(RETURN / (1 - fairUnit(seed, roundKey)))));
+}
+
+/** The height after so many milliseconds of flight, in hundredths rounded down. */
+export function heightAfter(milliseconds: number): number {
+  return Math.max(1, cents(Math.exp(GROWTH * Math.max(0, milliseconds))));
+}
+
+/** How many milliseconds a flight to this height takes. */
+export function flightTime(height: number): number {
+  return Math.ceil(Math.log(Math.max(1, height)) / GROWTH);
+}
+
+/** What leaving at a height pays for a bet in won. */
+export function payout(bet: number, height: number): number {
+  return Math.floor((bet * Math.round(height * 100)) / 100);
+}

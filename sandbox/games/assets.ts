@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+
+/** One file as a browser gets it. */
+export interface Asset {
+  body: string;
+  type: string;
+  tag: string;
+}
+
+const FOLDER = new URL('./web/', import.meta.url);
+
+/** The pages' modules (types taken out, nothing else changed) and style sheets, by file name. */
+export function readAssets(): Map<string, Asset> {
+  const files = readdirSync(FOLDER).filter((name) => /\.(ts|css)$/.test(name));
+  return new Map(
+    files.map((name) => {
+      const source = readFileSync(new URL(name, FOLDER), 'utf8');
+      const script = name.endsWith('.ts');
+      const body = script ? stripTypeScriptTypes(source) : source;
+      const type = script ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
+      return [name, { body, type, tag: createHash('sha256').update(body).digest('base64url').slice(0, 22) }];
+    }),
+  );
+}

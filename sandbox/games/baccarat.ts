@@ -1,0 +1,90 @@
+import type { Draw } from './draw.ts';
+
+/** A card as 0 to 51: its suit is `card / 13` (spade, heart, club, diamond), its rank `card % 13` (0 ace … 12 king). */
+export type Card = number;
+
+/** The three things to bet on. */
+export const SPOTS = ['player', 'banker', 'tie'] as const;
+/** One of them. */
+export type Spot = (typeof SPOTS)[number];
+
+/** Least and most on one spot, in won; bets are multiples of the least. */
+export const LIMITS = { least: 1000, most: 500_000 } as const;
+
+const DECKS = 8;
+/** The cut card lies so many cards before the end: a coup that begins behind it is the shoe's last. */
+const CUT = 16;
+
+/** A shuffled shoe of eight decks. */
+export function shuffledShoe(draw: Draw): Card[] {
+  const shoe = Array.from({ length: DECKS * 52 }, (_, index) => index % 52);
+  for (let i = shoe.length - 1; i > 0; i--) {
+    const j = draw(i + 1);
+    [shoe[i], shoe[j]] = [shoe[j] ?? 0, shoe[i] ?? 0];
+  }
+  return shoe;
+}
+
+/** Whether the next coup needs a new shoe. */
+export function isSpent(shoe: readonly Card[]): boolean {
+  return shoe.length <= CUT;
+}
+
+/** Ace 1, two to nine as they are, ten and pictures 0. */
+export function pips(card: Card): number {
+  const rank = (card % 13) + 1;
+  return rank >= 10 ? 0 : rank;
+}
+
+/** The value of a hand: the last digit of the sum. */
+export function total(cards: readonly Card[]): number {
+  return cards.reduce((sum, card) => sum + pips(card), 0) % 10;
+}
+
+/** Whether the banker with this total takes a third card; `third` is the player's third card's pips, if there is one. */
+export function bankerDraws(banker: number, third: number | undefined): boolean {
+  if (third === undefined) return banker <= 5;
+  if (banker <= 2) return true;
+  if (banker === 3) return third !== 8;
+  if (banker === 4) return third >= 2 && third <= 7;
+  if (banker === 5) return third >= 4 && third <= 7;
+  return banker === 6 && (third === 6 || third === 7);
+}
+
+/** One coup: the hands in the order they were dealt, their totals, who won. */
+export interface Coup {
+  player: readonly Card[];
+  banker: readonly Card[];
+  totals: { player: number; banker: number };
+  outcome: Spot;
+}
+
+/** Deals a coup from the front of a shoe: player, banker, player, banker, then the third cards. */
+export function deal(shoe: readonly Card[]): { coup: Coup; shoe: Card[] } {
+  let next = 0;
+  const take = (): Card => {
+    const card = shoe[next];
+    if (card === undefined) throw new Error('The shoe is empty');
+    next += 1;
+    return card;
+  };
+  const [p1, b1, p2, b2] = [take(), take(), take(), take()];
+  const player = [p1, p2];
+  const banker = [b1, b2];
+  const natural = total(player) >= 8 || total(banker) >= 8;
+  if (!natural) {
+    if (total(player) <= 5) player.push(take());
+    const third = player[2];
+    if (bankerDraws(total(banker), third === undefined ? undefined : pips(third))) banker.push(take());
+  }
+  const totals = { player: total(player), banker: total(banker) };
+  const outcome = totals.player > totals.banker ? 'player' : totals.player < totals.banker ? 'banker' : 'tie';
+  return { coup: { player, banker, totals, outcome }, shoe: shoe.slice(next) };
+}
+
+/** What bets in won get back: `win` with the stake in it (banker pays 0.95, tie 8), `refund` for stakes that a tie hands back. */
+export function settle(bets: Partial<Record<Spot, number>>, outcome: Spot): { win: number; refund: number } {
+  if (outcome === 'tie') return { win: (bets.tie ?? 0) * 9, refund: (bets.player ?? 0) + (bets.banker ?? 0) };
+  const stake = bets[outcome] ?? 0;
+  return { win: outcome === 'banker' ? Math.floor((stake * 195) / 100) : stake * 2, refund: 0 };
+}

@@ -1,0 +1,171 @@
+import type { Draw } from './draw.ts';
+
+/** The symbols, dearest first: a wild, four high ones, four low ones, a scatter. */
+export const SYMBOLS = ['wild', 'h1', 'h2', 'h3', 'h4', 'l1', 'l2', 'l3', 'l4', 'scatter'] as const;
+
+/** One symbol. */
+export type Symbol = (typeof SYMBOLS)[number];
+
+/** What three, four and five of a kind from the left pay on a line, times the line's bet. */
+export const PAYS: Record<Exclude<Symbol, 'scatter'>, readonly [three: number, four: number, five: number]> = {
+  wild: [50, 250, 2500],
+  h1: [50, 250, 1200],
+  h2: [40, 140, 600],
+  h3: [22, 70, 280],
+  h4: [15, 50, 180],
+  l1: [10, 30, 100],
+  l2: [8, 25, 80],
+  l3: [7, 20, 60],
+  l4: [6, 18, 50],
+};
+
+/** What three, four and five scatters anywhere pay, times the whole bet. */
+export const SCATTER_PAYS = [2, 10, 50] as const;
+
+/** Whole bets in won; each is spread over all lines. */
+export const BETS = [100, 200, 500, 1000, 2000, 5000, 10_000] as const;
+
+/** The row (0 top, 2 bottom) that each line crosses on the five reels. */
+export const LINES: readonly (readonly number[])[] = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [0, 0, 1, 0, 0],
+  [2, 2, 1, 2, 2],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [1, 0, 1, 0, 1],
+  [1, 2, 1, 2, 1],
+  [0, 1, 0, 1, 0],
+  [2, 1, 2, 1, 2],
+  [1, 1, 0, 1, 1],
+  [1, 1, 2, 1, 1],
+  [0, 1, 1, 1, 0],
+  [2, 1, 1, 1, 2],
+  [0, 2, 0, 2, 0],
+  [2, 0, 2, 0, 2],
+  [0, 2, 2, 2, 0],
+];
+
+const strip = (codes: string): readonly Symbol[] => {
+  const known: Record<string, Symbol> = {
+    W: 'wild',
+    A: 'h1',
+    B: 'h2',
+    C: 'h3',
+    D: 'h4',
+    a: 'l1',
+    b: 'l2',
+    c: 'l3',
+    d: 'l4',
+    S: 'scatter',
+  };
+  return [...codes].map((code) => {
+    const symbol = known[code];
+    if (!symbol) throw new Error(`No such symbol: ${code}`);
+    return symbol;
+  });
+};
+
+/** The five reels. Wilds lie on the middle three; scatters are so far apart that a window shows one at most. */
+export const REELS: readonly (readonly Symbol[])[] = [
+  strip('AdbCcdSaBdcbDacdBbCdaScdDbacBdCb'),
+  strip('dCWbaDcSdBacWbdCaDcbSdAcbBaWdcDb'),
+  strip('bDaWcdBSaCdbWcADbdaSCcBdWabcDdCb'),
+  strip('cBdWaCbSdDacWbBdcASbaCdWcDbaBdcC'),
+  strip('dAcbSDaBcdCbaDdScBbaCdcDaAbdCcBb'),
+];
+
+/** A line that wins. */
+export interface LineWin {
+  line: number;
+  symbol: Exclude<Symbol, 'scatter'>;
+  count: 3 | 4 | 5;
+  /** In won. */
+  pay: number;
+}
+
+/** What one spin shows and pays. */
+export interface Spin {
+  /** The stop of each reel: the strip's position in the top row. */
+  stops: readonly number[];
+  lines: readonly LineWin[];
+  scatters: { count: number; pay: number };
+  /** All together, in won. */
+  win: number;
+}
+
+/** The symbol that a strip shows `row` rows under its stop. */
+export function symbolAt(reel: number, stop: number, row: number): Symbol {
+  const symbols = REELS[reel] ?? [];
+  const symbol = symbols[(stop + row) % symbols.length];
+  if (!symbol) throw new Error(`No reel ${reel}`);
+  return symbol;
+}
+
+/** What five symbols in a row pay, times the line's bet; the better of the wilds alone and the wilds as another symbol. */
+export function lineMultiple(symbols: readonly Symbol[]): {
+  symbol: Exclude<Symbol, 'scatter'>;
+  count: number;
+  pays: number;
+} {
+  const lead = symbols.find((symbol) => symbol !== 'wild') ?? 'wild';
+  const run = (accepts: (symbol: Symbol) => boolean): number => {
+    const end = symbols.findIndex((symbol) => !accepts(symbol));
+    return end < 0 ? symbols.length : end;
+  };
+  const pays = (symbol: Exclude<Symbol, 'scatter'>, count: number): number =>
+    count < 3 ? 0 : (PAYS[symbol][count - 3] ?? 0);
+  const wilds = run((symbol) => symbol === 'wild');
+  const best = { symbol: 'wild' as Exclude<Symbol, 'scatter'>, count: wilds, pays: pays('wild', wilds) };
+  if (lead === 'scatter' || lead === 'wild') return best;
+  const count = run((symbol) => symbol === 'wild' || symbol === lead);
+  const other = { symbol: lead, count, pays: pays(lead, count) };
+  return other.pays >= best.pays ? other : best;
+}
+
+/** What stops pay for a bet in won (one of `BETS`). */
+export function evaluate(stops: readonly number[], bet: number): Spin {
+  const lineBet = bet / LINES.length;
+  const lines: LineWin[] = [];
+  LINES.forEach((rows, line) => {
+    const { symbol, count, pays } = lineMultiple(rows.map((row, reel) => symbolAt(reel, stops[reel] ?? 0, row)));
+    if (pays > 0) lines.push({ line, symbol, count: count as 3 | 4 | 5, pay: pays * lineBet });
+  });
+  const shown = stops.filter((stop, reel) => [0, 1, 2].some((row) => symbolAt(reel, stop, row) === 'scatter')).length;
+  const scatters = { count: shown, pay: (SCATTER_PAYS[shown - 3] ?? 0) * bet };
+  return { stops, lines, scatters, win: lines.reduce((sum, { pay }) => sum + pay, scatters.pay) };
+}
+
+/** One spin for a bet in won. */
+export function spin(bet: number, draw: Draw): Spin {
+  return evaluate(
+    REELS.map((reel) => draw(reel.length)),
+    bet,
+  );
+}
+
+/** The share of all bets that comes back in the long run, exactly: over every symbol of every reel. */
+export function returnToPlayer(): number {
+  const shares = REELS.map((reel) =>
+    SYMBOLS.map((symbol) => reel.filter((other) => other === symbol).length / reel.length),
+  );
+  let perLine = 0;
+  const walk = (symbols: Symbol[], chance: number): void => {
+    const share = shares[symbols.length];
+    if (!share) perLine += chance * lineMultiple(symbols).pays;
+    else
+      SYMBOLS.forEach(
+        (symbol, index) => (share[index] ?? 0) > 0 && walk([...symbols, symbol], chance * (share[index] ?? 0)),
+      );
+  };
+  walk([], 1);
+  let counts = [1];
+  for (const reel of REELS) {
+    const shown = (3 * reel.filter((symbol) => symbol === 'scatter').length) / reel.length;
+    counts = [...counts, 0].map((chance, count) => chance * (1 - shown) + (counts[count - 1] ?? 0) * shown);
+  }
+  return perLine + SCATTER_PAYS.reduce((sum, pay, index) => sum + pay * (counts[index + 3] ?? 0), 0);
+}

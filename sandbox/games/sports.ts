@@ -1,0 +1,132 @@
+import type { Draw } from './draw.ts';
+import { CLUBS, SPORTS, type Sport } from './fixtures.ts';
+
+/** Least and most of a stake in won; stakes are multiples of the least. */
+export const LIMITS = { least: 1000, most: 500_000, legs: 6, win: 50_000_000 } as const;
+
+/** A simulated match lasts so many milliseconds. */
+export const MATCH_TIME = 9000;
+
+/** How a match can end: home wins, draw, away wins. */
+export const OUTCOMES = ['home', 'draw', 'away'] as const;
+/** One of them. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Something that moved the score: at a part of the match (0 to 1), for a side. */
+export interface Point {
+  at: number;
+  side: 'home' | 'away';
+}
+
+/** One match that can be bet on until it kicks off. */
+export interface Match {
+  id: string;
+  home: number;
+  away: number;
+  /** What each side scores on average. */
+  strength: { home: number; away: number };
+  /** Decimal odds; 0 where a sport knows no draw. */
+  odds: Record<Outcome, number>;
+  /** Milliseconds since the epoch, once it has begun, with everything that will happen. */
+  kickoff?: number;
+  points?: readonly Point[];
+}
+
+/** What the house keeps of fair odds. */
+const MARGIN = 1.06;
+
+const unit = (draw: Draw): number => draw(2 ** 40) / 2 ** 40;
+
+function poisson(mean: number, most: number): number[] {
+  const chances = [Math.exp(-mean)];
+  for (let n = 1; n <= most; n++) chances.push(((chances[n - 1] ?? 0) * mean) / n);
+  return chances;
+}
+
+/** The chances of the three outcomes, exactly: what the odds are made of and what `play` draws from. */
+export function chances(sport: Sport, { home, away }: Match['strength']): Record<Outcome, number> {
+  if (sport.sets) {
+    const perSet = home / (home + away);
+    const wins = setsWon(sport.sets, perSet);
+    return { home: wins, draw: 0, away: 1 - wins };
+  }
+  const most = Math.ceil(sport.mean * 3 + 12);
+  const [ours, theirs] = [poisson(home, most), poisson(away, most)];
+  const result = { home: 0, draw: 0, away: 0 };
+  ours.forEach((p, n) => theirs.forEach((q, m) => (result[n > m ? 'home' : n < m ? 'away' : 'draw'] += p * q)));
+  if (sport.draws) return result;
+  const extra = home / (home + away);
+  return { home: result.home + result.draw * extra, draw: 0, away: result.away + result.draw * (1 - extra) };
+}
+
+function setsWon(needed: number, perSet: number, ours = 0, theirs = 0): number {
+  if (ours === needed) return 1;
+  if (theirs === needed) return 0;
+  return perSet * setsWon(needed, perSet, ours + 1, theirs) + (1 - perSet) * setsWon(needed, perSet, ours, theirs + 1);
+}
+
+/** Decimal odds with the house's margin, two digits, never under 1.01; 0 for what cannot happen. */
+export function oddsFor(probability: number): number {
+  return probability <= 0 ? 0 : Math.max(1.01, Math.floor(100 / (probability * MARGIN)) / 100);
+}
+
+/** A new match of a sport between two clubs that are not in `taken`. */
+export function newMatch(sport: Sport, id: string, taken: readonly number[], draw: Draw): Match {
+  const free = CLUBS.map((_, index) => index).filter((index) => !taken.includes(index));
+  const home = free.splice(draw(free.length), 1)[0] ?? 0;
+  const away = free.splice(draw(free.length), 1)[0] ?? 1;
+  const strength = {
+    home: sport.mean * (1 + sport.spread * (unit(draw) - 0.42)),
+    away: sport.mean * (1 + sport.spread * (unit(draw) - 0.56)),
+  };
+  const p = chances(sport, strength);
+  return { id, home, away, strength, odds: { home: oddsFor(p.home), draw: oddsFor(p.draw), away: oddsFor(p.away) } };
+}
+
+/** Plays a match: everything that moves its score, in order. */
+export function play(sport: Sport, strength: Match['strength'], draw: Draw): Point[] {
+  const homeShare = strength.home / (strength.home + strength.away);
+  if (sport.sets) {
+    const won = { home: 0, away: 0 };
+    const sides: Point['side'][] = [];
+    while (won.home < sport.sets && won.away < sport.sets) {
+      const side = unit(draw) < homeShare ? 'home' : 'away';
+      won[side] += 1;
+      sides.push(side);
+    }
+    return sides.map((side, index) => ({ at: (index + 1) / sides.length, side }));
+  }
+  const points = (['home', 'away'] as const).flatMap((side) => {
+    const scored: Point[] = [];
+    let left = Math.exp(-strength[side]);
+    for (let product = unit(draw); product > left; product *= unit(draw)) scored.push({ at: unit(draw) * 0.96, side });
+    return scored;
+  });
+  points.sort((one, other) => one.at - other.at);
+  const score = scoreAt(points, 1);
+  if (!sport.draws && score.home === score.away) points.push({ at: 1, side: unit(draw) < homeShare ? 'home' : 'away' });
+  return points;
+}
+
+/** The score at a part of the match (0 to 1). */
+export function scoreAt(points: readonly Point[], part: number): { home: number; away: number } {
+  const past = points.filter((point) => point.at <= part);
+  const home = past.filter((point) => point.side === 'home').length;
+  return { home, away: past.length - home };
+}
+
+/** How a played match ended. */
+export function outcomeOf(points: readonly Point[]): Outcome {
+  const { home, away } = scoreAt(points, 1);
+  return home > away ? 'home' : home < away ? 'away' : 'draw';
+}
+
+/** What a slip pays for a stake in won when every pick came true. */
+export function slipWin(stake: number, odds: readonly number[]): number {
+  return Math.min(LIMITS.win, Math.floor(odds.reduce((product, price) => product * price, stake) + 1e-6));
+}
+
+/** The sport that a title speaks of; football if it names none. */
+export function sportOf(title: string): Sport {
+  return SPORTS.find((sport) => sport.words.test(title)) ?? SPORTS[0];
+}

@@ -1,0 +1,107 @@
+import type { Coup, Spot } from './baccarat.ts';
+import type { Spin } from './slot.ts';
+import type { Match, Outcome } from './sports.ts';
+
+/** What a page is told of a slot's round. */
+export interface SlotRound {
+  kind: 'slot';
+  key: string;
+  bet: number;
+  win: number;
+  spin: Spin;
+}
+
+/** What a page is told of a coup. */
+export interface CasinoRound {
+  kind: 'casino';
+  key: string;
+  bet: number;
+  win: number;
+  refund: number;
+  bets: Partial<Record<Spot, number>>;
+  coup: Coup;
+  /** Outcomes of this shoe, oldest first, with this coup as the last; what is left of the shoe. */
+  road: readonly Spot[];
+  left: number;
+}
+
+/** What a page is told of a flight: where it ends and its seed only when it is over. */
+export interface ArcadeRound {
+  kind: 'arcade';
+  key: string;
+  bet: number;
+  win: number;
+  status: 'open' | 'left' | 'burst';
+  /** Milliseconds since the flight began, by the server's clock. */
+  elapsed: number;
+  hash: string;
+  auto?: number;
+  left?: number;
+  burst?: number;
+  seed?: string;
+  /** The commitment for the next flight. */
+  next: string;
+}
+
+/** One pick of a slip with its score so far. */
+export interface LegView {
+  home: number;
+  away: number;
+  pick: Outcome;
+  odds: number;
+  score: { home: number; away: number };
+}
+
+/** What a page is told of a slip: scores as far as they have been played. */
+export interface SportsRound {
+  kind: 'sports';
+  key: string;
+  bet: number;
+  win: number;
+  status: 'open' | 'won' | 'lost';
+  odds: number;
+  /** How much of the matches is played, 0 to 1. */
+  part: number;
+  legs: readonly LegView[];
+}
+
+/** A round of any kind. */
+export type Round = SlotRound | CasinoRound | ArcadeRound | SportsRound;
+
+/** A match as it stands on the board. */
+export type Offer = Pick<Match, 'id' | 'home' | 'away' | 'odds'>;
+
+/** Why a call had no effect. `session`: unknown or over; `open`: the round before is not finished. */
+export type Refusal = 'session' | 'insufficient' | 'invalid' | 'key-reused' | 'open' | 'unknown';
+
+/** What every call answers. `now`-free: a page never compares clocks. */
+export type Reply<Data> = ({ ok: true; balance: number } & Data) | { ok: false; reason: Refusal };
+
+/** What a page needs to begin, by kind. */
+export type GameState =
+  | {
+      kind: 'slot';
+      bets: readonly number[];
+      reels: readonly (readonly string[])[];
+      lines: readonly (readonly number[])[];
+      pays: Record<string, readonly number[]>;
+      scatterPays: readonly number[];
+      rtp: number;
+    }
+  | { kind: 'casino'; limits: { least: number; most: number }; road: readonly Spot[]; left: number }
+  | {
+      kind: 'arcade';
+      limits: { least: number; most: number };
+      growth: number;
+      hash: string;
+      open: ArcadeRound | null;
+      past: readonly number[];
+    }
+  | {
+      kind: 'sports';
+      limits: { least: number; most: number; legs: number; win: number };
+      sport: { id: string; length: number; draws: boolean };
+      clubs: readonly { ko: string; en: string }[];
+      offers: readonly Offer[];
+      slips: readonly SportsRound[];
+    };

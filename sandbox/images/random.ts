@@ -1,0 +1,42 @@
+/** A repeatable source of chance. */
+export interface Rng {
+  /** The next number in [0, 1). */
+  next(): number;
+  /** A number in [from, to). */
+  between(from: number, to: number): number;
+  /** A whole number in [from, to], both included. */
+  int(from: number, to: number): number;
+  /** One of a list that is not empty. */
+  pick<T>(list: readonly T[]): T;
+  /** True with the given probability (0 to 1). */
+  chance(probability: number): boolean;
+}
+
+/** 32-bit FNV-1a of a text: the same text gives the same number on every machine. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return value >>> 0;
+}
+
+/** Chance that is fixed by a text (mulberry32): one title always draws one picture. Design section 9. */
+export function seeded(text: string): Rng {
+  let state = hash(text);
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  }
+  return {
+    next,
+    between: (from, to) => from + next() * (to - from),
+    int: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    chance: (probability) => next() < probability,
+    pick(list) {
+      const item = list[Math.floor(next() * list.length)];
+      if (item === undefined) throw new Error('pick from an empty list');
+      return item;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// Plain JavaScript without imports of its own: it runs on Node 20.19 before anything is installed.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's top folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const windows = process.platform === 'win32';
+const tools = join(ROOT, 'node_modules', '.bin');
+
+/** Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools, Node 24 among them, first on PATH. Throws if npm fails. */
+export async function install() {
+  if (!installed()) {
+    console.log('Installing packages (npm ci) …');
+    // The development packages are what builds and serves this, whatever NODE_ENV says.
+    const code = await run('npm', ['ci', '--include=dev']);
+    if (code !== 0) throw new Error(`npm ci ended with ${code}`);
+  }
+  if (process.env.PATH?.split(delimiter)[0] !== tools) process.env.PATH = `${tools}${delimiter}${process.env.PATH}`;
+}
+
+/** Whether npm's own record of node_modules agrees with the lockfile. */
+function installed() {
+  const record = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(record) || !existsSync(join(tools, windows ? 'node.cmd' : 'node'))) return false;
+  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const { dependencies = {}, devDependencies = {} } = wanted[''];
+  const asked = Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`);
+  return (
+    asked.every((path) => path in present) &&
+    Object.keys(present).every((path) => !(path in wanted) || wanted[path].version === present[path].version)
+  );
+}
+
+/**
+ * Runs a program from the top folder with the terminal as its output and gives its exit code (128 + n after signal n).
+ * It gets a process group of its own: SIGINT, SIGTERM and an aborted `signal` reach everything in it once, and nothing of it stays.
+ */
+export function run(command, args, { env = {}, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: !windows,
+      shell: windows,
+    });
+    const kill = (name) => {
+      try {
+        process.kill(windows ? child.pid : -child.pid, name);
+      } catch (error) {
+        if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error; // nobody is left in the group
+      }
+    };
+    const stop = (name) => kill(typeof name === 'string' ? name : 'SIGTERM');
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    signal?.addEventListener('abort', stop);
+    const done = () => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+      signal?.removeEventListener('abort', stop);
+    };
+    child.once('error', (error) => {
+      done();
+      reject(error);
+    });
+    child.once('exit', (code, name) => {
+      done();
+      kill('SIGKILL');
+      resolve(code ?? 128 + constants.signals[name]);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { build } from './build.ts';
+import { run } from './install.mjs';
+
+/**
+ * Serves the built client and everything it talks to. With `--dev`, Vite serves the sources in the web server's place and
+ * on its port (both read WEB_PORT); whichever of the two ends first takes the other with it.
+ */
+async function launch(): Promise<number> {
+  if (!process.argv.includes('--dev')) {
+    await build();
+    return run('node', ['sandbox/main.ts']);
+  }
+  const stop = new AbortController();
+  const parts = [
+    run('node', ['sandbox/main.ts'], { env: { WEB_ROOT: '' }, signal: stop.signal }),
+    run('vite', [], { signal: stop.signal }),
+  ];
+  const code = await Promise.race(parts);
+  stop.abort();
+  await Promise.all(parts);
+  return code;
+}
+
+try {
+  process.exitCode = await launch();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

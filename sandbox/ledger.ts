@@ -1,0 +1,93 @@
+import type { Queryable } from './db.ts';
+
+/** What an entry of the money ledger is for. Contract section 3, `/wallet/history`. */
+export type EntryType = 'deposit' | 'withdraw' | 'bet' | 'win' | 'refund' | 'point' | 'adjust';
+
+/** What an entry of the points ledger is for. */
+export type PointsEntryType = 'bonus' | 'convert' | 'adjust';
+
+/** One wanted effect on a balance. */
+export interface Entry<Type> {
+  memberId: string;
+  type: Type;
+  /** Signed whole won or points: bets and withdrawals are negative. */
+  amount: number;
+  /** What it belongs to: a request's or round's id. */
+  ref?: string;
+  /** Unique over all members: a key has one effect, for ever. */
+  key: string;
+  /** When it counts from; the server's clock unless given. */
+  at?: Date;
+}
+
+/** `after` is the balance that the entry left; `replayed` says that this key had its effect before. */
+export type Posted =
+  | { ok: true; id: string; after: number; replayed: boolean }
+  | { ok: false; reason: 'insufficient' | 'key-reused' };
+
+/**
+ * Writes one entry of the money ledger and with it moves the balance, atomically. Design section 9.
+ * The same key with the same entry gives the first result again; works on a database and inside a transaction alike.
+ */
+export function post(db: Queryable, entry: Entry<EntryType>): Promise<Posted> {
+  return postEntry(db, 'won', entry);
+}
+
+/** The same for points. */
+export function postPoints(db: Queryable, entry: Entry<PointsEntryType>): Promise<Posted> {
+  return postEntry(db, 'point', entry);
+}
+
+async function postEntry(db: Queryable, unit: 'won' | 'point', entry: Entry<string>): Promise<Posted> {
+  const [row] = await db.query<{
+    reason: 'insufficient' | 'key-reused' | null;
+    entry_id: number;
+    entry_after: number;
+    replayed: boolean;
+  }>('select * from post_entry($1, $2, $3, $4, $5, $6, $7)', [
+    unit,
+    entry.memberId,
+    entry.type,
+    entry.amount,
+    entry.ref ?? '',
+    entry.key,
+    entry.at ?? db.now(),
+  ]);
+  if (!row) throw new Error('post_entry gave no row');
+  if (row.reason) return { ok: false, reason: row.reason };
+  return { ok: true, id: String(row.entry_id), after: row.entry_after, replayed: row.replayed };
+}
+
+/** Posts many entries in their order, in one round trip; throws when one is refused. For filling a new database. */
+export async function postAll(
+  db: Queryable,
+  unit: 'won' | 'point',
+  entries: readonly Entry<EntryType | PointsEntryType>[],
+): Promise<void> {
+  const rows = entries.map((entry) => ({ ref: '', at: db.now(), ...entry }));
+  const [refused] = await db.query<{ key: string; reason: string }>(
+    `select key, reason from jsonb_to_recordset($2::jsonb)
+       as entry ("memberId" text, type text, amount bigint, ref text, key text, at timestamptz),
+       lateral post_entry($1, "memberId", type, amount, ref, key, at) where reason is not null`,
+    [unit, JSON.stringify(rows)],
+  );
+  if (refused) throw new Error(`ledger refused ${refused.key}: ${refused.reason}`);
+}
+
+/** Gives members that have none yet both wallets, empty. */
+export async function openWallets(db: Queryable): Promise<void> {
+  await db.query(
+    `insert into wallets (member_id, unit) select id, unit from members, (values ('won'), ('point')) as units (unit)
+     where id not in (select member_id from wallets)`,
+  );
+}
+
+/** What a member holds now. */
+export async function balances(db: Queryable, memberId: string): Promise<{ balance: number; points: number }> {
+  const rows = await db.query<{ unit: 'won' | 'point'; balance: number }>(
+    'select unit, balance from wallets where member_id = $1',
+    [memberId],
+  );
+  const of = (unit: 'won' | 'point') => rows.find((row) => row.unit === unit)?.balance ?? 0;
+  return { balance: of('won'), points: of('point') };
+}

@@ -1,0 +1,38 @@
+import { pathToFileURL } from 'node:url';
+import { DEMO } from './facts.ts';
+import { startSandbox } from './sandbox.ts';
+import { portsFromEnv } from './servers.ts';
+
+/** Runs the sandbox as the environment says, until it is told to stop. */
+async function run(): Promise<void> {
+  const { env } = process;
+  const sandbox = await startSandbox({
+    ports: portsFromEnv(env),
+    db: env['DATABASE_URL'] ?? env['SANDBOX_DATA'] ?? '.data',
+    web: env['WEB_ROOT'] ?? 'dist',
+    autoDecideSeconds: Number(env['SANDBOX_AUTO_DECIDE'] ?? 20),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+  }
+  const { origins } = sandbox.context;
+  console.log(`
+  ${origins.web}        the application
+  sign in with ${DEMO.accountId} / ${DEMO.password}   (play money only)
+
+  operator API   ${origins.api}
+  config service ${origins.config}
+  games          ${origins.games}
+  images         ${origins.images}
+  control        ${origins.control}
+`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}
+
+export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';

@@ -1,0 +1,76 @@
+import { CODES } from '../src/config/codes.ts';
+import type { Queryable } from './db.ts';
+import { post } from './ledger.ts';
+
+/** What became of a deposit or withdrawal request. Spec section 4. */
+export type RequestStatus = 'waiting' | 'completed' | 'rejected' | 'auto' | 'unknown' | 'point';
+
+/** A row of the table `requests`. */
+export interface RequestRow {
+  id: string;
+  member_id: string;
+  kind: 'deposit' | 'withdraw';
+  method: string;
+  amount: number;
+  status: RequestStatus;
+  requested_at: Date;
+  finished_at: Date | null;
+  reason: string;
+}
+
+/** A request as the contract shows it (section 3). */
+export function requestView(row: RequestRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    method: row.method,
+    amount: row.amount,
+    status: row.status,
+    requested_at: row.requested_at,
+    ...(row.finished_at && { finished_at: row.finished_at }),
+    ...(row.reason && { reason: row.reason }),
+  };
+}
+
+/** Why a request could not be decided. */
+export type Undecided = { ok: false; code: typeof CODES.notFound | typeof CODES.mismatch };
+
+/**
+ * Ends a waiting request inside a transaction and moves the money that belongs to it: a deposit is credited, a
+ * rejected withdrawal refunded (its amount left the balance when it was asked for). One that no longer waits is a mismatch.
+ */
+export async function decide(
+  tx: Queryable,
+  id: string,
+  status: Exclude<RequestStatus, 'waiting' | 'point'>,
+  reason = '',
+): Promise<{ ok: true; request: RequestRow } | Undecided> {
+  const [current] = await tx.query<RequestRow>('select * from requests where id = $1 for update', [id]);
+  if (!current) return { ok: false, code: CODES.notFound };
+  if (current.status !== 'waiting') return { ok: false, code: CODES.mismatch };
+  const [request] = await tx.query<RequestRow>(
+    'update requests set status = $2, reason = $3, finished_at = $4 where id = $1 returning *',
+    [id, status, reason, tx.now()],
+  );
+  if (!request) throw new Error('a locked request is gone');
+  await moveMoney(tx, request);
+  return { ok: true, request };
+}
+
+async function moveMoney(tx: Queryable, request: RequestRow): Promise<void> {
+  const paid = request.status === 'completed' || request.status === 'auto';
+  const entry = { memberId: request.member_id, amount: request.amount, ref: request.id };
+  if (request.kind === 'deposit' && paid) {
+    await mustPost(tx, { ...entry, type: 'deposit', key: `request:${request.id}:credit` });
+    // What was deposited has to be wagered once before it counts as rolled over.
+    await tx.query('update members set rolling = rolling + $2 where id = $1', [request.member_id, request.amount]);
+  }
+  if (request.kind === 'withdraw' && request.status === 'rejected') {
+    await mustPost(tx, { ...entry, type: 'refund', key: `request:${request.id}:refund` });
+  }
+}
+
+async function mustPost(tx: Queryable, entry: Parameters<typeof post>[1]): Promise<void> {
+  const posted = await post(tx, entry);
+  if (!posted.ok) throw new Error(`ledger refused ${entry.key}: ${posted.reason}`);
+}

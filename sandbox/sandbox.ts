@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { PortName } from '../src/config/ports.ts';
+import { apiServer } from './api/index.ts';
+import { autoDecide } from './autoDecide.ts';
+import { configServer } from './config.ts';
+import { createClock, ORIGIN_NAMES, type OriginName, type SandboxContext } from './context.ts';
+import { controlServer } from './control/index.ts';
+import { openDb } from './db.ts';
+import { SCHEMA } from './facts.ts';
+import { createFaultHub, faults } from './faults.ts';
+import { imagesServer } from './images/index.ts';
+import { migrate } from './migrate.ts';
+import { seed } from './seed/seed.ts';
+import { PORT_OF, PortTaken, reservePorts } from './servers.ts';
+import { createCspReports, webServer } from './web.ts';
+
+/** How to start a sandbox; what is not given is fit for a test: any free ports, rows in memory, no web server. */
+export interface SandboxOptions {
+  ports?: Partial<Record<PortName, number>>;
+  /** `memory`, a folder, or a PostgreSQL URL. */
+  db?: string;
+  /** The schema of all tables; one of its own keeps tests apart that share a PostgreSQL server. */
+  schema?: string;
+  /** Folder of the production build; false: no web server (Vite serves the pages). */
+  web?: string | false;
+  /** Waiting requests are decided after so many seconds; 0: only by the control port. */
+  autoDecideSeconds?: number;
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  ports: Record<PortName, number>;
+  context: SandboxContext;
+  close(): Promise<void>;
+}
+
+const ANY_PORTS: Record<PortName, number> = {
+  WEB_PORT: 0,
+  API_PORT: 0,
+  CONFIG_PORT: 0,
+  GAMES_PORT: 0,
+  IMAGES_PORT: 0,
+  CONTROL_PORT: 0,
+};
+
+/** Starts all servers in this process. Rejects with a message for people when a port is taken. Design section 9. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const wanted = { ...ANY_PORTS, ...options.ports };
+  // Without a web server its port belongs to whoever serves the pages.
+  const elsewhere = !options.web && wanted.WEB_PORT !== 0;
+  const ports = await reservePorts({ ...wanted, ...(elsewhere && { WEB_PORT: 0 }) });
+  if (elsewhere) ports.WEB_PORT = wanted.WEB_PORT;
+  const clock = createClock();
+  const db = await openDb({ at: options.db ?? 'memory', schema: options.schema ?? SCHEMA, now: clock.now });
+  const stops: (() => Promise<unknown>)[] = [() => db.close()];
+  const close = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  try {
+    await migrate(db, seed);
+    const origins = Object.fromEntries(
+      ORIGIN_NAMES.map((name) => [name, `http://localhost:${ports[PORT_OF[name]]}`]),
+    ) as Record<OriginName, string>;
+    const context: SandboxContext = { db, clock, origins };
+    const hub = createFaultHub();
+    const reports = createCspReports();
+    const servers: Partial<Record<OriginName, FastifyInstance>> = {
+      api: apiServer(context),
+      config: configServer(context),
+      ...(existsSync(new URL('./games/index.ts', import.meta.url)) && {
+        games: (await import(String('./games/index.ts'))).gamesServer(context),
+      }),
+      images: imagesServer(context),
+      ...(options.web && { web: webServer(options.web, reports) }),
+      control: controlServer(context, hub, reports),
+    };
+    for (const name of ORIGIN_NAMES) {
+      const server = servers[name];
+      if (!server) continue;
+      if (name !== 'control') faults(server, name, hub);
+      await listen(server, PORT_OF[name], ports[PORT_OF[name]]);
+      stops.push(() => server.close());
+    }
+    const stopDeciding = autoDecide(db, options.autoDecideSeconds ?? 0);
+    stops.push(async () => stopDeciding());
+    return { ports, context, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function listen(server: FastifyInstance, name: PortName, port: number): Promise<void> {
+  try {
+    await server.listen({ port, host: 'localhost' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new PortTaken(name, port);
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+const LENGTH = 32;
+
+/** A password as it is stored: `salt:hash` in hex, scrypt. */
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
+  return `${salt.toString('hex')}:${(await derive(password, salt, LENGTH)).toString('hex')}`;
+}
+
+/** Whether a password is the stored one. Takes the same time for every answer, for an unknown member (`undefined`) too. */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [salt = '', hash = ''] = (stored ?? '').split(':');
+  const given = await derive(password, Buffer.from(salt, 'hex'), LENGTH);
+  const wanted = Buffer.from(hash, 'hex');
+  return wanted.length === LENGTH && timingSafeEqual(given, wanted);
+}
+
+/** An unguessable text (256 bits, URL-safe). */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token: who reads the database cannot use it. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

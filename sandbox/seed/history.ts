@@ -1,0 +1,73 @@
+import type { Queryable } from '../db.ts';
+import { postAll, type Entry, type EntryType } from '../ledger.ts';
+import { random } from './random.ts';
+
+const DAYS = 31;
+const HOUR = 3_600_000;
+const BONUS = 20_000;
+const BONUS_WEEKS = 4;
+
+/** Gives a member a month of deposits, withdrawals, bets and wins that ends with what it should hold. */
+export async function seedHistory(
+  tx: Queryable,
+  memberId: string,
+  holds: { balance: number; points: number },
+): Promise<void> {
+  const start = tx.now().getTime() - DAYS * 24 * HOUR;
+  const { entries, requests } = month(memberId, start, holds.balance);
+  await postAll(tx, 'won', entries);
+  await tx.query(
+    `insert into requests (id, member_id, kind, method, amount, status, requested_at, finished_at)
+     select id, $2, kind, 'bank', amount, 'completed', asked, finished from jsonb_to_recordset($1::jsonb)
+     as row (id text, kind text, amount bigint, asked timestamptz, finished timestamptz)`,
+    [JSON.stringify(requests), memberId],
+  );
+  await tx.query('update members set rolling = 300000 where id = $1', [memberId]);
+
+  const bonuses = Array.from({ length: BONUS_WEEKS }, (_, week) => ({
+    memberId,
+    type: 'bonus' as const,
+    amount: BONUS,
+    key: `seed:${memberId}:bonus${week}`,
+    at: new Date(start + week * 7 * 24 * HOUR),
+  }));
+  const converted = BONUS * BONUS_WEEKS - holds.points;
+  const at = new Date(start + 25 * 24 * HOUR);
+  await postAll(tx, 'point', [
+    ...bonuses,
+    { memberId, type: 'convert', amount: -converted, key: `seed:${memberId}:convert`, at },
+  ]);
+}
+
+function month(memberId: string, start: number, end: number) {
+  const draw = random(20_261_120);
+  const entries: Entry<EntryType>[] = [];
+  const requests: object[] = [];
+  let balance = 0;
+  const enter = (type: EntryType, amount: number, at: number, ref: string) => {
+    entries.push({ memberId, type, amount, ref, key: `seed:${memberId}:${entries.length + 1}`, at: new Date(at) });
+    balance += amount;
+  };
+  const move = (kind: 'deposit' | 'withdraw', amount: number, asked: number) => {
+    const id = `seed-${memberId}-${requests.length + 1}`;
+    const finished = asked + HOUR / 4;
+    requests.push({ id, kind, amount, asked: new Date(asked), finished: new Date(finished) });
+    enter(kind, kind === 'deposit' ? amount : -amount, kind === 'deposit' ? finished : asked, id);
+  };
+  for (let day = 0; day < DAYS; day += 1) {
+    const morning = start + day * 24 * HOUR;
+    if (day % 4 === 0 || balance < 300_000) move('deposit', draw.between(10, 40) * 10_000, morning + HOUR);
+    const rounds = draw.between(3, 8);
+    for (let round = 0; round < rounds; round += 1) {
+      const at = morning + (2 + round * 1.5) * HOUR;
+      const bet = draw.between(1, 20) * 1_000;
+      enter('bet', -bet, at, `round-${day}-${round}`);
+      if (draw.chance(0.45)) enter('win', bet * draw.between(1, 3), at + 5_000, `round-${day}-${round}`);
+    }
+    if (balance > end + 200_000) move('withdraw', 200_000, morning + 20 * HOUR);
+  }
+  // The last round of the month lands on the sum that the member is documented to hold.
+  const rest = end - balance;
+  if (rest !== 0) enter(rest > 0 ? 'win' : 'bet', rest, start + DAYS * 24 * HOUR - HOUR, 'round-last');
+  return { entries, requests };
+}

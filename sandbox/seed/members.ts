@@ -1,0 +1,61 @@
+import type { Queryable } from '../db.ts';
+import { DEMO, DEMO_HOLDS } from '../facts.ts';
+import { openWallets, postAll } from '../ledger.ts';
+import { hashPassword } from '../secrets.ts';
+import { seedHistory } from './history.ts';
+
+const DAY = 86_400_000;
+const PLAYERS = 20;
+const NICKNAMES = ['바다', '솔바람', 'Midori', '구름', 'Hanoi22', '한별', 'Lukas', '단비', '새벽', 'Somchai'];
+const HOLDERS = ['김하늘', '이도윤', '박서준', '최지우', '정민서', '강예린', '조현우', '윤소라'];
+const BANKS = [
+  { code: '004', name: '한빛은행' },
+  { code: '088', name: '새벽은행' },
+  { code: '020', name: '푸른은행' },
+  { code: '090', name: '모두뱅크' },
+] as const;
+
+/** Fills members with their wallets and histories: `demo` and `player01` to `player20`, one password for all. */
+export async function seedMembers(tx: Queryable): Promise<void> {
+  // A fixed salt, shared: play accounts with a published password, and a seed that is the same everywhere.
+  const passwordHash = await hashPassword(DEMO.password, Buffer.alloc(16, 7));
+  const now = tx.now().getTime();
+  const players = Array.from({ length: PLAYERS }, (_, index) => player(index + 1));
+  const rows = [{ id: 'demo', account_id: DEMO.accountId, email: DEMO.email, nickname: '데모', age: 60 }, ...players].map(
+    ({ age, ...member }, index) => ({
+      ...member,
+      phone: `0105550${1000 + index}`,
+      password_hash: passwordHash,
+      bank_code: BANKS[index % BANKS.length]?.code,
+      bank_code_name: BANKS[index % BANKS.length]?.name,
+      bank_account: `${100 + index}-2026-${4410 + index * 37}`,
+      bank_name: HOLDERS[index % HOLDERS.length],
+      created_at: new Date(now - age * DAY),
+      login_at: new Date(now - DAY),
+      notices_seen_at: new Date(now - 3 * DAY),
+    }),
+  );
+  await tx.query(
+    `insert into members (id, account_id, email, nickname, phone, password_hash, bank_code, bank_code_name, bank_account,
+       bank_name, agreed_terms, created_at, login_at, notices_seen_at)
+     select id, account_id, email, nickname, phone, password_hash, bank_code, bank_code_name, bank_account,
+       bank_name, '1', created_at, login_at, notices_seen_at
+     from jsonb_to_recordset($1::jsonb) as row (id text, account_id text, email text, nickname text, phone text,
+       password_hash text, bank_code text, bank_code_name text, bank_account text, bank_name text,
+       created_at timestamptz, login_at timestamptz, notices_seen_at timestamptz)`,
+    [JSON.stringify(rows)],
+  );
+  await openWallets(tx);
+  await seedHistory(tx, 'demo', DEMO_HOLDS);
+  const start = (type: 'deposit' | 'bonus', each: number) =>
+    players.map(({ id }, index) => ({ memberId: id, type, amount: (index + 1) * each, ref: 'start', key: `seed:${id}:start` }));
+  await postAll(tx, 'won', start('deposit', 50_000));
+  await postAll(tx, 'point', start('bonus', 2_000));
+}
+
+function player(number: number) {
+  const digits = String(number).padStart(2, '0');
+  const account_id = `player${digits}`;
+  const nickname = `${NICKNAMES[(number - 1) % NICKNAMES.length]}${digits}`;
+  return { id: `p${digits}`, account_id, email: `${account_id}@example.com`, nickname, age: 60 + number * 11 };
+}

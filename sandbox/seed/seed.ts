@@ -1,0 +1,13 @@
+import { randomToken } from '../secrets.ts';
+import type { Queryable } from '../db.ts';
+import { seedGames } from './games.ts';
+import { seedMembers } from './members.ts';
+import { seedSupports } from './supports.ts';
+
+/** Fills an empty schema with the sandbox's world; the same on every machine but for the secret and the dates. */
+export async function seed(tx: Queryable): Promise<void> {
+  await tx.query("insert into settings (key, value) values ('jwtSecret', $1::jsonb)", [JSON.stringify(randomToken())]);
+  await seedGames(tx);
+  await seedMembers(tx);
+  await seedSupports(tx);
+}

@@ -1,0 +1,44 @@
+import { LAYOUTS, STYLES, THEMES } from '../src/config/looks.ts';
+import type { Queryable } from './db.ts';
+import { LIFE, LOGIN_LIMIT } from './facts.ts';
+
+/** What the control port can change, with what holds until it does. */
+export const DEFAULTS = {
+  /** Life of new session tokens in seconds. */
+  tokenSeconds: LIFE.token as number,
+  loginLimit: { tries: LOGIN_LIMIT.tries as number, seconds: LOGIN_LIMIT.seconds as number },
+  /** ISO time until which every API call answers 5030; null: open. */
+  maintenance: null as string | null,
+  site: {
+    title: '라운지 카지노',
+    image: 'default',
+    layout: LAYOUTS[0] as string,
+    theme: THEMES[0] as string,
+    style: STYLES[0] as string,
+    /** The config is sent without VARIABLES, which a client must take for "not present". */
+    withoutVariables: false,
+    /** The config is sent without WEB_VARIABLES. */
+    withoutWebVariables: false,
+    /** The config is encoded with another key than the client's. */
+    wrongKey: false,
+  },
+};
+
+/** The settings by name. */
+export type Settings = typeof DEFAULTS;
+
+/** Reads all settings. */
+export async function readSettings(db: Queryable): Promise<Settings> {
+  const rows = await db.query<{ key: string; value: object }>('select key, value from settings where key = any($1)', [
+    Object.keys(DEFAULTS),
+  ]);
+  return { ...DEFAULTS, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+}
+
+/** Stores one setting; every process on the database follows at its next call. */
+export async function writeSetting<Key extends keyof Settings>(db: Queryable, key: Key, value: Settings[Key]): Promise<void> {
+  await db.query(
+    'insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value',
+    [key, JSON.stringify(value)],
+  );
+}

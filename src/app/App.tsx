@@ -1,0 +1,24 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { OverlayHost } from '../overlays/index.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { overlayViews } from './overlayViews.ts';
+import { Pages } from './Pages.tsx';
+
+/** The whole application. `path` is given only where there is no address bar, that is while the build draws its first screens. */
+export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
+  return (
+    <I18nProvider i18n={i18n}>
+      <Router {...(path !== undefined && { ssrPath: path })}>
+        <ErrorBoundary>
+          <div id="page">
+            <Pages />
+          </div>
+          <OverlayHost views={overlayViews} />
+        </ErrorBoundary>
+      </Router>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { log } from '../lib/log.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './ErrorBoundary.module.css';
+
+/** Shows a way on where drawing failed, instead of a white page. Nothing about money happens in drawing, and the text says so. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(cause: Error, info: ErrorInfo): void {
+    log.error('Drawing failed', { cause, component: info.componentStack });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className={styles['page']} role="alert">
+        <h1 className={styles['title']}>
+          <Trans>This page could not be shown</Trans>
+        </h1>
+        <p>
+          <Trans>Nothing was sent and your balance is as it was. Please load the page again.</Trans>
+        </p>
+        <Button onClick={() => location.reload()}>
+          <Trans>Load again</Trans>
+        </Button>
+        <Button variant="text" href="/home">
+          <Trans>Home</Trans>
+        </Button>
+      </main>
+    );
+  }
+}

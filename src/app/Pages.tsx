@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Route, Switch, useLocation } from 'wouter';
+import type { LayoutName, RouteRow } from '../features/route.ts';
+import { app } from '../state/app.ts';
+import { Dashboard } from './layouts/Dashboard.tsx';
+import { FullPage } from './layouts/FullPage.tsx';
+import { LoginRequired } from './parts/LoginRequired.tsx';
+import { PageSkeleton } from './parts/PageSkeleton.tsx';
+import { ROUTES } from './routes.ts';
+
+const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
+  none: ({ children }) => children,
+  dashboard: ({ children }) => <Dashboard>{children}</Dashboard>,
+  'eight-dashboard': ({ children }) => <Dashboard dense>{children}</Dashboard>,
+  'fullpage-type-a': ({ children }) => <FullPage>{children}</FullPage>,
+};
+
+const PAGES = ROUTES.map((row) => ({ row, Screen: 'first' in row ? row.first : lazy(row.screen) }));
+
+/** The page of the current address in its layout. Two pages of one layout keep the frame. Spec section 2. */
+export function Pages(): ReactNode {
+  return (
+    <Switch>
+      {PAGES.map(({ row, Screen }) => (
+        <Route key={row.layout} path={row.path}>
+          <Page row={row} Screen={Screen} />
+        </Route>
+      ))}
+    </Switch>
+  );
+}
+
+function Page({ row, Screen }: { row: RouteRow; Screen: ComponentType }): ReactNode {
+  const Layout = LAYOUTS[row.layout];
+  const { signedIn } = useSnapshot(app);
+  useTitle(row);
+  useArrival();
+  const refused = row.access === 'member' && !signedIn;
+  return (
+    <Layout>
+      <Suspense key={row.path} fallback={<PageSkeleton />}>
+        {refused ? <LoginRequired /> : <Screen />}
+      </Suspense>
+    </Layout>
+  );
+}
+
+function useTitle(row: RouteRow): void {
+  const { i18n } = useLingui();
+  const site = useSnapshot(app).site?.VARIABLES.title ?? '';
+  const page = i18n._(row.title);
+  useEffect(() => {
+    document.title = [page, site].filter(Boolean).join(' · ');
+  }, [page, site]);
+}
+
+/** After a change of page the new one starts at its top, for the eye and for the screen reader; the first page is left alone. */
+function useArrival(): void {
+  const [path] = useLocation();
+  const first = useRef(path);
+  useEffect(() => {
+    if (first.current === path) return;
+    first.current = '';
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [path]);
+}

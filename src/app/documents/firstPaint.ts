@@ -1,0 +1,40 @@
+import { LOCALES } from '../../config/locales.ts';
+import { STYLES, THEMES } from '../../config/looks.ts';
+import { STORAGE_KEYS, type StorageKey } from '../../config/storageKeys.ts';
+import { detectLocale } from '../../i18n/detect.ts';
+import { unmask } from '../../lib/codec.ts';
+
+/** File of each language's catalogue in this build; the build step fills it in. */
+declare const CATALOG_FILES: Record<string, string>;
+
+/**
+ * Runs inline, before the first paint: the look and the language that this browser remembers, so that no other look flashes, and the
+ * language's catalogue asked for while the page's script is still under way. Whatever fails here leaves the defaults of the document.
+ */
+const root = document.documentElement;
+
+function stored(area: 'localStorage' | 'sessionStorage', key: StorageKey): unknown {
+  try {
+    const [version, , body] = (window[area].getItem(key) ?? '').split('.');
+    return version === `v${STORAGE_KEYS[key].version}` ? JSON.parse(unmask(body ?? '')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const theme = THEMES.find((name) => name === stored('localStorage', 'theme'));
+const style = STYLES.find((name) => name === stored('localStorage', 'style'));
+if (theme) root.dataset['theme'] = theme;
+if (style) root.dataset['style'] = style;
+if (stored('sessionStorage', 'jwt')) root.dataset['member'] = '';
+
+const lang = stored('localStorage', 'lang');
+const locale = detectLocale(typeof lang === 'string' ? lang : undefined, navigator.languages);
+root.lang = locale in CATALOG_FILES ? locale : LOCALES[0].tag;
+const file = CATALOG_FILES[root.lang];
+if (file) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = `/${file}`;
+  document.head.append(link);
+}

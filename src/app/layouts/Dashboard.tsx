@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { AppBar } from '../parts/AppBar.tsx';
+import { BottomBar } from '../parts/BottomBar.tsx';
+import { Footer } from '../parts/Footer.tsx';
+import { NavBar } from '../parts/NavBar.tsx';
+import { StatusLine } from '../parts/StatusLine.tsx';
+import styles from './Dashboard.module.css';
+
+/** The usual frame: app bar, navigation with four groups, footer; `dense` is the eight-dashboard. Spec section 2. */
+export function Dashboard({ children, dense = false }: { children: ReactNode; dense?: boolean }): ReactNode {
+  return (
+    <div className={styles['frame']} data-dense={dense || undefined}>
+      <a className={styles['skip']} href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <AppBar />
+      <StatusLine />
+      <div className={styles['body']}>
+        <NavBar className={styles['nav']} />
+        <div>
+          <main id="main" className={styles['main']} tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <BottomBar />
+    </div>
+  );
+}

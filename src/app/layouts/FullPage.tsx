@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { openOverlay } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import * as icons from '../../ui/icons.ts';
+import { Footer } from '../parts/Footer.tsx';
+import styles from './FullPage.module.css';
+
+/** `fullpage-type-a`: a simple app bar and one column. Spec section 2. */
+export function FullPage({ children }: { children: ReactNode }): ReactNode {
+  const { t } = useLingui();
+  const { site } = useSnapshot(app);
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <header className={styles['bar']}>
+        <IconButton
+          label={t`Back`}
+          icon={icons.back}
+          onClick={() => (history.length > 1 ? history.back() : location.assign('/home'))}
+        />
+        <a href="/home" className={styles['brand']}>
+          {site?.VARIABLES.title || t({ message: 'Lounge', comment: "The site's name until the operator's is known" })}
+        </a>
+        <IconButton label={t`Settings`} icon={icons.settings} onClick={() => openOverlay({ kind: 'settings' })} />
+      </header>
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer simple />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Overlay } from '../overlays/index.ts';
+import * as icons from '../ui/icons.ts';
+
+/** One entry of the menu: a page, or the drawer with one kind of game. */
+export interface MenuItem {
+  label: MessageDescriptor;
+  /** Path data of an icon. */
+  icon: string;
+  href?: string;
+  drawer?: Extract<Overlay, { kind: 'drawer' }>['filter'];
+}
+
+/** A group of the menu. */
+export interface MenuGroup {
+  title: MessageDescriptor;
+  items: readonly MenuItem[];
+}
+
+/** The four groups of the navigation. Spec section 2. */
+export const MENU: readonly MenuGroup[] = [
+  {
+    title: msg`Home and promotions`,
+    items: [
+      { label: msg`Home`, icon: icons.home, href: '/home' },
+      { label: msg`New games`, icon: icons.gift, href: '/new' },
+      { label: msg`NFT market`, icon: icons.palette, href: '/market/nft' },
+    ],
+  },
+  {
+    title: msg`Games`,
+    items: [
+      { label: msg`Slots`, icon: icons.slot, href: '/game/slot' },
+      { label: msg`Slots, nine a row`, icon: icons.grid, href: '/game/slotnine' },
+      { label: msg`Live casino`, icon: icons.cards, href: '/game/livecasino' },
+      { label: msg`Sports`, icon: icons.trophy, drawer: 'sports' },
+      { label: msg`Arcade`, icon: icons.joystick, drawer: 'arcade' },
+    ],
+  },
+  {
+    title: msg`Wallet and transactions`,
+    items: [
+      { label: msg`Deposit`, icon: icons.deposit, href: '/wallet/depositpage' },
+      { label: msg`Withdraw`, icon: icons.withdraw, href: '/wallet/withdrawpage' },
+      { label: msg`Points`, icon: icons.points, href: '/wallet/mileagepage' },
+      { label: msg`Transactions`, icon: icons.history, href: '/wallet/history' },
+    ],
+  },
+  {
+    title: msg`Support and information`,
+    items: [
+      { label: msg`Notices`, icon: icons.notice, href: '/supports/noticepage' },
+      { label: msg`Memos`, icon: icons.memo, href: '/supports/memopage' },
+      { label: msg`1:1 inquiries`, icon: icons.edit, href: '/supports/counselpage' },
+      { label: msg`Support`, icon: icons.support, href: '/support' },
+      { label: msg`My page`, icon: icons.user, href: '/account/mypagelist' },
+    ],
+  },
+];
+
+/** The bar at the bottom of a phone; games opens the drawer. */
+export const BOTTOM_BAR: readonly MenuItem[] = [
+  { label: msg`Home`, icon: icons.home, href: '/home' },
+  { label: msg`Games`, icon: icons.games, drawer: 'all' },
+  { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage' },
+  { label: msg`Support`, icon: icons.support, href: '/support' },
+  { label: msg`My page`, icon: icons.user, href: '/account/mypagelist' },
+];

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { askLogin } from '../../features/account/index.ts';
+import { openOverlay } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import * as icons from '../../ui/icons.ts';
+import { Balance } from './Balance.tsx';
+import styles from './AppBar.module.css';
+
+/** The bar on top of every dashboard page: the site's name, and the balance with a way to deposit, or the way in. */
+export function AppBar(): ReactNode {
+  const { t } = useLingui();
+  const { site, signedIn } = useSnapshot(app);
+  return (
+    <header className={styles['bar']}>
+      <div className={styles['inner']}>
+        <IconButton
+          className={styles['menu']}
+          label={t`Menu`}
+          icon={icons.menu}
+          onClick={() => openOverlay({ kind: 'menu' })}
+        />
+        <a href="/home" className={styles['brand']}>
+          {site?.VARIABLES.title || t({ message: 'Lounge', comment: "The site's name until the operator's is known" })}
+        </a>
+        <div className={styles['end']}>
+          {signedIn ? (
+            <>
+              <Balance />
+              <Button size="s" href="/wallet/depositpage">
+                {t`Deposit`}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button className={styles['register']} size="s" variant="text" tone="neutral" href="/account/register">
+                {t`Sign up`}
+              </Button>
+              <Button size="s" variant="soft" onClick={() => askLogin()}>
+                {t`Sign in`}
+              </Button>
+            </>
+          )}
+          <IconButton label={t`Settings`} icon={icons.settings} onClick={() => openOverlay({ kind: 'settings' })} />
+        </div>
+      </div>
+    </header>
+  );
+}

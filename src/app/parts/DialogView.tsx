@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { OverlayProps } from '../../overlays/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+/** A question or a message; Esc, Back and the scrim decline. */
+export default function DialogView({ overlay, close }: OverlayProps<'dialog'>): ReactNode {
+  const { title, body, accept, decline, tone, href } = overlay.text;
+  const agree = (): void => void close(true);
+  return (
+    <Dialog
+      open
+      alert
+      title={title}
+      onClose={() => void close()}
+      actions={
+        <>
+          {decline && (
+            <Button variant="soft" tone="neutral" onClick={() => void close()}>
+              {decline}
+            </Button>
+          )}
+          {href ? (
+            <Button href={href} target="_blank" rel="noopener" onClick={agree} data-autofocus>
+              {accept}
+            </Button>
+          ) : (
+            <Button tone={tone === 'danger' ? 'danger' : 'primary'} onClick={agree} data-autofocus>
+              {accept}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{body}</p>
+    </Dialog>
+  );
+}

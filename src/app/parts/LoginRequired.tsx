@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { askLogin } from '../../features/account/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import * as icons from '../../ui/icons.ts';
+
+/** Stands where a page needs a member; signing in shows the page. Spec section 6. */
+export function LoginRequired(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={icons.lock}
+      title={t`Please sign in`}
+      action={
+        <Button onClick={() => askLogin()}>
+          <Trans>Sign in</Trans>
+        </Button>
+      }
+    >
+      <Trans>This page shows your own data.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './PageSkeleton.module.css';
+
+/** What stands where a page's script is still on its way: a heading and some cards. */
+export function PageSkeleton(): ReactNode {
+  return (
+    <div className={styles['page']} aria-busy="true">
+      <Skeleton className={styles['title']} />
+      <Skeleton className={styles['card']} />
+      <Skeleton className={styles['card']} />
+      <Skeleton className={styles['card']} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { LAYOUTS, STYLES, THEMES, ULTRA_IMAGE, type Layout } from '../config/looks.ts';
+import { detectLocale } from '../i18n/detect.ts';
+import { log } from '../lib/log.ts';
+import { preferences } from '../state/preferences.ts';
+import type { SiteConfig } from '../state/app.ts';
+import { store } from '../storage/encodedStore.ts';
+import { applyLook } from '../theme/apply.ts';
+
+const theme = v.picklist(THEMES);
+const style = v.picklist(STYLES);
+const layout = v.picklist(LAYOUTS);
+
+/** Takes up what this browser remembers, before anything is drawn. Spec section 4, "App start". */
+export function restorePreferences(): void {
+  preferences.theme = store.get('theme', theme) ?? preferences.theme;
+  preferences.style = store.get('style', style) ?? preferences.style;
+  preferences.layout = store.get('layout', layout) ?? preferences.layout;
+  preferences.lang = detectLocale(store.get('lang', v.string()), navigator.languages);
+  applyLook(preferences);
+}
+
+/**
+ * The operator's defaults, under the player's own choice; image `ultra` forces layout 4. A value we do not know is logged and left
+ * out. Spec section 4.
+ */
+export function applySiteDefaults({ WEB_VARIABLES: web }: SiteConfig): void {
+  if (!web) return;
+  const forced: Layout | undefined = web.image === ULTRA_IMAGE ? '4' : undefined;
+  preferences.theme = store.get('theme', theme) ?? known('theme', theme, web.theme) ?? preferences.theme;
+  preferences.style = store.get('style', style) ?? known('style', style, web.style) ?? preferences.style;
+  preferences.layout =
+    forced ?? store.get('layout', layout) ?? known('layout', layout, web.layout) ?? preferences.layout;
+  applyLook(preferences);
+}
+
+function known<T>(name: string, schema: v.GenericSchema<unknown, T>, value: string): T | undefined {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  if (value !== '') log.warn('The site config names something we do not know', { name, value });
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { LIMITS } from '../config/limits.ts';
+import { STORAGE_KEYS, type StorageKey, type StorageRow } from '../config/storageKeys.ts';
+import { readExpiry } from '../lib/jwt.ts';
+import { log } from '../lib/log.ts';
+import { app } from '../state/app.ts';
+import { store } from '../storage/encodedStore.ts';
+import { learnServerTime } from './serverTime.ts';
+
+const IN_APP_STATE = ['uid', 'email', 'auth_token'] as const satisfies readonly StorageKey[];
+const text = v.string();
+
+/** The bearer credential: jwt, falling back to auth_token. Spec section 6. */
+export function storedToken(): string | undefined {
+  return store.get('jwt', text) ?? store.get('auth_token', text);
+}
+
+/**
+ * Stores a reply's `session` values, null removes. Only the keys of the table that a reply may set are taken, up to 4 kB each; anything
+ * else is dropped and logged, so that no answer can overwrite a player's favourites or preferences. Contract section 1.
+ */
+export function storeSessionValues(values: Record<string, string | null>): void {
+  for (const [key, value] of Object.entries(values)) {
+    if (!isReplyKey(key) || (value !== null && value.length > LIMITS.sessionValue)) {
+      log.warn('A reply wanted to store something it may not', { key });
+    } else if (value === null) {
+      store.remove(key);
+    } else {
+      store.set(key, value);
+      if (key === 'jwt') learnTime(value);
+    }
+  }
+  takeUpStored();
+}
+
+/** Copies the stored values that app state holds too; also at start. */
+export function takeUpStored(): void {
+  for (const key of IN_APP_STATE) app[key] = store.get(key, text) ?? '';
+}
+
+/** A token just issued tells the server's time. */
+function learnTime(token: string): void {
+  const read = readExpiry(token);
+  if (read.ok && read.value.iat !== undefined) learnServerTime(read.value.iat);
+  else log.warn('A token without a time of issue');
+}
+
+function isReplyKey(key: string): key is StorageKey {
+  const row: StorageRow | undefined = Object.hasOwn(STORAGE_KEYS, key) ? STORAGE_KEYS[key as StorageKey] : undefined;
+  return row?.fromReply === true;
+}

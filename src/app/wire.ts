@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { i18n } from '@lingui/core';
+import { baseUrl, connectApi, createSequence, isNoAnswer, request } from '../api/index.ts';
+import type { Env } from '../config/env.ts';
+import { connectAccount, mainInit, sessionCheck } from '../features/account/index.ts';
+import { connectGames, loadProviders } from '../features/games/index.ts';
+import { systemClock } from '../lib/clock.ts';
+import { log } from '../lib/log.ts';
+import { followHistory, followLinks } from '../overlays/index.ts';
+import { createCheck, startSession, type PollOutcome, type Session } from '../session/index.ts';
+import { narrowPolicy, pollSiteConfig, siteConfigSchema } from '../site/index.ts';
+import { app, type SiteConfig, type UserInfo } from '../state/app.ts';
+import { createCollection } from '../storage/database.ts';
+import { store } from '../storage/encodedStore.ts';
+import { applySiteDefaults } from './preferences.ts';
+import { guardLeaving, leaveFor } from './leaving.ts';
+import { forgetMember } from './forgetMember.ts';
+import { joinSiblings } from './siblings.ts';
+import { learnServerTime, serverNow } from './serverTime.ts';
+import { storeSessionValues, storedToken } from './sessionValues.ts';
+
+const knownConfig = createCollection('siteConfig', v.object({ config: siteConfigSchema, fetchedAt: v.number() }), {
+  personal: false,
+});
+
+/** Joins the parts that must not know each other: site, session, api, tabs, games, account. Called once, before the page is drawn. */
+export function wire(env: Env): void {
+  connectApi({
+    fetch: (input, init) => fetch(input, init),
+    clock: systemClock,
+    domain: () => app.site?.front_api_domain,
+    locale: () => i18n.locale,
+    token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),
+    nextSequence: createSequence(serverNow),
+    saysOffline: () => !navigator.onLine,
+    onSession: storeSessionValues,
+    // A late answer to an earlier session's call says nothing about the one that runs now.
+    onSessionExpired: (token) => token === storedToken() && session.dispatch({ type: 'expired' }),
+    onReached: () => undefined,
+  });
+
+  const siblings = joinSiblings(() => session.dispatch({ type: 'signedOut' }));
+  const session: Session = startSession({
+    clock: systemClock,
+    check: createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow),
+    poll,
+    clear: () => forgetMember(siblings),
+    go: (path) => void leaveFor(path),
+    setSignedIn(signedIn) {
+      app.signedIn = signedIn;
+      if (signedIn) void confirmSession(session);
+    },
+    setStale: (stale) => void (app.stale = stale),
+  });
+
+  connectAccount({
+    endSession: () => session.dispatch({ type: 'signedOut' }),
+    onSignedIn: async () => void session.checkNow(),
+  });
+  const refresh = (): void => session.dispatch({ type: 'refresh' });
+  connectGames({ onGameClosed: refresh, onBalanceWanted: refresh });
+
+  watchPage(session);
+  guardLeaving();
+  followHistory();
+  followLinks();
+  siblings.ask();
+  findSite(env);
+}
+
+function findSite(env: Env): void {
+  let narrowed = false;
+  let askedProviders = false;
+  pollSiteConfig({
+    fetch: (input, init) => fetch(input, init),
+    clock: systemClock,
+    configUrl: env.configUrl,
+    configKey: env.configKey,
+    loadLast: async () => {
+      const last = await knownConfig.get('last');
+      return last.ok ? last.value : undefined;
+    },
+    saveLast: (known) => void knownConfig.set('last', known),
+    apply(config: SiteConfig, fresh) {
+      app.site = config;
+      applySiteDefaults(config);
+      if (fresh && !narrowed) {
+        narrowed = true;
+        narrowPolicy([env.configUrl, env.imagesUrl, baseUrl(config.front_api_domain)]);
+      }
+      if (!askedProviders) {
+        askedProviders = true;
+        void loadProviders();
+      }
+    },
+  });
+}
+
+/** Asks the server what it thinks of the token; anything but OK ends the session, silence does not. Spec sections 7 and 8. */
+async function confirmSession(session: Session): Promise<void> {
+  const reply = await request(sessionCheck, { post_login: 1 });
+  if (!reply.ok)
+    return log.info('The session check gave nothing', { kind: reply.error.kind, state: reply.error.state });
+  const { result, now } = reply.value;
+  if (now !== '') learnServerTime(Date.parse(now));
+  if (result !== 'OK') session.dispatch({ type: 'expired' });
+}
+
+async function poll(): Promise<PollOutcome> {
+  const reply = await request(mainInit, {});
+  if (reply.ok) {
+    takeUser(reply.value.ui);
+    return 'ok';
+  }
+  log.info('A poll failed', { kind: reply.error.kind, state: reply.error.state });
+  return isNoAnswer(reply.error) ? 'noAnswer' : 'refused';
+}
+
+/** Stores what `/main/init` says; `amount` is the balance in won. Spec section 4, "Polling". */
+function takeUser(ui: UserInfo): void {
+  app.user = ui;
+  app.balances = { ...app.balances, KRW: ui.amount };
+  app.balanceAsOf = serverNow();
+}
+
+function watchPage(session: Session): void {
+  const shown = (): void => session.dispatch({ type: document.visibilityState === 'visible' ? 'shown' : 'hidden' });
+  document.addEventListener('visibilitychange', shown);
+  addEventListener('pageshow', (event) => event.persisted && shown());
+  addEventListener('online', () => session.dispatch({ type: 'refresh' }));
+}

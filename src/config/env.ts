@@ -1,0 +1,35 @@
+import { isLoopbackHost } from './loopback.ts';
+
+/** What the build fixes. A missing or malformed value stops the application at start with its name. */
+export interface Env {
+  /** Origin of the config service, no trailing slash. */
+  configUrl: string;
+  /** Passphrase of the config's encoding; it is in the bundle and hides nothing. */
+  configKey: string;
+  /** Origin of the image host, no trailing slash. */
+  imagesUrl: string;
+  /** Identifies this build; a new one in every build. */
+  build: string;
+}
+
+/** Reads and checks the build's variables; throws an Error that names the one that is wrong. */
+export function readEnv(source: Record<string, unknown>): Env {
+  return {
+    configUrl: origin(source, 'VITE_CONFIG_URL'),
+    configKey: text(source, 'VITE_CONFIG_KEY'),
+    imagesUrl: origin(source, 'VITE_IMAGES_URL'),
+    build: text(source, 'VITE_BUILD'),
+  };
+}
+
+function text(source: Record<string, unknown>, name: string): string {
+  const value = source[name];
+  if (typeof value !== 'string' || value === '') throw new Error(`${name} is not set in this build`);
+  return value;
+}
+
+function origin(source: Record<string, unknown>, name: string): string {
+  const url = new URL(text(source, name));
+  if (url.protocol !== 'https:' && !isLoopbackHost(url.hostname)) throw new Error(`${name} must be https`);
+  return url.origin;
+}

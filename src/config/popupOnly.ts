@@ -1,0 +1,14 @@
+/** Game ids that only run in a window of their own, as inclusive ranges. Spec section 9. */
+export const POPUP_ONLY: readonly (readonly [number, number])[] = [
+  [401000, 401000],
+  [26001, 26001],
+  [53001, 53999],
+  [75001, 75999],
+  [76001, 76999],
+];
+
+/** Whether a game id (digits, as text or number) is popup-only; anything that is no whole number is not. */
+export function isPopupOnly(gameId: string | number): boolean {
+  const id = Number(gameId);
+  return Number.isInteger(id) && POPUP_ONLY.some(([from, to]) => id >= from && id <= to);
+}

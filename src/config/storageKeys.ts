@@ -1,0 +1,45 @@
+/** Where a value is kept: per tab, or per browser. */
+export type StorageArea = 'local' | 'session';
+
+/** One stored value. */
+export interface StorageRow {
+  area: StorageArea;
+  /** Raised when the shape of the value changes; an older value is dropped. */
+  version: number;
+  /** Personal: gone after logout. Spec section 4, "Logout clears session keys". */
+  logout: boolean;
+  /** A reply's `session` may set it (contract section 1). */
+  fromReply?: true;
+}
+
+/** Every key of Web Storage. A value without a row here cannot be stored. Spec section 3. */
+export const STORAGE_KEYS = {
+  jwt: { area: 'session', version: 1, logout: true, fromReply: true },
+  auth_token: { area: 'session', version: 1, logout: true, fromReply: true },
+  name: { area: 'session', version: 1, logout: true, fromReply: true },
+  username: { area: 'session', version: 1, logout: true, fromReply: true },
+  bank_code: { area: 'session', version: 1, logout: true, fromReply: true },
+  bank_account: { area: 'session', version: 1, logout: true, fromReply: true },
+  bank_name: { area: 'session', version: 1, logout: true, fromReply: true },
+  use_vaccount: { area: 'session', version: 1, logout: true, fromReply: true },
+  /** Server time minus the device's, in milliseconds; a device hours off stays signed in over a reload. */
+  clock_offset: { area: 'session', version: 1, logout: true },
+  memo_hidden: { area: 'session', version: 1, logout: true },
+  notice_session: { area: 'session', version: 1, logout: true },
+  counsel_hidden: { area: 'session', version: 1, logout: true },
+  uid: { area: 'local', version: 1, logout: true, fromReply: true },
+  email: { area: 'local', version: 1, logout: true, fromReply: true },
+  theme: { area: 'local', version: 1, logout: false },
+  style: { area: 'local', version: 1, logout: false },
+  layout: { area: 'local', version: 1, logout: false },
+  lang: { area: 'local', version: 1, logout: false },
+  favorites: { area: 'local', version: 1, logout: false },
+  favoritesArray: { area: 'local', version: 1, logout: false },
+  providerList: { area: 'local', version: 1, logout: false },
+  selectedProvider: { area: 'local', version: 1, logout: true },
+  recentGames: { area: 'local', version: 1, logout: true },
+  tutorial_hidden: { area: 'local', version: 1, logout: false },
+} as const satisfies Record<string, StorageRow>;
+
+/** The name of a stored value. */
+export type StorageKey = keyof typeof STORAGE_KEYS;

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { requestReset } from './account.actions.ts';
+import { problemsOf, tidy } from './account.rules.ts';
+import { AccountPage } from './parts/AccountPage.tsx';
+import { FormError } from './parts/FormError.tsx';
+import { SubmitButton } from './parts/SubmitButton.tsx';
+import { useAccountForm } from './parts/useAccountForm.ts';
+import { useSubmission } from './parts/useSubmission.ts';
+import styles from './parts/form.module.css';
+
+/** `/account/forgot`: sends a reset letter. The page says the same whether or not it knows the address. Contract section 3. */
+export default function ForgotScreen() {
+  const [sentTo, setSentTo] = useState('');
+  if (sentTo !== '') return <Sent to={sentTo} again={() => setSentTo('')} />;
+  return <AskEmail sent={setSentTo} />;
+}
+
+function AskEmail({ sent }: { sent(email: string): void }) {
+  const { field, refuse, onSubmit } = useAccountForm();
+  const submission = useSubmission();
+  const submit = onSubmit(async (values) => {
+    const email = tidy('email', values.email);
+    const outcome = await submission.run(() => requestReset(email));
+    if (outcome?.ok) sent(email);
+    else if (outcome) refuse(problemsOf(outcome.error));
+  });
+  return (
+    <AccountPage
+      title={<Trans>Forgot your password?</Trans>}
+      lead={<Trans>Enter the email address of your account. We send you a code for a new password.</Trans>}
+    >
+      <form noValidate className={styles['form']} onSubmit={submit} data-testid="forgot-form">
+        <TextField
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          label={<Trans>Email address</Trans>}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
+        <div className={styles['foot']}>
+          <FormError error={submission.error} />
+          <SubmitButton submission={submission} testId="forgot-submit">
+            <Trans>Send email</Trans>
+          </SubmitButton>
+        </div>
+      </form>
+    </AccountPage>
+  );
+}
+
+function Sent({ to, again }: { to: string; again(): void }) {
+  return (
+    <AccountPage
+      title={<Trans>Check your inbox</Trans>}
+      lead={
+        <Trans>
+          If there is an account for <strong>{to}</strong>, an email is on its way. It can take a few minutes; look in
+          the spam folder too.
+        </Trans>
+      }
+    >
+      <div className={styles['foot']} role="status">
+        <Button block href="/account/reset">
+          <Trans>Enter the code</Trans>
+        </Button>
+        <Button block variant="text" tone="neutral" onClick={again}>
+          <Trans>Use another address</Trans>
+        </Button>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
+import { navigate } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
+import { signIn } from './account.actions.ts';
+import { nextPath } from './account.rules.ts';
+import { AccountPage } from './parts/AccountPage.tsx';
+import { LoginForm } from './parts/LoginForm.tsx';
+import { SignedIn } from './parts/SignedIn.tsx';
+
+/** `/login`. Leads home, or to `?next=` if that is a path of this origin. Spec section 2. */
+export default function LoginScreen() {
+  const { signedIn } = useSnapshot(app);
+  const next = nextPath(useSearch());
+  // Between the answer and the next page the player is signed in, and is not to be told so.
+  const [leaving, setLeaving] = useState(false);
+  if (signedIn && !leaving) return <SignedIn />;
+  return (
+    <AccountPage title={<Trans>Sign in</Trans>}>
+      <LoginForm
+        send={async (input) => {
+          setLeaving(true);
+          const outcome = await signIn(input);
+          setLeaving(outcome.ok);
+          return outcome;
+        }}
+        done={() => void navigate(next, { replace: true })}
+        next={next}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { NARROW } from '../../config/limits.ts';
+import type { OverlayProps } from '../../overlays/index.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { resumeWanted, signIn } from './account.actions.ts';
+import { LoginForm } from './parts/LoginForm.tsx';
+
+/** The login sheet: the page below stays, and what the player wanted goes on. Spec section 3, "showLoginSlide". */
+export default function LoginSheetView({ close }: OverlayProps<'login'>) {
+  const [side] = useState<'bottom' | 'end'>(() => (matchMedia(`(width < ${NARROW}px)`).matches ? 'bottom' : 'end'));
+  async function done(): Promise<void> {
+    await close(true);
+    resumeWanted();
+  }
+  return (
+    <Sheet open side={side} onClose={() => void close()} title={<Trans>Sign in</Trans>}>
+      <LoginForm send={signIn} done={() => void done()} next={location.pathname + location.search} />
+    </Sheet>
+  );
+}

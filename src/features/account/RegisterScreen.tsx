@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
+import { LOGIN_PATH } from '../../config/paths.ts';
+import { navigate } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
+import { signUp } from './account.actions.ts';
+import { nextPath } from './account.rules.ts';
+import { AccountPage } from './parts/AccountPage.tsx';
+import { SignedIn } from './parts/SignedIn.tsx';
+import { SignUpForm } from './parts/SignUpForm.tsx';
+import styles from './parts/form.module.css';
+
+/** `/account/register`. Leads home, or to `?next=` if that is a path of this origin. Spec section 2. */
+export default function RegisterScreen() {
+  const { signedIn } = useSnapshot(app);
+  const next = nextPath(useSearch());
+  // Between the answer and the next page the player is signed in, and is not to be told so.
+  const [leaving, setLeaving] = useState(false);
+  if (signedIn && !leaving) return <SignedIn />;
+  return (
+    <AccountPage title={<Trans>Sign up</Trans>}>
+      <SignUpForm
+        send={async (member) => {
+          setLeaving(true);
+          const outcome = await signUp(member);
+          setLeaving(outcome.ok);
+          return outcome;
+        }}
+        done={() => void navigate(next, { replace: true })}
+      />
+      <p className={styles['aside']}>
+        <Trans>
+          Already a member? <a href={LOGIN_PATH}>Sign in</a>
+        </Trans>
+      </p>
+    </AccountPage>
+  );
+}

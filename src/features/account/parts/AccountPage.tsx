@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './AccountPage.module.css';
+
+/** One column: what the page is for, in a few words, and what to do. */
+export function AccountPage({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {lead && <p className={styles['lead']}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

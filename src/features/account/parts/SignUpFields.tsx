@@ -1,0 +1,98 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { LIMITS } from '../../../config/limits.ts';
+import { TERMS_VERSION } from '../../../config/terms.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { UniqueField } from './UniqueField.tsx';
+import type { AccountForm } from './useAccountForm.ts';
+
+/** The first step's fields: what the player signs in with. */
+export function AccountFields({ account }: { account: AccountForm }) {
+  const { min, max } = LIMITS.accountId;
+  return (
+    <>
+      <UniqueField
+        account={account}
+        name="account_id"
+        label={<Trans comment="The account id a member signs in with">ID</Trans>}
+        help={
+          <Trans>
+            {min} to {max} Latin letters, digits or _
+          </Trans>
+        }
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <UniqueField
+        account={account}
+        name="email"
+        type="email"
+        inputMode="email"
+        label={<Trans>Email address</Trans>}
+        help={<Trans>We write to it when you forget your password.</Trans>}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NewPassword field={account.field} />
+    </>
+  );
+}
+
+/** The second step's fields: who the player is. */
+export function IdentityFields({ account }: { account: AccountForm }) {
+  const { min, max } = LIMITS.nickname;
+  return (
+    <>
+      <UniqueField
+        account={account}
+        name="nickname"
+        label={<Trans>Nickname</Trans>}
+        help={
+          <Trans>
+            {min} to <Plural value={max} one="# character" other="# characters" />
+          </Trans>
+        }
+        autoComplete="nickname"
+      />
+      <PhoneField account={account} />
+      <TextField
+        {...account.field('referral_code')}
+        label={<Trans>Referral code</Trans>}
+        help={<Trans>Only if somebody gave you one</Trans>}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+/** The third step's fields: what the player agrees to. The texts open beside the form, so that nothing typed is left behind. */
+export function ConsentFields({ account }: { account: AccountForm }) {
+  return (
+    <>
+      <Checkbox {...account.field('adult')}>
+        <Trans>I am 19 years old or older.</Trans>
+      </Checkbox>
+      <Checkbox {...account.field('agreed_terms')}>
+        <Trans>
+          I agree to the{' '}
+          <a href="/etc/terms-of-service" target="_blank" rel="noopener">
+            terms of service
+          </a>{' '}
+          and the{' '}
+          <a href="/etc/privacy-policy" target="_blank" rel="noopener">
+            privacy policy
+          </a>{' '}
+          (version {TERMS_VERSION}).
+        </Trans>
+      </Checkbox>
+    </>
+  );
+}

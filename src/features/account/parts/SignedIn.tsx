@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { HOME_PATH } from '../../../config/paths.ts';
+import { app } from '../../../state/app.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { signOut } from '../account.actions.ts';
+import { AccountPage } from './AccountPage.tsx';
+import styles from './form.module.css';
+
+/** Instead of a login or sign-up form, for somebody who needs neither. */
+export function SignedIn() {
+  const { user } = useSnapshot(app);
+  const name = user?.name ?? '';
+  return (
+    <AccountPage
+      title={<Trans>You are signed in</Trans>}
+      lead={name && <Trans>As {name}. To use another account, sign out first.</Trans>}
+    >
+      <div className={styles['foot']}>
+        <Button block href={HOME_PATH}>
+          <Trans>Go to home</Trans>
+        </Button>
+        <Button block variant="text" tone="neutral" onClick={() => void signOut()}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { DRAWER } from '../../config/limits.ts';
+import { stack, type OverlayProps } from '../../overlays/index.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { back } from '../../ui/icons.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { forgetProvider, loadProviders } from './games.actions.ts';
+import { catalogue } from './games.state.ts';
+import { DrawerFilters } from './parts/DrawerFilters.tsx';
+import { GameList } from './parts/GameList.tsx';
+import { ProviderList } from './parts/ProviderList.tsx';
+import { useIsNarrow } from './parts/device.ts';
+import { offers } from './parts/offers.ts';
+import styles from './DrawerView.module.css';
+
+/** The list of games at the side of the page or of an open game: providers first, then one provider's games. Spec section 2. */
+export default function DrawerView({ overlay, close }: OverlayProps<'drawer'>) {
+  const { t } = useLingui();
+  const [filter, setFilter] = useState(overlay.filter);
+  const [chosen, setChosen] = useState(overlay.provider);
+  const [query, setQuery] = useState('');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { providers } = useSnapshot(catalogue);
+  const provider = providers.find(({ id }) => id === chosen);
+  const whose = useMemo(() => (provider ? [provider] : []), [provider]);
+  const width = useIsNarrow() ? `${DRAWER.narrowShare * 100}vw` : `${DRAWER.width}px`;
+
+  useEffect(() => {
+    dialog.current?.setAttribute('data-testid', 'drawer');
+    void loadProviders();
+    return slashFocuses(search);
+  }, []);
+
+  // Another list begins at its top. What scrolls is the sheet's body.
+  useEffect(() => void list.current?.parentElement?.scrollTo(0, 0), [chosen, filter, query]);
+
+  const show = (id: string | undefined): void => {
+    setChosen(id);
+    setQuery('');
+    // What had the focus is gone with the other list.
+    dialog.current?.querySelector('h2')?.focus();
+  };
+
+  return (
+    <Sheet
+      open
+      ref={dialog}
+      width={width}
+      onClose={() => void close()}
+      title={provider ? provider.title : t`Games`}
+      leading={
+        provider && (
+          <IconButton
+            data-testid="drawer-back"
+            label={t`Back to the providers`}
+            icon={back}
+            onClick={() => {
+              forgetProvider();
+              show(undefined);
+            }}
+          />
+        )
+      }
+      toolbar={
+        <div className={styles['tools']}>
+          <SearchField
+            ref={search}
+            data-testid="drawer-search"
+            aria-keyshortcuts="/"
+            label={provider ? t`Search games` : t`Search providers`}
+            value={query}
+            onChange={setQuery}
+          />
+          {!provider && <DrawerFilters value={filter} onChange={setFilter} />}
+        </div>
+      }
+    >
+      <div ref={list}>
+        {provider ? (
+          <GameList providers={whose} query={query} newest={filter === 'new'} />
+        ) : (
+          <ProviderList offers={(each) => offers(each, filter)} query={query} onShow={({ id }) => show(id)} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** `/` goes to the search, unless something is being typed or stands above the drawer. Gives what ends it. */
+function slashFocuses(search: { current: HTMLInputElement | null }): () => void {
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+    if (stack.entries.at(-1)?.overlay.kind !== 'drawer') return;
+    event.preventDefault();
+    search.current?.focus();
+  };
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}

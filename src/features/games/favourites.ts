@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { useSnapshot } from 'valtio';
+import { log } from '../../lib/log.ts';
+import { app } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
+import type { Playable } from './games.api.ts';
+import { favourites } from './games.state.ts';
+import { playableSchema } from './recent.ts';
+
+/** Favourites are kept apart by kind. Spec section 3, "Favourite". */
+type FavouriteKind = 'slots' | 'casino';
+
+const idsSchema = v.record(v.string(), v.array(v.string()));
+const itemsSchema = v.array(playableSchema);
+
+function read(): void {
+  favourites.ids = store.get('favorites', idsSchema) ?? {};
+  favourites.items = store.get('favoritesArray', itemsSchema) ?? [];
+}
+
+read();
+// Every change goes through the store, which tells this tab's other buttons and, for a change elsewhere, this tab.
+store.subscribe('favorites', read);
+store.subscribe('favoritesArray', read);
+
+/**
+ * Adds a favourite, or takes it away. One without an id is ignored with a warning in the log; a storage that refuses is
+ * logged and no more. Spec sections 4, 5 and 8.
+ */
+export function toggleFavourite(item: Playable): void {
+  if (!item.id) {
+    log.warn('A favourite without an id was ignored', { title: item.title });
+    return;
+  }
+  const list = listOf(playerName(), kindOf(item.category));
+  const ids = favourites.ids[list] ?? [];
+  const { id, title, provider, category, image } = item;
+  const next = ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids];
+  const lists = { ...favourites.ids, [list]: next };
+  const shown = favourites.items.filter((other) => !isSame(other, item));
+  const wanted = Object.entries(lists).some(([name, all]) => name.startsWith(kindOf(category)) && all.includes(id));
+  store.set('favoritesArray', wanted ? [{ id, title, provider, category, image }, ...shown] : shown);
+  store.set('favorites', lists);
+}
+
+/** Whether an item is a favourite of the player, kept up to date. */
+export function useIsFavourite(item: Pick<Playable, 'id' | 'category'>): boolean {
+  const player = usePlayerName();
+  return useSnapshot(favourites).ids[listOf(player, kindOf(item.category))]?.includes(item.id) ?? false;
+}
+
+/** The player's favourites of both kinds, newest first within a kind, kept up to date. */
+export function useFavourites(): readonly Playable[] {
+  const player = usePlayerName();
+  const { ids, items } = useSnapshot(favourites);
+  return (['slot', 'casino'] as const).flatMap((category) => {
+    const list = ids[listOf(player, kindOf(category))] ?? [];
+    return list.flatMap((id) => items.find((item) => isSame(item, { id, category })) ?? []);
+  });
+}
+
+function isSame(a: Pick<Playable, 'id' | 'category'>, b: Pick<Playable, 'id' | 'category'>): boolean {
+  return a.id === b.id && a.category === b.category;
+}
+
+function kindOf(category: Playable['category']): FavouriteKind {
+  return category === 'slot' ? 'slots' : 'casino';
+}
+
+function listOf(player: string, kind: FavouriteKind): string {
+  return `${kind}:${player}`;
+}
+
+/** The player's name; before the first poll the one of the stored session. */
+function playerName(): string {
+  return app.user?.name ?? store.get('name', v.string()) ?? '';
+}
+
+function usePlayerName(): string {
+  const { user, signedIn } = useSnapshot(app);
+  return user?.name ?? (signedIn ? playerName() : '');
+}

@@ -1,0 +1,238 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { subscribe } from 'valtio';
+import { request } from '../../api/index.ts';
+import { POPUP } from '../../config/limits.ts';
+import { isPopupOnly } from '../../config/popupOnly.ts';
+import { NAMED } from '../../i18n/serverMessages.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { closeOverlay, navigate, openOverlay, stack, tell, toast, type Overlay } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
+import { game, resetGame, type CurrentGame } from '../../state/game.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { askLogin } from '../account/index.ts';
+import * as api from './games.api.ts';
+import type { Playable, Provider } from './games.api.ts';
+import { catalogue, launchTrouble } from './games.state.ts';
+import { launchFailureText, launchInFrame, launchInWindow, type FrameLaunch, type LaunchPorts } from './launch.ts';
+import { isHandheld, isInstalled, isNarrow } from './parts/device.ts';
+import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
+import { rememberGame } from './recent.ts';
+
+/** What a game's life means to the rest of the application; `app/wire.ts` gives it. */
+export interface GamesPorts {
+  /** The window is gone: the balance may have moved. */
+  onGameClosed(): void;
+  /** A round ended: ask the operator for the balance. A game itself never says an amount. Contract section 5. */
+  onBalanceWanted(): void;
+}
+
+/** What the drawer lists. */
+export type DrawerFilter = Extract<Overlay, { kind: 'drawer' }>['filter'];
+
+/** The second press of a double click comes within this many milliseconds. */
+const DOUBLE_CLICK = 800;
+/** Providers change rarely: a list younger than this many milliseconds is not asked for again. */
+const FRESH = 60_000;
+
+let ports: GamesPorts | undefined;
+let loading: Promise<void> | undefined;
+let frame: FrameLaunch | undefined;
+let overlayId: string | undefined;
+let lastLaunch = { id: '', at: 0 };
+
+const launchPorts: LaunchPorts = {
+  clock: systemClock,
+  ownOrigin: () => location.origin,
+  ask: ({ id, category }, signal) => request(api.launchAddress, { game_id: id, type: category }, { signal }),
+  openWindow: () => {
+    // A phone ignores a size, or worse, opens a sheet of its own for it.
+    const features = isHandheld() ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
+    return window.open('/launch.html', '_blank', features);
+  },
+};
+
+/** Joins the games to the session; called once, by the wiring. */
+export function connectGames(given: GamesPorts): void {
+  ports = given;
+}
+
+/** Asks for the balance, because a game said that a round ended. */
+export function wantBalance(): void {
+  ports?.onBalanceWanted();
+}
+
+/**
+ * Asks the operator for the providers, unless that was just done, and keeps them for the next visit. An empty list is a
+ * failure of its own. What was known stays until there is something better. Spec sections 7 and 8.
+ */
+export function loadProviders(signal?: AbortSignal): Promise<void> {
+  const age = systemClock.now() - (catalogue.asOf ?? 0);
+  if (catalogue.status === 'ready' && age < FRESH) return Promise.resolve();
+  loading ??= fetchProviders(signal).finally(() => (loading = undefined));
+  return loading;
+}
+
+async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
+  catalogue.status = 'loading';
+  catalogue.error = undefined;
+  const reply = await request(api.providers, {}, signal && { signal });
+  if (!reply.ok) {
+    const aborted = reply.error.kind === 'aborted';
+    Object.assign(catalogue, aborted ? { status: 'idle' } : { status: 'failed', error: reply.error });
+  } else if (reply.value.list.length === 0) {
+    catalogue.status = 'failed';
+    void toast('error', i18n._(NAMED.providerListFailed));
+  } else {
+    const kept = { providers: reply.value.list, asOf: systemClock.now() };
+    Object.assign(catalogue, kept, { status: 'ready' });
+    store.set('providerList', kept);
+  }
+}
+
+/** Tells the player to sign in, lets them, and then does what they wanted. Spec sections 5 and 8, "LOGIN_REQUIRED". */
+export function requireLogin(then: () => void): void {
+  void toast('error', i18n._(NAMED.LOGIN_REQUIRED));
+  askLogin(then);
+}
+
+/**
+ * Launches a casino provider, or shows another's games, for which the player must be signed in: on their page unless `show`
+ * says where. Spec section 4, "Drawer".
+ */
+export function chooseProvider(provider: Provider, show: (provider: Provider) => void = showPage): void {
+  if (provider.is_casino === 1) return launchGame(api.asPlayable(provider));
+  if (!app.signedIn) return requireLogin(() => chooseProvider(provider, show));
+  store.set('selectedProvider', provider.id);
+  show(provider);
+}
+
+/** The id of the provider whose games the player looked at last, until they went back. Spec section 3, `selectedProvider`. */
+export function selectedProvider(): string | undefined {
+  return store.get('selectedProvider', v.string());
+}
+
+/** The player goes back to the providers. Spec section 4, "back clears selection". */
+export function forgetProvider(): void {
+  store.remove('selectedProvider');
+}
+
+function showPage(provider: Provider): void {
+  void navigate(`/game/slot?provider=${encodeURIComponent(provider.id)}`);
+}
+
+/** Opens the list of games over the page or the game. Spec section 2, "Game window and drawer". */
+export function openDrawer(filter: DrawerFilter = 'all'): void {
+  if (!stack.entries.some(({ overlay }) => overlay.kind === 'drawer')) openOverlay({ kind: 'drawer', filter });
+}
+
+/**
+ * Opens a game: in the window over the page, or one that needs it in a window of its own. To be called in the click,
+ * before any `await`: what the browser allows a click only, a window and full screen, is asked for in this call.
+ * Spec section 4, "Game window".
+ */
+export function launchGame(item: Playable): void {
+  if (!app.signedIn) return requireLogin(() => launchGame(item));
+  const now = systemClock.now();
+  if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
+  lastLaunch = { id: item.id, at: now };
+  if (isPopupOnly(item.id)) return void playInWindow(item);
+  if (isInstalled() && isHandheld()) void enterFullscreen();
+  playInFrame(item);
+  void showWindow(item);
+}
+
+/** Closes the game window. Its address is cleared, and the balance asked for. Spec section 4. */
+export async function closeGame(): Promise<void> {
+  if (overlayId) await closeOverlay(overlayId);
+}
+
+/** Launches the open game anew, with a new address: the old one may have been good for one use. */
+export function retryLaunch(): void {
+  if (game.currentGame) playInFrame({ ...game.currentGame });
+}
+
+/** Moves the open game into a window of its own, by a new launch. */
+export function moveToWindow(): void {
+  if (game.currentGame) void playInWindow({ ...game.currentGame });
+}
+
+/** The frame has loaded, or its game says that it is there. */
+export function frameLoaded(): void {
+  if (!game.url) return;
+  frame?.loaded();
+  game.phase = 'playing';
+  launchTrouble.failure = undefined;
+}
+
+/** Stretches the window over the page's width, or shrinks it. Spec section 2. */
+export function toggleStretch(): void {
+  game.stretched = !game.stretched;
+}
+
+function playInFrame(item: CurrentGame): void {
+  frame?.end();
+  const { id, title, provider, category } = item;
+  const stretched = game.frameShown ? game.stretched : isNarrow();
+  const currentGame = { id, title, provider, category };
+  Object.assign(game, { currentGame, url: '', frameShown: true, phase: 'launching', stretched });
+  launchTrouble.failure = undefined;
+  frame = launchInFrame(launchPorts, currentGame, {
+    address(url) {
+      game.url = url;
+      if (game.phase === 'launching') game.phase = 'loading';
+      rememberGame(item);
+    },
+    failed(failure) {
+      game.phase = 'failed';
+      launchTrouble.failure = failure;
+    },
+  });
+}
+
+/** Opens the window for the game being launched; the one that is already open is used again, so that there is one frame. */
+async function showWindow(item: CurrentGame): Promise<void> {
+  await closeFirst('drawer');
+  if (overlayId) return;
+  const id = openOverlay({ kind: 'game', game: item });
+  overlayId = id;
+  // Whoever closes it (the button, Back, the end of the session), the game ends with it.
+  const stop = subscribe(stack, () => {
+    if (stack.entries.some((entry) => entry.id === id)) return;
+    stop();
+    endGame();
+  });
+}
+
+function endGame(): void {
+  overlayId = undefined;
+  frame?.end();
+  frame = undefined;
+  resetGame();
+  launchTrouble.failure = undefined;
+  void leaveFullscreen();
+  ports?.onGameClosed();
+}
+
+async function playInWindow(item: CurrentGame): Promise<void> {
+  const launch = launchInWindow(launchPorts, item);
+  await closeFirst('drawer', 'game');
+  const end = await launch;
+  if (end.kind !== 'failed') rememberGame(item);
+  if (end.kind === 'failed') void toast('error', launchFailureText(end.failure));
+  if (end.kind === 'blocked') {
+    await tell({
+      title: item.title,
+      body: i18n._(NAMED.popupBlocked),
+      accept: i18n._(msg`Open the game`),
+      href: end.url,
+    });
+  }
+}
+
+/** Closes the lowest overlay of these kinds, and with it what is above. */
+async function closeFirst(...kinds: Overlay['kind'][]): Promise<void> {
+  const entry = stack.entries.find(({ overlay }) => kinds.includes(overlay.kind));
+  if (entry) await closeOverlay(entry.id);
+}

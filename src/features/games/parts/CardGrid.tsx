@@ -1,0 +1,84 @@
+import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { listWindow, type ListWindow } from './listWindow.ts';
+import styles from './CardGrid.module.css';
+
+/** What a grid takes. */
+export interface CardGridProps<T> {
+  items: readonly T[];
+  /** A key that no two items share. */
+  keyOf: (item: T) => string;
+  render: (item: T) => ReactNode;
+  /**
+   * Cards per row. `auto`: 2 on phones and small, 4 on medium, 6 on large widths of the grid itself, as spec section 2 says;
+   * `4` at most four; `9` nine on large ones; `tables` 1, 2 and 3 large cards; `rows` a list.
+   */
+  columns?: 'auto' | '4' | '9' | 'tables' | 'rows' | undefined;
+  /** What is listed, for a screen reader. */
+  label: string;
+}
+
+/** Drawn before anything has been measured: more than a first screen holds. */
+const FIRST = 36;
+
+/**
+ * Cards in rows. Of a long list only what is near the eye is in the document, so that 2,000 games open and scroll as ten do;
+ * the height is that of all. All cards of a grid must be of one height.
+ */
+export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label }: CardGridProps<T>) {
+  const grid = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<ListWindow | undefined>(undefined);
+  const count = items.length;
+
+  const measure = useCallback(() => {
+    const element = grid.current;
+    const card = element?.firstElementChild;
+    if (!element || !card) return;
+    const { gridTemplateColumns, rowGap } = getComputedStyle(element);
+    const gap = Number.parseFloat(rowGap) || 0;
+    const rowHeight = card.getBoundingClientRect().height + gap;
+    if (rowHeight <= gap) return;
+    const next = listWindow({
+      count,
+      columns: gridTemplateColumns.split(' ').length,
+      rowHeight,
+      gap,
+      top: element.getBoundingClientRect().top,
+      viewport: innerHeight,
+    });
+    setShown((old) => (isSame(old, next) ? old : next));
+  }, [count]);
+
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return undefined;
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    // Captured at the document, so that it hears whatever scrolls: the page or the drawer.
+    document.addEventListener('scroll', measure, { capture: true, passive: true });
+    return () => {
+      resized.disconnect();
+      document.removeEventListener('scroll', measure, { capture: true });
+    };
+  }, [measure]);
+
+  const from = Math.min(shown?.from ?? 0, count);
+  const to = Math.min(shown?.to ?? FIRST, count);
+  const geometry: CSSProperties =
+    (shown && to < count) || from > 0 ? { blockSize: shown?.total, paddingBlockStart: shown?.before } : {};
+  return (
+    <div className={styles['frame']}>
+      <ul ref={grid} className={styles['grid']} data-columns={columns} style={geometry} aria-label={label}>
+        {items.slice(from, to).map((item, index) => (
+          <li key={keyOf(item)} className={styles['cell']} aria-setsize={count} aria-posinset={from + index + 1}>
+            {render(item)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function isSame(a: ListWindow | undefined, b: ListWindow): boolean {
+  return a?.from === b.from && a.to === b.to && a.before === b.before && a.total === b.total;
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { Chip } from '../../../ui/Chip.tsx';
+import type { DrawerFilter } from '../games.actions.ts';
+import styles from './DrawerFilters.module.css';
+
+/** The kinds of providers to choose from. Spec section 2, "Game provider lists". */
+export function DrawerFilters({ value, onChange }: { value: DrawerFilter; onChange: (filter: DrawerFilter) => void }) {
+  const { t } = useLingui();
+  const rows: Record<DrawerFilter, string> = {
+    all: t({ message: 'All', comment: 'All providers, whatever they offer' }),
+    slot: t`Slots`,
+    casino: t`Live casino`,
+    sports: t`Sports`,
+    arcade: t`Arcade`,
+    new: t({ message: 'New', comment: 'Providers with newly released games' }),
+  };
+  return (
+    <div className={styles['filters']} role="group" aria-label={t`Kind of games`}>
+      {(Object.keys(rows) as DrawerFilter[]).map((filter) => (
+        <Chip key={filter} selected={filter === value} onClick={() => onChange(filter)}>
+          {rows[filter]}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { star } from '../../../ui/icons.ts';
+import { toggleFavourite, useIsFavourite } from '../favourites.ts';
+import type { Playable } from '../games.api.ts';
+
+/** The star of an item: filled in the warning colour when it is a favourite. Spec section 4, "Favourite toggle". */
+export function FavouriteButton({
+  item,
+  className,
+  onArt,
+}: {
+  item: Playable;
+  className?: string | undefined;
+  onArt?: boolean;
+}) {
+  const { t } = useLingui();
+  const chosen = useIsFavourite(item);
+  return (
+    <IconButton
+      className={className}
+      data-testid="favourite"
+      label={t`Favourite: ${item.title}`}
+      icon={star}
+      size="s"
+      variant={onArt ? 'stage' : 'plain'}
+      tone={chosen ? 'warning' : 'neutral'}
+      filled={chosen}
+      pressed={chosen}
+      onClick={() => toggleFavourite(item)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { toast } from '../../../overlays/index.ts';
+import { launchGame } from '../games.actions.ts';
+import type { Playable } from '../games.api.ts';
+import { Art } from './Art.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
+import { artUrl, logoUrl } from './imageUrl.ts';
+import styles from './GameCard.module.css';
+
+/** What a game's card takes. */
+export interface GameCardProps {
+  item: Playable;
+  /** It can be launched: a casino item or one in service. Only then it has a star. Spec section 4. */
+  playable: boolean;
+  /** A row of a list instead of a card of a grid. */
+  row?: boolean | undefined;
+}
+
+/** A game: its picture, or its logo's text over one, with its name and provider. A press launches it. Spec section 2, "Cards". */
+export const GameCard = memo(function GameCard({ item, playable, row }: GameCardProps) {
+  const { t } = useLingui();
+  const logo = logoUrl(item.image, row ? 200 : 320);
+  // A casino provider kept as a favourite bears its own name.
+  const own = artUrl(item.provider === item.title ? 'providers' : 'games', item.title, row ? 200 : 320);
+  return (
+    <div className={styles['card']} data-row={row || undefined}>
+      <button
+        type="button"
+        className={styles['press']}
+        data-testid="game-card"
+        data-game={item.id}
+        data-off={playable ? undefined : ''}
+        onClick={() => (playable ? launchGame(item) : sayNotInService())}
+      >
+        <Art
+          className={styles['art']}
+          src={logo ?? own}
+          title={item.title}
+          shape="game"
+          text={logo || !item.image || row ? undefined : item.image}
+        />
+        <span className={styles['texts']}>
+          <span className={styles['title']}>{item.title || t`Game ${item.id}`}</span>
+          <span className={styles['provider']}>{playable ? item.provider : <Trans>Not in service</Trans>}</span>
+        </span>
+      </button>
+      {playable && <FavouriteButton className={styles['star']} item={item} onArt={!row} />}
+    </div>
+  );
+});
+
+function sayNotInService(): void {
+  void toast('custom', i18n._(msg`This game is not in service right now.`));
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { close, external, refresh, warning } from '../../../ui/icons.ts';
+import { moveToWindow, retryLaunch } from '../games.actions.ts';
+import { launchFailureText, type LaunchFailure } from '../launch.ts';
+import styles from './LaunchTrouble.module.css';
+
+/** Why there is no game, and three ways on: a new launch, a window of its own, or back. Design section 4. */
+export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; onClose: () => void }) {
+  return (
+    <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
+      <Icon className={styles['mark']} icon={warning} size={32} />
+      <p className={styles['title']}>{launchFailureText(failure)}</p>
+      <p className={styles['text']}>
+        {failure.kind === 'slow' ? (
+          <Trans>It may still open. Trying again starts it anew.</Trans>
+        ) : (
+          <Trans>Nothing has been bet. Your balance is as it was.</Trans>
+        )}
+      </p>
+      <div className={styles['ways']}>
+        <Button size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">
+          <Trans>Try again</Trans>
+        </Button>
+        <Button
+          size="s"
+          variant="soft"
+          tone="neutral"
+          icon={external}
+          onClick={moveToWindow}
+          data-testid="launch-window"
+        >
+          <Trans>New window</Trans>
+        </Button>
+        <Button size="s" variant="text" tone="neutral" icon={close} onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

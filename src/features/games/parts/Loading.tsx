@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import styles from './Loading.module.css';
+
+/** A list is being fetched. Spec section 2, "A loading spinner with the text LOADING". */
+export function Loading() {
+  const { t } = useLingui();
+  return (
+    <div className={styles['loading']}>
+      <Spinner size="m" label={t`LOADING`} showLabel />
+    </div>
+  );
+}

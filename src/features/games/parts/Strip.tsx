@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react';
+import type { Playable } from '../games.api.ts';
+import { GameCard } from './GameCard.tsx';
+import styles from './Strip.module.css';
+
+/** A titled line of games that scrolls sideways. Nothing at all without games. */
+export function Strip({ title, items }: { title: ReactNode; items: readonly Playable[] }) {
+  const titleId = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['title']}>
+        {title}
+      </h2>
+      <ul className={styles['strip']}>
+        {items.map((item) => (
+          <li key={`${item.category}-${item.id}`}>
+            <GameCard item={item} playable />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatTime } from '../../../i18n/format.ts';
+import { systemClock } from '../../../lib/clock.ts';
+
+/** The time of day, since full screen hides the device's own. Experience of a game: spec section 2, "Game window". */
+export function WallClock({ className }: { className?: string | undefined }) {
+  const { i18n } = useLingui();
+  const [now, setNow] = useState(() => formatTime(systemClock.now(), i18n.locale));
+  useEffect(() => {
+    const show = (): void => setNow(formatTime(systemClock.now(), i18n.locale));
+    show();
+    return systemClock.setInterval(show, 1000);
+  }, [i18n.locale]);
+  return <time className={className}>{now}</time>;
+}

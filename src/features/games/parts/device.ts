@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { NARROW } from '../../../config/limits.ts';
+
+const NARROW_SCREEN = `(max-width: ${NARROW - 1}px)`;
+
+/** A narrow screen. Spec section 2. */
+export function isNarrow(): boolean {
+  return matchMedia(NARROW_SCREEN).matches;
+}
+
+/** `isNarrow`, kept up to date. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(watchNarrow, isNarrow);
+}
+
+function watchNarrow(changed: () => void): () => void {
+  const screen = matchMedia(NARROW_SCREEN);
+  screen.addEventListener('change', changed);
+  return () => screen.removeEventListener('change', changed);
+}
+
+/** A phone or tablet: used by finger, or narrow. */
+export function isHandheld(): boolean {
+  return isNarrow() || matchMedia('(pointer: coarse)').matches;
+}
+
+/** Runs as an installed application. Safari on a home screen says so in a way of its own. */
+export function isInstalled(): boolean {
+  return (
+    matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches ||
+    ('standalone' in navigator && navigator.standalone === true)
+  );
+}

@@ -1,0 +1,58 @@
+import { i18n } from '@lingui/core';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { subscribeKey } from 'valtio/utils';
+import { request, type ApiError } from '../../../api/index.ts';
+import { NAMED, errorText } from '../../../i18n/serverMessages.ts';
+import { app } from '../../../state/app.ts';
+import { providerGames } from '../games.api.ts';
+
+const FRESH = 5 * 60_000;
+
+/** Holds the lists of games while the page lives. The transport retries and knows the network, so the library need not. */
+export const gamesClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH,
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  },
+});
+
+// The lists are a member's: another one may be offered other games.
+subscribeKey(app, 'signedIn', (signedIn) => {
+  if (!signedIn) gamesClient.clear();
+});
+
+/** Why a list of games is not there. */
+export class GamesFailure extends Error {
+  readonly error: ApiError;
+
+  /** Takes the failed call. */
+  constructor(error: ApiError) {
+    super(error.kind);
+    this.error = error;
+  }
+}
+
+/** The query of a provider's games; it fails with `GamesFailure`. */
+export function gamesOf(providerId: string) {
+  return queryOptions({
+    queryKey: ['games', providerId],
+    queryFn: async ({ signal }) => {
+      const reply = await request(providerGames, { provider_id: providerId }, { signal });
+      if (!reply.ok) throw new GamesFailure(reply.error);
+      return reply.value.list;
+    },
+  });
+}
+
+/** What to tell the player about a list that did not come. Spec section 8, "Game-related alerts". */
+export function gamesFailureText(cause: unknown): string {
+  const error = cause instanceof GamesFailure ? cause.error : undefined;
+  if (error?.kind === 'code') return `${i18n._(NAMED.fetchError)} ${errorText(error)}`;
+  if (error?.kind === 'signedOut') return i18n._(NAMED.LOGIN_REQUIRED);
+  return i18n._(NAMED.serverError);
+}

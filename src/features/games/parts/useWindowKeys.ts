@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { stack } from '../../../overlays/index.ts';
+import { leaveFullscreen } from './fullscreen.ts';
+
+/** What the keys of a game window do. */
+export interface WindowKeys {
+  /** It fills the screen, in whichever way. */
+  whole: boolean;
+  toggleWhole(): void;
+  close(): void;
+}
+
+/** Esc leaves full screen, then closes; F toggles full screen. Only while nothing stands above the window. */
+export function useWindowKeys(keys: WindowKeys): void {
+  // Bound anew with every render, so that the keys do what the window now shows.
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (stack.entries.at(-1)?.overlay.kind !== 'game') return;
+      if (event.key === 'Escape') {
+        if (document.fullscreenElement) void leaveFullscreen();
+        else if (keys.whole) keys.toggleWhole();
+        else keys.close();
+        // By its place, so that a Korean keyboard has it too.
+      } else if (event.code === 'KeyF' && !event.repeat) keys.toggleWhole();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}

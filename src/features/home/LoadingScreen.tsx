@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { HOME_PATH } from '../../config/paths.ts';
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './LoadingScreen.module.css';
+
+const MESSAGES = [
+  msg`Loading data.`,
+  msg`Preparing the page.`,
+  msg`Preparing the data.`,
+  msg`Updating the page.`,
+  msg`One moment, please.`,
+];
+
+/**
+ * The first page: a message every 80 ms, and after 500 ms a full-page redirect to /home. The flicker is hidden from assistive technology
+ * behind one polite status, and stands still under reduced motion. Spec section 2, "Loading screen".
+ */
+export function LoadingScreen(): ReactNode {
+  const { i18n } = useLingui();
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const stop = still ? undefined : systemClock.setInterval(() => setAt((last) => last + 1), TIMINGS.loadingMessage);
+    const cancel = systemClock.setTimeout(() => location.replace(HOME_PATH), TIMINGS.loadingRedirect);
+    return () => {
+      stop?.();
+      cancel();
+    };
+  }, []);
+  const message = MESSAGES[at % MESSAGES.length] ?? MESSAGES[0];
+  return (
+    <main className={styles['page']}>
+      <Spinner />
+      <p className={styles['message']} aria-hidden="true">
+        {message && i18n._(message)}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{i18n._(msg`Loading data.`)}</span>
+      </VisuallyHidden>
+    </main>
+  );
+}

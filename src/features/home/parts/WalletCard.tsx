@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatMoney, formatNumber } from '../../../i18n/format.ts';
+import { app } from '../../../state/app.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import * as icons from '../../../ui/icons.ts';
+import { askLogin } from '../../account/index.ts';
+import styles from './WalletCard.module.css';
+
+/** The balance with what can be done with it; signed out, the same place is the way in. Both have one height, so nothing moves. */
+export function WalletCard(): ReactNode {
+  const { signedIn, balances, user } = useSnapshot(app);
+  const balance = balances['KRW'];
+  if (!signedIn) {
+    return (
+      <Card as="section" className={styles['card']}>
+        <div className={styles['text']}>
+          <p className={styles['label']}>
+            <Trans>Welcome</Trans>
+          </p>
+          <p className={styles['headline']}>
+            <Trans>Play where you like, stop where you are.</Trans>
+          </p>
+        </div>
+        <div className={styles['actions']}>
+          <Button onClick={() => askLogin()}>
+            <Trans>Sign in</Trans>
+          </Button>
+          <Button variant="soft" tone="neutral" href="/account/register">
+            <Trans>Sign up</Trans>
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" className={styles['card']}>
+      <div className={styles['text']}>
+        <p className={styles['label']}>
+          <Trans>Balance</Trans>
+          {user && (
+            <span className={styles['points']}>
+              <Trans>Points {formatNumber(user.points)}</Trans>
+            </span>
+          )}
+        </p>
+        <p className={styles['amount']}>{balance === undefined ? '–' : formatMoney(balance)}</p>
+      </div>
+      <div className={styles['actions']}>
+        <Button icon={icons.deposit} href="/wallet/depositpage">
+          <Trans>Deposit</Trans>
+        </Button>
+        <Button variant="soft" tone="neutral" icon={icons.withdraw} href="/wallet/withdrawpage">
+          <Trans>Withdraw</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { chooseLanguage, chooseLayout, chooseStyle, chooseTheme } from './settings.actions.ts';

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import * as icons from '../../ui/icons.ts';
+
+/** The notice of a page that is not there yet. Spec section 2. */
+export default function BeingPreparedScreen(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={icons.clock}
+      title={t`This page is being prepared`}
+      action={
+        <Button size="s" variant="soft" href="/home">
+          <Trans>Home</Trans>
+        </Button>
+      }
+    >
+      <Trans>We are working on it. Please look in again soon.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,1 @@
+export { notFound, prepared } from './routes.ts';

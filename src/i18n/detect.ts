@@ -1,0 +1,34 @@
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '../config/locales.ts';
+
+const TAGS: readonly string[] = LOCALES.map((row) => row.tag);
+
+/**
+ * The interface language: the stored one, else the best match over the browser's languages (full tag, then first part), else the
+ * catalogue default; a browser that says nothing gets English. Design section 8.
+ */
+export function detectLocale(stored: string | undefined, browserLanguages: readonly string[]): Locale {
+  if (stored !== undefined && isLocale(stored)) return stored;
+  if (browserLanguages.length === 0) return 'en';
+  for (const language of browserLanguages) {
+    const match = matchLocale(language);
+    if (match) return match;
+  }
+  return FALLBACK_LOCALE;
+}
+
+/** Whether a text is the tag of an interface language. */
+export function isLocale(tag: string): tag is Locale {
+  return TAGS.includes(tag);
+}
+
+/** Old tags that browsers still send, and Chinese by script where the region does not say it. */
+const ALIASES: Record<string, Locale> = { tl: 'fil', in: 'id', zh: 'zh-CN' };
+const TRADITIONAL = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/;
+
+function matchLocale(language: string): Locale | undefined {
+  const tag = language.toLowerCase();
+  if (TRADITIONAL.test(tag)) return 'zh-TW';
+  const full = LOCALES.find((row) => row.tag.toLowerCase() === tag);
+  const first = tag.split('-')[0] ?? '';
+  return full?.tag ?? ALIASES[first] ?? LOCALES.find((row) => row.tag === first)?.tag;
+}

@@ -1,0 +1,61 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { CLIENT_STATES, CODES } from '../config/codes.ts';
+import type { ApiError } from '../api/index.ts';
+
+/** Names that the spec gives messages, by explicit id. Spec section 8. */
+export const NAMED = {
+  LOGIN_REQUIRED: msg({ id: 'LOGIN_REQUIRED', message: 'Please sign in first.' }),
+  providerListFailed: msg({ id: 'providerListFailed', message: 'The provider list could not be loaded.' }),
+  fetchError: msg({ id: 'fetchError', message: 'The data could not be loaded.' }),
+  serverError: msg({ id: 'serverError', message: 'The server had an error. Please try again.' }),
+  unknownError: msg({ id: 'unknownError', message: 'An unknown error occurred.' }),
+  launchFetchError: msg({ id: 'game.launch.fetchError', message: 'The game could not be started.' }),
+  launchServerError: msg({
+    id: 'game.launch.serverError',
+    message: 'The game server did not answer. Please try again.',
+  }),
+  popupBlocked: msg({
+    id: 'game.launch.popupBlocked',
+    message: 'Your browser blocked the game window. Please allow pop-ups for this site.',
+  }),
+} as const;
+
+const BY_CODE: Record<number, MessageDescriptor> = {
+  [CODES.paramMissing]: msg({ id: 'code.4000', message: 'Something is missing. Please check what you entered.' }),
+  [CODES.paramInvalid]: msg({ id: 'code.4001', message: 'Something is not right. Please check what you entered.' }),
+  [CODES.auth]: msg({ id: 'code.4030', message: 'The ID or password is wrong.' }),
+  [CODES.backendAuth]: msg({ id: 'code.4031', message: 'You could not be signed in just now. Please try again.' }),
+  [CODES.authExpired]: msg({ id: 'code.4032', message: 'Your session has ended. Please sign in again.' }),
+  [CODES.exception]: msg({ id: 'code.5000', message: 'The server had an internal error.' }),
+  [CODES.duplicate]: msg({ id: 'code.5003', message: 'This is already in use.' }),
+  [CODES.notFound]: msg({ id: 'code.5006', message: 'This is no longer there.' }),
+  [CODES.mismatch]: msg({ id: 'code.5007', message: 'This was changed elsewhere. It has been refreshed.' }),
+  [CODES.alreadyProcessed]: msg({ id: 'code.6000', message: 'This has already been processed.' }),
+  [CODES.previousExists]: msg({ id: 'code.6001', message: 'An earlier request is still being processed.' }),
+  [CODES.rateLimited]: msg({ id: 'code.4290', message: 'Too many tries. Please wait a moment.' }),
+  [CODES.maintenance]: msg({ id: 'code.5030', message: 'We are under maintenance. Please come back soon.' }),
+  [CLIENT_STATES.sessionExpired]: msg({ id: 'state.455', message: 'Your session has ended. Please sign in again.' }),
+  [CLIENT_STATES.network]: msg({ id: 'state.503', message: 'There is no connection. Please check your network.' }),
+  [CLIENT_STATES.configFailed]: msg({ id: 'state.500', message: 'The site is not reachable yet. Please try again.' }),
+  [CLIENT_STATES.clientException]: msg({
+    id: 'state.444',
+    message: 'Something went wrong in the app. Please try again.',
+  }),
+};
+
+const BY_KIND: Partial<Record<ApiError['kind'], MessageDescriptor>> = {
+  timeout: msg({ id: 'kind.timeout', message: 'The server is taking too long. Please try again.' }),
+  shape: msg({
+    id: 'kind.shape',
+    message: 'The network gave an answer that is not ours. Please check its login page.',
+  }),
+  http: NAMED.serverError,
+};
+
+/** What to tell the player about a failed call: our words for its code in their language, the server's own where we have none. */
+export function errorText(error: ApiError): string {
+  const known = BY_KIND[error.kind] ?? BY_CODE[error.state];
+  if (known) return i18n._(known);
+  return error.message || i18n._(NAMED.unknownError);
+}

@@ -1,0 +1,50 @@
+/** Time and timers. Everything that waits takes one, so that a test can move time itself. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls `fn` once after `ms`; the result cancels it. */
+  setTimeout(fn: () => void, ms: number): () => void;
+  /** Calls `fn` every `ms`; the result ends it. */
+  setInterval(fn: () => void, ms: number): () => void;
+}
+
+/** The real clock, and the only owner of the platform's timers. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  setTimeout(fn, ms) {
+    const id = setTimeout(fn, ms);
+    return () => clearTimeout(id);
+  },
+  setInterval(fn, ms) {
+    const id = setInterval(fn, ms);
+    return () => clearInterval(id);
+  },
+};
+
+/** Resolves after `ms`. Rejects with a DOMException named AbortError, at once, when `signal` is or becomes aborted. */
+export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(abortError());
+    const cancel = clock.setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    function onAbort(): void {
+      cancel();
+      reject(abortError());
+    }
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+/** `work`'s outcome if it comes within `ms`; otherwise rejects with a DOMException named TimeoutError. `work` itself runs on. */
+export function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.setTimeout(() => reject(new DOMException(`No answer in ${ms} ms`, 'TimeoutError')), ms);
+    work.then(resolve, reject).finally(cancel);
+  });
+}
+
+function abortError(): DOMException {
+  return new DOMException('Aborted', 'AbortError');
+}

@@ -1,0 +1,89 @@
+import { LIMITS } from '../config/limits.ts';
+import { err, ok, type Result } from './result.ts';
+
+/** Why a text is no amount. */
+export type AmountError = 'empty' | 'notDigits' | 'tooLong';
+/** The first rule that a deposit breaks. Spec section 5. */
+export type DepositRule = 'required' | 'unit';
+/** The first rule that a withdrawal breaks. Spec section 5. */
+export type WithdrawRule = DepositRule | 'overBalance';
+/** The first rule that a point conversion breaks. Spec section 5. */
+export type PointsRule = 'required' | 'minimum' | 'unit' | 'overHeld';
+
+/** So many digits are a whole number without rounding, whatever they are. */
+const MAX_DIGITS = 15;
+
+/**
+ * The whole number in a text as people type and paste it: `1,000,000원`, full-width digits, spaces. Never rounds and
+ * never guesses: minus, decimals (`10000,00` too), letters and other scripts' digits are `notDigits`. Spec section 5.
+ */
+export function parseAmount(text: string): Result<number, AmountError> {
+  // Only the full-width forms of digits and comma: NFKC would make 102 of 10².
+  const typed = text
+    .replaceAll(/[０-９，]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll(/\s/g, '');
+  if (typed === '') return err('empty');
+  const number = typed.replace(/원$/, '');
+  // Commas may stand anywhere, because a field that groups as you type passes through 1,00 and 1,0000; but not here.
+  const decimals = /^\d{4,},\d{1,2}$/.test(number);
+  const digits = number.replaceAll(',', '');
+  if (decimals || !/^\d+$/.test(digits)) return err('notDigits');
+  const significant = digits.replace(/^0+(?=\d)/, '');
+  return significant.length > MAX_DIGITS ? err('tooLong') : ok(Number(significant));
+}
+
+/** The rule that depositing `amount` won breaks, or undefined. Spec section 5. */
+export function checkDepositAmount(amount: number): DepositRule | undefined {
+  if (!isPositive(amount)) return 'required';
+  return amount % LIMITS.amountUnit === 0 ? undefined : 'unit';
+}
+
+/** The rule that withdrawing `amount` of `balance` won breaks, or undefined. Spec section 5. */
+export function checkWithdrawAmount(amount: number, balance: number): WithdrawRule | undefined {
+  return checkDepositAmount(amount) ?? (amount <= balance ? undefined : 'overBalance');
+}
+
+/** The rule that converting `points` of the points `held` breaks, or undefined. Spec section 5. */
+export function checkPoints(points: number, held: number): PointsRule | undefined {
+  if (!isPositive(points)) return 'required';
+  if (points < LIMITS.pointsMin) return 'minimum';
+  if (points % LIMITS.pointsUnit !== 0) return 'unit';
+  return points <= held ? undefined : 'overHeld';
+}
+
+/** The largest multiple of `unit` that is at most `amount`, never below 0. */
+export function floorToUnit(amount: number, unit: number = LIMITS.amountUnit): number {
+  return amount > 0 ? Math.floor(amount / unit) * unit : 0;
+}
+
+const DIGITS = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
+const PLACES = ['', '십', '백', '천'];
+const GROUPS = ['', '만', '억', '조', '경'];
+
+/** A whole amount of won as Korean reads it: 500000 gives `오십만 원`. Empty for anything that is no amount. */
+export function koreanWords(amount: number): string {
+  if (!Number.isSafeInteger(amount) || amount < 0) return '';
+  if (amount === 0) return '영 원';
+  const words: string[] = [];
+  for (let rest = amount, group = 0; rest > 0; rest = Math.floor(rest / 10_000), group += 1) {
+    const value = rest % 10_000;
+    // The leading 10,000 is read 만, not 일만; 일억 and above keep their 일.
+    const spoken = group === 1 && rest === 1 ? '' : fourDigits(value);
+    if (value > 0) words.unshift(spoken + GROUPS[group]);
+  }
+  return `${words.join(' ')} 원`;
+}
+
+/** 1 to 9999; a one before 십, 백 and 천 is silent. */
+function fourDigits(value: number): string {
+  let words = '';
+  for (let place = 3; place >= 0; place -= 1) {
+    const digit = Math.floor(value / 10 ** place) % 10;
+    if (digit > 0) words += (digit === 1 && place > 0 ? '' : DIGITS[digit]!) + PLACES[place]!;
+  }
+  return words;
+}
+
+function isPositive(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount > 0;
+}

@@ -1,0 +1,15 @@
+/** Korea has no summer time: always nine hours before UTC. */
+const SEOUL_MS = 9 * 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+
+/** Whether bank transfers may be delayed at this moment: 23:50 up to 00:30 in Seoul. `nowMs` from the server's clock. Spec section 5. */
+export function isBankMaintenance(nowMs: number): boolean {
+  const minute = Math.floor((nowMs + SEOUL_MS) / MINUTE_MS) % DAY_MINUTES;
+  return minute >= DAY_MINUTES - 10 || minute < 30;
+}
+
+/** The calendar day in Seoul at a moment (milliseconds since 1970), as `yyyy-mm-dd`. */
+export function seoulDate(ms: number): string {
+  return new Date(ms + SEOUL_MS).toISOString().slice(0, 10);
+}

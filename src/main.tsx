@@ -1,0 +1,24 @@
+import './theme/main.css';
+import { i18n } from '@lingui/core';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { installTrustedTypes } from './app/trustedTypes.ts';
+import { restorePreferences } from './app/preferences.ts';
+import { takeUpStored } from './app/sessionValues.ts';
+import { wire } from './app/wire.ts';
+import { readEnv } from './config/env.ts';
+import { activateLocale } from './i18n/activate.ts';
+import { registerWorker } from './pwa/register.ts';
+import { preferences } from './state/preferences.ts';
+
+installTrustedTypes();
+restorePreferences();
+takeUpStored();
+const activated = activateLocale(preferences.lang);
+wire(readEnv(import.meta.env));
+preferences.lang = await activated;
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no root');
+createRoot(root).render(<App i18n={i18n} />);
+registerWorker();

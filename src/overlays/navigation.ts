@@ -1,0 +1,50 @@
+import { navigate as wouterNavigate } from 'wouter/use-browser-location';
+import { RELOAD_PATHS } from '../config/paths.ts';
+import { CLOSED_BY_NAVIGATION } from './kinds.ts';
+import { closeForNavigation } from './stack.ts';
+
+let mayLeave: () => Promise<boolean> = () => Promise.resolve(true);
+
+/** Sets what is asked before the document is left, such as "a game is open". One question; the wiring sets it. */
+export function setLeaveQuestion(question: () => Promise<boolean>): void {
+  mayLeave = question;
+}
+
+/** Goes to a path of this application. The home and login pages load the document anew (spec section 2). */
+export async function navigate(path: string, options: { replace?: boolean; asked?: boolean } = {}): Promise<void> {
+  const target = new URL(path, location.href);
+  await closeForNavigation(CLOSED_BY_NAVIGATION);
+  if (RELOAD_PATHS.includes(target.pathname)) {
+    if (!options.asked && !(await mayLeave())) return;
+    if (options.replace) location.replace(target);
+    else location.assign(target);
+    return;
+  }
+  wouterNavigate(target.pathname + target.search + target.hash, { replace: options.replace ?? false });
+}
+
+/**
+ * Lets plain links move within the application: every `<a href>` of this origin is followed by `navigate`, so that links work before
+ * any script runs, in a new tab, and after. Called once.
+ */
+export function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.href || link.target || link.hasAttribute('download')) return;
+    const target = new URL(link.href);
+    if (target.origin !== location.origin) return;
+    // A link within the page is the browser's own business.
+    if (target.hash && target.pathname + target.search === location.pathname + location.search) return;
+    event.preventDefault();
+    void navigate(target.href);
+  });
+}

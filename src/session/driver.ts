@@ -1,0 +1,89 @@
+import { TIMINGS } from '../config/timings.ts';
+import type { Clock } from '../lib/clock.ts';
+import {
+  initialSession,
+  step,
+  type CheckResult,
+  type PollOutcome,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionState,
+} from './machine.ts';
+
+/** What the session drives; `app/wire.ts` gives it. */
+export interface SessionPorts {
+  clock: Clock;
+  check(): CheckResult;
+  /** Asks `/main/init` once and stores its data. */
+  poll(): Promise<PollOutcome>;
+  /** Runs the logout list. */
+  clear(): void;
+  go(path: '/home' | '/login'): void;
+  setSignedIn(signedIn: boolean): void;
+  setStale(stale: boolean): void;
+}
+
+/** The running session. */
+export interface Session {
+  /** Tells the session what happened. */
+  dispatch(event: SessionEvent): void;
+  /** Checks the stored token now, before anything authorised leaves. */
+  checkNow(): CheckResult;
+  /** Stops checking; for tests and for a page that is being left. */
+  stop(): void;
+}
+
+/** Starts the session: checks every 100 ms while visible, polls every 10 s while signed in. Spec section 4. */
+export function startSession(ports: SessionPorts): Session {
+  let state: SessionState = initialSession;
+  let stopTicks: (() => void) | undefined;
+
+  function dispatch(event: SessionEvent): void {
+    const [next, effects] = step(state, event, ports.clock.now(), TIMINGS.initPoll);
+    state = next;
+    for (const effect of effects) perform(effect);
+    tick(state.visible);
+  }
+
+  function perform(effect: SessionEffect): void {
+    switch (effect.type) {
+      case 'poll':
+        return void ports.poll().then((outcome) => dispatch({ type: 'polled', outcome }));
+      case 'clear':
+        return ports.clear();
+      case 'go':
+        return ports.go(effect.path);
+      case 'signedIn':
+        return ports.setSignedIn(effect.value);
+      case 'stale':
+        return ports.setStale(effect.value);
+    }
+  }
+
+  function checkNow(): CheckResult {
+    const result = ports.check();
+    const due = state.polling && state.visible && !state.inFlight && ports.clock.now() >= state.pollDue;
+    if (result !== state.result || due || (result === 'OK') !== state.polling) dispatch({ type: 'checked', result });
+    return result;
+  }
+
+  function tick(wanted: boolean): void {
+    if (wanted && !stopTicks) stopTicks = ports.clock.setInterval(checkNow, TIMINGS.sessionCheck);
+    if (!wanted && stopTicks) {
+      stopTicks();
+      stopTicks = undefined;
+    }
+  }
+
+  tick(true);
+  checkNow();
+  return {
+    dispatch(event) {
+      // Coming back: the token is looked at before a poll could leave with a dead one.
+      if (event.type === 'shown') checkNow();
+      dispatch(event);
+    },
+    checkNow,
+    stop: () => stopTicks?.(),
+  };
+}

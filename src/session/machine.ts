@@ -1,0 +1,101 @@
+/** What the session check found. Spec section 8; `TOKEN_GET_ERROR` is "no token". */
+export type CheckResult = 'OK' | 'TOKEN_GET_ERROR' | 'TOKEN_DECODE_ERROR' | 'TOKEN_EXPIRED';
+
+/** How a poll of `/main/init` ended: with the member's data, with a clear no, or without an answer. Design section 3. */
+export type PollOutcome = 'ok' | 'refused' | 'noAnswer';
+
+/** Who asks, and whether polling runs. */
+export interface SessionState {
+  result: CheckResult;
+  polling: boolean;
+  inFlight: boolean;
+  /** The page is visible; hidden pages neither check nor poll. */
+  visible: boolean;
+  /** When the next poll is due, in clock milliseconds. */
+  pollDue: number;
+}
+
+/** What happened. */
+export type SessionEvent =
+  | { type: 'checked'; result: CheckResult }
+  | { type: 'polled'; outcome: PollOutcome }
+  /** An authenticated call was answered with 403: state 455. Spec section 4. */
+  | { type: 'expired' }
+  /** The player signed out, here or in another tab. */
+  | { type: 'signedOut' }
+  | { type: 'shown' }
+  | { type: 'hidden' }
+  /** Something makes fresh data worth having now: back online, a game closed. */
+  | { type: 'refresh' };
+
+/** What the driver must do, in order. */
+export type SessionEffect =
+  | { type: 'poll' }
+  | { type: 'clear' }
+  | { type: 'go'; path: '/home' | '/login' }
+  | { type: 'signedIn'; value: boolean }
+  | { type: 'stale'; value: boolean };
+
+/** The state of a page that has just been opened. */
+export const initialSession: SessionState = {
+  result: 'TOKEN_GET_ERROR',
+  polling: false,
+  inFlight: false,
+  visible: true,
+  pollDue: 0,
+};
+
+type Step = [SessionState, SessionEffect[]];
+
+/**
+ * The session's rules: state and event in, state and effects out; nothing else happens here. `now` in clock milliseconds,
+ * `interval` between polls. Spec section 4, "Session validity" and "Polling".
+ */
+export function step(state: SessionState, event: SessionEvent, now: number, interval: number): Step {
+  switch (event.type) {
+    case 'checked':
+      return checked(state, event.result, now, interval);
+    case 'polled':
+      return polled({ ...state, inFlight: false }, event.outcome);
+    case 'expired':
+      return state.polling || state.result === 'OK' ? end(state, '/login') : [state, []];
+    case 'signedOut':
+      return end(state, '/home');
+    case 'hidden':
+      return [{ ...state, visible: false }, []];
+    case 'shown':
+      return poll({ ...state, visible: true, pollDue: Math.min(state.pollDue, now) }, now, interval);
+    case 'refresh':
+      return poll({ ...state, pollDue: now }, now, interval);
+  }
+}
+
+function checked(state: SessionState, result: CheckResult, now: number, interval: number): Step {
+  const next = { ...state, result };
+  if (result === 'OK') {
+    if (state.polling) return poll(next, now, interval);
+    const [started, effects] = poll({ ...next, polling: true, pollDue: now }, now, interval);
+    return [started, [{ type: 'signedIn', value: true }, ...effects]];
+  }
+  return state.polling ? end(next, '/home') : [next, []];
+}
+
+/** Polls if it is time, the page is visible and no poll is under way. */
+function poll(state: SessionState, now: number, interval: number): Step {
+  if (!state.polling || !state.visible || state.inFlight || now < state.pollDue) return [state, []];
+  return [{ ...state, inFlight: true, pollDue: now + interval }, [{ type: 'poll' }]];
+}
+
+function polled(state: SessionState, outcome: PollOutcome): Step {
+  // An answer that comes after the session ended says nothing about the next one.
+  if (!state.polling) return [state, []];
+  if (outcome === 'ok') return [state, [{ type: 'stale', value: false }]];
+  // [Note: a lost packet is not a logout] Only an answer ends a session; silence makes the data old.
+  if (outcome === 'noAnswer') return [state, [{ type: 'stale', value: true }]];
+  return end(state, '/login');
+}
+
+function end(state: SessionState, path: '/home' | '/login'): Step {
+  const ended: SessionState = { ...state, result: 'TOKEN_GET_ERROR', polling: false };
+  return [ended, [{ type: 'clear' }, { type: 'signedIn', value: false }, { type: 'go', path }]];
+}

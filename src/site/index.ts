@@ -1,0 +1,3 @@
+export { decryptConfig, siteConfigSchema } from './decrypt.ts';
+export { pollSiteConfig, type KnownConfig, type SitePorts } from './poll.ts';
+export { narrowPolicy } from './narrowPolicy.ts';

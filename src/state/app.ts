@@ -1,0 +1,65 @@
+import { proxy } from 'valtio';
+
+/** Site config as the operator's config service gives it. Spec section 3, contract section 4. */
+export interface SiteConfig {
+  front_api_domain: string;
+  VARIABLES: { title: string };
+  WEB_VARIABLES?: { image: string; layout: string; theme: string; style: string } | undefined;
+}
+
+/** The member's data from `/main/init`, field `ui`. Spec section 3; missing text is '', a missing number 0. */
+export interface UserInfo {
+  name: string;
+  username: string;
+  /** Balance in whole won. */
+  amount: number;
+  /** Wagering still to do in whole won. */
+  rolling: number;
+  bank_code_name: string;
+  bank_account: string;
+  bank_name: string;
+  create_at: string;
+  login_at: string;
+  points: number;
+  unread: { notice: number; memo: number; counsel: number };
+}
+
+/** What every screen may know. Written by actions and the wiring only. Spec section 3, "App state". */
+export interface AppState {
+  site: SiteConfig | undefined;
+  /** Whole amounts by currency code. */
+  balances: Record<string, number>;
+  /** When the balances were true, in server milliseconds; undefined before the first answer. */
+  balanceAsOf: number | undefined;
+  user: UserInfo | undefined;
+  uid: string;
+  email: string;
+  auth_token: string;
+  signedIn: boolean;
+  /** The last poll got no answer: what is shown is what was last known. */
+  stale: boolean;
+  showLoginSlide: boolean;
+}
+
+function initial(): AppState {
+  return {
+    site: undefined,
+    balances: { USD: 0 },
+    balanceAsOf: undefined,
+    user: undefined,
+    uid: '',
+    email: '',
+    auth_token: '',
+    signedIn: false,
+    stale: false,
+    showLoginSlide: false,
+  };
+}
+
+/** The one app state. */
+export const app = proxy<AppState>(initial());
+
+/** Forgets everything that belongs to the member; the operator's site config stays. Spec section 4, "Logout". */
+export function resetMember(): void {
+  Object.assign(app, { ...initial(), site: app.site });
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode, type Ref } from 'react';
+import { classNames } from './classNames.ts';
+import { IconButton } from './IconButton.tsx';
+import { close } from './icons.ts';
+import { useModalDialog } from './useModalDialog.ts';
+import styles from './Dialog.module.css';
+
+/** What a dialog takes. */
+export interface DialogProps {
+  open: boolean;
+  /** The player asked to close it: Esc, the scrim, the close button. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. They share the width on a phone. */
+  actions?: ReactNode;
+  /** `s` for a question or an alert, `m` for a form, `large` with the spec's 800 by 650 px. Spec section 9. */
+  size?: 's' | 'm' | 'large' | undefined;
+  /** An alert: read out at once as such, and without a close button, so that one of its actions is chosen. */
+  alert?: boolean | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLDialogElement> | undefined;
+}
+
+/**
+ * A modal dialog. Its children stay mounted while it is closed: leave them out to forget what was typed.
+ * `data-autofocus` on a control inside gives it the first focus.
+ */
+export function Dialog({ open, onClose, title, children, actions, size = 's', alert, className, ref }: DialogProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const bodyId = useId();
+  return (
+    <dialog
+      {...useModalDialog(open, onClose, ref)}
+      className={classNames(styles['dialog'], className)}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={alert ? bodyId : undefined}
+      data-size={size}
+    >
+      <div className={styles['frame']}>
+        <header className={styles['header']}>
+          <h2 id={titleId} className={styles['title']} tabIndex={-1}>
+            {title}
+          </h2>
+          {!alert && <IconButton label={t`Close`} icon={close} onClick={onClose} />}
+        </header>
+        <div id={bodyId} className={styles['body']}>
+          {children}
+        </div>
+        {actions && <footer className={styles['actions']}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './EmptyState.module.css';
+
+/** What an empty state takes. */
+export interface EmptyStateProps {
+  /** What belongs here: path data of `icons.ts`, drawn as the front card of the drawing. */
+  icon: string;
+  /** One sentence. */
+  title: ReactNode;
+  /** One more, if it helps. */
+  children?: ReactNode;
+  /** What to do about it: a `Button` of size `s`. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** An empty list: a drawing, a sentence, an action. */
+export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={classNames(styles['empty'], className)}>
+      <svg className={styles['drawing']} viewBox="0 0 160 104" aria-hidden="true" focusable="false">
+        <ellipse className={styles['table']} cx="80" cy="90" rx="68" ry="9" />
+        <rect className={styles['behind']} x="37" y="22" width="44" height="60" rx="7" transform="rotate(-13 59 52)" />
+        <rect className={styles['behind']} x="79" y="22" width="44" height="60" rx="7" transform="rotate(13 101 52)" />
+        <rect className={styles['front']} x="55" y="12" width="50" height="68" rx="8" />
+        <path className={styles['mark']} d={icon} transform="translate(64.4 30.4) scale(1.3)" />
+        <path className={styles['glints']} d="M24 30v8M20 34h8M136 14v6M133 17h6M142 50v4M140 52h4" />
+      </svg>
+      <p className={styles['title']}>{title}</p>
+      {children && <div className={styles['text']}>{children}</div>}
+      {action && <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+}

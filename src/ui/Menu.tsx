@@ -1,0 +1,175 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type ToggleEvent,
+} from 'react';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+import { check } from './icons.ts';
+import { placeMenu } from './placeMenu.ts';
+import styles from './Menu.module.css';
+
+/** One row of a menu. */
+export interface MenuItem {
+  id: string;
+  label: ReactNode;
+  /** Leading icon: path data of `icons.ts`. */
+  icon?: string | undefined;
+  /** One of several, chosen or not; leave it out for an item that acts. */
+  selected?: boolean | undefined;
+  /** The row's own language, for the names in a language picker. */
+  lang?: string | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Makes it a link. With `onSelect` too, a plain click calls that and a modified one opens the link. */
+  href?: string | undefined;
+  onSelect?: (() => void) | undefined;
+}
+
+/** What the trigger spreads on its `Button` or `IconButton`. */
+export interface MenuTriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  id: string;
+  popoverTarget: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** What a menu takes. */
+export interface MenuProps {
+  items: readonly MenuItem[];
+  /** Draws the button: `(props) => <IconButton {...props} label=… icon=… />`. */
+  trigger: (props: MenuTriggerProps) => ReactNode;
+  className?: string | undefined;
+}
+
+/**
+ * A button with a menu, as a native popover: Esc and a press elsewhere close it, the focus comes back. Arrow keys, Home
+ * and End move, letters jump to the row that begins with them.
+ */
+export function Menu({ items, trigger, className }: MenuProps) {
+  const base = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  const [open, setOpen] = useState(false);
+
+  useLayoutEffect(
+    () => (open && button.current && list.current ? placeMenu(list.current, button.current) : undefined),
+    [open],
+  );
+
+  const rows = () => [
+    ...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled])') ?? []),
+  ];
+
+  // What is chosen now, else the first row.
+  const focusFirst = () => {
+    const all = rows();
+    (all.find((row) => row.matches('[aria-checked="true"]')) ?? all[0])?.focus();
+  };
+
+  // From the keyboard the first row takes the focus; after a press with mouse or finger no row shows as chosen yet.
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    setOpen(event.newState === 'open');
+    if (event.newState !== 'open' || event.currentTarget.contains(document.activeElement)) return;
+    if (button.current?.matches(':focus-visible')) focusFirst();
+    else event.currentTarget.focus();
+  };
+
+  const openFromKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    list.current?.showPopover();
+    if (event.key === 'ArrowUp') rows().at(-1)?.focus();
+    else focusFirst();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const all = rows();
+    const at = all.findIndex((row) => row.matches(':focus'));
+    const steps: Record<string, number> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: at <= 0 ? -1 : at - 1,
+      Home: 0,
+      End: -1,
+    };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      all.at(step)?.focus();
+    } else if (event.key === 'Tab') {
+      list.current?.hidePopover();
+    } else if (/^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      // Letters typed within half a second make one word; the same letter again goes on to the next row.
+      const { text, at: before } = typed.current;
+      const word = event.timeStamp - before < 500 && text !== event.key ? text + event.key : event.key;
+      typed.current = { text: word, at: event.timeStamp };
+      const from = word.length === 1 ? at + 1 : Math.max(at, 0);
+      const ring = [...all.slice(from), ...all.slice(0, from)];
+      ring.find((row) => row.textContent.toLowerCase().startsWith(word.toLowerCase()))?.focus();
+    }
+  };
+
+  const select = (item: MenuItem) => (event: MouseEvent) => {
+    if (item.disabled) return event.preventDefault();
+    if (item.href && (!item.onSelect || event.ctrlKey || event.metaKey || event.shiftKey)) return undefined;
+    event.preventDefault();
+    list.current?.hidePopover();
+    button.current?.focus();
+    return item.onSelect?.();
+  };
+
+  return (
+    <>
+      {trigger({
+        ref: button,
+        id: `${base}-button`,
+        popoverTarget: `${base}-menu`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onKeyDown: openFromKey,
+      })}
+      <div
+        ref={list}
+        id={`${base}-menu`}
+        className={classNames(styles['menu'], className)}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-labelledby={`${base}-button`}
+        onKeyDown={onKeyDown}
+        onToggle={onToggle}
+      >
+        {items.map((item) => {
+          const Row = item.href ? 'a' : 'button';
+          return (
+            <Row
+              key={item.id}
+              {...(item.href ? { href: item.href } : { type: 'button' })}
+              className={styles['item']}
+              role={item.selected === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.selected}
+              aria-disabled={item.disabled || undefined}
+              lang={item.lang}
+              tabIndex={-1}
+              data-danger={item.danger || undefined}
+              onClick={select(item)}
+            >
+              {item.icon && <Icon icon={item.icon} />}
+              <span className={styles['label']}>{item.label}</span>
+              {item.selected && <Icon icon={check} className={styles['check']} />}
+            </Row>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { close, search } from './icons.ts';
+import { useOwnRef } from './useOwnRef.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import box from './fieldBox.module.css';
+import styles from './SearchField.module.css';
+
+/** What a search field takes, besides the attributes of `<input>`. */
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
+  /** What is searched; read out, and shown as the placeholder when none is given. */
+  label: string;
+  value: string;
+  /** Called with every change, half-typed Hangul included. */
+  onChange: (value: string) => void;
+}
+
+/** A search box with a button that empties it. Spec section 2. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  className,
+  ref,
+  placeholder = label,
+  ...rest
+}: SearchFieldProps) {
+  const { t } = useLingui();
+  const [input, attach] = useOwnRef(ref);
+  return (
+    <label className={classNames(box['box'], styles['search'], className)}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={box['prefix']}>
+        <Icon icon={search} />
+      </span>
+      <input
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        {...rest}
+        ref={attach}
+        type="search"
+        className={classNames(box['input'], styles['input'])}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {value && (
+        <IconButton
+          className={box['action']}
+          size="s"
+          label={t`Clear search`}
+          icon={close}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId, type ComponentProps } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { chevronDown } from './icons.ts';
+import { classNames } from './classNames.ts';
+import box from './fieldBox.module.css';
+import styles from './Select.module.css';
+
+/** What a select takes, besides the attributes of `<select>`; its children are `<option>`s. */
+export type SelectProps = FieldTexts & ComponentProps<'select'>;
+
+/** One of several, as the system's own list. */
+export function Select({ label, hideLabel, help, error, className, children, ...rest }: SelectProps) {
+  const fallbackId = useId();
+  const id = rest.id ?? fallbackId;
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} help={help} error={error} className={className}>
+      <div className={classNames(box['box'], styles['box'])}>
+        <select
+          {...rest}
+          id={id}
+          className={classNames(box['input'], styles['select'])}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+        >
+          {children}
+        </select>
+        <Icon icon={chevronDown} className={styles['chevron']} />
+      </div>
+    </Field>
+  );
+}

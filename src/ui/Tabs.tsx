@@ -1,0 +1,83 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Badge } from './Badge.tsx';
+import { classNames } from './classNames.ts';
+import styles from './Tabs.module.css';
+
+/** One tab. */
+export interface Tab<Id extends string> {
+  id: Id;
+  label: ReactNode;
+  /** Shown as a badge; nothing for 0. */
+  count?: number | undefined;
+}
+
+/** What tabs take. `Id` is the union of their ids. */
+export interface TabsProps<Id extends string> {
+  /** What the tabs choose between, for a screen reader. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** All share the width. */
+  block?: boolean | undefined;
+  /** What the chosen tab shows. */
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Tabs over one panel. Arrow keys, Home and End move and choose; Tab goes on to the panel. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, block, children, className }: TabsProps<Id>) {
+  const base = useId();
+
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex((tab) => tab.id === value);
+    const last = tabs.length - 1;
+    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at <= 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ];
+    const tab = to === undefined ? undefined : tabs[to];
+    if (to === undefined || !tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
+  };
+
+  return (
+    <div className={classNames(styles['tabs'], className)}>
+      <div
+        className={styles['list']}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        data-block={block || undefined}
+        onKeyDown={move}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            className={styles['tab']}
+            aria-selected={tab.id === value}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <Badge count={tab.count} />}
+          </button>
+        ))}
+      </div>
+      <div
+        className={styles['panel']}
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${value}`}
+        tabIndex={0}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

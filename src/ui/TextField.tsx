@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+import { FieldCounter } from './FieldCounter.tsx';
+import { IconButton } from './IconButton.tsx';
+import { eye, eyeOff } from './icons.ts';
+import { useOwnRef } from './useOwnRef.ts';
+import styles from './fieldBox.module.css';
+
+/** What a text field takes, besides the attributes of `<input>` (`autoComplete`, `inputMode`, `name`, `onBlur`…). */
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix' | 'children'> {
+  /** Before the text: an icon or a sign. */
+  prefix?: ReactNode;
+  /** After the text: a unit, a small button. */
+  suffix?: ReactNode;
+  /** Shows how many characters of this many are used. It does not cut: the caller's rule says when it is too long. */
+  counter?: number | undefined;
+}
+
+/**
+ * One line of text with its label, help, error and counter. Spread react-hook-form's `register()` on it, or control it.
+ * A password gets a button that shows it and a hint while Caps Lock is on. Enter pressed to finish a Hangul syllable
+ * submits nothing. Spec section 5.
+ */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, help, error, prefix, suffix, counter, className, ref, onKeyDown, onKeyUp, ...rest } = props;
+  const { t } = useLingui();
+  const fallbackId = useId();
+  const id = rest.id ?? fallbackId;
+  const [input, attach] = useOwnRef(ref);
+  const [revealed, setRevealed] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const password = rest.type === 'password';
+
+  const watchKeys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (password) setCapsLock(event.getModifierState('CapsLock'));
+    if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+  };
+
+  return (
+    <Field
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      help={capsLock ? <Trans>Caps Lock is on.</Trans> : help}
+      error={error}
+      className={className}
+      aside={counter !== undefined && <FieldCounter field={input} max={counter} />}
+    >
+      <div className={styles['box']}>
+        {prefix && <span className={styles['prefix']}>{prefix}</span>}
+        <input
+          {...rest}
+          id={id}
+          ref={attach}
+          className={styles['input']}
+          type={revealed && password ? 'text' : (rest.type ?? 'text')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onKeyDown={(event) => {
+            watchKeys(event);
+            onKeyDown?.(event);
+          }}
+          onKeyUp={(event) => {
+            watchKeys(event);
+            onKeyUp?.(event);
+          }}
+        />
+        {suffix && <span className={styles['suffix']}>{suffix}</span>}
+        {password && (
+          <IconButton
+            className={styles['action']}
+            label={t`Show password`}
+            icon={revealed ? eyeOff : eye}
+            pressed={revealed}
+            disabled={rest.disabled}
+            onClick={() => setRevealed(!revealed)}
+          />
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { run } from '../sandbox/install.mjs';
+
+/** Whether this process may install Debian packages. */
+export function canInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Installs Debian packages as the machine's own sources have them. Gives whether that worked; the reason stands in the output. */
+export async function aptInstall(...packages: string[]): Promise<boolean> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  if ((await run('apt-get', ['update', '-qq'], { env })) !== 0) return false;
+  return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })) === 0;
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { prove } from './prove.ts';
+import { lockViolations, pinViolations, registryViolations, topLevelViolations } from './rules/ground.ts';
+import { ROOT, told } from './tree.ts';
+
+const ignored = readFileSync(`${ROOT}.gitignore`, 'utf8');
+
+test('the top level holds what design section 1 lists', () => {
+  expect(told(topLevelViolations(readdirSync(ROOT), ignored))).toEqual([]);
+});
+
+test('anything else at the top level is found, what tools make is not', () => {
+  expect(
+    told(topLevelViolations(['src', '.ci', 'dist', 'dist-old', 'vitest.config.ts', 'docs'], 'dist\ndist-*\n')),
+  ).toEqual(['docs:1 does not belong to the top level', 'vitest.config.ts:1 does not belong to the top level']);
+});
+
+prove('packages are pinned exactly', {
+  rule: pinViolations,
+  planted: {
+    'package.json':
+      '{\n"dependencies": {\n"a": "^1.0.0",\n"b": "1.0.0" },\n"devDependencies": {\n"c": "latest",\n"d": "~2.0.1", "e": "npm:f@1.0.0" } }',
+  },
+  says: [
+    'package.json:3 a is not pinned: ^1.0.0',
+    'package.json:6 c is not pinned: latest',
+    'package.json:7 d is not pinned: ~2.0.1',
+    'package.json:7 e is not pinned: npm:f@1.0.0',
+  ],
+  clean: { 'package.json': '{ "engines": { "node": ">=20" }, "dependencies": { "a": "1.0.0", "b": "2.0.0-rc.1" } }' },
+});
+
+const host = ['registry', 'npmjs', 'org'].join('.');
+
+prove('no file names a package registry', {
+  rule: registryViolations,
+  planted: {
+    'package-lock.json': '{\n"resolved": "https://mirror.local/a.tgz" }',
+    'README.md': `\n\nsee ${host}`,
+    '.npmrc': 'save-exact=true\nregistry=http://mirror.local/',
+  },
+  says: [
+    'package-lock.json:2 names a package registry: "resolved": "https:',
+    `README.md:3 names a package registry: ${host}`,
+    '.npmrc:2 names a package registry: registry=http://mirror.local/',
+  ],
+  clean: {
+    'package-lock.json': '{ "funding": "https://github.com/sponsors/x", "integrity": "sha512-x" }',
+    '.npmrc': 'omit-lockfile-registry-resolved=true\nfund=false',
+  },
+});
+
+const lock = (packages: Record<string, { version?: string; optionalDependencies?: Record<string, string> }>) =>
+  JSON.stringify({ packages }, null, 1);
+
+prove('the lockfile is complete for every system', {
+  rule: lockViolations,
+  planted: {
+    'package-lock.json': lock({
+      'node_modules/a': { version: '2.0.0', optionalDependencies: { 'a-linux': '2.0.0', 'a-darwin': '2.0.0' } },
+      'node_modules/a-linux': { version: '1.0.0' },
+    }),
+  },
+  says: ['package-lock.json:6 a-linux 2.0.0 has no entry', 'package-lock.json:7 a-darwin 2.0.0 has no entry'],
+  clean: {
+    'package-lock.json': lock({
+      'node_modules/b/node_modules/a': { version: '2.0.0', optionalDependencies: { 'a-linux': '2.0.0', c: '^1.0.0' } },
+      'node_modules/b/node_modules/a-linux': { version: '2.0.0' },
+      'node_modules/a-linux': { version: '1.0.0' },
+      'node_modules/c': { version: '1.4.0' },
+    }),
+  },
+});

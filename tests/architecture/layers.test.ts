@@ -1,0 +1,90 @@
+import { prove } from './prove.ts';
+import { cycleViolations } from './rules/cycles.ts';
+import { featureViolations } from './rules/features.ts';
+import { rankViolations } from './rules/ranks.ts';
+
+prove('a file imports only from lower ranks (design section 1)', {
+  rule: rankViolations,
+  planted: {
+    'src/lib/money.ts': "import { a } from '../state/app.ts';",
+    'src/api/request.ts': "import { b } from '../session/driver.ts';",
+    'src/state/app.ts': "import { useState } from 'react';",
+    'src/ui/Card.tsx': "\nexport { c } from '../features/home/index.ts';",
+    'src/features/home/HomeScreen.tsx': "import { d } from '../games/games.state.ts';",
+    'src/app/routes.ts': "import { e } from '../features/home/HomeScreen.tsx';",
+    'src/pwa/update.ts': "import { f } from '../../sw/sw.ts';\nimport { g } from '../../sandbox/main.ts';",
+    'src/wallet/x.ts': "import { h } from '../lib/money.ts';",
+    'sw/sw.ts': "import { i } from '../src/pwa/register.ts';",
+    'sandbox/main.ts': "import { j } from '../src/lib/money.ts';",
+  },
+  says: [
+    'src/lib/money.ts:1 src/lib must not see src/state, which stands above it',
+    'src/api/request.ts:1 src/api must not see its neighbour src/session',
+    'src/state/app.ts:1 src/state runs without React',
+    'src/ui/Card.tsx:2 src/ui must not see src/features, which stands above it',
+    'src/features/home/HomeScreen.tsx:1 reach games through its index.ts, not src/features/games/games.state.ts',
+    'src/app/routes.ts:1 reach home through its index.ts, not src/features/home/HomeScreen.tsx',
+    'src/pwa/update.ts:1 src/ must not see sw/sw.ts',
+    'src/pwa/update.ts:2 src/ must not see sandbox/main.ts',
+    'src/wallet/x.ts:1 src/wallet has no rank',
+    'sw/sw.ts:1 sw/ must not see src/pwa/register.ts',
+    'sandbox/main.ts:1 sandbox/ must not see src/lib/money.ts',
+  ],
+  clean: {
+    'src/main.tsx': "import { a } from './app/wire.ts';\nimport './theme/layers.css';",
+    'src/app/wire.ts': "import { b } from '../features/home/index.ts';\nimport { c } from '../api/request.ts';",
+    'src/app/overlayViews.ts': "const view = () => import('../features/games/DrawerView.tsx');",
+    'src/features/home/HomeScreen.tsx':
+      "import { d } from '../games/index.ts';\nimport type { e } from '../route.ts';\nimport { r } from './parts/Row.tsx';\nimport { useState } from 'react';",
+    'sw/sw.ts': "import { f } from '../src/pwa/messages.ts';\nimport { g } from './routes/api.ts';",
+    'sandbox/main.ts': "import { h } from '../src/config/ports.ts';\nimport fastify from 'fastify';",
+    'tests/unit/app.test.ts': "import { i } from '../../src/app/wire.ts';\nimport { j } from '../../sandbox/main.ts';",
+  },
+});
+
+prove('there is no import cycle (design section 1)', {
+  rule: cycleViolations,
+  planted: {
+    'src/lib/a.ts': "import type { B } from './b.ts';",
+    'src/lib/b.ts': "import { C } from './c.ts';",
+    'src/lib/c.ts': "\nexport { A } from './a.ts';",
+    'sw/self.ts': "import './self.ts';",
+  },
+  says: [
+    'src/lib/c.ts:2 import cycle: src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts',
+    'sw/self.ts:1 import cycle: sw/self.ts → sw/self.ts',
+  ],
+  clean: {
+    'src/features/home/routes.ts': "export const screen = () => import('./HomeScreen.tsx');",
+    'src/features/home/HomeScreen.tsx': "import { screen } from './routes.ts';",
+    'src/lib/a.ts': "import { c } from './c.ts';\nimport { b } from './b.ts';",
+    'src/lib/b.ts': "import { c } from './c.ts';",
+    'src/lib/c.ts': 'export const c = 1;',
+  },
+});
+
+prove('every feature has its face, and every screen its row (design section 1)', {
+  rule: featureViolations,
+  planted: {
+    'src/features/helpers.ts': '',
+    'src/features/home/HomeScreen.tsx': '',
+    'src/features/account/index.ts': '',
+    'src/features/account/routes.ts': "export const rows = [() => import('./LoginScreen.tsx')];",
+    'src/features/account/LoginScreen.tsx': '',
+    'src/features/account/RegisterScreen.tsx': '',
+  },
+  says: [
+    'src/features/helpers.ts:1 src/features holds one folder per subject and no file',
+    'src/features/home/index.ts:1 the feature lacks this file',
+    'src/features/home/routes.ts:1 the feature lacks this file',
+    'src/features/account/RegisterScreen.tsx:1 no row of routes.ts shows this screen',
+  ],
+  clean: {
+    'src/features/route.ts': '',
+    'src/features/games/index.ts': '',
+    'src/features/games/parts/Card.tsx': '',
+    'src/features/home/index.ts': '',
+    'src/features/home/routes.ts': "export const rows = [() => import('./HomeScreen.tsx')];",
+    'src/features/home/HomeScreen.tsx': '',
+  },
+});

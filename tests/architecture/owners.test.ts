@@ -1,0 +1,81 @@
+import { prove } from './prove.ts';
+import { lazyImportViolations, ownerViolations } from './rules/owners.ts';
+import { storageKeyViolations } from './rules/storageKeys.ts';
+
+prove('network, storage, time, console and toasts have one owner each (design section 11)', {
+  rule: ownerViolations,
+  planted: {
+    'src/ui/a.tsx': "const a = fetch('/x');\nconst b = { send: globalThis['fetch'], ask: fetch };",
+    'src/session/b.ts': 'export function wait(ms: number) {\n  return new Promise((done) => setTimeout(done, ms));\n}',
+    'src/state/c.ts': "window.localStorage.clear();\nsessionStorage.clear();\nself.indexedDB.open('x');",
+    'src/api/d.ts': "console.warn('lost');\nnavigator.sendBeacon('/x');",
+    'src/features/home/e.ts': "import { toast } from 'react-toastify/unstyled';\nimport { get } from 'idb-keyval';",
+    'src/lib/f.ts': 'export const width = () => document.body.clientWidth;',
+    'src/features/home/g.ts': 'function one(fetch: () => void) { fetch(); }\nfunction two() { fetch(); }',
+    'sw/h.ts': 'setInterval(() => 0, 1);',
+  },
+  says: [
+    ...[1, 2, 2].map(
+      (line) => `src/ui/a.tsx:${line} fetch: the network belongs to src/api/, src/site/, sw/, src/app/wire.ts`,
+    ),
+    'src/session/b.ts:2 setTimeout: time belongs to src/lib/clock.ts',
+    'src/state/c.ts:1 localStorage: storage belongs to src/storage/',
+    'src/state/c.ts:2 sessionStorage: storage belongs to src/storage/',
+    'src/state/c.ts:3 indexedDB: storage belongs to src/storage/',
+    'src/api/d.ts:1 console: the console belongs to src/lib/log.ts',
+    'src/features/home/e.ts:1 react-toastify/unstyled belongs to src/overlays/',
+    'src/features/home/e.ts:2 idb-keyval belongs to src/storage/',
+    'src/lib/f.ts:1 document: config/ and lib/ run without a document',
+    'src/features/home/g.ts:2 fetch: the network belongs to src/api/, src/site/, sw/, src/app/wire.ts',
+    'sw/h.ts:1 setInterval: time belongs to src/lib/clock.ts',
+  ],
+  clean: {
+    'src/api/send.ts': "navigator.sendBeacon('/x');\nexport const send = (url: string) => fetch(url);",
+    'src/storage/web.ts': "import { get } from 'idb-keyval';\nexport const area = localStorage;",
+    'src/lib/clock.ts': 'export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));',
+    'src/lib/log.ts': "console.warn('x');",
+    'src/overlays/toast.tsx': "import { toast } from 'react-toastify/unstyled';",
+    'src/session/driver.ts':
+      'import type { Clock } from "../lib/clock.ts";\n' +
+      'interface Store { localStorage: Storage; fetch: typeof fetch }\n' +
+      'export function run(clock: Clock, { fetch }: Store) {\n' +
+      '  clock.setTimeout(() => fetch("/x"), 1);\n  requestAnimationFrame(() => 0);\n  return { console: 1 };\n}',
+    'sandbox/main.ts': "console.log('http://localhost:4173');\nsetTimeout(() => fetch('/'), 1);",
+  },
+});
+
+prove('import() stands only where a reason is given (design section 1)', {
+  rule: lazyImportViolations,
+  planted: {
+    'src/features/home/HomeScreen.tsx': "\nconst a = () => import('./parts/Row.tsx');",
+    'src/lib/b.ts': "await import('valibot');",
+  },
+  says: [
+    "src/features/home/HomeScreen.tsx:2 import('./parts/Row.tsx') does not belong here",
+    "src/lib/b.ts:1 import('valibot') does not belong here",
+  ],
+  clean: {
+    'src/features/home/routes.ts': "const a = () => import('./HomeScreen.tsx');",
+    'src/i18n/activate.ts': 'const b = (tag: string) => import(`./catalogs/${tag}.po`);',
+  },
+});
+
+prove('storage keys are named in one table (spec sections 3 and 4)', {
+  rule: storageKeyViolations,
+  planted: {
+    'src/storage/web.ts': "localStorage.setItem('theme', 'dark');\nreadArea().removeItem(`jwt`);",
+    'src/storage/idb.ts': "import { get as read } from 'idb-keyval';\nawait read('lists');",
+    'src/session/logout.ts': "const keys = ['jwt', 'auth_token', 'name', 'username'];",
+  },
+  says: [
+    "src/storage/web.ts:1 stored under the literal 'theme': name it in src/config",
+    "src/storage/web.ts:2 stored under the literal 'jwt': name it in src/config",
+    "src/storage/idb.ts:2 stored under the literal 'lists': name it in src/config",
+    'src/session/logout.ts:1 a second list of storage keys: derive it from STORAGE_KEYS',
+  ],
+  clean: {
+    'src/storage/web.ts': "export const put = (key: string) => localStorage.setItem(key, '1');",
+    'src/session/tokens.ts': "import { get } from '../storage/web.ts';\nexport const token = () => get('jwt');",
+    'src/features/home/a.ts': "const columns = ['name', 'username', 'email', 'amount'];",
+  },
+});

@@ -1,0 +1,91 @@
+import { violation, type SourceFile, type Violation } from '../tree.ts';
+
+/** What the top level holds beside dot files. Design section 1. */
+const TOP = new Set(
+  (
+    'package.json package-lock.json vite.config.ts tsconfig.json index.html lingui.config.ts README.md LICENSE ' +
+    'src public sw tests sandbox'
+  ).split(' '),
+);
+
+// Put together here, so that this file names no host either.
+const REGISTRIES = [
+  ['registry', 'npmjs', 'org'],
+  ['registry', 'yarnpkg', 'com'],
+  ['registry', 'npmmirror', 'com'],
+  ['npm', 'pkg', 'github', 'com'],
+  ['npm', 'jsr', 'io'],
+].map((parts) => parts.join('.'));
+
+/** The top level is the user's. `entries` are names in it, `ignored` the text of .gitignore, whose plain rows tools may make. Design section 1. */
+export function topLevelViolations(entries: readonly string[], ignored: string): Violation[] {
+  const made = ignored
+    .split('\n')
+    .filter((row) => /^[\w.*-]+$/.test(row))
+    .map((row) => new RegExp(`^${row.replaceAll('.', '\\.').replaceAll('*', '.*')}$`));
+  return entries
+    .filter((name) => !TOP.has(name) && !name.startsWith('.') && !made.some((row) => row.test(name)))
+    .map((name) => ({ path: name, line: 1, says: 'does not belong to the top level' }));
+}
+
+/** Every package of package.json is an exact version: no range, no tag, no address. */
+export function pinViolations(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path === 'package.json')
+    .flatMap((file) =>
+      [...file.text.matchAll(/"((?:dev|peer|optional)?[dD]ependencies)"\s*:\s*\{([^}]*)\}/g)].flatMap((block) =>
+        [...(block[2] ?? '').matchAll(/"([^"]+)"\s*:\s*"([^"]*)"/g)]
+          .filter(([, , version = '']) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+          .map(([row, name = '', version = '']) =>
+            violation(file, file.text.indexOf(row, block.index), `${name} is not pinned: ${version}`),
+          ),
+      ),
+    );
+}
+
+/** No file says where packages come from: each machine has its own source of them. */
+export function registryViolations(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap((file) => {
+    const found = REGISTRIES.flatMap((host) => [...file.text.matchAll(new RegExp(host.replaceAll('.', '\\.'), 'g'))]);
+    const addresses = file.path.endsWith('package-lock.json') ? [...file.text.matchAll(/"resolved": "https?:/g)] : [];
+    const settings = file.path.endsWith('.npmrc')
+      ? [...file.text.matchAll(/^.*registry\s*=\s*\S*:.*$|^.*https?:.*$/gm)]
+      : [];
+    return [...found, ...addresses, ...settings].map(({ 0: text, index }) =>
+      violation(file, index, `names a package registry: ${text}`),
+    );
+  });
+}
+
+/**
+ * The lockfile knows every package it may need, those for other systems too: `npm ci` refuses one that does not, on every system.
+ * A registry that lacks them leaves such a gap when a lockfile is made.
+ */
+export function lockViolations(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path === 'package-lock.json')
+    .flatMap((file) => {
+      const { packages }: Lockfile = JSON.parse(file.text);
+      return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+        Object.entries(optionalDependencies)
+          .filter(([name, version]) => !isLocked(packages, path, name, version))
+          .map(([name, version]) => {
+            const at = file.text.indexOf(`"${name}": "${version}"`, file.text.indexOf(`"${path}"`));
+            return violation(file, at, `${name} ${version} has no entry`);
+          }),
+      );
+    });
+}
+
+interface Lockfile {
+  packages: Record<string, { version?: string; optionalDependencies?: Record<string, string> }>;
+}
+
+/** Whether the package that `path` finds under a name, in its own node_modules or one further up, is there; an exact version must match. */
+function isLocked(packages: Lockfile['packages'], path: string, name: string, version: string): boolean {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    const found = packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`];
+    if (found) return found.version === version || !/^\d+\.\d+\.\d+$/.test(version);
+    if (folder === '') return false;
+  }
+}

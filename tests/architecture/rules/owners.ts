@@ -1,0 +1,85 @@
+import { globalsOf } from '../globals.ts';
+import { importsOf, isScript } from '../parse.ts';
+import { violation, type SourceFile, type Violation } from '../tree.ts';
+
+/** Something that one place of the client does for all; `owners` are path prefixes. Design sections 1 and 11. */
+interface Owned {
+  what: string;
+  globals: readonly string[];
+  packages: readonly string[];
+  owners: readonly string[];
+}
+
+const OWNED: readonly Owned[] = [
+  {
+    what: 'the network',
+    globals: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'],
+    packages: [],
+    // The composition root hands it to the two; it calls it nowhere else.
+    owners: ['src/api/', 'src/site/', 'sw/', 'src/app/wire.ts'],
+  },
+  {
+    what: 'storage',
+    globals: ['localStorage', 'sessionStorage', 'indexedDB'],
+    packages: ['idb-keyval'],
+    owners: ['src/storage/'],
+  },
+  {
+    what: 'time',
+    globals: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
+    packages: [],
+    owners: ['src/lib/clock.ts'],
+  },
+  { what: 'the console', globals: ['console'], packages: [], owners: ['src/lib/log.ts'] },
+  { what: 'toasts', globals: [], packages: ['react-toastify'], owners: ['src/overlays/'] },
+];
+
+/** Globals of a document, which config/ and lib/ do without: the worker and Node run them too. */
+const DOCUMENT = ['document', 'window', 'navigator', 'location', 'history'];
+
+/** Where `import()` may stand, and why there. Anything else would be a chunk that nobody waits for or warms. */
+const LAZY: readonly { where: RegExp; why: string }[] = [
+  { where: /^src\/features\/[^/]+\/routes\.ts$/, why: 'a screen comes with its route' },
+  { where: /^src\/i18n\//, why: 'a catalogue comes with its language' },
+  { where: /^src\/app\//, why: 'layouts and what boots after the first paint' },
+  { where: /^src\/overlays\//, why: 'an overlay comes when it is opened' },
+  { where: /^src\/pwa\//, why: 'the worker is registered when the page is idle' },
+];
+
+/** What has an owner is used by its owner alone. Design section 11. */
+export function ownerViolations(files: readonly SourceFile[]): Violation[] {
+  return client(files).flatMap((file) => {
+    const strange = OWNED.filter(({ owners }) => !owners.some((owner) => file.path.startsWith(owner)));
+    return [
+      ...globalsOf(file).flatMap(({ name, offset }) => {
+        const owned = strange.find(({ globals }) => globals.includes(name));
+        if (owned) return [violation(file, offset, `${name}: ${owned.what} belongs to ${owned.owners.join(', ')}`)];
+        const pure = /^src\/(config|lib)\//.test(file.path) && DOCUMENT.includes(name);
+        return pure ? [violation(file, offset, `${name}: config/ and lib/ run without a document`)] : [];
+      }),
+      ...importsOf(file).flatMap(({ specifier, offset }) => {
+        const owned = strange.find(({ packages }) => packages.some((name) => isPart(specifier, name)));
+        return owned ? [violation(file, offset, `${specifier} belongs to ${owned.owners.join(', ')}`)] : [];
+      }),
+    ];
+  });
+}
+
+/** `import()` stands only where a reason is given for it. Design section 1. */
+export function lazyImportViolations(files: readonly SourceFile[]): Violation[] {
+  return client(files)
+    .filter((file) => !LAZY.some(({ where }) => where.test(file.path)))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ lazy }) => lazy)
+        .map(({ specifier, offset }) => violation(file, offset, `import('${specifier}') does not belong here`)),
+    );
+}
+
+function client(files: readonly SourceFile[]): SourceFile[] {
+  return files.filter((file) => isScript(file) && /^(src|sw)\//.test(file.path));
+}
+
+function isPart(specifier: string, name: string): boolean {
+  return specifier === name || specifier.startsWith(`${name}/`);
+}

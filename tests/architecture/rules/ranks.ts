@@ -1,0 +1,77 @@
+import { importsOf, isScript, resolve } from '../parse.ts';
+import { violation, type SourceFile, type Violation } from '../tree.ts';
+
+/** The folders of src/ from low to high; those of one row do not import each other. Design section 1. */
+const RANKS: readonly (readonly string[])[] = [
+  ['config'],
+  ['lib'],
+  ['storage'],
+  ['state'],
+  ['api', 'site', 'session'],
+  ['i18n', 'theme'],
+  ['ui'],
+  ['overlays', 'pwa'],
+  ['features'],
+  ['app'],
+  ['main.tsx'],
+];
+
+/** What the rooms beside src/ may reach of it, as path prefixes. Design section 1. */
+const SEES: Readonly<Record<string, readonly string[]>> = {
+  sw: ['sw/', 'src/config/', 'src/lib/', 'src/pwa/messages.ts'],
+  sandbox: ['sandbox/', 'src/config/'],
+};
+
+/** The shape of a feature's rows, which belongs to no feature. */
+export const ROUTE_ROW = 'src/features/route.ts';
+
+/** Ranks that run without React: the worker, the tests and a server may use them. */
+const NO_REACT = new Set(['config', 'lib', 'storage', 'state', 'api', 'site', 'session']);
+
+/** A file imports only from lower ranks; features and rooms meet only at their doors. Design section 1. */
+export function rankViolations(files: readonly SourceFile[]): Violation[] {
+  return files.filter(isScript).flatMap((file) =>
+    importsOf(file).flatMap(({ specifier, offset, lazy }) => {
+      const says = wrong(file, specifier, lazy);
+      return says === undefined ? [] : [violation(file, offset, says)];
+    }),
+  );
+}
+
+function wrong(file: SourceFile, specifier: string, lazy: boolean): string | undefined {
+  const room = file.path.split('/')[0] ?? '';
+  const to = resolve(file, specifier);
+  if (to === undefined) {
+    const folder = file.path.split('/')[1] ?? '';
+    const react = room === 'src' && NO_REACT.has(folder) && /^(react|react-dom)(\/|$)/.test(specifier);
+    return react ? `src/${folder} runs without React` : undefined;
+  }
+  const sees = SEES[room];
+  if (sees) return sees.some((prefix) => to.startsWith(prefix)) ? undefined : `${room}/ must not see ${to}`;
+  if (room !== 'src') return undefined;
+  if (!to.startsWith('src/')) return `src/ must not see ${to}`;
+  return wrongInSrc(file.path, to, lazy);
+}
+
+function wrongInSrc(from: string, to: string, lazy: boolean): string | undefined {
+  const [, fromFolder = '', fromSubject] = from.split('/');
+  const [, toFolder = '', toSubject] = to.split('/');
+  const fromRank = rankOf(fromFolder);
+  const toRank = rankOf(toFolder);
+  if (fromRank === -1) return `src/${fromFolder} has no rank`;
+  if (toRank === -1) return `src/${toFolder} has no rank`;
+  if (toRank > fromRank) return `src/${fromFolder} must not see src/${toFolder}, which stands above it`;
+  if (toRank === fromRank && toFolder !== fromFolder)
+    return `src/${fromFolder} must not see its neighbour src/${toFolder}`;
+  if (to === ROUTE_ROW) return undefined;
+  // The composition root fetches a feature's views when they are opened; through the face they would come at once.
+  if (fromFolder === 'app' && toFolder === 'features' && lazy) return undefined;
+  const otherFeature = toFolder === 'features' && (fromFolder !== 'features' || fromSubject !== toSubject);
+  if (otherFeature && !/^src\/features\/[^/]+\/index\.ts$/.test(to))
+    return `reach ${toSubject} through its index.ts, not ${to}`;
+  return undefined;
+}
+
+function rankOf(folder: string): number {
+  return RANKS.findIndex((row) => row.includes(folder));
+}

@@ -1,0 +1,96 @@
+import { declarationViolations, isSheet, readSheet } from '../css.ts';
+import { isScript, nameOf, parse, textOf, walk } from '../parse.ts';
+import { violation, type SourceFile, type Violation } from '../tree.ts';
+
+const PHYSICAL =
+  /^(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right|top|bottom)(?:-|$)|^(?:left|right|top|bottom)$|^float$/;
+const PHYSICAL_VALUE = /^(?:text-align|text-align-last|clear|caption-side):(?:left|right|top|bottom)\b/;
+const PHYSICAL_PROP =
+  /^(?:scroll)?(?:margin|padding|border)(?:Left|Right|Top|Bottom)|^(?:left|right|top|bottom|float)$/i;
+
+/** Layout follows the direction of writing: logical properties throughout. Design section 5. */
+export function directionViolations(files: readonly SourceFile[]): Violation[] {
+  return [
+    ...declarationViolations(inClient(files), ({ property, value }) => {
+      const physical = PHYSICAL.test(property) || PHYSICAL_VALUE.test(`${property}:${value}`);
+      return physical ? `${property}: use the logical property` : undefined;
+    }),
+    ...inlineStyles(files, (name) => (PHYSICAL_PROP.test(name) ? `${name}: use the logical property` : undefined)),
+  ];
+}
+
+/** What stands above what is said by tokens. Design section 5. */
+export function zIndexViolations(files: readonly SourceFile[]): Violation[] {
+  const outside = files.filter(({ path }) => !path.startsWith('src/theme/'));
+  return [
+    ...declarationViolations(inClient(outside), ({ property, value }) =>
+      property === 'z-index' && /\d/.test(value.replaceAll(/var\([^)]*\)/g, ''))
+        ? `z-index ${value}: use a token`
+        : undefined,
+    ),
+    ...inlineStyles(outside, (name, value) =>
+      name === 'zIndex' && value === undefined ? 'zIndex: use a token' : undefined,
+    ),
+  ];
+}
+
+/** The cascade is ordered by layers, not by force: in a lower layer the word beats every higher one. Design section 5. */
+export function importantViolations(files: readonly SourceFile[]): Violation[] {
+  return declarationViolations(inClient(files), ({ property, value }) =>
+    /!\s*important/i.test(value) ? `${property}: ${value}` : undefined,
+  );
+}
+
+/** Every custom property that is read is declared somewhere: in a sheet, or by a script that sets it. Design section 11. */
+export function customPropertyViolations(files: readonly SourceFile[]): Violation[] {
+  const sheets = inClient(files);
+  const declared = new Set(
+    sheets.flatMap((file) =>
+      readSheet(file.text)
+        .declarations.map(({ property }) => property)
+        .filter((name) => name.startsWith('--')),
+    ),
+  );
+  for (const file of files.filter((each) => isScript(each) && each.path.startsWith('src/'))) {
+    walk(parse(file).program, (node) => {
+      const text = textOf(node);
+      if (text?.startsWith('--') === true) declared.add(text.toLowerCase());
+      return true;
+    });
+  }
+  return declarationViolations(sheets, ({ value }) => {
+    const unknown = [...value.matchAll(/var\(\s*(--[\w-]+)/g)]
+      .map(([, name = '']) => name)
+      // The sheet of react-toastify's own tokens is not ours to declare.
+      .filter((name) => !declared.has(name.toLowerCase()) && !name.startsWith('--toastify-'));
+    return unknown.length === 0 ? undefined : `${unknown.join(', ')} is declared nowhere`;
+  });
+}
+
+function inClient(files: readonly SourceFile[]): SourceFile[] {
+  return files.filter((file) => isSheet(file) && file.path.startsWith('src/'));
+}
+
+/** Asks `says` of every row of `style={{ … }}`: its name, and its value where that is a literal string. */
+function inlineStyles(
+  files: readonly SourceFile[],
+  says: (name: string, value: string | undefined) => string | undefined,
+): Violation[] {
+  return files
+    .filter((file) => file.path.startsWith('src/') && file.path.endsWith('.tsx'))
+    .flatMap((file) => {
+      const found: Violation[] = [];
+      walk(parse(file).program, (node) => {
+        if (node.type !== 'JSXAttribute' || node.name.name !== 'style') return true;
+        walk(node, (row) => {
+          const name = row.type === 'Property' ? nameOf(row.key, row.computed) : undefined;
+          if (row.type !== 'Property' || name === undefined) return true;
+          const told = says(name, textOf(row.value));
+          if (told !== undefined) found.push(violation(file, row.start, told));
+          return true;
+        });
+        return false;
+      });
+      return found;
+    });
+}

@@ -1,0 +1,113 @@
+import { prove } from './prove.ts';
+import { docViolations, lengthViolations, noteViolations } from './rules/docs.ts';
+import { injectionViolations, typeViolations } from './rules/unsafe.ts';
+
+prove('no type and no rule is switched off (design section 11)', {
+  rule: typeViolations,
+  planted: {
+    'src/lib/a.ts': 'export const a = (b: any[]) => b as any;',
+    'tests/unit/b.test.ts': '// @ts-expect-error\nconst c: string = 1;',
+    'sandbox/c.ts': '/* eslint-disable no-console */\nlet d = 1; // @ts-ignore',
+    'sw/d.ts': '// oxlint-disable-next-line\n// TODO later',
+    'src/lib/e.ts': 'export const e = 1 as unknown as string;',
+  },
+  says: [
+    'src/lib/a.ts:1 any',
+    'src/lib/a.ts:1 any',
+    'tests/unit/b.test.ts:1 @ts-expect-error',
+    'sandbox/c.ts:1 eslint-disable',
+    'sandbox/c.ts:2 @ts-ignore',
+    'sw/d.ts:1 oxlint-disable',
+    'sw/d.ts:2 TODO',
+    'src/lib/e.ts:1 a cast through unknown says what is not so',
+  ],
+  clean: {
+    'src/lib/a.ts':
+      "// any number, whatever it is\nexport const any = (x: unknown) => x as string; const s = '@ts-ignore';",
+  },
+});
+
+prove('no markup from text, no evaluation, no native dialog (design section 8)', {
+  rule: injectionViolations,
+  planted: {
+    'src/ui/a.tsx':
+      'export const A = () => <b dangerouslySetInnerHTML={{ __html: x }} />;\n' +
+      'export const B = () => <iframe srcDoc="x" />;\n' +
+      'const href = "javascript:void 0";',
+    'src/app/b.ts': 'node.innerHTML = x;\ndocument.write(x);\nwindow.document.writeln(x);\nrow["outerHTML"] = x;',
+    'sw/c.ts': 'eval("1");\nnew Function("return 1");',
+    'src/features/games/d.ts': 'alert("x");\nif (window.confirm("y")) prompt("z");',
+    'sandbox/games/e.ts': 'list.insertAdjacentHTML("beforeend", x);',
+  },
+  says: [
+    'src/ui/a.tsx:1 dangerouslySetInnerHTML',
+    'src/ui/a.tsx:2 srcDoc',
+    'src/ui/a.tsx:3 a script in a URL',
+    'src/app/b.ts:1 innerHTML',
+    'src/app/b.ts:2 document.write',
+    'src/app/b.ts:3 document.writeln',
+    'src/app/b.ts:4 outerHTML',
+    'sw/c.ts:1 eval',
+    'sw/c.ts:2 Function',
+    'src/features/games/d.ts:1 alert',
+    'src/features/games/d.ts:2 confirm',
+    'src/features/games/d.ts:2 prompt',
+    'sandbox/games/e.ts:1 insertAdjacentHTML',
+  ],
+  clean: {
+    'src/overlays/index.ts': "export { confirm } from './confirm.ts';",
+    'src/features/games/a.ts':
+      "import { alert, confirm } from '../../overlays/confirm.ts';\n" +
+      "export async function ask(f: Function) { await alert('x'); stream.write('y'); return confirm('z'); }",
+    'tests/unit/b.test.ts': "document.body.innerHTML = '<b></b>';",
+  },
+});
+
+prove('every export has a doc comment (design section 11)', {
+  rule: docViolations,
+  planted: {
+    'src/lib/a.ts':
+      'export function a() {}\n// not this one\nexport const b = 1;\n/** Far away. */\nconst x = 1;\nexport type C = 1;',
+    'src/ui/b.tsx':
+      'interface Props {}\nexport default function B() {}\nexport { Props };\n/* no */\nexport interface D {}',
+    'sw/c.ts': '/** Of the line between. */\nlet y = 1;\nexport class E {}',
+  },
+  says: [
+    ...[1, 3, 6].map((line) => `src/lib/a.ts:${line} export without a doc comment`),
+    ...[1, 2, 5].map((line) => `src/ui/b.tsx:${line} export without a doc comment`),
+    'sw/c.ts:3 export without a doc comment',
+  ],
+  clean: {
+    'src/lib/a.ts':
+      '/** One. */\nexport function a(x: 1): void;\nexport function a(x: 2): void;\nexport function a() {}\n' +
+      '/**\n * Two.\n */\n\nexport const b = 1;\nconst inner = 1;\n/** Both. */\nexport const c = 1;\nexport const d = 1;\n/** Three. */\ninterface P {}\nexport type { P };',
+    'src/features/home/index.ts': "export { routes } from './routes.ts';\nexport * from './home.actions.ts';",
+    'tests/unit/b.ts': 'export const c = 1;',
+  },
+});
+
+prove('a file past 300 lines is two files (design section 1)', {
+  rule: lengthViolations,
+  planted: { 'src/ui/a.module.css': `${'\n'.repeat(300)}x`, 'sandbox/b.ts': `${'\n'.repeat(400)}x` },
+  says: ['src/ui/a.module.css:301 more than 300 lines', 'sandbox/b.ts:401 more than 300 lines'],
+  clean: {
+    'src/ui/a.module.css': `${'\n'.repeat(299)}x\n\n`,
+    'src/i18n/catalogs/ko.po': `${'\n'.repeat(900)}x`,
+  },
+});
+
+prove('a note that is cited is written once', {
+  rule: noteViolations,
+  planted: {
+    'src/api/a.ts': '// See: [Note: one key per intent]\n// [Note: twice] first',
+    'src/ui/b.module.css': '/* [Note: twice] second */',
+  },
+  says: [
+    'src/api/a.ts:1 [Note: one key per intent] is written nowhere',
+    'src/ui/b.module.css:1 [Note: twice] is written twice',
+  ],
+  clean: {
+    'src/api/a.ts': '/**\n * [Note: one key per intent] Because …\n */',
+    'src/api/b.ts': '/* See:\n * [Note: one key per\n * intent] */',
+  },
+});

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** One file of the repository: its path from the top, with forward slashes, and its text. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/** One breach of a rule: where it stands (line from 1) and what is wrong there. */
+export interface Violation {
+  path: string;
+  line: number;
+  says: string;
+}
+
+/** The repository's top folder, with a trailing slash. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const FOLDERS = ['src', 'sw', 'sandbox', 'tests', 'public', '.ci'];
+const MADE = /(^|\/)(node_modules|\.results|\.report|\.data|shots)(\/|$)|^tests\/bench\/results(\/|$)/;
+const TEXT = /\.(ts|tsx|css|mjs|js|json|html|md|po|sql|svg|txt|npmrc|gitignore)$|(^|\/)(run|LICENSE)$/;
+
+/** Reads every text file that people write; what tools made is left out. */
+export function readTree(): SourceFile[] {
+  const top = readdirSync(ROOT, { withFileTypes: true });
+  const paths = [
+    ...top.filter((entry) => entry.isFile()).map((entry) => entry.name),
+    ...top.filter((entry) => entry.isDirectory() && FOLDERS.includes(entry.name)).flatMap((entry) => list(entry.name)),
+  ];
+  return paths
+    .filter((path) => TEXT.test(path) && !MADE.test(path))
+    .map((path) => ({ path, text: readFileSync(ROOT + path, 'utf8') }));
+}
+
+function list(folder: string): string[] {
+  return readdirSync(ROOT + folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (MADE.test(path)) return [];
+    return entry.isDirectory() ? list(path) : [path];
+  });
+}
+
+/** The line (from 1) in which the offset (UTF-16 units from 0) stands. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}
+
+/** A breach at an offset of a file. */
+export function violation(file: SourceFile, offset: number, says: string): Violation {
+  return { path: file.path, line: lineAt(file.text, offset), says };
+}
+
+/** Violations as a person reads them, sorted: `path:line what is wrong`. */
+export function told(violations: readonly Violation[]): string[] {
+  return violations.map(({ path, line, says }) => `${path}:${line} ${says}`).sort();
+}
+
+/** A tree of planted files for a rule's own test. */
+export function plant(files: Record<string, string>): SourceFile[] {
+  return Object.entries(files).map(([path, text]) => ({ path, text }));
+}

@@ -1,0 +1,79 @@
+/** What a build makes a browser load: the figures of the budget that need no browser. Sizes in bytes of brotli. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { parseSync } from 'oxc-parser';
+
+/**
+ * The scripts that the build's document asks for and everything these import statically: what must come before the product can act.
+ * Takes the folder of a build and the document's name in it; throws if the document asks for no script.
+ */
+export function firstVisitJavaScript(distDir: string, document = 'index.html'): number {
+  return sizeOf(distDir, firstVisitChunks(distDir, document));
+}
+
+/** The screen whose scripts and styles add most to what a first visit loaded. Reads Vite's manifest; throws without one. */
+export function heaviestScreen(distDir: string): { screen: string; bytes: number } {
+  const known = firstVisitChunks(distDir, 'index.html');
+  const manifest: Record<string, ManifestChunk> = JSON.parse(
+    readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'),
+  );
+  const styles = new Map(
+    Object.values(manifest).map(({ file, css = [] }) => [`/${file}`, css.map((sheet) => `/${sheet}`)]),
+  );
+  const screens = Object.values(manifest).filter(
+    ({ src, isDynamicEntry }) => isDynamicEntry && src?.endsWith('Screen.tsx'),
+  );
+  const weights = screens.map(({ src = '', file }) => {
+    const added = withImports(distDir, [`/${file}`]).difference(known);
+    return {
+      screen: src,
+      bytes: sizeOf(distDir, new Set([...added].flatMap((chunk) => [chunk, ...(styles.get(chunk) ?? [])]))),
+    };
+  });
+  const heaviest = weights.toSorted((a, b) => b.bytes - a.bytes)[0];
+  if (!heaviest) throw new Error('The build has no lazy screen');
+  return heaviest;
+}
+
+/** What is read of a row of Vite's manifest. */
+interface ManifestChunk {
+  file: string;
+  src?: string;
+  isDynamicEntry?: boolean;
+  css?: string[];
+}
+
+function firstVisitChunks(distDir: string, document: string): Set<string> {
+  const html = readFileSync(join(distDir, document), 'utf8');
+  const tags = html.match(/<script\b[^>]*\bsrc=[^>]*>|<link\b[^>]*\brel="?modulepreload\b[^>]*>/g);
+  if (!tags) throw new Error(`${document} asks for no script`);
+  return withImports(
+    distDir,
+    tags.map((tag) => pathOf(/\b(?:src|href)="?([^"\s>]+)/.exec(tag)?.[1] ?? '', '/')),
+  );
+}
+
+function withImports(distDir: string, entries: readonly string[]): Set<string> {
+  const chunks = new Set(entries);
+  // A set hands out what is added to it while it is walked.
+  for (const chunk of chunks) for (const imported of staticImports(distDir, chunk)) chunks.add(imported);
+  return chunks;
+}
+
+function staticImports(distDir: string, chunk: string): string[] {
+  const { module } = parseSync(chunk, readFileSync(join(distDir, chunk), 'utf8'));
+  const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest }) => moduleRequest?.value),
+  );
+  return [...imports, ...exports].filter((request) => request !== undefined).map((request) => pathOf(request, chunk));
+}
+
+function pathOf(reference: string, from: string): string {
+  return new URL(reference, new URL(from, 'https://host')).pathname;
+}
+
+function sizeOf(distDir: string, files: ReadonlySet<string>): number {
+  return [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(distDir, file))).length, 0);
+}

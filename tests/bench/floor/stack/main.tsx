@@ -1,0 +1,11 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Floor } from './Floor.tsx';
+import './style.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the document has no root');
+// floor-stack-pre brings its first screen along, floor-stack does not.
+if (root.firstChild) hydrateRoot(root, <Floor />);
+else createRoot(root).render(<Floor />);
+
+addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));

@@ -1,0 +1,101 @@
+/**
+ * The shaped line of the bench: a phone's connection, emulated between the browser and every server the page talks to.
+ * It sits in front of the servers and not in the browser, because a browser's own throttling misses what a service worker fetches.
+ */
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Duplex, Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from './listen.ts';
+
+/** What the line costs: round trip in milliseconds, bandwidth in bits a second. */
+export interface Shape {
+  roundTrip: number;
+  down: number;
+  up: number;
+}
+
+/** How the line behaves now: it works, refuses every connection, or accepts each and never answers ("lie-fi"). */
+export type LinkState = 'up' | 'offline' | 'silent';
+
+/** The payload of one TCP segment. */
+const PACKET = 1400;
+
+/** A line that lags behind its schedule by a timer's imprecision (milliseconds) may catch up; one that was idle may not. */
+const CATCH_UP = 5;
+
+/** One line, shared by all connections that its doors let in. */
+export class Link {
+  state: LinkState = 'up';
+  readonly #roundTrip: number;
+  readonly #up: Lane;
+  readonly #down: Lane;
+  readonly #doors: Server[] = [];
+  readonly #sockets = new Set<Socket>();
+
+  constructor(shape: Shape) {
+    this.#roundTrip = shape.roundTrip;
+    this.#up = new Lane(shape.up, shape.roundTrip / 2);
+    this.#down = new Lane(shape.down, shape.roundTrip / 2);
+  }
+
+  /** Opens a loopback port whose connections travel over this line to what `dial` gives. Resolves to the port. */
+  async door(dial: () => Duplex): Promise<number> {
+    const door = createServer((socket) => void this.#accept(socket, dial));
+    this.#doors.push(door);
+    return listen(door);
+  }
+
+  /** Closes all doors and cuts all connections. */
+  close(): void {
+    for (const door of this.#doors) door.close();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async #accept(socket: Socket, dial: () => Duplex): Promise<void> {
+    this.#sockets.add(socket);
+    // A browser cuts connections as it likes: the end of one is not an error of the bench.
+    socket.on('error', () => socket.destroy()).on('close', () => this.#sockets.delete(socket));
+    if (this.state === 'offline') return void socket.resetAndDestroy();
+    if (this.state === 'silent') return void socket.resume();
+    socket.setNoDelay(true);
+    // The kernel has accepted at once; over the line SYN and SYN-ACK take a round trip before the first byte may leave.
+    await sleep(this.#roundTrip);
+    const server = dial();
+    server.on('error', () => socket.destroy());
+    void this.#up.carry(socket, server);
+    void this.#down.carry(server, socket);
+  }
+}
+
+/** One direction of the line: packets of all connections leave one after another and arrive half a round trip later. */
+class Lane {
+  readonly #bytesPerMs: number;
+  readonly #delay: number;
+  /** When the last packet taken will have left. */
+  #free = 0;
+
+  constructor(bitsPerSecond: number, delay: number) {
+    this.#bytesPerMs = bitsPerSecond / 8 / 1000;
+    this.#delay = delay;
+  }
+
+  /** Moves everything from one end to the other, then ends it; a source that breaks cuts the sink. */
+  async carry(source: Readable, sink: Writable): Promise<void> {
+    try {
+      for await (const chunk of source as AsyncIterable<Buffer>) {
+        for (let at = 0; at < chunk.length; at += PACKET) await this.#send(chunk.subarray(at, at + PACKET), sink);
+      }
+      setTimeout(() => sink.end(), this.#delay);
+    } catch {
+      sink.destroy();
+    }
+  }
+
+  /** Takes a place in the lane. Resolves when the packet has left, so that a sender is never more than one packet ahead. */
+  async #send(packet: Buffer, sink: Writable): Promise<void> {
+    this.#free = Math.max(this.#free, performance.now() - CATCH_UP) + packet.length / this.#bytesPerMs;
+    const wait = this.#free - performance.now();
+    if (wait >= 1) await sleep(wait);
+    setTimeout(() => !sink.destroyed && sink.write(packet), this.#delay);
+  }
+}

@@ -1,0 +1,71 @@
+/** The observer that runs inside a measured page, from before its first script. */
+
+/** What a page has seen so far. Times in milliseconds since its navigation began, null for what has not happened. */
+export interface Sight {
+  firstPaint: number | null;
+  /** The first card is laid out, says something, and nothing lies over it. */
+  mainUi: number | null;
+  largestPaint: number | null;
+  /** Sum of all layout shifts, not only those of the worst second. */
+  layoutShift: number;
+  /** Main thread tasks of 50 ms and more. */
+  longTasks: { start: number; duration: number }[];
+  /** A service worker is active, so all that it precaches is there. */
+  workerReady: number | null;
+}
+
+declare global {
+  interface Window {
+    sight: Sight;
+  }
+}
+
+/** Starts observing; `card` is the CSS selector of the main UI. Serialised into the page: it may use nothing from outside itself. */
+export function observe(card: string): void {
+  const sight: Sight = {
+    firstPaint: null,
+    mainUi: null,
+    largestPaint: null,
+    layoutShift: 0,
+    longTasks: [],
+    workerReady: null,
+  };
+  window.sight = sight;
+
+  function watch(type: string, see: (entry: PerformanceEntry) => void): void {
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  }
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-paint') sight.firstPaint = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => (sight.largestPaint = startTime));
+  watch('layout-shift', (entry) => {
+    if ('value' in entry && typeof entry.value === 'number') sight.layoutShift += entry.value;
+  });
+  watch('longtask', ({ startTime, duration }) => sight.longTasks.push({ start: startTime, duration }));
+
+  void navigator.serviceWorker?.ready.then(({ active }) => {
+    const check = () => {
+      if (active?.state === 'activated') sight.workerReady ??= performance.now();
+    };
+    active?.addEventListener('statechange', check);
+    check();
+  });
+
+  function mainUiStands(): boolean {
+    const element = document.querySelector(card);
+    if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    const picture = element.querySelector('img');
+    if (!element.textContent.trim() && !(picture?.complete && picture.naturalWidth > 0)) return false;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const topmost = document.elementFromPoint(x + width / 2, y + height / 2);
+    return width > 0 && height > 0 && element.contains(topmost);
+  }
+  const afterFrame = new MessageChannel();
+  // This message is read after the frame that showed the card was laid out and painted.
+  afterFrame.port1.onmessage = () => (sight.mainUi = performance.now());
+  requestAnimationFrame(function look() {
+    if (mainUiStands()) afterFrame.port2.postMessage(null);
+    else requestAnimationFrame(look);
+  });
+}

@@ -1,0 +1,87 @@
+/** The bench's two tables in Markdown. */
+import type { Round, Verdict } from './bars.ts';
+import type { PageRound } from './rounds.ts';
+import { median } from './statistics.ts';
+
+interface Measure {
+  name: string;
+  digits: number;
+  of(page: PageRound): number | null;
+}
+
+const seconds = (name: string, of: (page: PageRound) => number | null): Measure => ({
+  name: `${name}, s`,
+  digits: 2,
+  of: (page) => {
+    const time = of(page);
+    return time === null ? null : time / 1000;
+  },
+});
+const count = (name: string, of: (page: PageRound) => number, digits = 0): Measure => ({ name, digits, of });
+
+const MEASURES: readonly Measure[] = [
+  seconds('first paint', (page) => page.firstPaint),
+  seconds('main UI', (page) => page.mainUi),
+  seconds('LCP', (page) => page.largestPaint),
+  seconds('tap acts', (page) => page.tap),
+  seconds('repeat visit', (page) => page.repeat),
+  seconds('offline visit', (page) => page.offline),
+  seconds('lie-fi visit', (page) => page.silent),
+  seconds('ready for offline', (page) => page.offlineReady),
+  count('blocking, ms', (page) => page.blocking),
+  count('longest task, ms', (page) => page.longestTask),
+  count('layout shift', (page) => page.layoutShift, 3),
+  count('JavaScript, kB', (page) => page.javascript / 1000, 1),
+  count('everything, kB', (page) => page.bytes / 1000, 1),
+  count('requests', (page) => page.requests),
+  count('precached entries', (page) => page.precached),
+];
+
+const COLUMNS = {
+  'floor-html': 'html',
+  'floor-stack': 'stack',
+  'floor-stack-pre': 'prerendered',
+  '/home': 'app',
+} as const;
+
+/** Each measure of each page: median (least–most). A dash: not asked of this page, or never happened in any round. */
+export function measureTable(rounds: readonly Round[]): string {
+  const rows = MEASURES.map(({ name, digits, of }) => [
+    name,
+    ...Object.values(COLUMNS).map((page) =>
+      spread(
+        rounds.map((round) => of(round[page])),
+        digits,
+      ),
+    ),
+  ]);
+  return table(['measure', ...Object.keys(COLUMNS)], rows);
+}
+
+/** Each bar, what was measured, and the verdict. */
+export function barTable(verdicts: readonly Verdict[]): string {
+  const rows = verdicts.map(({ measure, limit, unit, figures, holds }) => [
+    measure,
+    `≤ ${limit} ${unit}`.trim(),
+    spread(figures, 2),
+    holds ? 'pass' : '**FAIL**',
+  ]);
+  return table(['bar', 'limit', 'measured', 'verdict'], rows);
+}
+
+function spread(figures: readonly (number | null)[], digits: number): string {
+  if (figures.every((figure) => figure === null)) return '–';
+  const known = figures.map((figure) => figure ?? Infinity);
+  const [middle, least, most] = [median(known), Math.min(...known), Math.max(...known)].map((figure) =>
+    write(figure, digits),
+  );
+  return least === most ? `${middle}` : `${middle} (${least}–${most})`;
+}
+
+function write(figure: number, digits: number): string {
+  return figure === Infinity ? 'never' : figure.toFixed(digits);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

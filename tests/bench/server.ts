@@ -1,0 +1,55 @@
+/** The bench's front: HTTP/2 over TLS, several sites by host name. What it answers comes from the sandbox's web server, unchanged. */
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { duplexPair, type Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createCspReports, webServer, type CspReports } from '../../sandbox/web.ts';
+import type { Certificate } from './certificate.ts';
+
+/** A built site (a folder with its `_headers`) and the host name that it answers to. */
+export interface Site {
+  host: string;
+  dir: string;
+}
+
+/** What HTTP/1 says about its connection, HTTP/2 forbids. */
+const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+/** Starts serving. `dial` opens a connection without a socket between, so that nothing but the line buffers. */
+export function serve(sites: readonly Site[], { key, cert }: Certificate): { dial(): Duplex; reports: CspReports } {
+  const reports = createCspReports();
+  const web = new Map(sites.map(({ host, dir }) => [host, webServer(dir, reports)]));
+
+  async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+    const site = web.get(request.authority);
+    if (!site) return void response.writeHead(421).end();
+    const { statusCode, headers, rawPayload } = await site.inject({
+      method: request.method === 'POST' ? 'POST' : 'GET',
+      url: request.url,
+      headers: named(request.headers, (name) => !name.startsWith(':')),
+      payload: await buffer(request),
+    });
+    response
+      .writeHead(
+        statusCode,
+        named(headers, (name) => !OF_THE_CONNECTION.has(name)),
+      )
+      .end(rawPayload);
+  }
+
+  const server = createSecureServer({ key, cert }, (request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  server.on('sessionError', () => undefined); // a browser that is closed cuts its session
+  return {
+    reports,
+    dial() {
+      const [browserEnd, serverEnd] = duplexPair();
+      server.emit('connection', serverEnd);
+      return browserEnd;
+    },
+  };
+}
+
+function named<Value>(headers: Record<string, Value>, wanted: (name: string) => boolean): Record<string, Value> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => wanted(name)));
+}

@@ -1,0 +1,194 @@
+/** One visit to a page by a browser that has just been started. */
+import { chromium, type Page, type Request } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { observe, type Sight } from './probe.ts';
+
+/** The phone: Debian's Chromium, a small touch screen, a slow processor. */
+const SCREEN = { width: 412, height: 915 };
+const CPU_SLOWDOWN = 4;
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** No request of the page for so long (milliseconds) means that it has loaded. */
+const QUIET = 500;
+/** After so long (milliseconds) a thing that has not happened counts as never. */
+const GIVE_UP = 20_000;
+const TAP_EVERY = 100;
+const OVERLAYS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
+
+/** A page to visit, in a profile folder that is new or already knows it. */
+export interface Target {
+  url: string;
+  /** CSS selector of the main UI. */
+  card: string;
+  profile: string;
+  /** Chromium flags that lead it to the bench's line. */
+  flags: readonly string[];
+  offline?: boolean;
+}
+
+/** What a page loaded until it fell quiet, its worker's own fetches left out: body bytes as they travelled. */
+interface Traffic {
+  javascript: number;
+  bytes: number;
+  requests: number;
+}
+
+/** A first visit. Times in milliseconds since navigation; null: it never happened. */
+export interface FirstVisit extends Traffic {
+  firstPaint: number | null;
+  mainUi: number | null;
+  largestPaint: number | null;
+  layoutShift: number;
+  blocking: number;
+  longestTask: number;
+  /** Null where the page has no worker. */
+  offlineReady: number | null;
+  /** Entries of the worker's precache. */
+  precached: number;
+}
+
+/** Visits for the first time, waits until the page is quiet and its worker, if it has one, is ready. */
+export async function firstVisit(target: Target, hasWorker: boolean): Promise<FirstVisit> {
+  return browse(target, async (page) => {
+    const network = watchNetwork(page);
+    await page.goto(target.url, { waitUntil: 'commit' });
+    const mainUi = await happens(page, shown);
+    await page.waitForLoadState('load', { timeout: GIVE_UP });
+    await network.quiet();
+    const { firstPaint, largestPaint, layoutShift, longTasks } = await page.evaluate(() => window.sight);
+    const traffic = await trafficOf(network.requests);
+    const offlineReady = hasWorker ? await happens(page, (sight) => sight.workerReady) : null;
+    return {
+      firstPaint,
+      mainUi,
+      largestPaint,
+      layoutShift,
+      blocking: longTasks.reduce(
+        (sum, { start, duration }) => sum + (start < (firstPaint ?? 0) ? 0 : duration - 50),
+        0,
+      ),
+      longestTask: Math.max(0, ...longTasks.map(({ duration }) => duration)),
+      ...traffic,
+      offlineReady,
+      precached: await page.evaluate(countPrecached),
+    };
+  });
+}
+
+/** Visits and waits for the main UI only. Milliseconds, null if it never came. */
+export async function mainUiOf(target: Target): Promise<number | null> {
+  return browse(target, async (page) => {
+    // Without network and without a worker there is no document: that is a result, not an error.
+    await page.goto(target.url, { waitUntil: 'commit', timeout: GIVE_UP }).catch(() => undefined);
+    return happens(page, shown);
+  });
+}
+
+/** Visits, taps the first card from its first sight on, and gives the time at which a tap first opened or changed something. */
+export async function firstTapEffect(target: Target): Promise<number | null> {
+  return browse(target, async (page) => {
+    await page.goto(target.url, { waitUntil: 'commit' });
+    const begin = await page.evaluate(() => performance.timeOrigin);
+    if ((await happens(page, shown)) === null) return null;
+    const acts = Promise.race([
+      page.waitForURL((url) => url.href !== target.url, { waitUntil: 'commit', timeout: GIVE_UP }),
+      page.waitForSelector(OVERLAYS, { timeout: GIVE_UP }),
+    ]).then(
+      () => Date.now() - begin,
+      () => null,
+    );
+    const card = await page.locator(target.card).first().boundingBox();
+    if (!card) return null;
+    for (;;) {
+      await page.touchscreen.tap(card.x + card.width / 2, card.y + card.height / 2);
+      const effect = await Promise.race([acts, sleep(TAP_EVERY, undefined)]);
+      if (effect !== undefined) return effect;
+    }
+  });
+}
+
+async function browse<T>(target: Target, visit: (page: Page) => Promise<T>): Promise<T> {
+  const context = await chromium.launchPersistentContext(target.profile, {
+    executablePath: '/usr/bin/chromium',
+    args: [...FLAGS, ...target.flags],
+    viewport: SCREEN,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ko-KR',
+    offline: target.offline ?? false,
+  });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.addInitScript(observe, target.card);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    return await visit(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** When the main UI was to be seen: not before the first paint, for a frame is laid out slightly before it is shown. */
+function shown({ mainUi, firstPaint }: Sight): number | null {
+  return mainUi === null || firstPaint === null ? null : Math.max(mainUi, firstPaint);
+}
+
+/** Waits for something the observer sees. Its time, or null after the last patience. */
+async function happens(page: Page, what: (sight: Sight) => number | null): Promise<number | null> {
+  for (const deadline = Date.now() + GIVE_UP; Date.now() < deadline; await sleep(100)) {
+    const sight = await page.evaluate(() => window.sight).catch(() => undefined); // between two documents there is none
+    const time = sight && what(sight);
+    if (time != null) return time;
+  }
+  return null;
+}
+
+/** Follows the requests of the page itself; those of its worker are not among a page's events. */
+function watchNetwork(page: Page): { requests: readonly Request[]; quiet(): Promise<void> } {
+  const requests: Request[] = [];
+  const open = new Set<Request>();
+  let stirred = Date.now();
+  const end = (request: Request) => {
+    open.delete(request);
+    stirred = Date.now();
+  };
+  page.on('requestfinished', end).on('requestfailed', end);
+  page.on('request', (request) => {
+    requests.push(request);
+    open.add(request);
+  });
+  return {
+    requests,
+    async quiet() {
+      const deadline = Date.now() + GIVE_UP;
+      while (Date.now() < deadline && (open.size > 0 || Date.now() - stirred < QUIET)) await sleep(50);
+    },
+  };
+}
+
+async function trafficOf(requests: readonly Request[]): Promise<Traffic> {
+  const traffic: Traffic = { javascript: 0, bytes: 0, requests: 0 };
+  for (const request of requests) {
+    const response = await request.response();
+    if (!response || request.url().startsWith('data:')) continue;
+    const { responseBodySize } = await request.sizes();
+    traffic.requests += 1;
+    traffic.bytes += responseBodySize;
+    if (response.headers()['content-type']?.includes('javascript')) traffic.javascript += responseBodySize;
+  }
+  return traffic;
+}
+
+async function countPrecached(): Promise<number> {
+  const names = (await caches.keys()).filter((name) => name.includes('precache'));
+  const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return keys.flat().length;
+}

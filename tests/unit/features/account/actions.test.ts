@@ -1,0 +1,253 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { request } from '../../../../src/api/index.ts';
+import {
+  askLogin,
+  checkAvailable,
+  requestReset,
+  resetPassword,
+  resumeWanted,
+  signIn,
+  signOut,
+  signUp,
+} from '../../../../src/features/account/account.actions.ts';
+import { mainInit, sessionCheck, type NewMember } from '../../../../src/features/account/account.api.ts';
+import { closeOverlay, stack } from '../../../../src/overlays/stack.ts';
+import { app } from '../../../../src/state/app.ts';
+import { settle, VirtualClock } from '../../../support/virtualClock.ts';
+import { refusal, startOperator } from './operator.ts';
+
+const member: NewMember = {
+  account_id: 'moon_01',
+  email: 'moon@example.com',
+  password: 'moonlight',
+  nickname: '반달',
+  phone: '01012345678',
+};
+
+describe('signing in', () => {
+  it('stores what the reply brought before the session is taken up, and sends no credential', async () => {
+    const operator = startOperator(() => ({ code: 0, data: {}, session: { jwt: 'new', uid: 'demo' } }));
+    const reply = await signIn({ username: 'demo', password: 'demo-1234' });
+    expect(reply.ok).toBe(true);
+    expect(operator.heard).toMatchObject([
+      { method: 'POST', path: '/auth/login', body: { username: 'demo', password: 'demo-1234' } },
+    ]);
+    expect(operator.heard[0]?.headers.has('authorization')).toBe(false);
+    expect(operator.session).toEqual({ jwt: 'new', uid: 'demo' });
+    expect(operator.events).toEqual(['/auth/login', 'onSignedIn']);
+  });
+
+  it('that is refused takes nothing up', async () => {
+    const operator = startOperator(() => refusal(4030));
+    const reply = await signIn({ username: 'demo', password: 'wrong' });
+    expect(reply).toMatchObject({ ok: false, error: { kind: 'code', state: 4030 } });
+    expect(operator.signedIn).toBe(0);
+  });
+
+  it('is never sent twice by the transport when no answer comes', async () => {
+    const operator = startOperator(() => 'no answer');
+    const reply = await signIn({ username: 'demo', password: 'demo-1234' });
+    expect(reply).toMatchObject({ ok: false, error: { kind: 'network', outcomeUnknown: true } });
+    expect(operator.heard).toHaveLength(1);
+  });
+});
+
+describe('signing up', () => {
+  it('sends the consent with the version of the terms, and signs in', async () => {
+    const operator = startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
+    expect((await signUp(member)).ok).toBe(true);
+    expect(operator.heard[0]?.body).toEqual({ ...member, agreed_terms: '1', adult: true });
+    expect(operator.events).toEqual(['/auth/register', 'onSignedIn']);
+  });
+
+  it('whose answer was lost finds its own account on the second try', async () => {
+    let made = false;
+    const operator = startOperator(({ path }) => {
+      if (path === '/auth/login') return { code: 0, session: { jwt: 'mine' } };
+      if (made) return refusal(5003, { fields: { account_id: 'duplicate', email: 'duplicate' } });
+      made = true;
+      return 'no answer';
+    });
+    expect((await signUp(member)).ok).toBe(false);
+    expect((await signUp(member)).ok).toBe(true);
+    expect(operator.events).toEqual(['/auth/register', '/auth/register', '/auth/login', 'onSignedIn']);
+    expect(operator.session).toEqual({ jwt: 'mine' });
+  });
+
+  it('with an id that somebody else has stays a duplicate, and guesses no password', async () => {
+    const operator = startOperator(() => refusal(5003, { fields: { account_id: 'duplicate' } }));
+    const reply = await signUp({ ...member, account_id: 'taken_id' });
+    expect(reply).toMatchObject({ ok: false, error: { state: 5003, fields: { account_id: 'duplicate' } } });
+    expect(operator.events).toEqual(['/auth/register']);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('asks with the address, resets with the token in the body and in no address', async () => {
+    const operator = startOperator(() => ({ code: 0, data: { sent: true } }));
+    expect((await requestReset('moon@example.com')).ok).toBe(true);
+    expect((await resetPassword('t0ken', 'moonlight')).ok).toBe(true);
+    expect(operator.heard).toMatchObject([
+      { method: 'POST', path: '/auth/forgot', body: { email: 'moon@example.com' } },
+      { method: 'POST', path: '/auth/reset', body: { token: 't0ken', password: 'moonlight' } },
+    ]);
+  });
+});
+
+describe('signing out', () => {
+  it('tells the server with the token, and never waits for it', async () => {
+    const operator = startOperator(() => new Promise(() => undefined));
+    operator.token = 'mine';
+    void signOut();
+    expect(operator.ended).toBe(1);
+    expect(operator.events).toEqual(['/auth/logout', 'endSession']);
+    expect(operator.heard[0]?.headers.get('authorization')).toBe('Bearer mine');
+  });
+
+  it('works here although the server cannot be reached, and without a token', async () => {
+    const operator = startOperator(() => 'no answer');
+    operator.token = 'mine';
+    expect((await signOut()).ok).toBe(false);
+    operator.token = undefined;
+    expect((await signOut()).ok).toBe(false);
+    expect(operator.ended).toBe(2);
+  });
+});
+
+describe('availability', () => {
+  it('is asked once the player has paused', async () => {
+    const operator = startOperator(() => ({ code: 0, data: { available: true } }));
+    const clock = new VirtualClock();
+    const answer = checkAvailable('account_id', 'moon_01', new AbortController().signal, clock);
+    await clock.advance(399);
+    expect(operator.heard).toEqual([]);
+    await clock.advance(1);
+    expect(await answer).toBe('free');
+    expect(operator.heard).toMatchObject([
+      { method: 'GET', path: '/auth/available', body: { field: 'account_id', value: 'moon_01' } },
+    ]);
+  });
+
+  it('is given up when the value changes, before and after it has left', async () => {
+    const operator = startOperator(() => new Promise(() => undefined));
+    const clock = new VirtualClock();
+    const early = new AbortController();
+    const first = checkAvailable('email', 'a@b.kr', early.signal, clock);
+    early.abort();
+    expect(await first).toBe('unknown');
+    const late = new AbortController();
+    const second = checkAvailable('email', 'a@b.kr', late.signal, clock);
+    await clock.advance(400);
+    late.abort();
+    expect(await second).toBe('unknown');
+    expect(operator.heard).toHaveLength(1);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('that could not be checked is not an error', async () => {
+    for (const answer of [refusal(5000), 'no answer' as const, { code: 0, data: {} }]) {
+      startOperator(() => answer);
+      const clock = new VirtualClock();
+      const found = checkAvailable('nickname', '반달', new AbortController().signal, clock);
+      await clock.advance(400);
+      expect(await found).toBe('unknown');
+    }
+  });
+
+  it('finds what is taken', async () => {
+    startOperator(() => ({ code: 0, data: { available: false } }));
+    const clock = new VirtualClock();
+    const found = checkAvailable('phone', '01012345678', new AbortController().signal, clock);
+    await clock.advance(400);
+    expect(await found).toBe('taken');
+  });
+});
+
+describe('the login sheet (showLoginSlide)', () => {
+  beforeEach(async () => {
+    for (const { id } of stack.entries) await closeOverlay(id);
+    await settle();
+  });
+
+  function sheet(): string {
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['login']);
+    return stack.entries[0]?.id ?? '';
+  }
+
+  it('opens, and after a sign-in what the player wanted goes on', async () => {
+    const done: string[] = [];
+    askLogin(() => done.push('opened the game'));
+    expect(app.showLoginSlide).toBe(true);
+    void closeOverlay(sheet(), true);
+    await settle();
+    expect(app.showLoginSlide).toBe(false);
+    expect(done).toEqual([]);
+    resumeWanted();
+    resumeWanted();
+    expect(done).toEqual(['opened the game']);
+  });
+
+  it('closed without a sign-in forgets what the player wanted', async () => {
+    const done: string[] = [];
+    askLogin(() => done.push('opened the game'));
+    void closeOverlay(sheet());
+    await settle();
+    expect(app.showLoginSlide).toBe(false);
+    resumeWanted();
+    expect(done).toEqual([]);
+  });
+
+  it('opens once, however often it is asked for', async () => {
+    askLogin();
+    askLogin();
+    expect(stack.entries).toHaveLength(1);
+    void closeOverlay(sheet(), true);
+    await settle();
+  });
+});
+
+describe('User info: missing text defaults to empty, missing numbers to 0', () => {
+  it('in the init call', async () => {
+    const operator = startOperator(() => ({ RESULT: true, DATA: { ui: { name: '데모', bank_name: null } }, msg: '' }));
+    operator.token = 'mine';
+    expect(await request(mainInit, {})).toEqual({
+      ok: true,
+      value: {
+        ui: {
+          name: '데모',
+          username: '',
+          amount: 0,
+          rolling: 0,
+          bank_code_name: '',
+          bank_account: '',
+          bank_name: '',
+          create_at: '',
+          login_at: '',
+          points: 0,
+          unread: { notice: 0, memo: 0, counsel: 0 },
+        },
+      },
+    });
+  });
+
+  it('and a value of the wrong kind is no user info', async () => {
+    const operator = startOperator(() => ({ RESULT: true, DATA: { ui: { amount: '1,000' } } }));
+    operator.token = 'mine';
+    expect(await request(mainInit, {})).toMatchObject({ ok: false, error: { kind: 'shape' } });
+  });
+});
+
+describe('Session check results', () => {
+  it.each([
+    ['OK', 'OK'],
+    ['TOKEN_EXPIRED', 'TOKEN_EXPIRED'],
+    ['SOMETHING_NEW', 'RESULT_NG'],
+  ])('%s is heard as %s', async (said, heard) => {
+    const operator = startOperator(() => ({ code: 0, data: { result: said, now: '2026-11-20T05:00:00.000Z' } }));
+    operator.token = 'mine';
+    const reply = await request(sessionCheck, { post_login: 1 });
+    expect(reply).toMatchObject({ ok: true, value: { result: heard, now: '2026-11-20T05:00:00.000Z' } });
+    expect(operator.heard[0]?.body).toEqual({ post_login: '1' });
+  });
+});

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { signIn } from '../../../../src/features/account/account.actions.ts';
+import { LoginForm } from '../../../../src/features/account/parts/LoginForm.tsx';
+import { refusal, startOperator, type Answer, type Operator } from './operator.ts';
+import { byTestId, draw, errorOf, input, pass, press, type } from './page.tsx';
+
+let done = 0;
+
+async function open(answer: () => Answer | Promise<Answer>): Promise<Operator> {
+  done = 0;
+  const operator = startOperator(answer);
+  await draw(<LoginForm send={signIn} done={() => (done += 1)} next="/home" />);
+  return operator;
+}
+
+async function fill(): Promise<void> {
+  await type('username', 'demo ');
+  await type('password', 'demo-1234');
+}
+
+const said = (): string => document.querySelector('[role="alert"]')?.textContent ?? '';
+
+describe('the login form', () => {
+  it('sends id and password, once, and is done', async () => {
+    const operator = await open(() => ({ code: 0, session: { jwt: 'new' } }));
+    await fill();
+    await press(byTestId('login-submit'));
+    expect(operator.heard.map(({ body }) => body)).toEqual([{ username: 'demo', password: 'demo-1234' }]);
+    expect(done).toBe(1);
+  });
+
+  it('cannot be sent twice', async () => {
+    let answer: (reply: Answer) => void = () => undefined;
+    const operator = await open(() => new Promise<Answer>((resolve) => (answer = resolve)));
+    await fill();
+    await press(byTestId('login-submit'));
+    await press(byTestId('login-submit'));
+    await act(async () => {
+      byTestId('login-form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    });
+    expect(byTestId('login-submit').getAttribute('aria-busy')).toBe('true');
+    await act(async () => answer({ code: 0 }));
+    await press(byTestId('login-submit'));
+    expect(operator.heard).toHaveLength(1);
+    expect(done).toBe(1);
+  });
+
+  it('names what is missing and puts the focus there', async () => {
+    const operator = await open(() => ({ code: 0 }));
+    await press(byTestId('login-submit'));
+    expect(errorOf('username')).toBe('Enter your ID.');
+    expect(errorOf('password')).toBe('Enter a password.');
+    expect(document.activeElement).toBe(input('username'));
+    await type('username', 'd');
+    expect(errorOf('username')).toBe('');
+    expect(operator.heard).toEqual([]);
+  });
+
+  it('reads the same for a wrong id and a wrong password, keeps both and offers the password', async () => {
+    await open(() => refusal(4030));
+    await fill();
+    await press(byTestId('login-submit'));
+    expect(said()).toBe('The ID or password is wrong.');
+    expect([errorOf('username'), errorOf('password')]).toEqual(['', '']);
+    expect(input('username').value).toBe('demo ');
+    expect(input('password').value).toBe('demo-1234');
+    expect(document.activeElement).toBe(input('password'));
+  });
+
+  it('offline shows the error, keeps everything typed and can be sent again', async () => {
+    let reached = false;
+    const operator = await open(() => (reached ? { code: 0 } : 'no answer'));
+    await fill();
+    await press(byTestId('login-submit'));
+    expect(said()).toBe('There is no connection. Please check your network.');
+    expect(input('password').value).toBe('demo-1234');
+    reached = true;
+    await press(byTestId('login-submit'));
+    expect(said()).toBe('');
+    expect(operator.heard).toHaveLength(2);
+    expect(done).toBe(1);
+  });
+
+  it('counts retry_after down on the button, and sends nothing meanwhile (4290)', async () => {
+    let limited = true;
+    const operator = await open(() => (limited ? refusal(4290, { retry_after: 2 }) : { code: 0 }));
+    await fill();
+    await press(byTestId('login-submit'));
+    limited = false;
+    expect(byTestId('login-submit').textContent).toBe('Try again in 2 seconds');
+    await act(async () => {
+      byTestId('login-form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    });
+    expect(operator.heard).toHaveLength(1);
+    await pass(1300);
+    expect(byTestId('login-submit').textContent).toBe('Try again in 1 second');
+    await pass(1000);
+    expect(byTestId('login-submit').textContent).toBe('Sign in');
+    await press(byTestId('login-submit'));
+    expect(done).toBe(1);
+  });
+
+  it('Enter during Hangul composition never submits', async () => {
+    await open(() => ({ code: 0 }));
+    await fill();
+    const enter = (isComposing: boolean): KeyboardEvent =>
+      new KeyboardEvent('keydown', { key: 'Enter', isComposing, bubbles: true, cancelable: true });
+    const composing = enter(true);
+    const plain = enter(false);
+    await act(async () => {
+      input('username').dispatchEvent(composing);
+      input('username').dispatchEvent(plain);
+    });
+    // A form is submitted by the Enter key's default action.
+    expect(composing.defaultPrevented).toBe(true);
+    expect(plain.defaultPrevented).toBe(false);
+  });
+
+  it('takes what a password manager wrote without telling the page', async () => {
+    const operator = await open(() => ({ code: 0 }));
+    input('username').value = 'demo';
+    input('password').value = 'demo-1234';
+    await press(byTestId('login-submit'));
+    expect(operator.heard[0]?.body).toEqual({ username: 'demo', password: 'demo-1234' });
+  });
+
+  it('tells password managers what is what', async () => {
+    await open(() => ({ code: 0 }));
+    expect(input('username').autocomplete).toBe('username');
+    expect(input('password').autocomplete).toBe('current-password');
+  });
+
+  it('shows the password on request and warns of Caps Lock', async () => {
+    await open(() => ({ code: 0 }));
+    const toggle = document.querySelector<HTMLElement>('[aria-label="Show password"]');
+    if (toggle) await press(toggle);
+    expect(input('password').type).toBe('text');
+    const key = new KeyboardEvent('keydown', { key: 'A', bubbles: true });
+    Object.defineProperty(key, 'getModifierState', { value: (name: string) => name === 'CapsLock' });
+    await act(async () => {
+      input('password').dispatchEvent(key);
+    });
+    expect(document.body.textContent).toContain('Caps Lock is on.');
+  });
+});

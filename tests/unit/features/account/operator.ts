@@ -1,0 +1,75 @@
+import { connectApi } from '../../../../src/api/index.ts';
+import { connectAccount } from '../../../../src/features/account/index.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
+
+/** A call as it reached the operator. */
+export interface Heard {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+
+/** What the operator answers: a body, or no answer at all. */
+export type Answer = object | 'no answer';
+
+/** An operator at the other end of the real transport, and what the account told the session. */
+export interface Operator {
+  heard: Heard[];
+  /** The session values that replies brought. */
+  session: Record<string, string | null>;
+  ended: number;
+  signedIn: number;
+  /** Order of what happened: calls by path, `endSession`, `onSignedIn`. */
+  events: string[];
+  token: string | undefined;
+}
+
+/** Joins the real transport to an operator that answers each call as `answer` says. */
+export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>): Operator {
+  const operator: Operator = { heard: [], session: {}, ended: 0, signedIn: 0, events: [], token: undefined };
+  connectApi({
+    fetch: async (input, init) => {
+      const url = new URL(String(input));
+      const body: unknown =
+        typeof init?.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
+      const call = { method: init?.method ?? 'GET', path: url.pathname, headers: new Headers(init?.headers), body };
+      operator.heard.push(call);
+      operator.events.push(call.path);
+      init?.signal?.throwIfAborted();
+      const said = await Promise.race([
+        answer(call),
+        new Promise<never>((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+        ),
+      ]);
+      if (said === 'no answer') throw new TypeError('Failed to fetch');
+      return Response.json(said);
+    },
+    clock: systemClock,
+    domain: () => 'localhost:4174',
+    locale: () => 'en',
+    token: () => operator.token,
+    nextSequence: () => 1,
+    saysOffline: () => true,
+    onSession: (values) => Object.assign(operator.session, values),
+    onSessionExpired: () => operator.events.push('expired'),
+    onReached: () => undefined,
+  });
+  connectAccount({
+    endSession() {
+      operator.ended += 1;
+      operator.events.push('endSession');
+    },
+    async onSignedIn() {
+      operator.signedIn += 1;
+      operator.events.push('onSignedIn');
+    },
+  });
+  return operator;
+}
+
+/** A refusal in the common envelope. */
+export function refusal(code: number, data: object = {}): object {
+  return { code, msg: '', data };
+}

@@ -1,0 +1,77 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { settle } from '../../../support/virtualClock.ts';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+let root: Root | undefined;
+
+/** Draws something in English into an empty page; what was there before is gone. */
+export async function draw(content: ReactNode): Promise<void> {
+  await act(async () => root?.unmount());
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  document.body.replaceChildren(document.createElement('div'));
+  root = createRoot(document.body.firstElementChild ?? document.body);
+  await act(async () => root?.render(<I18nProvider i18n={i18n}>{content}</I18nProvider>));
+}
+
+/** Changes the language while the page stands. */
+export async function speak(locale: string): Promise<void> {
+  await act(async () => i18n.loadAndActivate({ locale, messages: {} }));
+}
+
+/** The input of a name. Throws if there is none. */
+export function input(name: string): HTMLInputElement {
+  const found = document.querySelector(`input[name="${name}"]`);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`No input ${name}`);
+  return found;
+}
+
+/** The element of a test id. Throws if there is none. */
+export function byTestId(id: string): HTMLElement {
+  const found = document.querySelector(`[data-testid="${id}"]`);
+  if (!(found instanceof HTMLElement)) throw new Error(`No element ${id}`);
+  return found;
+}
+
+/** Focuses a field and types over what it holds, as a keyboard does; the focus stays. */
+export async function type(name: string, text: string): Promise<void> {
+  const field = input(name);
+  await act(async () => {
+    field.focus();
+    // React hears a change only if the value's setter is the element's own.
+    Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+}
+
+/** Leaves the field that has the focus. */
+export async function leave(name: string): Promise<void> {
+  await act(async () => input(name).blur());
+}
+
+/** Presses something, and waits for what it sets off. */
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.click();
+    await settle();
+  });
+  // The form library moves the focus in a timer of 0 ms.
+  await pass(2);
+}
+
+/** What is said to be wrong with a field, '' if nothing. */
+export function errorOf(name: string): string {
+  const field = input(name);
+  if (field.getAttribute('aria-invalid') !== 'true') return '';
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+}
+
+/** Lets time pass: real milliseconds. */
+export async function pass(ms: number): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+  });
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import ForgotScreen from '../../../../src/features/account/ForgotScreen.tsx';
+import ResetScreen from '../../../../src/features/account/ResetScreen.tsx';
+import { refusal, startOperator } from './operator.ts';
+import { byTestId, draw, errorOf, input, press, type } from './page.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/account/reset'));
+
+async function fillPasswords(): Promise<void> {
+  await type('password', 'moonlight');
+  await type('password_again', 'moonlight');
+  await press(byTestId('reset-submit'));
+}
+
+describe('a forgotten password', () => {
+  it('says the same for every address, and that it does not know', async () => {
+    startOperator(() => ({ code: 0, data: { sent: true } }));
+    await draw(<ForgotScreen />);
+    await type('email', ' Nobody@Example.com');
+    await press(byTestId('forgot-submit'));
+    expect(document.body.textContent).toContain('If there is an account for nobody@example.com');
+  });
+
+  it('is asked for with a whole address only', async () => {
+    const operator = startOperator(() => ({ code: 0, data: { sent: true } }));
+    await draw(<ForgotScreen />);
+    await type('email', 'nobody');
+    await press(byTestId('forgot-submit'));
+    expect(errorOf('email')).toBe('This is not a complete email address.');
+    expect(operator.heard).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  it('takes the token from the hash, and clears the hash', async () => {
+    history.replaceState(null, '', '/account/reset#token=t0k%2Ben');
+    const operator = startOperator(() => ({ code: 0 }));
+    await draw(<ResetScreen />);
+    expect(location.href.endsWith('/account/reset')).toBe(true);
+    expect(document.querySelector('input[name="token"]')).toBe(null);
+    await fillPasswords();
+    expect(operator.heard[0]?.body).toEqual({ token: 't0k+en', password: 'moonlight' });
+    expect(document.body.textContent).toContain('Your password is changed');
+  });
+
+  it('asks for the code where the address brings none', async () => {
+    const operator = startOperator(() => ({ code: 0 }));
+    await draw(<ResetScreen />);
+    await type('token', ' t0ken ');
+    await fillPasswords();
+    expect(operator.heard[0]?.body).toEqual({ token: 't0ken', password: 'moonlight' });
+  });
+
+  it('shows a code that is no longer good, and says so', async () => {
+    history.replaceState(null, '', '/account/reset#token=old');
+    startOperator(() => refusal(4001, { fields: { token: 'expired' } }));
+    await draw(<ResetScreen />);
+    await fillPasswords();
+    expect(errorOf('token')).toBe('This is no longer valid. Ask for a new email.');
+    expect(document.activeElement).toBe(input('token'));
+    expect(input('password').value).toBe('moonlight');
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { apiError } from '../../../../src/api/index.ts';
+import {
+  checkField,
+  EMPTY,
+  newMember,
+  nextPath,
+  problemsOf,
+  tidy,
+  type AccountValues,
+  type FieldName,
+} from '../../../../src/features/account/account.rules.ts';
+
+function problem(
+  name: FieldName,
+  value: AccountValues[FieldName],
+  rest: Partial<AccountValues> = {},
+): string | undefined {
+  return checkField(name, { ...EMPTY, ...rest, [name]: value });
+}
+
+describe('Sign-up fields: account id, email account, password, confirmation, nickname, phone number, referral code', () => {
+  it.each<[FieldName, string, string | undefined]>([
+    ['account_id', '', 'required'],
+    ['account_id', '   ', 'required'],
+    ['account_id', 'abc', 'min'],
+    ['account_id', 'a'.repeat(21), 'max'],
+    ['account_id', 'half moon', 'format'],
+    ['account_id', '반달1234', 'format'],
+    ['account_id', ' Moon_01 ', undefined],
+    ['account_id', 'ｍｏｏｎ', undefined],
+    ['email', '', 'required'],
+    ['email', 'moon', 'format'],
+    ['email', 'moon@example', 'format'],
+    ['email', `${'a'.repeat(95)}@a.com`, 'max'],
+    ['email', ' Moon@Example.com ', undefined],
+    ['password', '', 'required'],
+    ['password', '1234567', 'min'],
+    ['password', 'a'.repeat(65), 'max'],
+    ['password', ' eight ch', undefined],
+    ['nickname', '', 'required'],
+    ['nickname', '달', 'min'],
+    ['nickname', '달'.repeat(13), 'max'],
+    ['nickname', '반달', undefined],
+    ['phone', '', 'required'],
+    ['phone', '02-123-4567', 'format'],
+    ['phone', '+82 10 1234 5678', undefined],
+    ['referral_code', '', undefined],
+    ['referral_code', 'x'.repeat(21), 'max'],
+    ['referral_code', 'FRIEND1', undefined],
+  ])('%s %j gives %s', (name, value, expected) => {
+    expect(problem(name, value)).toBe(expected);
+  });
+
+  it('the confirmation must be the password, space for space', () => {
+    expect(problem('password_again', '', { password: 'moonlight' })).toBe('required');
+    expect(problem('password_again', 'moonlight ', { password: 'moonlight' })).toBe('mismatch');
+    expect(problem('password_again', 'moonlight', { password: 'moonlight' })).toBeUndefined();
+  });
+
+  it('age and terms must both be agreed to', () => {
+    expect(problem('adult', false)).toBe('required');
+    expect(problem('agreed_terms', false)).toBe('required');
+    expect(problem('adult', true)).toBeUndefined();
+  });
+
+  it('a nickname counts syllables however the keyboard composed them', () => {
+    expect(problem('nickname', '달'.repeat(12).normalize('NFD'))).toBeUndefined();
+  });
+});
+
+describe('what is sent', () => {
+  const typed: AccountValues = {
+    ...EMPTY,
+    account_id: ' Moon_01 ',
+    email: 'Moon@Example.com ',
+    password: ' with spaces ',
+    password_again: ' with spaces ',
+    nickname: ' 반달 ',
+    phone: '010-1234-5678',
+  };
+
+  it('is tidied, but for the password', () => {
+    expect(newMember(typed)).toEqual({
+      account_id: 'moon_01',
+      email: 'moon@example.com',
+      password: ' with spaces ',
+      nickname: '반달',
+      phone: '01012345678',
+    });
+  });
+
+  it('holds a referral code only if there is one', () => {
+    expect(newMember({ ...typed, referral_code: ' FRIEND1 ' })).toMatchObject({ referral_code: 'FRIEND1' });
+  });
+
+  it('leaves a user name as it is typed, without the space a phone keyboard puts behind it', () => {
+    expect(tidy('username', 'Demo ')).toBe('Demo');
+  });
+});
+
+describe('a refusal with field errors (4000, 4001, 5003)', () => {
+  it('says what is wrong with which field', () => {
+    const error = apiError('code', { state: 4001, fields: { email: 'format', nickname: 'min', adult: 'required' } });
+    expect(problemsOf(error)).toEqual({ email: 'format', nickname: 'min', adult: 'required' });
+  });
+
+  it('calls every field of a 5003 a duplicate', () => {
+    const error = apiError('code', { state: 5003, fields: { account_id: 'unique_violation', phone: 'duplicate' } });
+    expect(problemsOf(error)).toEqual({ account_id: 'duplicate', phone: 'duplicate' });
+  });
+
+  it('keeps a rule that we do not know, and drops a field that no form has', () => {
+    const error = apiError('code', { state: 4001, fields: { nickname: 'rude', shoe_size: 'min', constructor: 'min' } });
+    expect(problemsOf(error)).toEqual({ nickname: 'format' });
+  });
+});
+
+describe('?next= is accepted only as a same-origin path', () => {
+  it.each([
+    ['/wallet/depositpage', '/wallet/depositpage'],
+    ['/game/slot?provider=7#top', '/game/slot?provider=7#top'],
+  ])('%s', (next, expected) => {
+    expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe(expected);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    'javascript:alert(1)',
+    'home',
+    '',
+    '/login',
+    '/login?next=/login',
+  ])('%j leads home', (next) => {
+    expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/home');
+  });
+
+  it('without it, home', () => {
+    expect(nextPath('')).toBe('/home');
+  });
+});

@@ -1,0 +1,259 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signUp } from '../../../../src/features/account/account.actions.ts';
+import { forgetSignUp } from '../../../../src/features/account/account.state.ts';
+import { SignUpForm } from '../../../../src/features/account/parts/SignUpForm.tsx';
+import { refusal, startOperator, type Answer, type Heard, type Operator } from './operator.ts';
+import { byTestId, draw, errorOf, input, leave, pass, press, speak, type } from './page.tsx';
+
+let done = 0;
+
+beforeEach(async () => {
+  await draw(null);
+  forgetSignUp();
+  history.replaceState(null, '', '/account/register');
+});
+
+async function open(answer: (call: Heard) => Answer | Promise<Answer> = () => ({ code: 0 })): Promise<Operator> {
+  done = 0;
+  const operator = startOperator((call) =>
+    call.path === '/auth/available' ? { code: 0, data: { available: true } } : answer(call),
+  );
+  await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
+  return operator;
+}
+
+async function next(): Promise<void> {
+  await press(byTestId('register-next'));
+}
+
+async function fillAccount(): Promise<void> {
+  await type('account_id', 'moon_01');
+  await type('email', 'moon@example.com');
+  await type('password', 'moonlight');
+  await type('password_again', 'moonlight');
+  await next();
+}
+
+async function fillIdentity(): Promise<void> {
+  await type('nickname', '반달');
+  await type('phone', '+82 10 1234 5678');
+  await next();
+}
+
+async function fillAll(): Promise<void> {
+  await fillAccount();
+  await fillIdentity();
+  await press(input('adult'));
+  await press(input('agreed_terms'));
+}
+
+/** The step that is shown, by the name of its first field. */
+function shown(): string {
+  return document.querySelector('fieldset:not([hidden]) input')?.getAttribute('name') ?? '';
+}
+
+describe('sign-up', () => {
+  it('in three steps makes a member', async () => {
+    const operator = await open();
+    expect(shown()).toBe('account_id');
+    await fillAccount();
+    expect(shown()).toBe('nickname');
+    expect(document.activeElement).toBe(input('nickname'));
+    await fillIdentity();
+    expect(shown()).toBe('adult');
+    await press(input('adult'));
+    await press(input('agreed_terms'));
+    await press(byTestId('register-submit'));
+    const sent = operator.heard.filter(({ path }) => path === '/auth/register');
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        account_id: 'moon_01',
+        email: 'moon@example.com',
+        password: 'moonlight',
+        nickname: '반달',
+        phone: '01012345678',
+        agreed_terms: '1',
+        adult: true,
+      },
+    ]);
+    expect(done).toBe(1);
+  });
+
+  it('cannot be sent twice', async () => {
+    const operator = await open(() => new Promise(() => undefined));
+    await fillAll();
+    await press(byTestId('register-submit'));
+    await press(byTestId('register-submit'));
+    expect(operator.heard.filter(({ path }) => path === '/auth/register')).toHaveLength(1);
+  });
+
+  it('checks on blur, not while the player types, and takes an error back as soon as it is mended', async () => {
+    await open();
+    await type('account_id', 'mo');
+    expect(errorOf('account_id')).toBe('');
+    await leave('account_id');
+    expect(errorOf('account_id')).toBe('Use at least 4 characters.');
+    await type('account_id', 'moon');
+    expect(errorOf('account_id')).toBe('');
+  });
+
+  it('sees the two passwords differ, also when the first one changes later', async () => {
+    await open();
+    await type('password', 'moonlight');
+    await type('password_again', 'moonlihgt');
+    await leave('password_again');
+    expect(errorOf('password_again')).toBe('The two passwords differ.');
+    await type('password', 'moonlihgt');
+    expect(errorOf('password_again')).toBe('');
+  });
+
+  it('goes on only from a step without problems, and puts the focus on the first', async () => {
+    await open();
+    await type('account_id', 'moon_01');
+    await next();
+    expect(shown()).toBe('account_id');
+    expect(errorOf('email')).toBe('Enter your email address.');
+    expect(errorOf('nickname')).toBe('');
+    expect(document.activeElement).toBe(input('email'));
+  });
+
+  it('keeps what was typed over a step back and a language switch', async () => {
+    await open();
+    await fillAccount();
+    await type('nickname', '반달');
+    await act(async () => {
+      history.back();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    await speak('ko');
+    expect(shown()).toBe('account_id');
+    expect(input('account_id').value).toBe('moon_01');
+    expect(input('password').value).toBe('moonlight');
+    await next();
+    expect(input('nickname').value).toBe('반달');
+  });
+
+  it('keeps what was typed while the player is on another page, but for the passwords', async () => {
+    await open();
+    await fillAccount();
+    await type('nickname', '반달');
+    await draw(null);
+    history.replaceState(null, '', '/account/register?step=consent');
+    await open();
+    expect(shown()).toBe('account_id');
+    expect(input('account_id').value).toBe('moon_01');
+    expect(input('nickname').value).toBe('반달');
+    expect(input('password').value).toBe('');
+  });
+
+  it('needs the age and the terms', async () => {
+    const operator = await open();
+    await fillAccount();
+    await fillIdentity();
+    await press(byTestId('register-submit'));
+    expect(document.body.textContent).toContain('Only players aged 19 or older can sign up.');
+    expect(document.body.textContent).toContain('Please agree to the terms to go on.');
+    expect(document.activeElement).toBe(input('adult'));
+    expect(operator.heard.filter(({ path }) => path === '/auth/register')).toEqual([]);
+  });
+
+  it('says at the field what the server refused (5003), goes to its step and keeps everything typed', async () => {
+    let taken = true;
+    await open(() => {
+      if (!taken) return { code: 0 };
+      return refusal(5003, { fields: { account_id: 'duplicate', nickname: 'duplicate' } });
+    });
+    await fillAll();
+    await press(byTestId('register-submit'));
+    expect(shown()).toBe('account_id');
+    expect(errorOf('account_id')).toBe('This ID is already taken.');
+    expect(errorOf('nickname')).toBe('This nickname is already taken.');
+    expect(document.activeElement).toBe(input('account_id'));
+    expect(input('password').value).toBe('moonlight');
+    await next();
+    expect(shown()).toBe('account_id');
+    taken = false;
+    await type('account_id', 'moon_02');
+    await next();
+    await type('nickname', '초승달');
+    await next();
+    await press(byTestId('register-submit'));
+    expect(done).toBe(1);
+  });
+
+  it('offline shows the error and keeps everything typed', async () => {
+    await open(() => 'no answer');
+    await fillAll();
+    await press(byTestId('register-submit'));
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+      'There is no connection. Please check your network.',
+    );
+    expect(input('account_id').value).toBe('moon_01');
+    expect(input('adult').checked).toBe(true);
+  });
+
+  it('says while the player types whether an id is free, and asks only about the last one', async () => {
+    const operator = await open();
+    await type('account_id', 'moon');
+    await type('account_id', 'moon_0');
+    await type('account_id', 'moon_01');
+    await pass(500);
+    expect(operator.heard.map(({ body }) => body)).toEqual([{ field: 'account_id', value: 'moon_01' }]);
+    expect(document.body.textContent).toContain('You can use this.');
+  });
+
+  it('says when it is taken, and does not go on with it', async () => {
+    startOperator(() => ({ code: 0, data: { available: false } }));
+    await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
+    await type('account_id', 'demo');
+    await pass(500);
+    expect(errorOf('account_id')).toBe('This ID is already taken.');
+    await fillAccountFrom('email');
+    expect(shown()).toBe('account_id');
+    expect(document.activeElement).toBe(input('account_id'));
+  });
+
+  it('that could not be checked is not an error', async () => {
+    startOperator(() => 'no answer');
+    await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
+    await type('account_id', 'moon_01');
+    await pass(500);
+    expect(errorOf('account_id')).toBe('');
+    await fillAccountFrom('email');
+    expect(shown()).toBe('nickname');
+  });
+
+  it('formats a pasted phone number, and leaves one alone that is being composed', async () => {
+    await open();
+    await fillAccount();
+    await type('phone', '+82 10-1234-5678');
+    expect(input('phone').value).toBe('010-1234-5678');
+    const phone = input('phone');
+    await act(async () => {
+      Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(phone, '０１０１２３４５６７８');
+      phone.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    });
+    expect(phone.value).toBe('０１０１２３４５６７８');
+    await act(async () => {
+      phone.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    });
+    expect(phone.value).toBe('010-1234-5678');
+  });
+
+  it('tells password managers and keyboards what is what', async () => {
+    await open();
+    const tokens = ['account_id', 'email', 'password', 'password_again', 'nickname', 'phone'].map((name) =>
+      `${input(name).autocomplete} ${input(name).inputMode}`.trim(),
+    );
+    expect(tokens).toEqual(['username', 'email email', 'new-password', 'new-password', 'nickname', 'tel-national tel']);
+  });
+});
+
+async function fillAccountFrom(first: 'email'): Promise<void> {
+  await type(first, 'moon@example.com');
+  await type('password', 'moonlight');
+  await type('password_again', 'moonlight');
+  await next();
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decode, encode, unmask } from '../../../src/lib/codec.ts';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 200 });
+/** Every character that an encoded value may be damaged into, and some it may not hold at all. */
+const anyChar = fc.oneof(
+  fc.constantFrom(...'abcxyzABC019+/=.-_ '),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+);
+
+describe('values are stored encoded', () => {
+  test('every Unicode text comes back as it was', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(decode(encode(text))).toEqual({ ok: true, value: text });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each(['', '{}', '홍길동', '🎰👨‍👩‍👧', '\uFEFFbom', '\0', 'ไทย', '‮abc', 'x'.repeat(200_000)])(
+    '%.20s comes back',
+    (text) => {
+      expect(decode(encode(text))).toEqual({ ok: true, value: text });
+    },
+  );
+
+  test('half a surrogate pair becomes the replacement character, and nothing throws', () => {
+    expect(decode(encode('a\ud800b'))).toEqual({ ok: true, value: 'a\ufffdb' });
+  });
+
+  test('the stored form is plain ASCII and does not show the text', () => {
+    const stored = encode('{"bank_account":"110-234-567890"}');
+    expect(stored).toMatch(/^[0-9a-z]{1,7}\.[A-Za-z0-9+/=]+$/);
+    expect(stored).not.toContain('bank');
+    expect(atob(stored.split('.')[1] ?? '')).not.toContain('110');
+  });
+
+  test('the same text gives the same stored form, so that a reader may compare raw values', () => {
+    expect(encode('홍길동')).toBe(encode('홍길동'));
+    expect(encode('a')).not.toBe(encode('b'));
+  });
+});
+
+describe('a damaged value is malformed', () => {
+  test('any single character changed', () => {
+    fc.assert(
+      fc.property(anyText, fc.nat(), anyChar, (text, position, char) => {
+        const stored = encode(text);
+        const at = position % stored.length;
+        fc.pre(stored[at] !== char);
+        expect(decode(stored.slice(0, at) + char + stored.slice(at + 1))).toEqual({ ok: false, error: 'malformed' });
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('any single character lost or added', () => {
+    fc.assert(
+      fc.property(anyText, fc.nat(), anyChar, (text, position, char) => {
+        const stored = encode(text);
+        const at = position % stored.length;
+        expect(decode(stored.slice(0, at) + stored.slice(at + 1)).ok).toBe(false);
+        expect(decode(stored.slice(0, at) + char + stored.slice(at)).ok).toBe(false);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('anything that was never encoded', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(decode(text).ok).toBe(false)));
+    for (const text of ['', '.', 'dark', '{"a":1}', encode('x').toUpperCase()]) expect(decode(text).ok).toBe(false);
+  });
+});
+
+test('unmask works by its own source text, as the inline script before the first paint uses it', () => {
+  const standalone: unknown = new Function(`return ${unmask.toString()}`)();
+  expect(typeof standalone).toBe('function');
+  const body = encode('"light"').split('.')[1];
+  expect((standalone as (body: string | undefined) => string)(body)).toBe('"light"');
+});

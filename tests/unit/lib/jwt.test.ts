@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { readExpiry } from '../../../src/lib/jwt.ts';
+
+const UNREADABLE = { ok: false, error: 'TOKEN_DECODE_ERROR' };
+
+/** A token with this payload text and a signature that means nothing. */
+function token(payload: string): string {
+  return `e30.${Buffer.from(payload).toString('base64url')}.c2ln`;
+}
+
+describe('the expiry of a stored jwt', () => {
+  test('a token that a real server signed', async () => {
+    const jwt = await new SignJWT({ name: '홍길동🎰' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt(1_795_000_000)
+      .setExpirationTime(1_795_003_600)
+      .sign(new TextEncoder().encode('x'.repeat(32)));
+    expect(readExpiry(jwt)).toEqual({ ok: true, value: { exp: 1_795_003_600_000, iat: 1_795_000_000_000 } });
+  });
+
+  test('seconds become milliseconds; a fraction is kept and a missing iat left out', () => {
+    expect(readExpiry(token('{"exp":1.5}'))).toEqual({ ok: true, value: { exp: 1500 } });
+    expect(readExpiry(token('{"exp":0,"iat":"no"}'))).toEqual({ ok: true, value: { exp: 0 } });
+  });
+
+  test('every payload that a server may send is read through base64url', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(4_000_000_000), (name, exp) => {
+        expect(readExpiry(token(JSON.stringify({ name, exp })))).toEqual({ ok: true, value: { exp: exp * 1000 } });
+      }),
+    );
+  });
+});
+
+describe('a token that cannot be read is TOKEN_DECODE_ERROR', () => {
+  test.each([
+    ['empty', ''],
+    ['one part', 'abc'],
+    ['two parts', 'e30.e30'],
+    ['four parts', `${token('{"exp":1}')}.x`],
+    ['no payload', 'e30..c2ln'],
+    ['not base64', 'e30.***.c2ln'],
+    ['not JSON', token('exp=1')],
+    ['not UTF-8', `e30.${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64url')}.c2ln`],
+    ['null', token('null')],
+    ['a list', token('[1]')],
+    ['a number', token('5')],
+    ['no exp', token('{"iat":1}')],
+    ['exp as text', token('{"exp":"1795003600"}')],
+    ['exp beyond every date', token('{"exp":1e300}')],
+    ['a negative exp', token('{"exp":-1}')],
+    ['exp by way of a prototype', token('{"__proto__":{"exp":1}}')],
+  ])('%s', (_, text) => {
+    expect(readExpiry(text)).toEqual(UNREADABLE);
+  });
+
+  test('no text whatever throws', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(readExpiry(text)).toEqual(UNREADABLE)));
+    fc.assert(fc.property(fc.json(), (json) => void readExpiry(token(json))));
+  });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isBankMaintenance, seoulDate } from '../../../src/lib/seoulTime.ts';
+
+/** A moment given by Seoul's wall clock. */
+function seoul(text: string): number {
+  return Date.parse(`${text}+09:00`);
+}
+
+describe('bank transfers may be delayed 23:50 to 00:30', () => {
+  test.each([
+    ['2026-11-20T23:49:59.999', false],
+    ['2026-11-20T23:50:00', true],
+    ['2026-11-20T23:59:59', true],
+    ['2026-11-21T00:00:00', true],
+    ['2026-11-21T00:29:59.999', true],
+    ['2026-11-21T00:30:00', false],
+    ['2026-11-21T12:00:00', false],
+    ['2026-07-01T23:55:00', true],
+    ['1969-12-31T23:55:00', true],
+  ])('%s in Seoul: %s', (time, delayed) => {
+    expect(isBankMaintenance(seoul(time))).toBe(delayed);
+  });
+});
+
+describe("the day is Seoul's, whatever the device's zone", () => {
+  test.each([
+    ['2026-11-20T00:00:00', '2026-11-20'],
+    ['2026-11-20T08:59:59', '2026-11-20'],
+    ['2026-11-20T23:59:59.999', '2026-11-20'],
+    ['2027-01-01T00:00:00', '2027-01-01'],
+    ['2028-02-29T12:00:00', '2028-02-29'],
+  ])('%s is %s', (time, date) => {
+    expect(seoulDate(seoul(time))).toBe(date);
+  });
+});
+
+test('both agree with the time zone database since Korea last changed its clocks', () => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2090, 0) }), (ms) => {
+      const [date, time = ''] = format.format(ms).split(' ');
+      expect(seoulDate(ms)).toBe(date);
+      expect(isBankMaintenance(ms)).toBe(time >= '23:50' || time < '00:30');
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { build } from '../../../sandbox/build.ts';
+
+let folder = '';
+const builds = () =>
+  existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8').trim().split('\n') : [];
+
+/** Puts an `npm` first on PATH that writes down how it was called and ends with the code. */
+function standIn(code: number): void {
+  const npm = join(folder, 'npm');
+  writeFileSync(npm, `#!/bin/sh\necho "$@" >> '${folder}/log'\nmkdir -p '${folder}/dist'\nexit ${code}\n`);
+  chmodSync(npm, 0o755);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'build-'));
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`);
+
+  vi.stubEnv('OUT_DIR', join(folder, 'dist'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('npm start builds once for the same sources and the same environment', async () => {
+  standIn(0);
+  await build();
+  await build();
+  expect(builds()).toEqual(['run build']);
+  vi.stubEnv('VITE_CONFIG_URL', 'https://config.example');
+  await build();
+  expect(builds()).toHaveLength(2);
+  vi.stubEnv('API_PORT', '20001');
+  await build();
+  await build();
+  expect(builds()).toHaveLength(3);
+});
+
+test('a build that failed is tried again', async () => {
+  standIn(1);
+  await expect(build()).rejects.toThrow('npm run build ended with 1');
+  standIn(0);
+  await build();
+  expect(builds()).toHaveLength(2);
+});

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../../../sandbox/install.mjs';
+import { believed, playwrightCounts, summary, vitestCounts } from '../../counts.ts';
+
+// Below node_modules, so that the samples find the runners they import.
+const cache = join(ROOT, 'node_modules', '.cache');
+let folder = '';
+
+beforeAll(() => {
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'counts-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a runner of this house on sample tests; gives its report, whatever its exit code. */
+async function report(files: Record<string, string>, program: string, args: readonly string[]): Promise<string> {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const file = join(folder, 'report.json');
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST|NODE_ENV|VITE)/.test(name));
+  const env = { ...Object.fromEntries(inherited), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  await new Promise((done) => {
+    execFile(join(ROOT, 'node_modules/.bin', program), [...args], { cwd: folder, env }, done);
+  });
+  return readFileSync(file, 'utf8');
+}
+
+const sample = (from: string) => `import { expect, test } from '${from}';
+test('passes', () => expect(1).toBe(1));
+test('passes too', () => expect(2).toBe(2));
+test('fails', () => expect(1).toBe(2));
+test.skip('is skipped', () => expect(1).toBe(1));
+`;
+
+// Each starts a whole runner.
+describe('the numbers of npm test are those of the runners', { timeout: 60_000 }, () => {
+  test('Vitest: passed, failed and skipped tests, and a file that could not be loaded', async () => {
+    const files = {
+      'vitest.config.mjs': "export default { test: { include: ['*.sample.mjs'], exclude: [] } };",
+      'a.sample.mjs': sample('vitest'),
+      'b.sample.mjs': "import './missing.mjs';",
+    };
+    const json = await report(files, 'vitest', ['run', '--reporter=json', '--outputFile.json=report.json']);
+    expect(vitestCounts(json)).toEqual({ passed: 2, failed: 2, skipped: 1 });
+  });
+
+  test('Playwright: passed, failed and skipped tests, and one that passes at its second try', async () => {
+    const files = {
+      'playwright.config.mjs': "export default { testMatch: '*.play.mjs', retries: 1, workers: 1 };",
+      'a.play.mjs': `${sample('@playwright/test')}test('flaky', ({}, { retry }) => expect(retry).toBe(1));`,
+    };
+    const json = await report(files, 'playwright', ['test', '--reporter=json', '--output=results']);
+    expect(playwrightCounts(json)).toEqual({ passed: 3, failed: 1, skipped: 1 });
+  });
+
+  test('Playwright: an error outside any test is a failure', async () => {
+    const json = await report({ 'a.play.mjs': "throw new Error('broken');" }, 'playwright', [
+      'test',
+      '--reporter=json',
+      '--output=results',
+    ]);
+    expect(playwrightCounts(json).failed).toBeGreaterThan(0);
+  });
+
+  test('what is no report is refused', () => {
+    expect(() => vitestCounts('{}')).toThrow('the report has no testResults');
+    expect(() => playwrightCounts('<html>')).toThrow(SyntaxError);
+  });
+});
+
+describe('a run is believed only if it shows something', () => {
+  test('a runner without a single test has failed', () => {
+    expect(believed({ passed: 0, failed: 0, skipped: 3 }, 0)).toEqual({ passed: 0, failed: 1, skipped: 3 });
+  });
+  test('a bad exit code without a failed test is a failure', () => {
+    expect(believed({ passed: 5, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  });
+  test('anything else stands as it is', () => {
+    expect(believed({ passed: 5, failed: 0, skipped: 0 }, 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
+    expect(believed({ passed: 5, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
+  });
+});
+
+test('the last line is the plain sum', () => {
+  const runs = [
+    { runner: 'checks', passed: 7, failed: 0, skipped: 0 },
+    { runner: 'vitest', passed: 100, failed: 2, skipped: 1 },
+  ];
+  expect(summary(runs)).toEqual([
+    'checks: 7 passed, 0 failed',
+    'vitest: 100 passed, 2 failed, 1 skipped',
+    '107 passed, 2 failed',
+  ]);
+});

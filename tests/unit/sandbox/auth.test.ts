@@ -1,0 +1,196 @@
+import { decodeJwt, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+const NEW_MEMBER = {
+  account_id: 'newcomer',
+  email: 'newcomer@example.com',
+  password: 'long-enough',
+  nickname: '새얼굴',
+  phone: '010-1234-5678',
+  agreed_terms: '1',
+  adult: true,
+};
+
+describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+  beforeEach(() => sandbox.control('POST', '/reset'));
+
+  const check = async (token?: string) => (await sandbox.api('GET', '/session/check', { token })).body.data['result'];
+
+  test('demo signs in by id and by email, and the reply brings the session', async () => {
+    for (const username of ['demo', 'Demo@Example.com']) {
+      const { status, body } = await sandbox.api('POST', '/auth/login', { body: { username, password: 'demo-1234' } });
+      expect([status, body.code, body.data]).toEqual([200, 0, {}]);
+      expect(Object.keys(body.session ?? {}).sort()).toEqual(
+        ['auth_token', 'bank_account', 'bank_code', 'bank_name', 'email', 'jwt', 'name', 'uid', 'use_vaccount', 'username'].sort(),
+      );
+      const claims = decodeJwt(body.session?.['jwt'] ?? '');
+      expect(claims).toMatchObject({ sub: 'demo', sid: expect.any(String) });
+      expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(7200);
+    }
+  });
+
+  test('4030: wrong id and wrong password alike, in the language asked for', async () => {
+    const wrong = await Promise.all(
+      [
+        { username: 'demo', password: 'wrong' },
+        { username: 'nobody', password: 'demo-1234' },
+      ].map((body) => sandbox.api('POST', '/auth/login', { body, headers: { 'accept-language': 'ko' } })),
+    );
+    expect(wrong[0]?.body).toEqual({ code: 4030, msg: '아이디 또는 비밀번호가 맞지 않습니다.', data: {} });
+    expect(wrong[1]?.body).toEqual(wrong[0]?.body);
+    expect(wrong.map(({ status }) => status)).toEqual([200, 200]);
+    const thai = await sandbox.api('POST', '/auth/login', { body: { username: 'demo', password: 'x' }, headers: { 'accept-language': 'th' } });
+    expect(thai.body.msg).toBe('The id or password is wrong.');
+  });
+
+  test('4290: too many logins, with the seconds to wait; then they pass again', async () => {
+    await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 2, seconds: 30 } });
+    const body = { username: 'demo', password: 'demo-1234' };
+    const codes: unknown[] = [];
+    for (let i = 0; i < 3; i += 1) codes.push((await sandbox.api('POST', '/auth/login', { body })).body.code);
+    expect(codes).toEqual([0, 0, 4290]);
+    const refused = await sandbox.api('POST', '/auth/login', { body });
+    expect(refused.body.data['retry_after']).toBeGreaterThan(25);
+    await sandbox.control('PUT', '/clock', { advance: 31_000 });
+    expect((await sandbox.api('POST', '/auth/login', { body })).body.code).toBe(0);
+  });
+
+  test('a member signs up, is signed in, and holds the welcome money', async () => {
+    const { body } = await sandbox.api('POST', '/auth/register', { body: NEW_MEMBER });
+    expect(body.code).toBe(0);
+    const init = await sandbox.api('GET', '/main/init', { token: body.session?.['jwt'] ?? '' });
+    expect(init.body.DATA['ui']).toMatchObject({ name: '새얼굴', username: 'newcomer@example.com', amount: 100_000, points: 10_000 });
+    await sandbox.login('newcomer', 'long-enough');
+  });
+
+  test('4000 and 4001: missing and broken sign-up fields, each with its rule', async () => {
+    const missing = await sandbox.api('POST', '/auth/register', { body: { account_id: 'abc', password: 'short' } });
+    expect(missing.body).toMatchObject({
+      code: 4000,
+      data: { fields: { account_id: 'min', password: 'min', email: 'required', nickname: 'required', phone: 'required', adult: 'required' } },
+    });
+    const invalid = await sandbox.api('POST', '/auth/register', {
+      body: { ...NEW_MEMBER, account_id: 'has space', email: 'no-at', phone: '02-123', nickname: 'x'.repeat(13) },
+    });
+    expect(invalid.body).toMatchObject({
+      code: 4001,
+      data: { fields: { account_id: 'format', email: 'format', phone: 'format', nickname: 'max' } },
+    });
+    expect(await sandbox.api('POST', '/auth/login', { headers: { 'content-type': 'text/plain' } })).toMatchObject({
+      body: { code: 4000 },
+    });
+    const broken = await fetch(`${sandbox.origins.api}/auth/login`, { method: 'POST', body: '{', headers: { 'content-type': 'text/plain' } });
+    expect(await broken.json()).toMatchObject({ code: 4001, data: { fields: { body: 'json' } } });
+  });
+
+  test('5003: a taken id, email, nickname or phone is named at its field, also when ten come at once', async () => {
+    const taken = await sandbox.api('POST', '/auth/register', { body: { ...NEW_MEMBER, account_id: 'demo', nickname: '데모' } });
+    expect(taken.body).toMatchObject({ code: 5003, data: { fields: { account_id: 'duplicate', nickname: 'duplicate' } } });
+    const ten = await Promise.all(Array.from({ length: 10 }, () => sandbox.api('POST', '/auth/register', { body: NEW_MEMBER })));
+    expect(ten.map(({ body }) => body.code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 5003)]);
+  });
+
+  test('availability', async () => {
+    const ask = async (field: string, value: string) =>
+      (await sandbox.api('GET', `/auth/available?field=${field}&value=${encodeURIComponent(value)}`)).body;
+    expect(await ask('account_id', 'demo')).toMatchObject({ code: 0, data: { available: false } });
+    expect(await ask('email', 'free@example.com')).toMatchObject({ data: { available: true } });
+    expect(await ask('nickname', '데모')).toMatchObject({ data: { available: false } });
+    expect(await ask('phone', '010-5550-1000')).toMatchObject({ data: { available: false } });
+    expect(await ask('password', 'x')).toMatchObject({ code: 4001, data: { fields: { field: expect.any(String) } } });
+  });
+
+  test('403 with 4032: no token, a foreign one, a revoked one, one whose time is over; the check says which', async () => {
+    const token = await sandbox.login();
+    const foreign = await new SignJWT({ sid: 'x' }).setProtectedHeader({ alg: 'HS256' }).setSubject('demo').setExpirationTime('1h').sign(Buffer.alloc(32));
+    const refused = async (given?: string) => {
+      const { status, body } = await sandbox.api('GET', '/wallet/summary', { token: given });
+      return [status, body.code];
+    };
+    expect(await refused()).toEqual([403, 4032]);
+    expect(await check()).toBe('TOKEN_GET_ERROR');
+    expect(await refused(foreign)).toEqual([403, 4032]);
+    expect(await check(foreign)).toBe('INVALID_TOKEN');
+    expect(await check('a.b.c')).toBe('TOKEN_DECODE_ERROR');
+    expect([await refused(token), await check(token)]).toEqual([[200, 0], 'OK']);
+    await sandbox.control('POST', '/members/demo/sessions/revoke');
+    expect([await refused(token), await check(token)]).toEqual([[403, 4032], 'INVALID_TOKEN']);
+    const second = await sandbox.login();
+    await sandbox.control('PUT', '/clock', { advance: 7_201_000 });
+    expect([await refused(second), await check(second)]).toEqual([[403, 4032], 'TOKEN_EXPIRED']);
+    for (const path of ['/main/init', '/game/provider?provider_id=101', '/game/launch?game_id=1010002&type=casino', '/supports/memos?kind=all']) {
+      expect((await sandbox.api('GET', path)).status).toBe(403);
+    }
+  });
+
+  test('the life of a token and of a session can be shortened', async () => {
+    await sandbox.control('PATCH', '/settings', { tokenSeconds: 60 });
+    const claims = decodeJwt(await sandbox.login());
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60);
+    const token = await sandbox.login();
+    await sandbox.control('POST', '/members/demo/sessions/expire', { seconds: 0 });
+    expect(await check(token)).toBe('TOKEN_EXPIRED');
+  });
+
+  test('auth_token stands in for the jwt, and both end with logout, which empties the client', async () => {
+    const { body } = await sandbox.api('POST', '/auth/login', { body: { username: 'demo', password: 'demo-1234' } });
+    const authToken = body.session?.['auth_token'] ?? '';
+    expect((await sandbox.api('GET', '/main/init', { token: authToken })).body.RESULT).toBe(true);
+    const out = await sandbox.api('POST', '/auth/logout', { token: authToken });
+    expect(out.body.session).toMatchObject({ jwt: null, auth_token: null, uid: null, email: null, bank_account: null });
+    expect(await check(authToken)).toBe('INVALID_TOKEN');
+    expect(await check(body.session?.['jwt'] ?? '')).toBe('INVALID_TOKEN');
+  });
+
+  test('a check after login brings the member along', async () => {
+    const token = await sandbox.login();
+    const { body } = await sandbox.api('GET', '/session/check?post_login=1', { token });
+    expect(body).toMatchObject({ code: 0, data: { result: 'OK', now: expect.any(String) }, session: { uid: 'demo' } });
+  });
+
+  test('a forgotten password: the same answer for any address, one use, and the other sessions end', async () => {
+    const token = await sandbox.login();
+    for (const email of ['demo@example.com', 'nobody@example.com']) {
+      expect((await sandbox.api('POST', '/auth/forgot', { body: { email } })).body).toEqual({ code: 0, msg: '', data: { sent: true } });
+    }
+    const { list } = await sandbox.control('GET', '/outbox');
+    const mails = list as { recipient: string; token: string }[];
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['demo@example.com']);
+    const body = { token: mails[0]?.token, password: 'a-new-password' };
+    expect((await sandbox.api('POST', '/auth/reset', { body })).body.code).toBe(0);
+    expect((await sandbox.api('POST', '/auth/reset', { body })).body).toMatchObject({ code: 4001, data: { fields: { token: 'expired' } } });
+    expect(await check(token)).toBe('INVALID_TOKEN');
+    await sandbox.login('demo', 'a-new-password');
+  });
+
+  test('a reset token is worth nothing after half an hour', async () => {
+    await sandbox.api('POST', '/auth/forgot', { body: { email: 'demo@example.com' } });
+    const { list } = await sandbox.control('GET', '/outbox');
+    await sandbox.control('PUT', '/clock', { advance: 1_801_000 });
+    const body = { token: (list as { token: string }[])[0]?.token, password: 'a-new-password' };
+    expect((await sandbox.api('POST', '/auth/reset', { body })).body.code).toBe(4001);
+  });
+
+  test('profile: nickname and phone change, another member’s are refused', async () => {
+    const token = await sandbox.login();
+    const changed = await sandbox.api('PATCH', '/account/profile', { token, body: { nickname: '새이름', phone: '010 9876 5432' } });
+    expect(changed.body).toMatchObject({ code: 0, session: { name: '새이름' } });
+    const taken = await sandbox.api('PATCH', '/account/profile', { token, body: { phone: '01055501001' } });
+    expect(taken.body).toMatchObject({ code: 5003, data: { fields: { phone: 'duplicate' } } });
+  });
+
+  test('password: the current one is asked for, the other sessions end, this one stays', async () => {
+    const [here, elsewhere] = [await sandbox.login(), await sandbox.login()];
+    const wrong = await sandbox.api('POST', '/account/password', { token: here, body: { current: 'no', password: 'a-new-password' } });
+    expect(wrong.body).toMatchObject({ code: 4001, data: { fields: { current: 'wrong' } } });
+    const right = await sandbox.api('POST', '/account/password', { token: here, body: { current: 'demo-1234', password: 'a-new-password' } });
+    expect(right.body.code).toBe(0);
+    expect([await check(here), await check(elsewhere)]).toEqual(['OK', 'INVALID_TOKEN']);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CODES } from '../../../src/config/codes.ts';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+describe.each(DATABASES)('codes of the server’s own troubles on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+  afterEach(() => sandbox.control('POST', '/reset'));
+
+  test('5006: a path that does not exist', async () => {
+    expect((await sandbox.api('GET', '/nowhere')).body).toMatchObject({ code: CODES.notFound, data: {} });
+  });
+
+  test('5030: maintenance is told to every call with its end, and ends', async () => {
+    const token = await sandbox.login();
+    const until = new Date(Date.now() + 60_000).toISOString();
+    await sandbox.control('PATCH', '/settings', { maintenance: until });
+    for (const path of ['/main/init', '/game/provider', '/wallet/summary']) {
+      const { status, body } = await sandbox.api('GET', path, { token, headers: { 'accept-language': 'ko' } });
+      expect([status, body]).toEqual([503, { code: CODES.maintenance, msg: '점검 중입니다.', data: { until } }]);
+    }
+    await sandbox.control('PUT', '/clock', { advance: 61_000 });
+    expect((await sandbox.api('GET', '/wallet/summary', { token })).body.code).toBe(0);
+  });
+
+  test('5002: the database refuses; 5000: anything else goes wrong; neither tells the player what', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await sandbox.db.script('alter table notices rename to notices_away');
+    const refused = await sandbox.api('GET', '/supports/notices');
+    expect([refused.status, refused.body]).toEqual([500, { code: CODES.postgres, msg: 'Database error.', data: {} }]);
+    await sandbox.db.script('alter table notices_away rename to notices');
+    await sandbox.db.query("delete from settings where key = 'jwtSecret'");
+    const failed = await sandbox.api('POST', '/auth/login', { body: { username: 'demo', password: 'demo-1234' } });
+    expect([failed.status, failed.body]).toEqual([500, { code: CODES.exception, msg: 'Internal server error.', data: {} }]);
+    expect(log).toHaveBeenCalledTimes(2);
+    log.mockRestore();
+  });
+
+  test.each([CODES.backendAuth, CODES.unknown, CODES.db])('%i: a fault rule answers with it', async (code) => {
+    await sandbox.control('POST', '/faults', { origin: 'api', path: '/main/init', kind: 'code', code });
+    expect((await sandbox.api('GET', '/main/init', { token: await sandbox.login() })).body.code).toBe(code);
+  });
+
+  test('a body that is too large is refused, not read', async () => {
+    const { body } = await sandbox.api('POST', '/auth/login', { body: { username: 'x'.repeat(100_000), password: 'x' } });
+    expect(body.code).toBe(CODES.paramInvalid);
+  });
+});

@@ -1,0 +1,50 @@
+import { createDecipheriv, createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CONFIG_KEY } from '../../../sandbox/facts.ts';
+import { START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+function open(base64: string): { data: { config: Record<string, unknown> } } {
+  const bytes = Buffer.from(base64, 'base64');
+  const key = createHash('sha256').update(CONFIG_KEY).digest();
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(-16));
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString());
+}
+
+describe('config service', () => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await startTest('memory');
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+  beforeEach(() => sandbox.control('POST', '/reset'));
+
+  const get = async () => {
+    const response = await fetch(`${sandbox.origins.config}/api/cnf?force_domain=example.com`, { headers: { origin: 'http://localhost:4173' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4173');
+    return response.text();
+  };
+
+  test('one base64 string: iv, AES-256-GCM ciphertext and tag, key SHA-256 of the passphrase', async () => {
+    expect(open(await get())).toEqual({
+      data: {
+        config: {
+          front_api_domain: new URL(sandbox.origins.api).host,
+          VARIABLES: { title: '라운지 카지노' },
+          WEB_VARIABLES: { image: 'default', layout: 'list-layout', theme: 'dark', style: 'modern' },
+        },
+      },
+    });
+    expect(await get()).not.toBe(await get());
+  });
+
+  test('the control port changes title and look, takes parts away, and encodes with another key', async () => {
+    await sandbox.control('PATCH', '/settings', { site: { title: 'Other', theme: 'light', image: 'ultra' } });
+    expect(open(await get()).data.config).toMatchObject({ VARIABLES: { title: 'Other' }, WEB_VARIABLES: { theme: 'light', image: 'ultra', style: 'modern' } });
+    await sandbox.control('PATCH', '/settings', { site: { withoutVariables: true, withoutWebVariables: true } });
+    expect(Object.keys(open(await get()).data.config)).toEqual(['front_api_domain']);
+    await sandbox.control('PATCH', '/settings', { site: { wrongKey: true } });
+    const sealed = await get();
+    expect(() => open(sealed)).toThrow();
+  });
+});

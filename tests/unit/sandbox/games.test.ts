@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FEATURED } from '../../../src/config/featured.ts';
+import { isPopupOnly } from '../../../src/config/popupOnly.ts';
+import { BROKEN, EMPTY, LARGE } from '../../../sandbox/seed/providers.ts';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+interface Provider {
+  id: string;
+  title: string;
+  is_casino: number;
+  kind: string;
+}
+
+interface Game {
+  id: number;
+  game_title: string;
+  game_image: string;
+  category: string;
+  is_service: number;
+  released_at: string;
+}
+
+describe.each(DATABASES)('games on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  let token: string;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+  beforeEach(async () => {
+    token = await sandbox.login();
+  });
+
+  const providers = async () => (await sandbox.api('GET', '/game/provider')).body.DATA['list'] as Provider[];
+  const gamesOf = async (id: string) =>
+    (await sandbox.api('GET', `/game/provider?provider_id=${id}`, { token })).body.DATA['list'] as Game[];
+  const launch = (id: string | number, type: string) => sandbox.api('GET', `/game/launch?game_id=${id}&type=${type}`, { token });
+
+  test('forty providers and more of four kinds, the featured ones first, no login needed', async () => {
+    const list = await providers();
+    expect(list.length).toBeGreaterThanOrEqual(40);
+    expect(list.slice(0, FEATURED.length)).toEqual(FEATURED);
+    expect(new Set(list.map(({ kind }) => kind))).toEqual(new Set(['slot', 'casino', 'sports', 'arcade']));
+    expect(list.every(({ kind, is_casino }) => (kind === 'casino') === (is_casino === 1))).toBe(true);
+    expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
+  });
+
+  test('three thousand games and more; the large provider has 2,000, the empty one none', async () => {
+    const list = await providers();
+    const games = (await Promise.all(list.map(({ id }) => gamesOf(id)))).flat();
+    expect(games.length).toBeGreaterThanOrEqual(3_000);
+    expect(new Set(games.map(({ id }) => id)).size).toBe(games.length);
+    expect(await gamesOf(LARGE)).toHaveLength(2_000);
+    expect(await gamesOf(list.find(({ title }) => title === EMPTY)?.id ?? '')).toEqual([]);
+    const popups = games.filter(({ id }) => isPopupOnly(id)).map(({ id }) => id);
+    expect(popups).toEqual(expect.arrayContaining([401000, 26001, 53001, 53999, 75001, 75999, 76001, 76999]));
+    expect(games.filter(({ is_service }) => is_service === 0).length).toBeGreaterThan(20);
+    const text = games.filter(({ game_image }) => !game_image.startsWith('http'));
+    expect(text.length).toBeGreaterThan(20);
+    expect(text.every(({ game_image, game_title }) => game_image === game_title)).toBe(true);
+    expect(games.some(({ game_title }) => /[가-힣]/.test(game_title))).toBe(true);
+  });
+
+  test('a game’s image is on the image host', async () => {
+    const [game] = await gamesOf('101');
+    expect(game?.game_image.startsWith(`${sandbox.origins.images}/games/`)).toBe(true);
+    expect(game).toMatchObject({ category: 'Live Casino', is_service: 1, released_at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect((await gamesOf('102'))[0]).toMatchObject({ category: 'Slots' });
+  });
+
+  test('a provider’s games need a session; an unknown provider is a refusal with a message', async () => {
+    expect((await sandbox.api('GET', '/game/provider?provider_id=101')).status).toBe(403);
+    const unknown = await sandbox.api('GET', '/game/provider?provider_id=999', { token, headers: { 'accept-language': 'ko' } });
+    expect([unknown.status, unknown.body]).toEqual([200, { RESULT: false, DATA: {}, message: '없는 게임사입니다.' }]);
+  });
+
+  test('a launch gives an address of its own each time, without the token in it', async () => {
+    const urls = await Promise.all([launch(1_020_001, 'slot'), launch(1_020_001, 'slot')]);
+    const [first, second] = urls.map(({ body }) => String(body.DATA['url']));
+    expect(first).not.toBe(second);
+    expect(first?.startsWith(`${sandbox.origins.games}/play/`)).toBe(true);
+    expect(first).not.toContain(token);
+    const id = first?.split('/').at(-1);
+    const rows = await sandbox.db.query('select member_id, game_id, used_at from launches where id = $1', [id]);
+    expect(rows).toEqual([{ member_id: 'demo', game_id: 1_020_001, used_at: null }]);
+  });
+
+  test('a casino provider itself can be launched: its first table opens', async () => {
+    const { body } = await launch('104', 'casino');
+    const id = String(body.DATA['url']).split('/').at(-1);
+    const [row] = await sandbox.db.query('select game_id from launches where id = $1', [id]);
+    expect(row).toEqual({ game_id: (await gamesOf('104'))[0]?.id });
+    expect((await launch('104', 'slot')).body.RESULT).toBe(false);
+  });
+
+  test('a game that is not in service, one that does not exist and one of the broken provider are refused with a message', async () => {
+    const closed = (await gamesOf('102')).find(({ is_service }) => is_service === 0);
+    const list = await providers();
+    const [broken] = await gamesOf(list.find(({ title }) => title === BROKEN)?.id ?? '');
+    for (const id of [closed?.id ?? 0, 5, broken?.id ?? 0]) {
+      const { status, body } = await launch(id, 'slot');
+      expect([status, body.RESULT, body.DATA]).toEqual([200, false, {}]);
+      expect(body.message).not.toBe('');
+    }
+    expect((await launch(1_020_001, 'poker')).body).toMatchObject({ RESULT: false });
+  });
+});

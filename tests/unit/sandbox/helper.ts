@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { openDb } from '../../../sandbox/db.ts';
+import { startSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
+
+const server = process.env['TEST_DATABASE_URL'];
+
+/** The databases that the suites run on, with their names: PGlite always, PostgreSQL when TEST_DATABASE_URL is set. */
+export const DATABASES: readonly (readonly [name: string, database: string])[] = [
+  ['PGlite', 'memory'],
+  ...(server ? [['PostgreSQL', server] as const] : []),
+];
+
+/** Starting PGlite takes seconds on a busy machine. */
+export const START_TIMEOUT = 60_000;
+
+/** An API's answer, envelope and all. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The parsed body; tests read the envelope that they expect. */
+  body: {
+    code?: number;
+    msg?: string;
+    data: Record<string, unknown>;
+    session?: Record<string, string | null>;
+    RESULT?: boolean;
+    DATA: Record<string, unknown>;
+    message?: string;
+  };
+}
+
+/** What goes with a call. */
+export interface CallOptions {
+  token?: string | undefined;
+  body?: unknown;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/** A schema name of its own. */
+export const freshSchema = (): string => `test_${randomBytes(6).toString('hex')}`;
+
+/** Starts a sandbox on any free ports and gives what a test does with it. */
+export async function startTest(database: string, options: Partial<SandboxOptions> = {}) {
+  const schema = options.schema ?? freshSchema();
+  const sandbox = await startSandbox({ db: database, schema, ...options });
+  const { origins, db } = sandbox.context;
+
+  async function api(method: string, path: string, call: CallOptions = {}): Promise<Answer> {
+    const response = await fetch(origins.api + path, {
+      method,
+      headers: {
+        ...(call.token && { authorization: `Bearer ${call.token}` }),
+        ...(call.key && { 'idempotency-key': call.key }),
+        ...(method !== 'GET' && { 'content-type': 'text/plain' }),
+        ...call.headers,
+      },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  async function control(method: string, path: string, body?: unknown) {
+    const response = await fetch(origins.control + path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const answer: Record<string, unknown> = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async function login(username = 'demo', password = 'demo-1234'): Promise<string> {
+    const { body } = await api('POST', '/auth/login', { body: { username, password } });
+    const jwt = body.session?.['jwt'];
+    if (!jwt) throw new Error(`login failed: ${JSON.stringify(body)}`);
+    return jwt;
+  }
+
+  async function close(): Promise<void> {
+    await sandbox.close();
+    if (database === 'memory' || options.schema) return;
+    const cleaner = await openDb({ at: database, schema, now: () => new Date() });
+    await cleaner.script(`drop schema if exists ${schema} cascade`);
+    await cleaner.close();
+  }
+
+  return { ...sandbox, db, origins, api, control, login, close, key: () => randomUUID() };
+}
+
+/** A sandbox under test. */
+export type TestSandbox = Awaited<ReturnType<typeof startTest>>;

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+describe.each(DATABASES)('idempotency on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  let token: string;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+  beforeEach(async () => {
+    await sandbox.control('POST', '/reset');
+    token = await sandbox.login();
+  });
+
+  const withdraw = (key: string, amount = 10_000, as = token) =>
+    sandbox.api('POST', '/wallet/withdrawals', { token: as, key, body: { amount } });
+  const byKey = async (key: string) => (await sandbox.api('GET', `/wallet/requests/by-key?key=${key}`, { token })).body.data;
+
+  test('twenty at once with one key: one ledger row; the others replay it or are told that it runs, with its id', async () => {
+    const key = sandbox.key();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(key)));
+    const id = ((await byKey(key))['request'] as { id: string }).id;
+    for (const { body } of answers) {
+      if (body.code === 6000) expect(body.data).toEqual({ id });
+      else expect(body).toMatchObject({ code: 0, data: { request: { id }, balance: 990_000 } });
+    }
+    expect(answers.filter(({ body }) => body.code === 0 && !body.data['replayed'])).toHaveLength(1);
+    const { list } = await sandbox.control('GET', '/members/demo/ledger');
+    expect((list as { ref: string }[]).filter(({ ref }) => ref === id)).toHaveLength(1);
+    expect(await sandbox.control('GET', '/members/demo')).toMatchObject({ balance: 990_000 });
+  });
+
+  test('6000: a key whose call still runs, while the database is busy', async () => {
+    const key = sandbox.key();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let locked = () => {};
+    const ready = new Promise<void>((resolve) => (locked = resolve));
+    const blocker = sandbox.db.transaction(async (tx) => {
+      await tx.query("select balance from wallets where member_id = 'demo' for update");
+      locked();
+      await held;
+    });
+    await ready;
+    const first = withdraw(key);
+    // PGlite has one connection, so the second call cannot even read its session before the first transaction is over.
+    const second = withdraw(key);
+    setTimeout(release, 300);
+    const [one, two] = await Promise.all([first, second, blocker]);
+    expect([one.body.code, two.body.code].toSorted()).toEqual([0, 6000]);
+    const done = one.body.code === 0 ? one : two;
+    const told = one.body.code === 0 ? two : one;
+    expect(told.body.data['id']).toBe((done.body.data['request'] as { id: string }).id);
+  });
+
+  test('the same key and payload gives the first result again, also when the balance has changed since', async () => {
+    const key = sandbox.key();
+    const first = (await withdraw(key)).body.data;
+    await withdraw(sandbox.key(), 20_000);
+    expect((await withdraw(key)).body).toEqual({ code: 0, msg: '', data: { ...first, replayed: true } });
+  });
+
+  test('4001: the same key with another payload or for another call', async () => {
+    const key = sandbox.key();
+    await withdraw(key);
+    const reused = { code: 4001, data: { fields: { 'idempotency-key': 'reused' } } };
+    expect((await withdraw(key, 20_000)).body).toMatchObject(reused);
+    const body = { amount: 10_000, method: 'bank', sender_name: 'a' };
+    expect((await sandbox.api('POST', '/wallet/deposits', { token, key, body })).body).toMatchObject(reused);
+  });
+
+  test('keys of two members do not meet', async () => {
+    const key = sandbox.key();
+    await withdraw(key);
+    const other = await sandbox.login('player05');
+    expect((await withdraw(key, 10_000, other)).body.data['replayed']).toBeUndefined();
+  });
+
+  test('a refusal leaves no trace: the key may be used again', async () => {
+    const key = sandbox.key();
+    expect((await withdraw(key, 2_000_000)).body.code).toBe(4001);
+    expect(await byKey(key)).toEqual({ found: false });
+    await sandbox.control('PUT', '/members/demo/holdings', { balance: 3_000_000 });
+    expect((await withdraw(key, 2_000_000)).body.code).toBe(0);
+  });
+
+  test('by-key finds requests, and conversions without one', async () => {
+    const [keyA, keyB] = [sandbox.key(), sandbox.key()];
+    await sandbox.api('POST', '/wallet/deposits', { token, key: keyA, body: { amount: 10_000, method: 'bank', sender_name: 'a' } });
+    expect(await byKey(keyA)).toMatchObject({ found: true, request: { kind: 'deposit', status: 'waiting' } });
+    await sandbox.api('POST', '/supports/counsels', { token, key: keyB, body: { title: 'a', content: 'b' } });
+    expect(await byKey(keyB)).toEqual({ found: true });
+  });
+
+  test('a reply that was lost: the retry with its key finds the effect made once', async () => {
+    await sandbox.control('POST', '/faults', { origin: 'api', method: 'POST', path: '/wallet/withdrawals', kind: 'lost-reply', times: 1 });
+    const key = sandbox.key();
+    await expect(withdraw(key)).rejects.toThrow();
+    expect(await byKey(key)).toMatchObject({ found: true, request: { status: 'waiting' } });
+    expect((await withdraw(key)).body).toMatchObject({ code: 0, data: { replayed: true, balance: 990_000 } });
+  });
+
+  test('a request that was lost before the server acted left nothing', async () => {
+    await sandbox.control('POST', '/faults', { origin: 'api', method: 'POST', path: '/wallet/withdrawals', kind: 'lost-request', times: 1 });
+    const key = sandbox.key();
+    await expect(withdraw(key)).rejects.toThrow();
+    expect(await byKey(key)).toEqual({ found: false });
+  });
+});

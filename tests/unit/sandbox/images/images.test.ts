@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { imagesServer } from '../../../../sandbox/images/index.ts';
+import { subjectOf } from '../../../../sandbox/images/subject.ts';
+import { createWorld, type World } from '../games/world.ts';
+
+const folders: string[] = [];
+let world: World;
+
+function host(folder = mkdtempSync(join(tmpdir(), 'images-'))) {
+  folders.push(folder);
+  return imagesServer(world.context, folder);
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => {
+  folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+  await world.context.db.close();
+});
+
+describe('image host (design section 9): WebP, deterministic by title, cached', () => {
+  test('one title gives the same bytes on a host that never saw it before', async () => {
+    const [first, second] = await Promise.all([host(), host()].map((app) => app.inject('/games/dragon-fortune.webp')));
+    expect(first?.statusCode).toBe(200);
+    expect(first?.rawPayload.equals(second?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+    expect(first?.headers.etag).toBe(second?.headers.etag);
+  });
+
+  test('a second host on the same folder serves what the first one drew', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'images-'));
+    const first = await host(folder).inject('/games/koi.webp');
+    const second = await host(folder).inject('/games/koi.webp');
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  });
+
+  test('twenty titles give twenty different pictures of 400 × 300, each under 24 kB', async () => {
+    const app = host();
+    const titles = Array.from({ length: 20 }, (_, i) => `golden-reef-${i}`);
+    const replies = await Promise.all(titles.map((title) => app.inject(`/games/${title}.webp`)));
+    expect(new Set(replies.map((reply) => reply.headers.etag)).size).toBe(20);
+    for (const reply of replies) {
+      expect(reply.headers['content-type']).toBe('image/webp');
+      expect(reply.rawPayload.length).toBeLessThan(24_000);
+      const { width, height, format } = await sharp(reply.rawPayload).metadata();
+      expect([width, height, format]).toEqual([400, 300, 'webp']);
+    }
+  });
+
+  test('a slug that says nothing of its game is drawn by the title that has it', async () => {
+    const [byTable, byTitle] = await Promise.all([
+      host().inject('/games/7001.webp'),
+      host().inject(`/games/${encodeURIComponent('용의 전설')}.webp`),
+    ]);
+    expect(byTable.headers.etag).toBe(byTitle.headers.etag);
+  });
+
+  test('a title and its slug show the same subject', () => {
+    expect(subjectOf('Dragon  Fortune')).toEqual(subjectOf('dragon-fortune'));
+  });
+
+  test('widths are clamped to 200 to 800, providers are 640 × 360', async () => {
+    const app = host();
+    for (const [query, width] of [
+      ['?w=20', 200],
+      ['?w=400', 400],
+      ['?w=9999', 800],
+      ['?w=abc', 400],
+      ['?w=-4', 200],
+    ] as const) {
+      const meta = await sharp((await app.inject(`/games/star.webp${query}`)).rawPayload).metadata();
+      expect(meta.width, query).toBe(width);
+    }
+    const meta = await sharp((await app.inject('/providers/nova.webp')).rawPayload).metadata();
+    expect([meta.width, meta.height]).toEqual([640, 360]);
+  });
+
+  test('the headers let another origin read and keep it for ever; the tag answers 304', async () => {
+    const app = host();
+    const reply = await app.inject('/games/moon.webp');
+    expect(reply.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const again = await app.inject({
+      url: '/games/moon.webp',
+      headers: { 'if-none-match': String(reply.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload.length).toBe(0);
+  });
+
+  test.each(['/', '/games/', '/games/moon.png', '/others/moon.webp', '/games/a/b.webp', '/games/.webp'])(
+    '%s is 404, not kept',
+    async (url) => {
+      const reply = await host().inject(url);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.headers['cache-control']).toBe('no-store');
+    },
+  );
+});

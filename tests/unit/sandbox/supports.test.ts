@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+interface Row {
+  id: string;
+  read?: boolean;
+  created: string;
+  date: string;
+}
+
+describe.each(DATABASES)('supports on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  let token: string;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+  beforeEach(async () => {
+    await sandbox.control('POST', '/reset');
+    token = await sandbox.login();
+  });
+
+  const list = async (path: string, as = token) => (await sandbox.api('GET', path, { token: as })).body.data['list'] as Row[];
+  const unread = async () =>
+    ((await sandbox.api('GET', '/main/init', { token })).body.DATA['ui'] as { unread: Record<string, number> }).unread;
+
+  test('notices are public, page without loss or doubles, and listing them clears their count', async () => {
+    expect((await unread())['notice']).toBeGreaterThan(0);
+    const ids: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await sandbox.api('GET', `/supports/notices?limit=7${cursor && `&cursor=${cursor}`}`);
+      ids.push(...(body.data['list'] as Row[]).map(({ id }) => id));
+      cursor = String(body.data['next_cursor'] ?? '');
+    } while (cursor);
+    expect(ids).toHaveLength(24);
+    expect(ids).toEqual(ids.toSorted());
+    await list('/supports/notices');
+    expect((await unread())['notice']).toBe(0);
+    await sandbox.control('PUT', '/clock', { advance: 1_000 });
+    await sandbox.control('POST', '/notices', { title: '새 공지', content: '내용', pinned: true });
+    expect((await unread())['notice']).toBe(1);
+    expect(await list('/supports/notices?limit=1')).toMatchObject([{ title: '새 공지', pinned: true }]);
+    expect((await sandbox.api('GET', `/supports/notices/${ids[0]}`)).body).toMatchObject({ code: 0, data: { id: ids[0] } });
+    expect((await sandbox.api('GET', '/supports/notices/none')).body.code).toBe(5006);
+  });
+
+  test('memos: two tabs, reading, deleting one and all, each with what is left unread', async () => {
+    const all = await list('/supports/memos?kind=all');
+    const direct = await list('/supports/memos?kind=direct');
+    expect([all.length, direct.length]).toEqual([8, 4]);
+    const [first, second] = all;
+    const answer = await sandbox.api('PATCH', `/supports/memos/${first?.id}`, { token, body: { read: true } });
+    expect(answer.body).toMatchObject({ code: 0, data: { unread: 2 } });
+    expect((await sandbox.api('DELETE', `/supports/memos/${second?.id}`, { token })).body.data).toEqual({ unread: 1 });
+    expect((await sandbox.api('DELETE', `/supports/memos/${second?.id}`, { token })).body.code).toBe(5006);
+    await sandbox.api('DELETE', '/supports/memos?kind=direct', { token });
+    expect(await list('/supports/memos?kind=direct')).toEqual([]);
+    expect((await list('/supports/memos?kind=all')).length).toBeGreaterThan(0);
+    expect((await sandbox.api('DELETE', '/supports/memos?kind=all', { token })).body.data).toEqual({ unread: 0 });
+    expect((await sandbox.api('GET', '/supports/memos?kind=some', { token })).body).toMatchObject({ code: 4001, data: { fields: { kind: 'format' } } });
+  });
+
+  test('another member’s memo cannot be read or deleted', async () => {
+    const [mine] = await list('/supports/memos?kind=direct');
+    const other = await sandbox.login('player01');
+    expect((await sandbox.api('PATCH', `/supports/memos/${mine?.id}`, { token: other, body: { read: true } })).body.code).toBe(5006);
+    expect((await sandbox.api('DELETE', `/supports/memos/${mine?.id}`, { token: other })).body.code).toBe(5006);
+  });
+
+  test('a memo that the operator sends arrives, to one or to all', async () => {
+    expect(await sandbox.control('POST', '/memos', { title: '한 분께', content: '내용', member: 'demo' })).toEqual({ sent: 1 });
+    expect(await list('/supports/memos?kind=direct&limit=1')).toMatchObject([{ title: '한 분께', read: false }]);
+    expect(await sandbox.control('POST', '/memos', { title: '모두에게', content: '내용' })).toEqual({ sent: 21 });
+    expect(await list('/supports/memos?kind=all&limit=1', await sandbox.login('player20'))).toMatchObject([{ title: '모두에게' }]);
+  });
+
+  test('an inquiry is sent once for its key, answered, seen, deleted', async () => {
+    const key = sandbox.key();
+    const send = () => sandbox.api('POST', '/supports/counsels', { token, key, body: { title: '문의', content: '내용입니다' } });
+    const { counsel } = (await send()).body.data as { counsel: Row };
+    expect(counsel).toEqual({ id: counsel.id, title: '문의', content: '내용입니다', status: 'pending', created: expect.any(String), answered: '', answer: '' });
+    expect((await send()).body.data).toEqual({ counsel, replayed: true });
+    expect(await list('/supports/counsels')).toHaveLength(6);
+    const before = (await unread())['counsel'] ?? 0;
+    await sandbox.control('POST', `/counsels/${counsel.id}/answer`, { answer: '답변입니다' });
+    expect((await unread())['counsel']).toBe(before + 1);
+    const { body } = await sandbox.api('GET', `/supports/counsels/${counsel.id}`, { token });
+    expect(body.data).toMatchObject({ status: 'answered', answer: '답변입니다', answered: expect.stringMatching(/Z$/) });
+    expect((await unread())['counsel']).toBe(before);
+    expect((await sandbox.api('DELETE', `/supports/counsels/${counsel.id}`, { token })).body.code).toBe(0);
+    expect((await sandbox.api('GET', `/supports/counsels/${counsel.id}`, { token })).body.code).toBe(5006);
+  });
+
+  test.each([
+    ['an empty title', { title: ' ', content: 'x' }, 4001, { title: 'min' }],
+    ['a title of 101 characters', { title: 'x'.repeat(101), content: 'x' }, 4001, { title: 'max' }],
+    ['content of 1001 characters', { title: 'x', content: 'x'.repeat(1001) }, 4001, { content: 'max' }],
+    ['nothing', {}, 4000, { title: 'required', content: 'required' }],
+  ])('an inquiry with %s is refused', async (_what, body, code, fields) => {
+    const answer = await sandbox.api('POST', '/supports/counsels', { token, key: sandbox.key(), body });
+    expect(answer.body).toMatchObject({ code, data: { fields } });
+    expect(await list('/supports/counsels')).toHaveLength(5);
+  });
+
+  test('a support ticket needs no login and is written once for its key', async () => {
+    const key = sandbox.key();
+    const body = { name: '손님', email: 'guest@example.com', title: '문의', content: '내용' };
+    const first = await sandbox.api('POST', '/supports/tickets', { key, body });
+    const again = await sandbox.api('POST', '/supports/tickets', { key, body });
+    expect(again.body.data).toEqual({ id: first.body.data['id'], replayed: true });
+    expect((await sandbox.control('GET', '/tickets'))['list']).toHaveLength(1);
+  });
+});

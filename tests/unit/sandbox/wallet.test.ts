@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+interface WalletRequest {
+  id: string;
+  status: string;
+  amount: number;
+}
+
+describe.each(DATABASES)('wallet on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  let token: string;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+  beforeEach(async () => {
+    await sandbox.control('POST', '/reset');
+    token = await sandbox.login();
+  });
+
+  const deposit = (key = sandbox.key(), amount: unknown = 50_000, method = 'bank') =>
+    sandbox.api('POST', '/wallet/deposits', { token, key, body: { amount, method, sender_name: '김하늘' } });
+  const withdraw = (amount: unknown, key = sandbox.key()) =>
+    sandbox.api('POST', '/wallet/withdrawals', { token, key, body: { amount } });
+  const summary = async () => (await sandbox.api('GET', '/wallet/summary', { token })).body.data;
+  const requestOf = (data: Record<string, unknown>) => data['request'] as WalletRequest;
+
+  test('the summary is what the demo member is documented to hold', async () => {
+    expect(await summary()).toMatchObject({ balance: 1_000_000, withdrawable: 1_000_000, rolling: 300_000, points: 50_000, pending: {} });
+  });
+
+  test('methods carry limits and accounts; at 23:55 in Seoul the banks are slow', async () => {
+    const methods = async () =>
+      (await sandbox.api('GET', '/wallet/methods?kind=deposit', { token })).body.data['methods'] as { id: string; status: string }[];
+    const now = new Date();
+    const toMidnight = (Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 14, 55) - now.getTime() + 86_400_000) % 86_400_000;
+    await sandbox.control('PATCH', '/settings', { tokenSeconds: 200_000 });
+    token = await sandbox.login();
+    await sandbox.control('PUT', '/clock', { advance: toMidnight });
+    expect((await methods()).map(({ id, status }) => `${id} ${status}`)).toEqual(['bank delayed', 'vaccount delayed', 'card open', 'backup delayed']);
+    await sandbox.control('PUT', '/clock', { advance: 3_600_000 });
+    expect((await methods()).every(({ status }) => status === 'open')).toBe(true);
+    const { body } = await sandbox.api('GET', '/wallet/methods?kind=withdraw', { token });
+    expect(body.data['methods']).toMatchObject([{ id: 'bank', account: { holder: '김하늘' } }]);
+  });
+
+  test('a deposit waits, is completed by the operator and then is in the balance', async () => {
+    const { body } = await deposit();
+    expect(body).toMatchObject({ code: 0, data: { request: { kind: 'deposit', method: 'bank', amount: 50_000, status: 'waiting' } } });
+    expect(await summary()).toMatchObject({ balance: 1_000_000, pending: { deposit: { status: 'waiting' } } });
+    await sandbox.control('POST', `/requests/${requestOf(body.data).id}/complete`);
+    expect(await summary()).toMatchObject({ balance: 1_050_000, rolling: 350_000, pending: {} });
+    await expect(sandbox.control('POST', `/requests/${requestOf(body.data).id}/complete`)).rejects.toThrow('409');
+    expect(await summary()).toMatchObject({ balance: 1_050_000 });
+  });
+
+  test.each([
+    ['auto', 'auto', 1_050_000],
+    ['reject', 'rejected', 1_000_000],
+    ['unknown', 'unknown', 1_000_000],
+  ])('a deposit the operator answers with %s ends as %s', async (verdict, status, balance) => {
+    const { id } = requestOf((await deposit()).body.data);
+    await sandbox.control('POST', `/requests/${id}/${verdict}`, { reason: 'why' });
+    const { body } = await sandbox.api('GET', '/wallet/deposits?limit=1', { token });
+    expect(body.data['list']).toMatchObject([{ id, status, reason: 'why', finished_at: expect.any(String) }]);
+    expect(await summary()).toMatchObject({ balance });
+  });
+
+  test('6001: only one pending deposit at a time, also when ten come at once; the one that waits is shown', async () => {
+    const ten = await Promise.all(Array.from({ length: 10 }, () => deposit()));
+    expect(ten.map(({ body }) => body.code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 6001)]);
+    const first = ten.find(({ body }) => body.code === 0);
+    const refused = ten.find(({ body }) => body.code === 6001);
+    expect(refused?.body.data).toEqual({ id: requestOf(first?.body.data ?? {}).id, request: first?.body.data['request'] });
+  });
+
+  test.each([
+    [0, 'min'],
+    [15_000, 'unit'],
+    ['1만', 'format'],
+    [-10_000, 'min'],
+    [10_000.5, 'format'],
+    [60_000_000, 'max'],
+  ])('4001: a deposit of %s won breaks the rule %s', async (amount, rule) => {
+    expect((await deposit(sandbox.key(), amount)).body).toMatchObject({ code: 4001, data: { fields: { amount: rule } } });
+  });
+
+  test('4000: a deposit without its fields or its idempotency key', async () => {
+    const empty = await sandbox.api('POST', '/wallet/deposits', { token, key: sandbox.key(), body: {} });
+    expect(empty.body).toMatchObject({ code: 4000, data: { fields: { amount: 'required', method: 'required', sender_name: 'required' } } });
+    const keyless = await sandbox.api('POST', '/wallet/withdrawals', { token, body: { amount: 10_000 } });
+    expect(keyless.body).toMatchObject({ code: 4000, data: { fields: { 'idempotency-key': 'required' } } });
+  });
+
+  test('amounts may come as digits', async () => {
+    expect((await deposit(sandbox.key(), '20000')).body).toMatchObject({ code: 0, data: { request: { amount: 20_000 } } });
+  });
+
+  test('a card deposit leads to a page where it is paid', async () => {
+    const { body } = await deposit(sandbox.key(), 30_000, 'card');
+    const url = String(body.data['redirect_url']);
+    expect(await (await fetch(url)).text()).toContain('30,000원');
+    const paid = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' });
+    expect(await paid.text()).toContain('이미 처리된');
+    expect(await summary()).toMatchObject({ balance: 1_030_000, pending: {} });
+    expect((await fetch(`${sandbox.origins.api}/pay/nothing`)).status).toBe(404);
+  });
+
+  test('a waiting deposit is cancelled; again it is 6000, a completed one 5007, a foreign one 5006', async () => {
+    const { id } = requestOf((await deposit()).body.data);
+    const cancel = (which: string, as = token) => sandbox.api('DELETE', `/wallet/deposits/${which}`, { token: as, key: sandbox.key() });
+    expect((await cancel(id, await sandbox.login('player01'))).body.code).toBe(5006);
+    expect((await cancel(id)).body).toMatchObject({ code: 0, data: { request: { status: 'rejected', reason: 'cancelled' } } });
+    expect((await cancel(id)).body).toMatchObject({ code: 6000, data: { id } });
+    const other = requestOf((await deposit()).body.data);
+    await sandbox.control('POST', `/requests/${other.id}/complete`);
+    expect((await cancel(other.id)).body.code).toBe(5007);
+  });
+
+  test('a withdrawal leaves the balance at once and comes back when it is rejected', async () => {
+    const { body } = await withdraw(200_000);
+    expect(body).toMatchObject({ code: 0, data: { balance: 800_000, request: { kind: 'withdraw', status: 'waiting' } } });
+    await sandbox.control('POST', `/requests/${requestOf(body.data).id}/reject`);
+    expect(await summary()).toMatchObject({ balance: 1_000_000, pending: {} });
+    const { list } = await sandbox.control('GET', '/members/demo/ledger');
+    expect((list as { type: string }[]).slice(0, 2).map(({ type }) => type)).toEqual(['refund', 'withdraw']);
+  });
+
+  test('4001: a withdrawal of more than the balance; of ten that race, only those that fit', async () => {
+    expect((await withdraw(1_010_000)).body).toMatchObject({ code: 4001, data: { fields: { amount: 'balance' } } });
+    const ten = await Promise.all(Array.from({ length: 10 }, () => withdraw(300_000)));
+    expect(ten.filter(({ body }) => body.code === 0)).toHaveLength(3);
+    expect(await summary()).toMatchObject({ balance: 100_000 });
+  });
+
+  test('points become money; the conversion is shown among the deposits with the status point', async () => {
+    const convert = (points: number) => sandbox.api('POST', '/wallet/points/convert', { token, key: sandbox.key(), body: { points } });
+    expect((await convert(30_000)).body).toMatchObject({ code: 0, data: { points: 20_000, credited: 30_000, balance: 1_030_000 } });
+    expect((await convert(5_000)).body).toMatchObject({ code: 4001, data: { fields: { points: 'min' } } });
+    expect((await convert(15_000)).body).toMatchObject({ code: 4001, data: { fields: { points: 'unit' } } });
+    expect((await convert(30_000)).body).toMatchObject({ code: 4001, data: { fields: { points: 'balance' } } });
+    const { body } = await sandbox.api('GET', '/wallet/deposits?limit=1', { token });
+    expect(body.data['list']).toMatchObject([{ status: 'point', amount: 30_000 }]);
+    const points = await sandbox.api('GET', '/wallet/points?limit=1', { token });
+    expect(points.body.data['list']).toMatchObject([{ kind: 'convert', points: -30_000, after: 20_000 }]);
+  });
+
+  test('history pages through a month, newest first, each row the next one’s start, and ends', async () => {
+    const rows: { id: string; before: number; after: number; date: string }[] = [];
+    let cursor = '';
+    for (;;) {
+      const { body } = await sandbox.api('GET', `/wallet/history?from=2020-01-01&to=2100-01-01&limit=50${cursor}`, { token });
+      const { list, next_cursor } = body.data as { list: typeof rows; next_cursor: string | null };
+      rows.push(...list);
+      if (next_cursor === null) break;
+      cursor = `&cursor=${next_cursor}`;
+    }
+    const { list } = await sandbox.control('GET', '/members/demo/ledger');
+    expect(rows).toHaveLength((list as unknown[]).length);
+    expect(rows.every((row, index) => index === 0 || row.after === rows[index - 1]?.before)).toBe(true);
+    expect(rows.at(-1)?.before).toBe(0);
+    expect(rows[0]).toMatchObject({ username: 'demo@example.com', after: 1_000_000 });
+  });
+
+  test('the days of a history are days in Seoul, both included', async () => {
+    await sandbox.control('PUT', '/members/player01/holdings', { balance: 70_000 });
+    const { body } = await sandbox.api('GET', '/wallet/history?from=2020-01-01&to=2100-01-01', { token: await sandbox.login('player01') });
+    const [entry] = body.data['list'] as { date: string }[];
+    const seoul = new Date(new Date(entry?.date ?? '').getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const before = new Date(new Date(`${seoul}T00:00:00Z`).getTime() - 86_400_000).toISOString().slice(0, 10);
+    const on = async (from: string, to: string) =>
+      (await sandbox.api('GET', `/wallet/history?from=${from}&to=${to}`, { token: await sandbox.login('player01') })).body.data['list'];
+    expect(await on(seoul, seoul)).toHaveLength(2);
+    expect(await on(before, before)).toHaveLength(0);
+  });
+
+  test.each([
+    ['from=2026-01-01', 4000, { to: 'required' }],
+    ['from=2026-02-30&to=2026-03-01', 4001, { from: 'format' }],
+    ['from=2026-03-02&to=2026-03-01', 4001, { to: 'order' }],
+    ['from=2026-03-01&to=2026-03-01&limit=101', 4001, { limit: 'max' }],
+    ['from=2026-03-01&to=2026-03-01&cursor=nonsense', 4001, { cursor: 'format' }],
+  ])('history with %s: %i', async (query, code, fields) => {
+    expect((await sandbox.api('GET', `/wallet/history?${query}`, { token })).body).toMatchObject({ code, data: { fields } });
+  });
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+test("the page's store is the window's storages, and hears the window's storage events", async () => {
+  const { store } = await import('../../../src/storage/encodedStore.ts');
+  expect(store.set('jwt', 'token')).toBe(true);
+  expect(window.sessionStorage.getItem('jwt')).toMatch(/^v1\./);
+  expect(store.set('lang', 'ko')).toBe(true);
+  const heard = vi.fn();
+  store.subscribe('lang', heard);
+  window.localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: window.localStorage }));
+  expect(heard).toHaveBeenCalledOnce();
+  expect(store.get('lang', v.string())).toBeUndefined();
+});
+
+test('a browser that blocks storage throws at the property itself: memory serves', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    vi.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  }
+  const { store } = await import('../../../src/storage/encodedStore.ts');
+  expect(store.set('theme', 'light')).toBe(false);
+  expect(store.get('theme', v.string())).toBe('light');
+});

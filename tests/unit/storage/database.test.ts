@@ -1,0 +1,310 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../src/config/timings.ts';
+import { log } from '../../../src/lib/log.ts';
+import { createDatabase } from '../../../src/storage/database.ts';
+import { openPort } from '../../../src/storage/port.ts';
+import { FakeDatabase, type Fate } from '../../support/fakeDatabase.ts';
+import { VirtualClock } from '../../support/virtualClock.ts';
+
+const intent = v.object({ amount: v.number() });
+
+/** A page over a disk. A second one with the same disk is the page after a reload. */
+function page(disk = new FakeDatabase(), clock = new VirtualClock()) {
+  const database = createDatabase(disk.open, clock);
+  return {
+    disk,
+    clock,
+    database,
+    intents: database.createCollection('intents', intent, { personal: true }),
+    config: database.createCollection('siteConfig', v.string(), { personal: false }),
+  };
+}
+
+/** The outcome of `work` while time passes for as long as it takes. */
+async function wait<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {
+  let done = false;
+  void work.finally(() => (done = true));
+  for (let i = 0; i < 100 && !done; i += 1) await clock.advance(100);
+  return work;
+}
+
+const UNAVAILABLE = { ok: false, error: 'unavailable' };
+const MEMORY_ONLY = { ok: false, error: 'memoryOnly' };
+const DONE = { ok: true, value: undefined };
+
+beforeEach(() => {
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a collection', () => {
+  test('keeps rows by id, and the page after a reload reads them', async () => {
+    const { disk, intents } = page();
+    expect(await intents.set('a', { amount: 10_000 })).toEqual(DONE);
+    expect(await intents.set('b', { amount: 20_000 })).toEqual(DONE);
+    expect(await intents.get('a')).toEqual({ ok: true, value: { amount: 10_000 } });
+    expect(await intents.get('c')).toEqual({ ok: true, value: undefined });
+    expect(await intents.delete('a')).toEqual(DONE);
+    expect(await page(disk).intents.all()).toEqual({ ok: true, value: [['b', { amount: 20_000 }]] });
+  });
+
+  test('does not see another collection, even one whose name begins alike', async () => {
+    const { intents, config, disk } = page();
+    await config.set('x', 'v1');
+    disk.rows.set('personal/intents-old/y', { amount: 1 });
+    expect(await intents.get('x')).toEqual({ ok: true, value: undefined });
+    expect(await intents.all()).toEqual({ ok: true, value: [] });
+    expect(await config.all()).toEqual({ ok: true, value: [['x', 'v1']] });
+  });
+
+  test('update reads and writes in one step', async () => {
+    const { intents, disk } = page();
+    const add = (old: { amount: number } | undefined) => ({ amount: (old?.amount ?? 0) + 1 });
+    await Promise.all([intents.update('a', add), intents.update('a', add), intents.update('a', add)]);
+    expect(await intents.get('a')).toEqual({ ok: true, value: { amount: 3 } });
+    expect(disk.begun).toEqual([...Array(3).fill('update personal/intents/a'), 'get personal/intents/a']);
+  });
+
+  test('skips a row of another shape and leaves it to the build that wrote it', async () => {
+    const { intents, disk } = page();
+    disk.rows.set('personal/intents/new', { amount: '10000', shape: 2 });
+    await intents.set('mine', { amount: 1 });
+    expect(await intents.get('new')).toEqual({ ok: true, value: undefined });
+    expect(await intents.all()).toEqual({ ok: true, value: [['mine', { amount: 1 }]] });
+    expect(disk.rows.get('personal/intents/new')).toEqual({ amount: '10000', shape: 2 });
+    expect(log.warn).toHaveBeenCalled();
+  });
+
+  test('operations run in the order they were asked for', async () => {
+    const { intents } = page();
+    const outcomes = await Promise.all([
+      intents.set('a', { amount: 1 }),
+      intents.get('a'),
+      intents.set('a', { amount: 2 }),
+      intents.delete('a'),
+      intents.get('a'),
+    ]);
+    expect(outcomes[1]).toEqual({ ok: true, value: { amount: 1 } });
+    expect(outcomes[4]).toEqual({ ok: true, value: undefined });
+  });
+});
+
+describe('a database that hangs or dies', () => {
+  test.each(['hang', 'InvalidStateError', 'UnknownError'])(
+    '%s once: a new connection, and the second try succeeds',
+    async (fate) => {
+      const { intents, disk, clock, database } = page();
+      disk.fate = () => (disk.begun.length === 1 ? fate : 'ok');
+      expect(await wait(clock, intents.set('a', { amount: 1 }))).toEqual(DONE);
+      expect(disk.opened).toBe(2);
+      expect(disk.rows.get('personal/intents/a')).toEqual({ amount: 1 });
+      expect(database.databaseHealth()).toEqual({ failures: 1, inMemory: 0, paused: false });
+      expect(clock.pending).toBe(0);
+    },
+  );
+
+  test('a hanging operation is given up after the time limit, twice, and never again while memory serves', async () => {
+    const { intents, disk, clock, database } = page();
+    disk.fate = () => 'hang';
+    const start = clock.now();
+    expect(await wait(clock, intents.set('a', { amount: 1 }))).toEqual(MEMORY_ONLY);
+    expect(clock.now() - start).toBe(2 * TIMINGS.indexedDb);
+    expect(database.databaseHealth()).toEqual({ failures: 2, inMemory: 1, paused: true });
+
+    expect(await intents.get('a')).toEqual({ ok: true, value: { amount: 1 } });
+    expect(await intents.get('b')).toEqual(UNAVAILABLE);
+    expect(await intents.all()).toEqual({ ok: true, value: [['a', { amount: 1 }]] });
+    expect(await intents.update('a', (old) => ({ amount: (old?.amount ?? 0) + 1 }))).toEqual(MEMORY_ONLY);
+    expect(await intents.get('a')).toEqual({ ok: true, value: { amount: 2 } });
+    expect(await intents.update('b', () => ({ amount: 9 }))).toEqual(UNAVAILABLE);
+    expect(await intents.delete('a')).toEqual(MEMORY_ONLY);
+    expect(await intents.get('a')).toEqual({ ok: true, value: undefined });
+    expect(disk.begun).toHaveLength(2);
+    expect(clock.pending).toBe(0);
+  });
+
+  test('what a connection that was given up had not begun never happens, so that it cannot undo what came after', async () => {
+    const { intents, disk, clock } = page();
+    disk.fate = () => (disk.begun.length === 1 ? 'late' : 'ok');
+    expect(await wait(clock, intents.set('a', { amount: 1 }))).toEqual(DONE);
+    expect(await intents.set('a', { amount: 2 })).toEqual(DONE);
+    disk.release();
+    expect(disk.rows.get('personal/intents/a')).toEqual({ amount: 2 });
+  });
+
+  test('many callers at once wait for one failure, not for one each', async () => {
+    const { intents, disk, clock } = page();
+    disk.fate = () => 'hang';
+    const start = clock.now();
+    await wait(clock, Promise.all(Array.from({ length: 20 }, (_, i) => intents.get(String(i)))));
+    expect(clock.now() - start).toBe(2 * TIMINGS.indexedDb);
+  });
+
+  test('after the pause it is asked again, and what waited in memory is written first', async () => {
+    const { intents, config, disk, clock, database } = page();
+    await config.set('old', 'x');
+    disk.fate = () => 'UnknownError';
+    await intents.set('a', { amount: 1 });
+    await intents.set('a', { amount: 2 });
+    await config.delete('old');
+    disk.fate = () => 'ok';
+    await clock.advance(TIMINGS.indexedDbPause);
+    expect(await config.get('new')).toEqual({ ok: true, value: undefined });
+    expect(disk.rows).toEqual(new Map([['personal/intents/a', { amount: 2 }]]));
+    expect(database.databaseHealth()).toMatchObject({ inMemory: 0, paused: false });
+    expect(await page(disk).intents.get('a')).toEqual({ ok: true, value: { amount: 2 } });
+  });
+
+  test('still dead after the pause: memory goes on serving', async () => {
+    const { intents, disk, clock, database } = page();
+    disk.fate = () => 'hang';
+    await wait(clock, intents.set('a', { amount: 1 }));
+    await clock.advance(TIMINGS.indexedDbPause);
+    expect(await wait(clock, intents.get('a'))).toEqual({ ok: true, value: { amount: 1 } });
+    expect(database.databaseHealth()).toEqual({ failures: 4, inMemory: 1, paused: true });
+  });
+
+  test('a browser without IndexedDB is served from memory', async () => {
+    const database = createDatabase(openPort, new VirtualClock());
+    const drafts = database.createCollection('drafts', v.string(), { personal: false });
+    expect(await drafts.set('counsel', '안녕하세요')).toEqual(MEMORY_ONLY);
+    expect(await drafts.get('counsel')).toEqual({ ok: true, value: '안녕하세요' });
+    expect(database.databaseHealth()).toEqual({ failures: 2, inMemory: 1, paused: true });
+  });
+});
+
+describe('a row that the database refuses for itself', () => {
+  test.each(['QuotaExceededError', 'DataCloneError'])(
+    '%s: it is kept in memory, everything else goes on',
+    async (fate) => {
+      const { intents, config, disk, database } = page();
+      disk.fate = (operation) => (operation === 'set siteConfig/big' ? fate : 'ok');
+      expect(await config.set('big', 'x'.repeat(100))).toEqual(MEMORY_ONLY);
+      expect(await config.get('big')).toEqual({ ok: true, value: 'x'.repeat(100) });
+      expect(await intents.set('a', { amount: 1 })).toEqual(DONE);
+      expect(await intents.get('a')).toEqual({ ok: true, value: { amount: 1 } });
+      expect(database.databaseHealth()).toEqual({ failures: 1, inMemory: 1, paused: false });
+      expect(disk.opened).toBe(1);
+    },
+  );
+
+  test('it does not keep the others from being written once a lost database is back', async () => {
+    const { intents, config, disk, clock } = page();
+    disk.fate = () => 'UnknownError';
+    await config.set('big', 'x');
+    await intents.set('a', { amount: 1 });
+    disk.fate = (operation) => (operation === 'set siteConfig/big' ? 'QuotaExceededError' : 'ok');
+    await clock.advance(TIMINGS.indexedDbPause);
+    expect(await config.get('big')).toEqual({ ok: true, value: 'x' });
+    expect(disk.rows).toEqual(new Map([['personal/intents/a', { amount: 1 }]]));
+    disk.begun.length = 0;
+    await intents.get('a');
+    expect(disk.begun).toEqual(['get personal/intents/a']);
+  });
+
+  test('update builds on the row in memory, not on the older one on disk', async () => {
+    const { intents, disk } = page();
+    await intents.set('a', { amount: 1 });
+    disk.fate = () => 'QuotaExceededError';
+    await intents.set('a', { amount: 10 });
+    disk.fate = () => 'ok';
+    expect(await intents.update('a', (old) => ({ amount: (old?.amount ?? 0) + 1 }))).toEqual(DONE);
+    expect(await page(disk).intents.get('a')).toEqual({ ok: true, value: { amount: 11 } });
+  });
+
+  test("a change that throws is the caller's fault and breaks nothing", async () => {
+    const { intents, database } = page();
+    const broken = intents.update('a', () => {
+      throw new TypeError('mine');
+    });
+    expect(await broken).toEqual(UNAVAILABLE);
+    expect(await intents.set('a', { amount: 1 })).toEqual(DONE);
+    expect(database.databaseHealth().paused).toBe(false);
+  });
+});
+
+describe('logout leaves no personal row behind', () => {
+  test('personal collections are emptied, also ones that this page never opened; the others stay', async () => {
+    const { intents, config, disk, database } = page();
+    await intents.set('a', { amount: 1 });
+    await config.set('c', 'x');
+    disk.rows.set('personal/lists/u1:memos', ['…']);
+    expect(await database.clearPersonalCollections()).toEqual(DONE);
+    expect([...disk.rows.keys()]).toEqual(['siteConfig/c']);
+    expect(await intents.all()).toEqual({ ok: true, value: [] });
+  });
+
+  test('while the database is down they are gone for this page, and from the disk once it is back', async () => {
+    const { intents, disk, clock, database } = page();
+    await intents.set('old', { amount: 1 });
+    disk.fate = () => 'UnknownError';
+    await intents.set('new', { amount: 2 });
+    expect(await database.clearPersonalCollections()).toEqual(UNAVAILABLE);
+    expect(await intents.get('new')).toEqual(UNAVAILABLE);
+    await intents.set('next player', { amount: 3 });
+    disk.fate = () => 'ok';
+    await clock.advance(TIMINGS.indexedDbPause);
+    expect(await intents.all()).toEqual({ ok: true, value: [['next player', { amount: 3 }]] });
+    expect([...disk.rows.keys()]).toEqual(['personal/intents/next player']);
+  });
+
+  test('a logout does not wait for the pause to end', async () => {
+    const { intents, disk, database } = page();
+    await intents.set('old', { amount: 1 });
+    disk.fate = () => 'UnknownError';
+    await intents.get('old');
+    disk.fate = () => 'ok';
+    expect(await database.clearPersonalCollections()).toEqual(DONE);
+    expect(disk.rows.size).toBe(0);
+  });
+
+  test('a write that was asked for before the logout does not survive it', async () => {
+    const { intents, disk, database } = page();
+    await Promise.all([intents.set('a', { amount: 1 }), database.clearPersonalCollections()]);
+    expect(disk.rows.size).toBe(0);
+  });
+});
+
+test('whatever fails whenever, a page reads what it wrote last, and the disk has all of it once it is well', async () => {
+  const step = fc.record({
+    id: fc.constantFrom('a', 'b', 'c'),
+    amount: fc.option(fc.nat(), { nil: undefined }),
+    pause: fc.constantFrom(0, 0, TIMINGS.indexedDbPause),
+    fates: fc.array(fc.constantFrom<Fate>('ok', 'hang', 'UnknownError', 'InvalidStateError', 'AbortError'), {
+      maxLength: 4,
+    }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      const { intents, disk, clock, database } = page();
+      const model = new Map<string, { amount: number }>();
+      for (const { id, amount, pause, fates } of steps) {
+        const left = [...fates];
+        disk.fate = () => left.shift() ?? 'ok';
+        await clock.advance(pause);
+        await wait(clock, amount === undefined ? intents.delete(id) : intents.set(id, { amount }));
+        if (amount === undefined) model.delete(id);
+        else model.set(id, { amount });
+        const read = await wait(clock, intents.get(id));
+        // A database that is down may not know what it was told earlier, but never says anything else.
+        if (read.ok) expect(read.value).toEqual(model.get(id));
+        else expect(database.databaseHealth().failures).toBeGreaterThan(0);
+      }
+      disk.fate = () => 'ok';
+      await clock.advance(TIMINGS.indexedDbPause);
+      expect(new Map(unwrap(await intents.all()))).toEqual(model);
+      expect(new Map(unwrap(await page(disk).intents.all()))).toEqual(model);
+      expect(database.databaseHealth()).toMatchObject({ inMemory: 0, paused: false });
+      expect(clock.pending).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** The value of a success; anything else fails the test. */
+function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
+  if (!result.ok) throw new Error(String(result.error));
+  return result.value;
+}

@@ -1,0 +1,349 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS, type StorageKey } from '../../../src/config/storageKeys.ts';
+import { THEMES } from '../../../src/config/looks.ts';
+import { encode, unmask } from '../../../src/lib/codec.ts';
+import { log } from '../../../src/lib/log.ts';
+import { createEncodedStore, store as pageStore } from '../../../src/storage/encodedStore.ts';
+import { FailingStorage, MemoryStorage } from '../../support/memoryStorage.ts';
+
+const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
+const theme = v.picklist(THEMES);
+
+/** A browser: one local storage, and tabs with a session storage and a window of their own. */
+function browser(local: Storage = new MemoryStorage()) {
+  return {
+    local,
+    tab(session: Storage = new MemoryStorage()) {
+      const window = new EventTarget();
+      const store = createEncodedStore({ local, session }, window);
+      /** What the browser tells this tab after another one wrote `key`; null: it cleared everything. */
+      const hear = (key: string | null, storageArea: Storage = local) =>
+        window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }));
+      return { store, session, hear };
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('values are kept encoded under the key names of the spec', () => {
+  test('tokens in session storage, preferences in local storage', () => {
+    const { local, tab } = browser();
+    const { store, session } = tab();
+    expect(store.set('jwt', 'a.b.c')).toBe(true);
+    expect(store.set('theme', 'light')).toBe(true);
+    expect(session.getItem('jwt')).toMatch(/^v1\.[0-9a-z]+\.[A-Za-z0-9+/=]+$/);
+    expect(session.getItem('theme')).toBeNull();
+    expect(local.getItem('jwt')).toBeNull();
+    expect(store.get('jwt', v.string())).toBe('a.b.c');
+    expect(store.get('theme', theme)).toBe('light');
+  });
+
+  test('every row keeps any JSON, in its own area', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...KEYS), fc.jsonValue(), (key, json) => {
+        const value: unknown = JSON.parse(JSON.stringify(json));
+        const { local, tab } = browser();
+        const { store, session } = tab();
+        expect(store.set(key, value)).toBe(true);
+        expect(store.get(key, v.unknown())).toEqual(value);
+        expect((STORAGE_KEYS[key].area === 'local' ? local : session).getItem(key)).not.toBeNull();
+      }),
+    );
+  });
+
+  test('the inline script before the first paint reads a value by unmask alone', () => {
+    const { local, tab } = browser();
+    tab().store.set('theme', 'light');
+    expect(JSON.parse(unmask(String(local.getItem('theme')).split('.')[2] ?? ''))).toBe('light');
+  });
+
+  test('nothing stored is undefined, and so is a removed value', () => {
+    const { store } = browser().tab();
+    expect(store.get('uid', v.string())).toBeUndefined();
+    store.set('uid', 'u');
+    store.remove('uid');
+    expect(store.get('uid', v.string())).toBeUndefined();
+    expect(store.peekRaw('uid')).toBeNull();
+  });
+
+  test('a value that is no JSON is refused, the old one stays', () => {
+    const { store } = browser().tab();
+    store.set('favorites', [1]);
+    const loop: unknown[] = [];
+    loop.push(loop);
+    for (const bad of [undefined, () => 1, loop, 1n]) expect(store.set('favorites', bad)).toBe(false);
+    expect(store.get('favorites', v.array(v.number()))).toEqual([1]);
+    expect(log.error).toHaveBeenCalledTimes(4);
+  });
+
+  test('peekRaw is the stored text itself and changes exactly when the value does', () => {
+    const { store, session } = browser().tab();
+    store.set('jwt', 'one');
+    const before = store.peekRaw('jwt');
+    expect(before).toBe(session.getItem('jwt'));
+    store.set('jwt', 'one');
+    expect(store.peekRaw('jwt')).toBe(before);
+    store.set('jwt', 'two');
+    expect(store.peekRaw('jwt')).not.toBe(before);
+  });
+});
+
+describe('what cannot be read is dropped and logged once', () => {
+  const damaged = [
+    ['plain text', 'dark'],
+    ['empty', ''],
+    ['another checksum', `v1.abc.${encode('"dark"').split('.')[1]}`],
+    ['cut off', `v1.${encode('"dark"')}`.slice(0, -1)],
+    ['no JSON inside', `v1.${encode('{')}`],
+    ['an older version', `v0.${encode('"dark"')}`],
+    ['no version', `v.${encode('"dark"')}`],
+    ['not what the schema accepts', `v1.${encode('"pink"')}`],
+  ] as const;
+
+  test.each(damaged)('%s', (_, raw) => {
+    const { local, tab } = browser();
+    local.setItem('theme', raw);
+    const { store } = tab();
+    expect(store.get('theme', theme)).toBeUndefined();
+    expect(local.getItem('theme')).toBeNull();
+    expect(store.get('theme', theme)).toBeUndefined();
+    expect(log.warn).toHaveBeenCalledOnce();
+  });
+
+  test('once also where it cannot be removed', () => {
+    const local = new FailingStorage((method) => method === 'removeItem');
+    local.setItem('theme', 'dark');
+    const { store } = browser(local).tab();
+    store.get('theme', theme);
+    vi.mocked(log.warn).mockClear();
+    expect(store.get('theme', theme)).toBeUndefined();
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  test('a value of a newer build is left to the tab that runs it', () => {
+    const { local, tab } = browser();
+    const raw = `v2.${encode('{"any":"shape"}')}`;
+    local.setItem('theme', raw);
+    const { store } = tab();
+    expect(store.get('theme', theme)).toBeUndefined();
+    expect(store.get('theme', theme)).toBeUndefined();
+    expect(local.getItem('theme')).toBe(raw);
+    expect(log.warn).toHaveBeenCalledOnce();
+  });
+
+  test('any text in the storage gives undefined, never an exception', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...KEYS), fc.string({ unit: 'binary' }), (key, raw) => {
+        const { local, tab } = browser();
+        const { store, session } = tab();
+        local.setItem(key, raw);
+        session.setItem(key, raw);
+        expect(store.get(key, v.string())).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('subscribers hear of changes', () => {
+  test('in the same tab, at once, and only of real ones', () => {
+    const { store } = browser().tab();
+    const heard = vi.fn();
+    const stop = store.subscribe('favorites', heard);
+    store.set('favorites', [1]);
+    store.set('favorites', [1]);
+    store.set('layout', '4');
+    expect(heard).toHaveBeenCalledTimes(1);
+    store.remove('favorites');
+    store.remove('favorites');
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    store.set('favorites', [2]);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test('in other tabs for local keys, and the new value is there', () => {
+    const { tab } = browser();
+    const [one, two] = [tab(), tab()];
+    const heard: unknown[] = [];
+    two.store.subscribe('theme', () => heard.push(two.store.get('theme', theme)));
+    two.store.subscribe('lang', () => heard.push('lang'));
+    one.store.set('theme', 'light');
+    two.hear('theme');
+    expect(heard).toEqual(['light']);
+    two.hear('jwt');
+    two.hear('theme', two.session);
+    two.hear('somebody else');
+    expect(heard).toEqual(['light']);
+    two.hear(null);
+    expect(heard).toEqual(['light', 'light', 'lang']);
+  });
+
+  test('a listener that throws is logged and holds nobody up', () => {
+    const { store } = browser().tab();
+    const second = vi.fn();
+    store.subscribe('theme', () => {
+      throw new Error('mine');
+    });
+    store.subscribe('theme', second);
+    expect(store.set('theme', 'light')).toBe(true);
+    expect(second).toHaveBeenCalledOnce();
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  test('a listener may end itself or write while it is called', () => {
+    const { store } = browser().tab();
+    const stop = store.subscribe('theme', () => {
+      stop();
+      store.set('theme', 'dark');
+    });
+    store.set('theme', 'light');
+    expect(store.get('theme', theme)).toBe('dark');
+  });
+});
+
+describe('logout clears session keys', () => {
+  const NAMED = [
+    'jwt',
+    'auth_token',
+    'name',
+    'email',
+    'bank_code',
+    'bank_account',
+    'bank_name',
+    'memo_hidden',
+    'notice_session',
+    'counsel_hidden',
+  ];
+
+  test('every personal row goes, in both areas, and its subscribers hear of it', () => {
+    const { local, tab } = browser();
+    const { store, session } = tab();
+    for (const key of KEYS) store.set(key, key);
+    const heard = vi.fn();
+    store.subscribe('jwt', heard);
+    store.clearPersonal();
+    for (const key of KEYS) {
+      expect(store.get(key, v.string()), key).toBe(STORAGE_KEYS[key].logout ? undefined : key);
+    }
+    for (const key of NAMED) expect([local.getItem(key), session.getItem(key)], key).toEqual([null, null]);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  test('also where the storage refuses to remove: this page does not see them again', () => {
+    const session = new FailingStorage((method) => method === 'removeItem');
+    const { store } = browser().tab(session);
+    store.set('jwt', 'token');
+    store.clearPersonal();
+    expect(store.get('jwt', v.string())).toBeUndefined();
+    expect(store.peekRaw('jwt')).toBeNull();
+    expect(store.set('jwt', 'next')).toBe(true);
+    expect(store.get('jwt', v.string())).toBe('next');
+  });
+});
+
+describe('a storage that throws is stood in for by memory', () => {
+  test.each([
+    ['blocked', undefined],
+    ['throwing on everything', new FailingStorage(() => true)],
+    ['full', new FailingStorage((method) => method === 'setItem')],
+  ])('%s', (_, storage) => {
+    const store = createEncodedStore({ local: storage, session: storage });
+    const heard = vi.fn();
+    store.subscribe('theme', heard);
+    expect(store.set('theme', 'light')).toBe(false);
+    expect(store.get('theme', theme)).toBe('light');
+    expect(store.peekRaw('theme')).toMatch(/^v1\./);
+    store.remove('theme');
+    expect(store.get('theme', theme)).toBeUndefined();
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test('a full storage keeps the old value for the next visit, this page has the new one', () => {
+    let full = false;
+    const local = new FailingStorage((method) => full && method === 'setItem');
+    const { store } = browser(local).tab();
+    store.set('favorites', [1]);
+    full = true;
+    expect(store.set('favorites', [1, 2])).toBe(false);
+    expect(store.get('favorites', v.array(v.number()))).toEqual([1, 2]);
+    expect(browser(local).tab().store.get('favorites', v.array(v.number()))).toEqual([1]);
+    full = false;
+    expect(store.set('favorites', [1, 2, 3])).toBe(true);
+    expect(browser(local).tab().store.get('favorites', v.array(v.number()))).toEqual([1, 2, 3]);
+    local.clear();
+    expect(store.peekRaw('favorites')).toBeNull();
+  });
+
+  test("another tab's newer value wins over one that could only be kept in memory", () => {
+    let full = true;
+    const local = new FailingStorage((method) => full && method === 'setItem');
+    const { tab } = browser(local);
+    const [one, two] = [tab(), tab()];
+    one.store.set('theme', 'light');
+    full = false;
+    two.store.set('theme', 'dark');
+    one.hear('theme');
+    expect(one.store.get('theme', theme)).toBe('dark');
+  });
+
+  test('whatever fails whenever, a page reads what it wrote last', () => {
+    const step = fc.record({
+      key: fc.constantFrom<StorageKey>('jwt', 'theme', 'uid'),
+      value: fc.option(fc.nat(), { nil: undefined }),
+      fails: fc.subarray(['setItem', 'removeItem'] as const),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let failing: readonly string[] = [];
+        const areas = {
+          local: new FailingStorage((m) => failing.includes(m)),
+          session: new FailingStorage((m) => failing.includes(m)),
+        };
+        const store = createEncodedStore(areas);
+        const model = new Map<StorageKey, number>();
+        for (const { key, value, fails } of steps) {
+          failing = fails;
+          if (value === undefined) store.remove(key);
+          else store.set(key, value);
+          if (value === undefined) model.delete(key);
+          else model.set(key, value);
+          for (const each of ['jwt', 'theme', 'uid'] as const)
+            expect(store.get(each, v.number())).toBe(model.get(each));
+        }
+      }),
+    );
+  });
+
+  test('reading that fails at random never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.nat(5)), { maxLength: 40 }),
+        fc.infiniteStream(fc.boolean()),
+        (steps, dice) => {
+          const storage = new FailingStorage(() => dice.next().value);
+          const store = createEncodedStore({ local: storage, session: storage });
+          for (const [key, action] of steps) {
+            if (action < 2) store.set(key, action);
+            else if (action === 2) store.remove(key);
+            else if (action === 3) store.clearPersonal();
+            else if (action === 4) store.peekRaw(key);
+            else expect([undefined, 0, 1]).toContain(store.get(key, v.number()));
+          }
+        },
+      ),
+    );
+  });
+});
+
+test("the page's store works without a window, as the prerendering build needs it", () => {
+  expect(pageStore.set('theme', 'light')).toBe(false);
+  expect(pageStore.get('theme', theme)).toBe('light');
+  pageStore.remove('theme');
+});

@@ -1,0 +1,96 @@
+import { colours } from './sheets.ts';
+
+type Rgb = [number, number, number];
+
+/** The grounds that any text may stand on. */
+const GROUNDS = ['background', 'surface', 'surface-2', 'weak-1', 'weak-2'];
+/** The colours that are both text on a ground and a ground for their own text. */
+const ACCENTS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'];
+
+/** Every text and the ground it stands on; the third is how much of the text's colour a hover or press mixes into the ground. */
+const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
+  ...GROUNDS.flatMap((ground): [string, string][] => [
+    ['text', ground],
+    ['sub-text', ground],
+  ]),
+  ...ACCENTS.flatMap((accent): [string, string, number?][] => [
+    [accent, 'background'],
+    [accent, 'surface'],
+    [accent, 'surface-2'],
+    [accent, 'weak-1'],
+    [`on-${accent}`, accent],
+    [accent, `${accent}-soft`],
+    ['text', `${accent}-soft`],
+  ]),
+  // Buttons and chips, pressed.
+  ['on-primary', 'primary', 0.14],
+  ['on-error', 'error', 0.14],
+  ['background', 'text', 0.14],
+  ['primary', 'primary-soft', 0.08],
+  ['error', 'error-soft', 0.08],
+  ['text', 'weak-2', 0.14],
+  ['primary', 'surface', 0.08],
+  ['on-stage', 'stage'],
+];
+
+/** What marks a control or its state, and what it stands on. */
+const CONTROL_PAIRS: [mark: string, ground: string][] = [
+  ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string][] => [
+    ['control', ground],
+    ['focus', ground],
+    ['primary', ground],
+    ['error', ground],
+  ]),
+  ['focus', 'weak-2'],
+  ['control', 'weak-2'],
+  ['primary', 'weak-3'],
+  ['warning', 'surface'],
+  ['stage-warning', 'stage'],
+];
+
+/** Every pair of a theme that can be told apart too little: text under 4.5:1, controls under 3:1. Design section 11. */
+export function contrastFaults(css: string): string[] {
+  const theme = colours(css);
+  const colour = (name: string): Rgb => parse(theme.get(`--color-${name}`) ?? '');
+  const fault = (mark: string, ground: string, least: number, mixed = 0): string[] => {
+    const ratio = contrast(colour(mark), mix(colour(ground), colour(mark), mixed));
+    return ratio >= least ? [] : [`${mark} on ${ground}${mixed ? ' pressed' : ''}: ${ratio.toFixed(2)}`];
+  };
+  return [
+    ...TEXT_PAIRS.flatMap(([text, ground, mixed]) => fault(text, ground, 4.5, mixed)),
+    ...CONTROL_PAIRS.flatMap(([mark, ground]) => fault(mark, ground, 3)),
+  ];
+}
+
+/** What `--color-background-dim` must be: the background under the scrim. */
+export function dimmedBackground(css: string): { is: string; should: string } {
+  const theme = colours(css);
+  const scrim = theme.get('--color-scrim') ?? '';
+  const share = Number.parseInt(scrim.slice(7, 9), 16) / 255;
+  const rgb = mix(parse(theme.get('--color-background') ?? ''), parse(scrim), share);
+  const should = `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+  return { is: theme.get('--color-background-dim') ?? '', should };
+}
+
+/** WCAG 2.2's contrast ratio of two colours, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Red, green and blue, 0 to 255, of a hex colour; its alpha is left out. */
+export function parse(hex: string): Rgb {
+  if (!/^#[0-9a-f]{6}/.test(hex)) throw new Error(`not a colour: "${hex}"`);
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [part(1), part(3), part(5)];
+}
+
+function mix(ground: Rgb, over: Rgb, share: number): Rgb {
+  const part = (at: 0 | 1 | 2) => ground[at] * (1 - share) + over[at] * share;
+  return [part(0), part(1), part(2)];
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (part: number) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}

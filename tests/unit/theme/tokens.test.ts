@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { STYLES, THEMES } from '../../../src/config/looks.ts';
+import { readSheets, readSources, SRC } from './sheets.ts';
+import { styleFaults, themeFaults, undeclared } from './tokenChecks.ts';
+
+const themes = readSheets('themes');
+const styles = readSheets('styles');
+
+/** The same sheets with one text of one of them replaced: a planted fault. */
+function planted(sheets: Record<string, string>, name: string, from: string | RegExp, to: string) {
+  const sheet = sheets[name] ?? '';
+  const changed = sheet.replace(from, to);
+  expect(changed, 'the fault was planted').not.toBe(sheet);
+  return { ...sheets, [name]: changed };
+}
+
+describe('Theme files set only --color-* and color-scheme, each the same set', () => {
+  test('every theme of the config has its file, and main.css imports it', () => {
+    const main = readFileSync(join(SRC, 'theme/main.css'), 'utf8');
+    expect(Object.keys(themes).sort()).toEqual([...THEMES].sort());
+    expect(Object.keys(styles).sort()).toEqual([...STYLES].sort());
+    for (const name of THEMES) expect(main).toContain(`'./themes/${name}.css'`);
+    for (const name of STYLES) expect(main).toContain(`'./styles/${name}.css'`);
+  });
+
+  test('the themes are sound', () => {
+    expect(themeFaults(themes)).toEqual([]);
+  });
+
+  test('the palette of the spec is there', () => {
+    const palette = [
+      'primary',
+      'secondary',
+      'success',
+      'error',
+      'warning',
+      'info',
+      'background',
+      'surface',
+      'sub-text',
+    ];
+    for (const name of [...palette, 'weak-1', 'weak-2', 'weak-3', 'weak-4']) {
+      expect(themes['dark']).toMatch(new RegExp(`--color-${name}: #`));
+    }
+  });
+
+  test.each([
+    ['a gap', /--color-info-soft: .*;/, '', 'light: lacks --color-info-soft'],
+    ['a shape', '--color-info:', '--btn-radius: 4px; --color-info:', 'light: --btn-radius is no colour'],
+    ['a property', '--color-info:', 'font-weight: 700; --color-info:', 'light: font-weight is no colour'],
+    [
+      'a value that contrast cannot be worked out from',
+      /--color-info: .*;/,
+      '--color-info: navy;',
+      'light: --color-info is navy, not a hex colour',
+    ],
+    ['a second value', '--color-info:', '--color-info: #000000; --color-info:', 'light: sets --color-info twice'],
+    [
+      'a rule for a pair',
+      "[data-theme='light']",
+      "[data-theme='light'][data-style='modern']",
+      "light: rules @layer themes, [data-theme='light'][data-style='modern']",
+    ],
+  ])('%s is found', (_, from, to, fault) => {
+    expect(themeFaults(planted(themes, 'light', from, to))).toContain(fault);
+  });
+});
+
+describe('Style files set only shape tokens of the nine families, each the same set', () => {
+  test('the styles are sound', () => {
+    expect(styleFaults(styles)).toEqual([]);
+  });
+
+  test('Button heights: modern 58, classic 48; dialog max width 800, min height 650', () => {
+    expect(styles['modern']).toContain('--btn-height: 58px;');
+    expect(styles['classic']).toContain('--btn-height: 48px;');
+    for (const name of STYLES) {
+      expect(styles[name]).toContain('--dialog-width: 800px;');
+      expect(styles[name]).toContain('--dialog-height: min(650px, 100dvh - 32px);');
+    }
+  });
+
+  test.each([
+    ['a gap', /--tab-line: .*;/, '', 'classic: lacks --tab-line'],
+    [
+      'a token of no family',
+      '--tab-line:',
+      '--toast-radius: 4px; --tab-line:',
+      'classic: --toast-radius is in none of the nine families',
+    ],
+    [
+      'a colour',
+      /--card-shadow: .*;/,
+      '--card-shadow: 0 1px 2px #0008;',
+      'classic: --card-shadow has a colour: 0 1px 2px #0008',
+    ],
+    [
+      'a property',
+      '--tab-line:',
+      'border-radius: 4px; --tab-line:',
+      'classic: border-radius is in none of the nine families',
+    ],
+  ])('%s is found', (_, from, to, fault) => {
+    expect(styleFaults(planted(styles, 'classic', from, to))).toContain(fault);
+  });
+});
+
+describe('Every custom property that is used is declared', () => {
+  const sheets = readSources('.css');
+  const scripts = readSources('.ts', '.tsx');
+
+  test('in some sheet, or set by a script', () => {
+    expect(undeclared(sheets, scripts)).toEqual([]);
+  });
+
+  test('one that is not is found', () => {
+    const withFault = { ...sheets, 'ui/Planted.module.css': '.a { color: var(--color-nowhere, var(--text-14)); }' };
+    expect(undeclared(withFault, scripts)).toEqual(['ui/Planted.module.css: --color-nowhere']);
+  });
+});
+
+test('the layers are declared once, in the order of the design, before anything else', () => {
+  const main = readFileSync(join(SRC, 'theme/main.css'), 'utf8');
+  expect(/@import '(.*?)'/.exec(main)?.[1]).toBe('./layers.css');
+  expect(readFileSync(join(SRC, 'theme/layers.css'), 'utf8')).toContain(
+    '@layer reset, tokens, themes, styles, ui, skins, features;',
+  );
+});

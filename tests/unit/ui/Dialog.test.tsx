@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Button } from '../../../src/ui/Button.tsx';
+import { Dialog } from '../../../src/ui/Dialog.tsx';
+import { Sheet } from '../../../src/ui/Sheet.tsx';
+import { click, mount } from './mount.tsx';
+
+test.each([
+  ['dialog', Dialog],
+  ['sheet', Sheet],
+])('a %s opens and closes only by its flag; Esc, scrim and button ask its owner', (_, Component) => {
+  const onClose = vi.fn();
+  const shown = (open: boolean) => (
+    <Component open={open} onClose={onClose} title="Sign out?">
+      <p>Text</p>
+    </Component>
+  );
+  const { get, render } = mount(shown(false));
+  const dialog = get<HTMLDialogElement>('dialog');
+  expect(dialog.open).toBe(false);
+  render(shown(true));
+  expect(dialog.open).toBe(true);
+
+  const escape = new Event('cancel', { cancelable: true });
+  act(() => dialog.dispatchEvent(escape));
+  expect(escape.defaultPrevented).toBe(true);
+  expect(onClose).toHaveBeenCalledTimes(1);
+
+  const pressAt = (from: HTMLElement, to: HTMLElement) => {
+    act(() => from.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+    click(to);
+  };
+  pressAt(get('p'), get('p'));
+  pressAt(get('p'), dialog);
+  expect(onClose, 'a press that began inside is none on the scrim').toHaveBeenCalledTimes(1);
+  pressAt(dialog, dialog);
+  expect(onClose).toHaveBeenCalledTimes(2);
+  click(get('header button'));
+  expect(onClose).toHaveBeenCalledTimes(3);
+
+  expect(dialog.open).toBe(true);
+  render(shown(false));
+  expect(dialog.open).toBe(false);
+});
+
+test('a dialog that the browser closed by itself tells its owner', () => {
+  const onClose = vi.fn();
+  const { get } = mount(<Dialog open onClose={onClose} title="Sign out?" />);
+  act(() => get<HTMLDialogElement>('dialog').close());
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the title has the first focus, unless a control asks for it', () => {
+  const { get, render } = mount(<Dialog key="1" open onClose={vi.fn()} title="Sign out?" />);
+  expect(document.activeElement).toBe(get('h2'));
+  const action = <Button data-autofocus="">Sign out</Button>;
+  render(<Dialog key="2" open onClose={vi.fn()} title="Sign out?" alert actions={action} />);
+  expect(document.activeElement?.textContent).toBe('Sign out');
+  expect(get('dialog').getAttribute('role')).toBe('alertdialog');
+  expect(document.querySelector('header button')).toBeNull();
+});

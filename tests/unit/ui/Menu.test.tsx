@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { IconButton } from '../../../src/ui/IconButton.tsx';
+import { globe } from '../../../src/ui/icons.ts';
+import { Menu } from '../../../src/ui/Menu.tsx';
+import { click, mount, press } from './mount.tsx';
+
+// happy-dom has no popover: the two methods and their event, as far as a menu relies on them.
+beforeAll(() => {
+  const toggle = (newState: string) =>
+    function show(this: HTMLElement) {
+      act(() => this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
+    };
+  Object.assign(HTMLElement.prototype, { showPopover: toggle('open'), hidePopover: toggle('closed') });
+});
+
+const items = [
+  { id: 'ko', label: '한국어', selected: false },
+  { id: 'en', label: 'English', selected: true },
+  { id: 'es', label: 'Español', selected: false },
+  { id: 'off', label: 'Esperanto', disabled: true },
+  { id: 'th', label: 'ไทย', selected: false },
+];
+
+function open(onSelect = vi.fn()) {
+  const rows = items.map((item) => ({ ...item, onSelect: () => onSelect(item.id) }));
+  const mounted = mount(
+    <Menu items={rows} trigger={(props) => <IconButton {...props} label="Language" icon={globe} />} />,
+  );
+  mounted.get('[aria-haspopup="menu"]').focus();
+  press('ArrowDown');
+  return { ...mounted, onSelect };
+}
+
+const focused = () => document.activeElement?.textContent;
+
+test('the arrow key on the button opens the menu at what is chosen, and says so', () => {
+  const { get } = open();
+  expect(focused()).toBe('English');
+  expect(get('[aria-haspopup]').getAttribute('aria-expanded')).toBe('true');
+  expect(get('[role="menu"]').getAttribute('aria-labelledby')).toBe(get('[aria-haspopup]').id);
+});
+
+test('arrow keys, Home and End move, round the ends and past what is disabled', () => {
+  open();
+  for (const [key, name] of [
+    ['ArrowDown', 'Español'],
+    ['ArrowDown', 'ไทย'],
+    ['ArrowDown', '한국어'],
+    ['ArrowUp', 'ไทย'],
+    ['Home', '한국어'],
+    ['End', 'ไทย'],
+  ]) {
+    expect(press(key ?? '')).toBe(false);
+    expect(focused()).toBe(name);
+  }
+});
+
+test('letters jump to the row that begins with them; the same letter goes on to the next', () => {
+  open();
+  press('Home');
+  press('e');
+  expect(focused()).toBe('English');
+  press('e');
+  expect(focused()).toBe('Español');
+});
+
+test('several letters in a row make one word', () => {
+  open();
+  press('Home');
+  press('e');
+  press('s');
+  expect(focused()).toBe('Español');
+});
+
+test('choosing closes the menu, gives the focus back, then acts', () => {
+  const { get, onSelect } = open();
+  click(get('[role="menuitemradio"]'));
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('ko');
+  expect(document.activeElement).toBe(get('[aria-haspopup]'));
+  expect(get('[aria-haspopup]').getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a disabled row does nothing; Tab closes and is left to the browser', () => {
+  const { get, onSelect } = open();
+  click(get('[aria-disabled="true"]'));
+  expect(onSelect).not.toHaveBeenCalled();
+  expect(get('[aria-haspopup]').getAttribute('aria-expanded')).toBe('true');
+  expect(press('Tab')).toBe(true);
+  expect(get('[aria-haspopup]').getAttribute('aria-expanded')).toBe('false');
+});

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { TextArea } from '../../../src/ui/TextArea.tsx';
+import { TextField } from '../../../src/ui/TextField.tsx';
+import { click, mount, press, type } from './mount.tsx';
+
+test('a password can be shown and hidden again; the button keeps its name and says its state', () => {
+  const { get } = mount(<TextField label="Password" type="password" defaultValue="demo-1234" />);
+  const input = get<HTMLInputElement>('input');
+  const button = get('button');
+  expect([input.type, button.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+  const name = button.getAttribute('aria-label');
+  click(button);
+  expect([input.type, button.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  expect(button.getAttribute('aria-label')).toBe(name);
+  click(button);
+  expect([input.type, input.value]).toEqual(['password', 'demo-1234']);
+});
+
+test('a password field hints at Caps Lock while it is on', () => {
+  const { get } = mount(<TextField label="Password" type="password" help="8 to 64 characters" />);
+  const input = get('input');
+  const note = () => get(`[id="${input.getAttribute('aria-describedby')}"]`).textContent;
+  input.focus();
+  const before = note();
+  const capsLock = (on: boolean) => {
+    const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true });
+    Object.defineProperty(event, 'getModifierState', { value: (key: string) => on && key === 'CapsLock' });
+    act(() => input.dispatchEvent(event));
+  };
+  expect(before).toBe('8 to 64 characters');
+  capsLock(true);
+  expect(note()).not.toBe(before);
+  capsLock(false);
+  expect(note()).toBe(before);
+});
+
+test('Enter that ends a Hangul composition submits nothing; the next one does', () => {
+  const { get } = mount(<TextField label="Search" />);
+  get('input').focus();
+  expect(press('Enter', { isComposing: true })).toBe(false);
+  expect(press('Enter')).toBe(true);
+});
+
+test('label, help and error belong to the field', () => {
+  const { get, render } = mount(<TextField label="Nickname" help="2 to 12 characters" />);
+  const input = get<HTMLInputElement>('input');
+  expect(get('label').getAttribute('for')).toBe(input.id);
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+  render(<TextField label="Nickname" help="2 to 12 characters" error="Already taken" />);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(get(`[id="${input.getAttribute('aria-describedby')}"]`).textContent).toBe('Already taken');
+});
+
+test.each([
+  ['text field', TextField, 'input'],
+  ['text area', TextArea, 'textarea'],
+])('the counter of a %s follows typing and does not cut what is too long', (_, Component, selector) => {
+  const { get } = mount(<Component label="Title" counter={5} defaultValue="입금" />);
+  const counter = () => get('[data-over], span[class]').textContent;
+  const field = get<HTMLInputElement | HTMLTextAreaElement>(selector);
+  expect(document.body.textContent).toContain('2/5');
+  type(field, '입금 문의합니다');
+  expect(field.value).toBe('입금 문의합니다');
+  expect(document.body.textContent).toContain('8/5');
+  expect(counter()).toContain('8/5');
+});
+
+test("react-hook-form's register is spread on it: value, change, focus on error, and the counter after a reset", async () => {
+  let sent: unknown;
+  let reset: (() => void) | undefined;
+  function Form() {
+    const form = useForm({ defaultValues: { title: 'first' } });
+    reset = () => form.reset({ title: 'a much longer one' });
+    const error = form.formState.errors.title?.message;
+    return (
+      <form onSubmit={form.handleSubmit((values) => (sent = values))}>
+        <TextField
+          label="Title"
+          counter={100}
+          error={error}
+          {...form.register('title', { required: 'please enter a title' })}
+        />
+      </form>
+    );
+  }
+  const { get } = mount(<Form />);
+  const input = get<HTMLInputElement>('input');
+  const submit = () =>
+    act(async () => get('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  expect(input.value).toBe('first');
+
+  type(input, '');
+  await submit();
+  expect([input.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', input]);
+  expect(sent).toBeUndefined();
+
+  type(input, 'second');
+  await submit();
+  expect(sent).toEqual({ title: 'second' });
+
+  act(() => reset?.());
+  expect(input.value).toBe('a much longer one');
+  expect(document.body.textContent).toContain('17/100');
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { VitePWA } from 'vite-plugin-pwa';
+import type { PluginOption } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { PORTS, type PortName } from './src/config/ports.ts';
+import { documents } from './src/app/documents/plugin.ts';
+
+const port = (name: PortName): string => process.env[name] ?? String(PORTS[name]);
+
+// A build without an operator's addresses talks to the sandbox on this machine.
+process.env['VITE_CONFIG_URL'] ??= `http://localhost:${port('CONFIG_PORT')}`;
+process.env['VITE_IMAGES_URL'] ??= `http://localhost:${port('IMAGES_PORT')}`;
+process.env['VITE_CONFIG_KEY'] ??= 'sandbox-config-key';
+process.env['VITE_BUILD'] ??= new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+
+const outDir = process.env['OUT_DIR'] ?? 'dist';
+
+/** What turns a source into a module; the prerendering build shares it. */
+function compile(): PluginOption[] {
+  return [
+    react(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ];
+}
+
+export default defineConfig({
+  plugins: [
+    ...compile(),
+    documents(outDir, compile),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        // The shell: three documents and what they load. Everything else is warmed once the page is idle.
+        globPatterns: ['*.html', 'assets/{index,initial}-*.js', 'manifest.webmanifest'],
+        globIgnores: ['launch.html'],
+        manifestTransforms: [withIntegrity],
+      },
+    }),
+  ],
+  build: {
+    outDir,
+    target: ['chrome111', 'safari16.4', 'firefox115'],
+    modulePreload: { polyfill: false },
+    // Data addresses would fall under another CSP source; small files travel with their own cache entry.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // Everything that the first screen imports travels as one file; only what is fetched later is split.
+      output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
+    },
+  },
+  server: { port: Number(port('WEB_PORT')), strictPort: true },
+  test: {
+    include: ['tests/{unit,architecture}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    maxWorkers: 2,
+  },
+});
+
+/** A half-done deploy that answers HTML for a chunk must not be kept: the worker refuses what does not match its hash. */
+function withIntegrity<Entry extends { url: string }>(
+  entries: Entry[],
+): { manifest: (Entry & { integrity: string })[]; warnings: string[] } {
+  const manifest = entries.map((entry) => {
+    const hash = createHash('sha384')
+      .update(readFileSync(`${outDir}/${entry.url}`))
+      .digest('base64');
+    return { ...entry, integrity: `sha384-${hash}` };
+  });
+  return { manifest, warnings: [] };
+}
