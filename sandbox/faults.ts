@@ -110,18 +110,20 @@ const HTML = '<!doctype html><title>Gateway</title><h1>Please sign in to this ne
 export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub): void {
   const met = new WeakMap<FastifyRequest, FaultRule>();
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     const hit = { origin, method: request.method, path: request.url.split('?')[0] ?? '', key: typeof key === 'string' ? key : '' };
     hub.hits.push(hit);
     hub.hits.splice(0, hub.hits.length - HITS_KEPT);
     const rule = hub.meet(hit);
     if (rule) met.set(request, rule);
+    // A preflight is answered before any body could be read.
+    if (rule && request.method === 'OPTIONS') await before(rule, request, reply);
   });
 
   app.addHook('preParsing', async (request, reply) => {
     const rule = met.get(request);
-    if (rule) await before(rule, request, reply);
+    if (rule && request.method !== 'OPTIONS') await before(rule, request, reply);
   });
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { PortName } from '../src/config/ports.ts';
 import { apiServer } from './api/index.ts';
@@ -9,6 +8,7 @@ import { controlServer } from './control/index.ts';
 import { openDb } from './db.ts';
 import { SCHEMA } from './facts.ts';
 import { createFaultHub, faults } from './faults.ts';
+import { gamesServer } from './games/index.ts';
 import { imagesServer } from './images/index.ts';
 import { migrate } from './migrate.ts';
 import { seed } from './seed/seed.ts';
@@ -68,9 +68,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const servers: Partial<Record<OriginName, FastifyInstance>> = {
       api: apiServer(context),
       config: configServer(context),
-      ...(existsSync(new URL('./games/index.ts', import.meta.url)) && {
-        games: (await import(String('./games/index.ts'))).gamesServer(context),
-      }),
+      games: gamesServer(context),
       images: imagesServer(context),
       ...(options.web && { web: webServer(options.web, reports) }),
       control: controlServer(context, hub, reports),

@@ -24,7 +24,7 @@ export function symbolArt(game: Game, symbol: Symbol): string {
   const gem = GEMS[symbol];
   const drawn = gem
     ? place(cutStone(sheet, rng, gem.hue, gem.sides, gem.stretch), 0, 0, gem.stretch > 1 ? 0.72 : 0.78)
-    : picture(symbol, all)(sheet, rng, tinted(palette, symbol));
+    : place(picture(symbol, all)(sheet, rng, tinted(palette, symbol)), 0, 0, 0.94);
   const banner =
     symbol === 'wild' ? ribbon(sheet, palette, 'WILD') : symbol === 'scatter' ? ribbon(sheet, palette, 'SCATTER') : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-112 -112 224 224" width="224" height="224"><g>${drawn}${banner}</g><defs>${FILTERS}${sheet.defs()}</defs></svg>`;

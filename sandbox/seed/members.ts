@@ -15,10 +15,12 @@ const BANKS = [
   { code: '090', name: '모두뱅크' },
 ] as const;
 
+/** A fixed salt, shared: play accounts with a published password, and a seed that is the same everywhere. */
+const PASSWORD_HASH = hashPassword(DEMO.password, Buffer.alloc(16, 7));
+
 /** Fills members with their wallets and histories: `demo` and `player01` to `player20`, one password for all. */
 export async function seedMembers(tx: Queryable): Promise<void> {
-  // A fixed salt, shared: play accounts with a published password, and a seed that is the same everywhere.
-  const passwordHash = await hashPassword(DEMO.password, Buffer.alloc(16, 7));
+  const passwordHash = await PASSWORD_HASH;
   const now = tx.now().getTime();
   const players = Array.from({ length: PLAYERS }, (_, index) => player(index + 1));
   const rows = [{ id: 'demo', account_id: DEMO.accountId, email: DEMO.email, nickname: '데모', age: 60 }, ...players].map(

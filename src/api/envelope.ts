@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CODES } from '../config/codes.ts';
+import { CODES, FAULTS } from '../config/codes.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { apiError, type ApiError } from './error.ts';
 import type { Envelope } from './endpoint.ts';
@@ -11,7 +11,11 @@ export interface Opened {
 }
 
 const text = v.optional(v.string(), '');
-const record = v.record(v.string(), v.unknown());
+/** An object by name; servers in some languages write an empty one as `[]`. A list is no object, and `__proto__` no name. */
+const record = v.pipe(
+  v.custom<object>((value) => typeof value === 'object' && value !== null && (!Array.isArray(value) || value.length === 0)),
+  v.record(v.string(), v.unknown()),
+);
 const coded = v.object({
   code: v.optional(v.number()),
   state: v.optional(v.number()),
@@ -26,7 +30,7 @@ const refusal = v.object({
   id: v.fallback(v.optional(v.string()), undefined),
 });
 
-/** Turns one of the three envelopes into a result (contract section 1); a body of another shape is `shape`, a refusal `code`. */
+/** Turns one of the three envelopes into a result (contract section 1); a body of another shape is `shape`, a refusal `code`, a breakdown `http`. */
 export function openEnvelope(kind: Envelope, body: unknown): Result<Opened, ApiError> {
   // A gateway of the operator may answer a `/game/*` or `/main/init` call in the common envelope: a refusal is heard in both.
   const isCoded = kind === 'code' || !(typeof body === 'object' && body !== null && 'RESULT' in body);
@@ -48,13 +52,20 @@ function openResulted(kind: Envelope, body: unknown): Result<Opened, ApiError> {
   const data = parsed.output.DATA ?? {};
   const message = parsed.output.message || parsed.output.msg;
   // Only an exact true is a success, and init without `ui` is a clear no (spec section 4, polling).
-  const said = parsed.output.RESULT === true && (kind !== 'init' || typeof data['ui'] === 'object');
-  return said ? ok({ data, session: {} }) : err(refused(CODES.unknown, message, data));
+  if (parsed.output.RESULT !== true || (kind === 'init' && (data['ui'] ?? null) === null)) {
+    return err(apiError('code', { ...details(data), message }));
+  }
+  if (kind === 'init' && (typeof data['ui'] !== 'object' || Array.isArray(data['ui']))) return err(apiError('shape'));
+  return ok({ data, session: {} });
 }
 
 function refused(code: number, message: string, data: Record<string, unknown>): ApiError {
-  const more = v.parse(refusal, data);
-  return apiError('code', { state: code, message, fields: more.fields, retryAfter: more.retry_after, id: more.id });
+  return apiError(FAULTS.has(code) ? 'http' : 'code', { ...details(data), state: code, message });
+}
+
+function details(data: Record<string, unknown>): Pick<ApiError, 'fields' | 'retryAfter' | 'id'> {
+  const { fields, retry_after, id } = v.parse(refusal, data);
+  return { fields, retryAfter: retry_after, id };
 }
 
 function sessionValues(session: Record<string, unknown>): Record<string, string | null> {

@@ -1,9 +1,9 @@
-import { CLIENT_STATES } from '../config/codes.ts';
+import { CLIENT_STATES, CODES } from '../config/codes.ts';
 
 /**
  * Why a call gave nothing:
  * `offline` the worker or the device says there is no line · `timeout` no answer in time · `network` the connection failed ·
- * `http` a gateway's status · `shape` an answer that is not the operator's (HTML, half a body, wrong types) ·
+ * `http` a gateway's status, or a server that broke down · `shape` an answer that is not the operator's (HTML, half a body, wrong types) ·
  * `code` the operator said no · `aborted` the caller lost interest · `signedOut` no session, or it ended ·
  * `config` the operator's address is not known yet · `client` a fault of ours.
  */
@@ -62,7 +62,7 @@ const STATE_OF_KIND: Record<ApiErrorKind, number> = {
   network: CLIENT_STATES.network,
   http: CLIENT_STATES.network,
   shape: CLIENT_STATES.network,
-  code: 5001,
+  code: CODES.unknown,
   aborted: CLIENT_STATES.network,
   signedOut: CLIENT_STATES.sessionExpired,
   config: CLIENT_STATES.configFailed,

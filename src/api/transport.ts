@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CODES } from '../config/codes.ts';
+import { isDomain } from '../config/domain.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../config/timings.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { sleep, type Clock } from '../lib/clock.ts';
@@ -7,7 +8,7 @@ import { err, ok, type Result } from '../lib/result.ts';
 import { log } from '../lib/log.ts';
 import { apiError, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
-import type { Endpoint, Payload } from './endpoint.ts';
+import type { Endpoint, Envelope, Payload } from './endpoint.ts';
 
 /** What the transport needs from the world; `app/wire.ts` joins it to session, site and storage. */
 export interface TransportPorts {
@@ -21,12 +22,10 @@ export interface TransportPorts {
   nextSequence(): number;
   /** The device itself says that it has no line. A hint only: it spares retries, never the first try. */
   saysOffline(): boolean;
-  /** A reply's `session` values. */
-  onSession(values: Record<string, string | null>): void;
+  /** A reply's `session` values, and the token its call was made with: a late answer must not revive a session that ended. */
+  onSession(values: Record<string, string | null>, token: string | undefined): void;
   /** An authenticated call made with this token was answered with "no session". */
   onSessionExpired(token: string): void;
-  /** Whether the operator answered at all; the network line follows it. */
-  onReached(reached: boolean): void;
 }
 
 /** Per call: a signal to give up, and the key of the intent for an idempotent endpoint. */
@@ -46,69 +45,70 @@ export type Request = <Input extends Payload, Schema extends v.GenericSchema>(
 ) => Promise<Result<v.InferOutput<Schema>, ApiError>>;
 
 /** What sending needs to know of an endpoint, whatever its input. */
-type Facts = Pick<Endpoint<Payload>, 'method' | 'envelope' | 'auth'> & { timeout?: number | undefined };
+type Facts = Pick<Endpoint<Payload>, 'method' | 'envelope' | 'idempotent' | 'neverRetried' | 'timeout'>;
 
-/** Reads and their retries end together after this many milliseconds. */
-const READ_DEADLINE = 15_000;
+/** A call and its retries end together after this many milliseconds, so that nobody waits for three time limits. */
+const DEADLINE = 15_000;
 
 /** Makes the transport: envelopes, headers, time limits, retries. It knows no screen and no session. */
 export function createTransport(ports: TransportPorts): Request {
   return async (endpoint, input, options = {}) => {
+    let outcomeUnknown = false;
     try {
-      return await run(ports, endpoint, input, options);
+      const domain = ports.domain();
+      if (domain === undefined) return err(apiError('config'));
+      const token = endpoint.auth === 'no' ? undefined : ports.token();
+      if (endpoint.auth === 'yes' && token === undefined) return err(apiError('signedOut'));
+      if (endpoint.idempotent && options.idempotencyKey === undefined) throw new Error('This call needs an idempotency key');
+      const call = describe(ports, domain, endpoint, input, token, options);
+      outcomeUnknown = endpoint.method !== 'GET';
+      return await run(ports, endpoint, call, options.signal);
     } catch (cause) {
       log.error('A call failed inside the client', { method: endpoint.method, cause });
-      return err(apiError('client'));
+      return err(apiError('client', { outcomeUnknown }));
     }
   };
 }
 
-async function run<Input extends Payload, Schema extends v.GenericSchema>(
-  ports: TransportPorts,
-  endpoint: Endpoint<Input, Schema>,
-  input: Input,
-  options: RequestOptions,
-): Promise<Result<v.InferOutput<Schema>, ApiError>> {
-  const domain = ports.domain();
-  if (domain === undefined) return err(apiError('config'));
-  const token = endpoint.auth === 'no' ? undefined : ports.token();
-  if (endpoint.auth === 'yes' && token === undefined) return err(apiError('signedOut'));
-  if (endpoint.idempotent && options.idempotencyKey === undefined)
-    throw new Error('This call needs an idempotency key');
+/** A call as it is sent, the same in every try. */
+interface Call {
+  url: URL;
+  init: RequestInit;
+  token: string | undefined;
+}
 
-  const { url, init } = describe(ports, domain, endpoint, input, token, options);
+async function run<Schema extends v.GenericSchema>(
+  ports: TransportPorts,
+  endpoint: Facts & { output: Schema },
+  call: Call,
+  signal: AbortSignal | undefined,
+): Promise<Result<v.InferOutput<Schema>, ApiError>> {
   // [Note: who may be sent twice] Only a read, or a call that carries its intent's key, goes out again by itself (contract section 1).
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
-  const deadline = ports.clock.now() + READ_DEADLINE;
-  let leftUnknown = false;
+  const deadline = ports.clock.now() + DEADLINE;
+  let earlierUnknown = false;
 
   for (let tries = 0; ; tries++) {
-    const sent = await send(ports, url, init, endpoint, options.signal);
-    ports.onReached(sent.ok || sent.error.kind === 'code' || sent.error.kind === 'signedOut');
+    const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - ports.clock.now());
+    const sent = await send(ports, call, endpoint, limit, signal);
     if (sent.ok) {
-      if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session);
-      return parse(endpoint.output, sent.value, url.pathname, endpoint.method !== 'GET');
+      if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
+      return parse(endpoint.output, sent.value, call.url.pathname, endpoint.method !== 'GET');
     }
-    // A gate (no session, too many calls, maintenance) turns a re-send away before the key is looked at: it says nothing of the first send.
-    const error: ApiError = leftUnknown && isGate(sent.error) ? { ...sent.error, outcomeUnknown: true } : sent.error;
-    leftUnknown ||= error.outcomeUnknown;
-    if (error.kind === 'signedOut' && token !== undefined) ports.onSessionExpired(token);
+    // An earlier send may still be on its way and act later: whatever a re-send was told says nothing of that one.
+    const error: ApiError = earlierUnknown ? { ...sent.error, outcomeUnknown: true } : sent.error;
+    earlierUnknown = error.outcomeUnknown;
+    if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
     const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline();
     if (!again || ports.clock.now() + TIMINGS.retryDelay >= deadline) return err(error);
     try {
-      await sleep(ports.clock, TIMINGS.retryDelay, options.signal);
+      await sleep(ports.clock, TIMINGS.retryDelay, signal);
     } catch {
       return err(apiError('aborted', { outcomeUnknown: error.outcomeUnknown }));
     }
   }
 }
-
-function isGate(error: ApiError): boolean {
-  return error.kind !== 'code' || GATES.has(error.state);
-}
-
-const GATES: ReadonlySet<number> = new Set([CODES.rateLimited, CODES.maintenance]);
 
 function describe<Input extends Payload>(
   ports: TransportPorts,
@@ -117,9 +117,11 @@ function describe<Input extends Payload>(
   input: Input,
   token: string | undefined,
   options: RequestOptions,
-): { url: URL; init: RequestInit } {
+): Call {
   const path = typeof endpoint.path === 'string' ? endpoint.path : endpoint.path(input);
-  const url = new URL(path, baseUrl(domain));
+  const base = baseUrl(domain);
+  const url = new URL(path, base);
+  if (url.origin !== base) throw new Error('A path led to another host');
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   if (inQuery) for (const [key, value] of given) url.searchParams.set(key, String(value));
@@ -143,18 +145,18 @@ function describe<Input extends Payload>(
   };
 }
 
-/** The origin of the operator's API: https, plain http on loopback only. Throws on a domain that is no host and port. */
+/** The origin of the operator's API: https, plain http on loopback only. Throws on a domain that is no host and port. Contract section 1. */
 export function baseUrl(domain: string): string {
-  if (!/^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i.test(domain)) throw new Error('front_api_domain is not a host');
+  if (!isDomain(domain)) throw new Error('front_api_domain is not a host');
   const { hostname } = new URL(`https://${domain}`);
-  return `${isLoopbackHost(hostname) ? 'http' : 'https'}://${domain}`;
+  return new URL(`${isLoopbackHost(hostname) ? 'http' : 'https'}://${domain}`).origin;
 }
 
 async function send(
   ports: TransportPorts,
-  url: URL,
-  init: RequestInit,
+  { url, init, token }: Call,
   endpoint: Facts,
+  limit: number,
   signal: AbortSignal | undefined,
 ): Promise<Result<Opened, ApiError>> {
   const outcomeUnknown = endpoint.method !== 'GET';
@@ -166,47 +168,54 @@ async function send(
   const cancelTimer = ports.clock.setTimeout(() => {
     timedOut = true;
     giveUp();
-  }, endpoint.timeout ?? TIMINGS.callTimeout);
+  }, limit);
+  let answer: { response: Response; text: string };
   try {
     const response = await ports.fetch(url, { ...init, signal: controller.signal });
-    return await read(response, endpoint, outcomeUnknown);
+    answer = { response, text: await response.text() };
   } catch {
     // Everything a fetch throws is the line or our own abort: which of them is known from who aborted.
-    const kind = timedOut ? 'timeout' : signal?.aborted ? 'aborted' : 'network';
-    return err(apiError(kind, { outcomeUnknown }));
+    if (timedOut) return err(apiError('timeout', { outcomeUnknown }));
+    if (signal?.aborted) return err(apiError('aborted', { outcomeUnknown }));
+    return err(apiError(ports.saysOffline() ? 'offline' : 'network', { outcomeUnknown }));
   } finally {
     cancelTimer();
     signal?.removeEventListener('abort', giveUp);
   }
+  const opened = read(answer.response, answer.text, endpoint.envelope, token !== undefined);
+  const mayHaveActed = !opened.ok && (opened.error.kind === 'shape' || (opened.error.kind === 'http' && opened.error.state >= 500));
+  return mayHaveActed ? err({ ...opened.error, outcomeUnknown }) : opened;
 }
 
-async function read(response: Response, endpoint: Facts, outcomeUnknown: boolean): Promise<Result<Opened, ApiError>> {
+function read(response: Response, text: string, envelope: Envelope, authorised: boolean): Result<Opened, ApiError> {
   if (response.headers.get('x-sw-offline') === '1') return err(apiError('offline'));
   // 401 beside the 403 of the spec: some gateways say it so.
-  if ((response.status === 403 || response.status === 401) && endpoint.auth !== 'no') return err(apiError('signedOut'));
-  const text = await response.text();
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return err(response.ok ? apiError('shape', { outcomeUnknown }) : gateway(response, outcomeUnknown));
-  }
-  const opened = openEnvelope(endpoint.envelope, body);
-  if (opened.ok) return response.ok ? opened : err(gateway(response, outcomeUnknown));
-  if (opened.error.kind === 'shape') {
-    return err(response.ok ? { ...opened.error, outcomeUnknown } : gateway(response, outcomeUnknown));
-  }
-  if (opened.error.state === CODES.authExpired && endpoint.auth !== 'no') return err(apiError('signedOut'));
-  return opened;
+  if (authorised && (response.status === 403 || response.status === 401)) return err(apiError('signedOut'));
+  const opened = openEnvelope(envelope, parseJson(text));
+  if (authorised && !opened.ok && opened.error.state === CODES.authExpired) return err(apiError('signedOut'));
+  if (response.ok || (response.status < 500 && isRefusal(opened))) return opened;
+  // Out of order, but still in its own words: the one breakdown that has an end.
+  if (isRefusal(opened) && opened.error.state === CODES.maintenance) return opened;
+  return err(gateway(response, opened));
 }
 
-function gateway(response: Response, outcomeUnknown: boolean): ApiError {
+/** The parsed body, undefined where it is no JSON (which is no envelope either). */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRefusal(opened: Result<Opened, ApiError>): opened is { ok: false; error: ApiError } {
+  return !opened.ok && opened.error.kind === 'code';
+}
+
+function gateway(response: Response, opened: Result<Opened, ApiError>): ApiError {
+  const said = !opened.ok && opened.error.kind !== 'shape' ? opened.error : apiError('http', { state: response.status });
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return apiError('http', {
-    state: response.status,
-    outcomeUnknown: outcomeUnknown && response.status >= 500,
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
-  });
+  return { ...said, kind: 'http', retryAfter: Number.isFinite(retryAfter) ? retryAfter : said.retryAfter };
 }
 
 function parse<Schema extends v.GenericSchema>(

@@ -7,7 +7,7 @@ import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
-import { createCheck, startSession, type PollOutcome, type Session } from '../session/index.ts';
+import { createCheck, createSession, type PollOutcome, type Session } from '../session/index.ts';
 import { narrowPolicy, pollSiteConfig, siteConfigSchema } from '../site/index.ts';
 import { app, type SiteConfig, type UserInfo } from '../state/app.ts';
 import { createCollection } from '../storage/database.ts';
@@ -40,7 +40,7 @@ export function wire(env: Env): void {
   });
 
   const siblings = joinSiblings(() => session.dispatch({ type: 'signedOut' }));
-  const session: Session = startSession({
+  const session: Session = createSession({
     clock: systemClock,
     check: createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow),
     poll,
@@ -50,7 +50,8 @@ export function wire(env: Env): void {
       app.signedIn = signedIn;
       if (signedIn) void confirmSession(session);
     },
-    setStale: (stale) => void (app.stale = stale),
+    // Before the operator's address is known nothing was asked, so nothing is old.
+    setStale: (stale) => void (app.stale = stale && app.site !== undefined),
   });
 
   connectAccount({
@@ -64,11 +65,12 @@ export function wire(env: Env): void {
   guardLeaving();
   followHistory();
   followLinks();
+  session.start();
   siblings.ask();
-  findSite(env);
+  findSite(env, refresh);
 }
 
-function findSite(env: Env): void {
+function findSite(env: Env, refresh: () => void): void {
   let narrowed = false;
   let askedProviders = false;
   pollSiteConfig({
@@ -82,7 +84,8 @@ function findSite(env: Env): void {
     },
     saveLast: (known) => void knownConfig.set('last', known),
     apply(config: SiteConfig, fresh) {
-      app.site = config;
+      // A copy: the proxy would wrap the very object that is about to be kept.
+      app.site = structuredClone(config);
       applySiteDefaults(config);
       if (fresh && !narrowed) {
         narrowed = true;
@@ -91,6 +94,7 @@ function findSite(env: Env): void {
       if (!askedProviders) {
         askedProviders = true;
         void loadProviders();
+        refresh();
       }
     },
   });

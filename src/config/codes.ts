@@ -19,6 +19,9 @@ export const CODES = {
   maintenance: 5030,
 } as const;
 
+/** Codes that say the server broke down: no word about the wish itself, which may have been carried out. */
+export const FAULTS: ReadonlySet<number> = new Set([CODES.exception, CODES.unknown, CODES.postgres, CODES.db]);
+
 /** States the client itself gives a failed call; no server sends them. Spec section 8. */
 export const CLIENT_STATES = {
   sessionExpired: 455,

@@ -41,7 +41,7 @@ export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderF
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), display-capture=(), fullscreen=*, autoplay=*, screen-wake-lock=*',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=(), fullscreen=*, autoplay=*, screen-wake-lock=*',
   };
 }
 

@@ -25,6 +25,8 @@ export interface SessionPorts {
 
 /** The running session. */
 export interface Session {
+  /** Begins to check; everything its ports lead to must be joined by then. */
+  start(): void;
   /** Tells the session what happened. */
   dispatch(event: SessionEvent): void;
   /** Checks the stored token now, before anything authorised leaves. */
@@ -33,8 +35,8 @@ export interface Session {
   stop(): void;
 }
 
-/** Starts the session: checks every 100 ms while visible, polls every 10 s while signed in. Spec section 4. */
-export function startSession(ports: SessionPorts): Session {
+/** Makes the session: once started, it checks every 100 ms while visible, polls every 10 s while signed in. Spec section 4. */
+export function createSession(ports: SessionPorts): Session {
   let state: SessionState = initialSession;
   let stopTicks: (() => void) | undefined;
 
@@ -75,9 +77,11 @@ export function startSession(ports: SessionPorts): Session {
     }
   }
 
-  tick(true);
-  checkNow();
   return {
+    start() {
+      tick(state.visible);
+      checkNow();
+    },
     dispatch(event) {
       // Coming back: the token is looked at before a poll could leave with a dead one.
       if (event.type === 'shown') checkNow();

@@ -1,5 +1,5 @@
 export { createCheck } from './check.ts';
-export { startSession, type Session, type SessionPorts } from './driver.ts';
+export { createSession, type Session, type SessionPorts } from './driver.ts';
 export { initialSession, step } from './machine.ts';
 export type { CheckResult, PollOutcome, SessionEffect, SessionEvent, SessionState } from './machine.ts';
 export { joinTabs, SHARED_KEYS, type SharedValues, type TabPorts, type Tabs } from './tabs.ts';

@@ -41,7 +41,14 @@ await begin('slot', (state) => {
     ...strips.map((strip) => el('div', { class: 'reel' }, strip)),
     lines,
   );
-  const stage = el('main', { class: 'stage' }, el('div', { class: 'cabinet' }, reels, winBox));
+  const sign = el(
+    'p',
+    { class: 'marquee', 'aria-hidden': 'true' },
+    el('img', { src: art('h1'), alt: '' }),
+    el('span', {}, boot.title),
+    el('img', { src: art('h2'), alt: '' }),
+  );
+  const stage = el('main', { class: 'stage' }, el('div', {}, sign, el('div', { class: 'cabinet' }, reels, winBox)));
 
   const picker = betPicker(state.bets, 1000);
   const spinButton = el(

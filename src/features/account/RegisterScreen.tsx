@@ -32,7 +32,7 @@ export default function RegisterScreen() {
       />
       <p className={styles['aside']}>
         <Trans>
-          Already a member? <a href={LOGIN_PATH}>Sign in</a>
+          Already a member? <a href={`${LOGIN_PATH}?next=${encodeURIComponent(next)}`}>Sign in</a>
         </Trans>
       </p>
     </AccountPage>

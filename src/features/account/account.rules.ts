@@ -26,8 +26,8 @@ export interface AccountValues {
 /** The name of a field. */
 export type FieldName = keyof AccountValues;
 
-/** What can be wrong with a field. The first four and the last three are also the server's words in `data.fields`. */
-export type Problem = 'required' | 'min' | 'max' | 'format' | 'mismatch' | 'duplicate' | 'expired' | 'wrong';
+/** What can be wrong with a field; all but `mismatch` are also the server's words in `data.fields`. */
+export type Problem = 'required' | 'min' | 'max' | 'format' | 'mismatch' | 'duplicate' | 'expired';
 
 /** A form nobody has touched, its fields in the order in which they are asked for. */
 export const EMPTY: AccountValues = {
@@ -55,7 +55,6 @@ const PROBLEMS: readonly string[] = [
   'mismatch',
   'duplicate',
   'expired',
-  'wrong',
 ] satisfies Problem[];
 
 const trimmed = v.pipe(v.string(), v.normalize('NFC'), v.trim());

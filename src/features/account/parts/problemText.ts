@@ -57,8 +57,6 @@ export function problemText(name: FieldName, problem: Problem): MessageDescripto
       return DUPLICATE[name] ?? CHECK_THIS;
     case 'expired':
       return msg`This is no longer valid. Ask for a new email.`;
-    case 'wrong':
-      return CHECK_THIS;
   }
 }
 
