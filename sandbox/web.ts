@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { encoded } from './webEncoding.ts';
 import { readHeaderRules, type HeaderRules } from './webHeaders.ts';
@@ -79,8 +79,8 @@ function applyHeaders(reply: { header(name: string, value: string): unknown }, r
 /** The decoded path of a request; undefined for one that leaves the root or cannot be decoded. */
 function pathOf(url: string): string | undefined {
   try {
-    const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname));
-    return path.includes('\0') || path.split(sep).some((part) => part.startsWith('..') || part.startsWith('.')) ? undefined : path;
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    return path.includes('\0') || path.split(/[\\/]/).some((part) => part.startsWith('.')) ? undefined : path;
   } catch {
     // A malformed escape sequence names no file.
     return undefined;

@@ -73,7 +73,7 @@ describe('web server', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test.each(['/assets/gone.js', '/assets/gone', '/gone.js', '/locales/xx.json', '/_headers', '/home.map', '/%00', '/.git/config', '/..%2f..%2fetc/passwd', '/%zz'])(
+  test.each(['/assets/gone.js', '/assets/gone', '/gone.js', '/locales/xx.json', '/_headers', '/home.map', '/%00', '/.git/config', '/..%2f..%2fetc/passwd'])(
     '%s is a 404 and never the shell',
     async (path) => {
       const answer = await get(path, page);
