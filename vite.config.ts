@@ -15,7 +15,7 @@ const port = (name: PortName): string => process.env[name] ?? String(PORTS[name]
 process.env['VITE_CONFIG_URL'] ??= `http://localhost:${port('CONFIG_PORT')}`;
 process.env['VITE_IMAGES_URL'] ??= `http://localhost:${port('IMAGES_PORT')}`;
 process.env['VITE_CONFIG_KEY'] ??= 'sandbox-config-key';
-process.env['VITE_BUILD'] ??= new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+process.env['VITE_BUILD'] ??= new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
 
 const outDir = process.env['OUT_DIR'] ?? 'dist';
 

@@ -9,7 +9,10 @@ import { readSettings } from './settings.ts';
  * The config service: `GET /api/cnf` gives one base64 string. Contract section 4.
  * It knows one site, so every `force_domain` gets that site's config.
  */
-export function configServer(context: SandboxContext, passphrase = process.env['VITE_CONFIG_KEY'] ?? CONFIG_KEY): FastifyInstance {
+export function configServer(
+  context: SandboxContext,
+  passphrase = process.env['VITE_CONFIG_KEY'] ?? CONFIG_KEY,
+): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   allowClient(app);
   app.get('/api/cnf', async (_request, reply) => {

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import pg from 'pg';
 import { lockFolder } from './folderLock.ts';
@@ -43,12 +44,9 @@ export function openDb(options: DbOptions): Promise<Db> {
 
 async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
   const inMemory = at === 'memory';
-  let unlock = () => {};
-  if (!inMemory) {
-    mkdirSync(at, { recursive: true });
-    unlock = lockFolder(at);
-  }
-  const lite = await PGlite.create(inMemory ? 'memory://' : `${at}/pglite`);
+  const unlock = inMemory ? () => {} : takeFolder(at);
+  const lite = await PGlite.create(inMemory ? 'memory://' : join(at, 'pglite'));
+  if (!inMemory) writeFileSync(join(at, COMPLETE), '');
   await lite.exec(`set search_path to ${schema}`);
   const over = (handle: PGlite | Transaction): Queryable => ({
     async query<Row>(sql: string, params: readonly unknown[] = []) {
@@ -69,6 +67,17 @@ async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
       unlock();
     },
   };
+}
+
+/** There once PGlite has laid out its files. */
+const COMPLETE = 'pglite.complete';
+
+/** Takes a data folder for this process; what a first start left half laid out when it was killed is thrown away. */
+function takeFolder(at: string): () => void {
+  mkdirSync(at, { recursive: true });
+  const unlock = lockFolder(at);
+  if (!existsSync(join(at, COMPLETE))) rmSync(join(at, 'pglite'), { recursive: true, force: true });
+  return unlock;
 }
 
 async function openPostgres({ at, schema, now }: DbOptions): Promise<Db> {

@@ -112,7 +112,12 @@ export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub):
 
   app.addHook('onRequest', async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    const hit = { origin, method: request.method, path: request.url.split('?')[0] ?? '', key: typeof key === 'string' ? key : '' };
+    const hit = {
+      origin,
+      method: request.method,
+      path: request.url.split('?')[0] ?? '',
+      key: typeof key === 'string' ? key : '',
+    };
     hub.hits.push(hit);
     hub.hits.splice(0, hub.hits.length - HITS_KEPT);
     const rule = hub.meet(hit);
@@ -159,7 +164,10 @@ async function before(rule: FaultRule, request: FastifyRequest, reply: FastifyRe
       break;
     case 'status':
       reply.header('retry-after', '1');
-      await reply.status(rule.status ?? 503).type('text/html; charset=utf-8').send(HTML);
+      await reply
+        .status(rule.status ?? 503)
+        .type('text/html; charset=utf-8')
+        .send(HTML);
       break;
     case 'html':
       await reply.type('text/html; charset=utf-8').send(HTML);

@@ -22,8 +22,7 @@ export interface Entry<Type> {
 
 /** `after` is the balance that the entry left; `replayed` says that this key had its effect before. */
 export type Posted =
-  | { ok: true; id: string; after: number; replayed: boolean }
-  | { ok: false; reason: 'insufficient' | 'key-reused' };
+  { ok: true; id: string; after: number; replayed: boolean } | { ok: false; reason: 'insufficient' | 'key-reused' };
 
 /**
  * Writes one entry of the money ledger and with it moves the balance, atomically. Design section 9.
@@ -74,12 +73,9 @@ export async function postAll(
   if (refused) throw new Error(`ledger refused ${refused.key}: ${refused.reason}`);
 }
 
-/** Gives members that have none yet both wallets, empty. */
-export async function openWallets(db: Queryable): Promise<void> {
-  await db.query(
-    `insert into wallets (member_id, unit) select id, unit from members, (values ('won'), ('point')) as units (unit)
-     where id not in (select member_id from wallets)`,
-  );
+/** Gives a new member both wallets, empty. */
+export async function openWallets(db: Queryable, memberId: string): Promise<void> {
+  await db.query("insert into wallets (member_id, unit) values ($1, 'won'), ($1, 'point')", [memberId]);
 }
 
 /** What a member holds now. */

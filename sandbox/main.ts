@@ -6,6 +6,7 @@ import { portsFromEnv } from './servers.ts';
 /** Runs the sandbox as the environment says, until it is told to stop. */
 async function run(): Promise<void> {
   const { env } = process;
+  console.log('Starting the sandbox (the first start lays out its database) …');
   const sandbox = await startSandbox({
     ports: portsFromEnv(env),
     db: env['DATABASE_URL'] ?? env['SANDBOX_DATA'] ?? '.data',
@@ -17,8 +18,7 @@ async function run(): Promise<void> {
   }
   const { origins } = sandbox.context;
   console.log(`
-  ${origins.web}        the application
-  sign in with ${DEMO.accountId} / ${DEMO.password}   (play money only)
+  ${origins.web}   sign in with ${DEMO.accountId} / ${DEMO.password} (play money only)
 
   operator API   ${origins.api}
   config service ${origins.config}

@@ -36,7 +36,11 @@ export async function readSettings(db: Queryable): Promise<Settings> {
 }
 
 /** Stores one setting; every process on the database follows at its next call. */
-export async function writeSetting<Key extends keyof Settings>(db: Queryable, key: Key, value: Settings[Key]): Promise<void> {
+export async function writeSetting<Key extends keyof Settings>(
+  db: Queryable,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
   await db.query(
     'insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value',
     [key, JSON.stringify(value)],

@@ -47,5 +47,7 @@ async function bytesOf(file: string, encoding: EncodedFile['encoding']): Promise
   if (beside) return beside;
   const plain = await readFile(file);
   if (encoding === 'gzip') return toGzip(plain);
-  return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  return brotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
 }

@@ -34,15 +34,14 @@ export function parseHeaders(text: string): HeaderRules {
     if (content === '' || content.startsWith('#')) continue;
     const colon = content.indexOf(':');
     if (!/^\s/.test(line)) rules.push({ pattern: content, headers: [] });
-    else if (colon > 0) rules.at(-1)?.headers.push([content.slice(0, colon).toLowerCase(), content.slice(colon + 1).trim()]);
+    else if (colon > 0)
+      rules.at(-1)?.headers.push([content.slice(0, colon).toLowerCase(), content.slice(colon + 1).trim()]);
   }
   const ordered = rules.toSorted((a, b) => a.pattern.length - b.pattern.length);
-  return (path) => [
-    ...new Map(ordered.filter((rule) => matches(rule.pattern, path)).flatMap((rule) => rule.headers)),
-  ];
+  return (path) => [...new Map(ordered.filter((rule) => matches(rule.pattern, path)).flatMap((rule) => rule.headers))];
 }
 
 function matches(pattern: string, path: string): boolean {
-  const expression = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  const expression = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${expression.join('.*')}$`).test(path);
 }

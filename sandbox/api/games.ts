@@ -25,14 +25,19 @@ const launchQuery = v.object({ game_id: text(1, 20), type: v.picklist(['slot', '
 const NO_PROVIDER = { ko: '없는 게임사입니다.', en: 'There is no such provider.' };
 const NO_GAME = { ko: '없는 게임입니다.', en: 'There is no such game.' };
 const NOT_IN_SERVICE = { ko: '현재 서비스하지 않는 게임입니다.', en: 'This game is not in service.' };
-const BROKEN = { ko: '게임사 점검 중입니다. 잠시 후 다시 시도해 주세요.', en: 'The provider is not available. Please try again later.' };
+const BROKEN = {
+  ko: '게임사 점검 중입니다. 잠시 후 다시 시도해 주세요.',
+  en: 'The provider is not available. Please try again later.',
+};
 
 /** Providers, their games, and launches. Spec section 7, contract sections 3 and 5. */
 export function gameRoutes(app: FastifyInstance, api: Api): void {
   app.get('/game/provider', async (request) => {
     const { provider_id } = parse(providerQuery, request.query);
     if (!provider_id) {
-      return gameResult({ list: await api.db.query('select id, title, is_casino, kind from providers order by position') });
+      return gameResult({
+        list: await api.db.query('select id, title, is_casino, kind from providers order by position'),
+      });
     }
     await requireSession(api.db, bearer(request));
     const [provider] = await api.db.query('select id from providers where id = $1', [provider_id]);

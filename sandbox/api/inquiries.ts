@@ -16,7 +16,10 @@ const ticketBody = v.object({ name: text(1, 40), email: accountFields.email, ...
 const idParams = v.object({ id: text(1, 64) });
 const COLUMNS = 'id, title, content, status, created, answered, answer';
 
-type Counsel = Record<'id' | 'title' | 'content' | 'status' | 'answer', string> & { created: Date; answered: Date | null };
+type Counsel = Record<'id' | 'title' | 'content' | 'status' | 'answer', string> & {
+  created: Date;
+  answered: Date | null;
+};
 
 /** Missing text is "" (contract section 1), a time that has not come too. */
 function view(counsel: Counsel) {
@@ -64,7 +67,10 @@ export function inquiryRoutes(app: FastifyInstance, api: Api): void {
   app.delete('/supports/counsels/:id', async (request) => {
     const { memberId } = await requireSession(api.db, bearer(request));
     const { id } = parse(idParams, request.params);
-    const [counsel] = await api.db.query('delete from counsels where id = $1 and member_id = $2 returning id', [id, memberId]);
+    const [counsel] = await api.db.query('delete from counsels where id = $1 and member_id = $2 returning id', [
+      id,
+      memberId,
+    ]);
     if (!counsel) throw new Refusal(CODES.notFound);
     return coded({});
   });

@@ -24,7 +24,10 @@ export function memoRoutes(app: FastifyInstance, api: Api): void {
     });
     // A signed-in member has now seen what is new.
     if (checked.result === 'OK') {
-      await api.db.query('update members set notices_seen_at = $2 where id = $1', [checked.session.memberId, api.clock.now()]);
+      await api.db.query('update members set notices_seen_at = $2 where id = $1', [
+        checked.session.memberId,
+        api.clock.now(),
+      ]);
     }
     return coded(list);
   });
@@ -52,7 +55,10 @@ export function memoRoutes(app: FastifyInstance, api: Api): void {
     const { memberId } = await requireSession(api.db, bearer(request));
     const { id } = parse(idParams, request.params);
     parse(v.object({ read: v.literal(true, 'format') }), request.body);
-    const [memo] = await api.db.query('update memos set read = true where id = $1 and member_id = $2 returning id', [id, memberId]);
+    const [memo] = await api.db.query('update memos set read = true where id = $1 and member_id = $2 returning id', [
+      id,
+      memberId,
+    ]);
     if (!memo) throw new Refusal(CODES.notFound);
     return coded({ unread: (await unreadOf(api.db, memberId)).memo });
   });
@@ -60,7 +66,10 @@ export function memoRoutes(app: FastifyInstance, api: Api): void {
   app.delete('/supports/memos/:id', async (request) => {
     const { memberId } = await requireSession(api.db, bearer(request));
     const { id } = parse(idParams, request.params);
-    const [memo] = await api.db.query('delete from memos where id = $1 and member_id = $2 returning id', [id, memberId]);
+    const [memo] = await api.db.query('delete from memos where id = $1 and member_id = $2 returning id', [
+      id,
+      memberId,
+    ]);
     if (!memo) throw new Refusal(CODES.notFound);
     return coded({ unread: (await unreadOf(api.db, memberId)).memo });
   });

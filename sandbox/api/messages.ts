@@ -10,7 +10,10 @@ const TEXTS: Record<number, ServerText> = {
   [CODES.paramMissing]: { ko: '필수 항목이 빠졌습니다.', en: 'A required field is missing.' },
   [CODES.paramInvalid]: { ko: '입력한 값을 확인해 주세요.', en: 'Please check what you entered.' },
   [CODES.auth]: { ko: '아이디 또는 비밀번호가 맞지 않습니다.', en: 'The id or password is wrong.' },
-  [CODES.backendAuth]: { ko: '인증 서버가 응답하지 않습니다. 다시 시도해 주세요.', en: 'The sign-in service failed. Please try again.' },
+  [CODES.backendAuth]: {
+    ko: '인증 서버가 응답하지 않습니다. 다시 시도해 주세요.',
+    en: 'The sign-in service failed. Please try again.',
+  },
   [CODES.authExpired]: { ko: '로그인이 만료되었습니다.', en: 'Your session has expired.' },
   [CODES.exception]: { ko: '서버 내부 오류입니다.', en: 'Internal server error.' },
   [CODES.unknown]: { ko: '알 수 없는 오류입니다.', en: 'Unknown error.' },
@@ -20,7 +23,10 @@ const TEXTS: Record<number, ServerText> = {
   [CODES.notFound]: { ko: '항목을 찾을 수 없습니다.', en: 'Not found.' },
   [CODES.mismatch]: { ko: '다른 곳에서 변경되었습니다.', en: 'It was changed elsewhere.' },
   [CODES.alreadyProcessed]: { ko: '이미 처리된 요청입니다.', en: 'This request has already been processed.' },
-  [CODES.previousExists]: { ko: '이미 처리 중인 입금 신청이 있습니다.', en: 'A deposit request is already being processed.' },
+  [CODES.previousExists]: {
+    ko: '이미 처리 중인 입금 신청이 있습니다.',
+    en: 'A deposit request is already being processed.',
+  },
   [CODES.rateLimited]: { ko: '잠시 후 다시 시도해 주세요.', en: 'Too many attempts. Please wait.' },
   [CODES.maintenance]: { ko: '점검 중입니다.', en: 'Under maintenance.' },
 };

@@ -26,7 +26,10 @@ export const text = (min: number, max: number) =>
 /** A whole number that came as a number or as digits. */
 export const digits = v.pipe(
   v.union(
-    [v.pipe(v.number(), v.safeInteger('format')), v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'format'), v.transform(Number))],
+    [
+      v.pipe(v.number(), v.safeInteger('format')),
+      v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'format'), v.transform(Number)),
+    ],
     'format',
   ),
   v.number(),
@@ -40,7 +43,7 @@ export const amount = v.pipe(
 );
 
 /** Points to convert. Spec section 5. */
-export const points = v.pipe(
+export const pointsToConvert = v.pipe(
   digits,
   v.minValue(LIMITS.pointsMin, 'min'),
   v.check((value) => value % LIMITS.pointsUnit === 0, 'unit'),
@@ -72,7 +75,7 @@ export const accountFields = {
   nickname: text(LIMITS.nickname.min, LIMITS.nickname.max),
   phone: v.pipe(
     v.string('format'),
-    v.transform((value) => value.replace(/[\s-]/g, '').replace(/^\+82/, '0')),
+    v.transform((value) => value.replaceAll(/[\s-]/g, '').replace(/^\+82/, '0')),
     v.regex(/^01[016789]\d{7,8}$/, 'format'),
   ),
 };

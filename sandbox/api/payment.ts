@@ -13,7 +13,10 @@ export function paymentRoutes(app: FastifyInstance, api: Api): void {
     const waiting = row?.status === 'waiting';
     const sum = row ? `${new Intl.NumberFormat('ko').format(row.amount)}원` : '';
     reply.status(row ? 200 : 404).type('text/html; charset=utf-8');
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'");
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+    );
     return pageOf(
       !row ? '없는 결제입니다.' : waiting ? `카드 결제 ${sum}` : '이미 처리된 결제입니다.',
       waiting ? '<form method="post"><button>플레이 머니로 결제</button></form>' : '',

@@ -34,16 +34,32 @@ export function registerRoutes(app: FastifyInstance, api: Api): void {
         `insert into members (id, account_id, email, nickname, phone, password_hash, referral_code, agreed_terms, created_at,
            login_at, notices_seen_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9) on conflict do nothing returning id`,
-        [id, body.account_id, body.email, body.nickname, body.phone, passwordHash, body.referral_code, body.agreed_terms, now],
+        [
+          id,
+          body.account_id,
+          body.email,
+          body.nickname,
+          body.phone,
+          passwordHash,
+          body.referral_code,
+          body.agreed_terms,
+          now,
+        ],
       );
       if (!created) {
         const fields: Record<string, string> = {};
         for (const field of UNIQUE) if (await findMember(tx, field, body[field])) fields[field] = 'duplicate';
         throw fieldRefusal(fields, CODES.duplicate);
       }
-      await openWallets(tx);
+      await openWallets(tx, id);
       await post(tx, { memberId: id, type: 'adjust', amount: WELCOME.balance, ref: 'welcome', key: `welcome:${id}` });
-      await postPoints(tx, { memberId: id, type: 'bonus', amount: WELCOME.points, ref: 'welcome', key: `welcome:${id}` });
+      await postPoints(tx, {
+        memberId: id,
+        type: 'bonus',
+        amount: WELCOME.points,
+        ref: 'welcome',
+        key: `welcome:${id}`,
+      });
       await tx.query(
         `insert into memos (id, member_id, kind, title, content, date) values ($1, $2, 'direct', $3, $4, $5)`,
         [randomUUID(), id, '가입을 환영합니다', '플레이 머니를 넣어 드렸습니다. 즐거운 시간 보내세요.', now],
@@ -92,7 +108,7 @@ async function sendReset(api: Api, memberId: string, email: string): Promise<voi
   await api.db.query('insert into outbox (recipient, subject, body, token, at) values ($1, $2, $3, $4, $5)', [
     email,
     '비밀번호 재설정',
-    `아래 코드를 입력해 비밀번호를 다시 정해 주세요. 30분 동안 쓸 수 있습니다.\n\n${token}`,
+    `아래 주소에서 비밀번호를 다시 정해 주세요. 30분 동안 쓸 수 있습니다.\n\n${api.origins.web}/account/reset#token=${token}`,
     token,
     now,
   ]);

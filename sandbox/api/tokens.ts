@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { CODES, SESSION_RESULTS } from '../../src/config/codes.ts';
+import { CODES, type SESSION_RESULTS } from '../../src/config/codes.ts';
 import type { Queryable } from '../db.ts';
 import { digest, randomToken } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
@@ -49,7 +49,9 @@ export async function checkToken(
   token: string | undefined,
 ): Promise<{ result: 'OK'; session: Session } | { result: Exclude<SessionResult, 'OK'> }> {
   if (!token) return { result: 'TOKEN_GET_ERROR' };
-  const named = token.includes('.') ? await readJwt(db, token) : { column: 'auth_token_hash' as const, value: digest(token) };
+  const named = token.includes('.')
+    ? await readJwt(db, token)
+    : { column: 'auth_token_hash' as const, value: digest(token) };
   if (typeof named === 'string') return { result: named };
   const [row] = await db.query<{ id: string; member_id: string; expires_at: Date; revoked_at: Date | null }>(
     `select id, member_id, expires_at, revoked_at from sessions where ${named.column} = $1`,

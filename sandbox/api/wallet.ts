@@ -10,7 +10,7 @@ import { coded } from './envelope.ts';
 import { memberOf } from './members.ts';
 import { DEPOSIT_METHOD_IDS, depositMethods, withdrawMethods } from './methods.ts';
 import { once, runningKey } from './once.ts';
-import { amount, parse, points, text } from './parse.ts';
+import { amount, parse, pointsToConvert, text } from './parse.ts';
 import { fieldRefusal, Refusal } from './refusal.ts';
 import { requireSession } from './tokens.ts';
 
@@ -36,7 +36,10 @@ export function walletRoutes(app: FastifyInstance, api: Api): void {
     const { kind } = parse(v.object({ kind: v.picklist(['deposit', 'withdraw'], 'format') }), request.query);
     const member = await memberOf(api.db, memberId);
     const now = api.clock.now();
-    return coded({ methods: kind === 'deposit' ? depositMethods(now, memberId) : withdrawMethods(now, member), server_now: now });
+    return coded({
+      methods: kind === 'deposit' ? depositMethods(now, memberId) : withdrawMethods(now, member),
+      server_now: now,
+    });
   });
 
   app.post('/wallet/deposits', async (request) => {
@@ -98,7 +101,7 @@ export function walletRoutes(app: FastifyInstance, api: Api): void {
 
   app.post('/wallet/points/convert', async (request) => {
     const { memberId } = await requireSession(api.db, bearer(request));
-    const body = parse(v.object({ points }), request.body);
+    const body = parse(v.object({ points: pointsToConvert }), request.body);
     const data = await once(api, request, memberId, body, async (tx, id) => {
       const key = `convert:${id}`;
       const taken = await postPoints(tx, { memberId, type: 'convert', amount: -body.points, ref: id, key });

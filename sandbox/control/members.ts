@@ -18,7 +18,10 @@ interface Named {
 export function memberControls(app: FastifyInstance, { db }: SandboxContext): void {
   app.get<Named>('/members/:member', async (request) => {
     const id = await memberId(db, request.params.member);
-    const [member] = await db.query('select id, account_id, email, nickname, phone, rolling, created_at, login_at from members where id = $1', [id]);
+    const [member] = await db.query(
+      'select id, account_id, email, nickname, phone, rolling, created_at, login_at from members where id = $1',
+      [id],
+    );
     return { ...member, ...(await balances(db, id)) };
   });
 
@@ -34,7 +37,8 @@ export function memberControls(app: FastifyInstance, { db }: SandboxContext): vo
       if (won !== 0) await post(tx, { ...entry, amount: won });
       const more = (wanted.points ?? held.points) - held.points;
       if (more !== 0) await postPoints(tx, { ...entry, amount: more });
-      if (wanted.rolling !== undefined) await tx.query('update members set rolling = $2 where id = $1', [id, wanted.rolling]);
+      if (wanted.rolling !== undefined)
+        await tx.query('update members set rolling = $2 where id = $1', [id, wanted.rolling]);
     });
     return balances(db, id);
   });
@@ -63,7 +67,10 @@ export function memberControls(app: FastifyInstance, { db }: SandboxContext): vo
 
 /** The id behind a name; throws NotFound. */
 export async function memberId(db: Queryable, name: string): Promise<string> {
-  const [member] = await db.query<{ id: string }>('select id from members where account_id = $1 or email = $1 or id = $1', [name]);
+  const [member] = await db.query<{ id: string }>(
+    'select id from members where account_id = $1 or email = $1 or id = $1',
+    [name],
+  );
   if (!member) throw new NotFound(`no member ${name}`);
   return member.id;
 }

@@ -39,9 +39,10 @@ export function supportControls(app: FastifyInstance, { db }: SandboxContext): v
   });
 
   app.get<{ Querystring: { status?: string } }>('/counsels', async (request) => ({
-    list: await db.query('select * from counsels where $1::text is null or status = $1 order by created desc limit 200', [
-      request.query.status ?? null,
-    ]),
+    list: await db.query(
+      'select * from counsels where $1::text is null or status = $1 order by created desc limit 200',
+      [request.query.status ?? null],
+    ),
   }));
 
   app.post<{ Params: { id: string } }>('/counsels/:id/answer', async (request) => {

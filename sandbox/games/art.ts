@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { bell, cherries, sevens, starlight } from '../images/motifs/classic.ts';
+import { rocket } from '../images/motifs/sport.ts';
 import { fortuneWheel } from '../images/motifs/table.ts';
 import { chest, coin, crown, cutStone, type Motif } from '../images/motifs/treasure.ts';
 import { composeScene, FILTERS } from '../images/compose.ts';
@@ -15,6 +16,13 @@ const GEMS: Record<string, { hue: Hue; sides: number; stretch: number }> = {
   l3: { hue: { h: 206, s: 86 }, sides: 12, stretch: 1 },
   l4: { hue: { h: 148, s: 68 }, sides: 8, stretch: 1.2 },
 };
+
+/** The rocket of a flight in its title's colours, as an SVG document. */
+export function rocketArt(game: Game): string {
+  const sheet = new Sheet();
+  const drawn = rocket(sheet, seeded(game.title), subjectOf(game.title, game.kind).palette);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-120 -120 240 240" width="240" height="240"><g>${drawn}</g><defs>${FILTERS}${sheet.defs()}</defs></svg>`;
+}
 
 /** One symbol of a slot in its title's colours, as an SVG document. Design section 9. */
 export function symbolArt(game: Game, symbol: Symbol): string {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import * as v from 'valibot';
 import type { SandboxContext } from '../context.ts';
 import { balances } from '../ledger.ts';
-import { sceneArt, skinCss, symbolArt } from './art.ts';
+import { rocketArt, sceneArt, skinCss, symbolArt } from './art.ts';
 import { readAssets } from './assets.ts';
 import { beginning, endDue, leave, view } from './kinds.ts';
 import { gamePage, gonePage, languageOf } from './page.ts';
@@ -71,9 +71,13 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
   });
 
   app.get<{ Params: { id: string; file: string } }>('/symbol/:id/:file', async (request, reply) => {
-    const symbol = SYMBOLS.find((one) => `${one}.svg` === request.params.file);
-    const game = symbol && (await gameOf(context, request.params.id));
-    return game ? kept(reply).type('image/svg+xml').send(symbolArt(game, symbol)) : reply.callNotFound();
+    const { id, file } = request.params;
+    const symbol = SYMBOLS.find((one) => `${one}.svg` === file);
+    const game = symbol || file === 'rocket.svg' ? await gameOf(context, id) : undefined;
+    if (!game) return reply.callNotFound();
+    return kept(reply)
+      .type('image/svg+xml')
+      .send(symbol ? symbolArt(game, symbol) : rocketArt(game));
   });
 
   app.get<{ Params: { file: string } }>('/scene/:file', async (request, reply) => {

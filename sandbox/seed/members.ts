@@ -1,6 +1,6 @@
 import type { Queryable } from '../db.ts';
 import { DEMO, DEMO_HOLDS } from '../facts.ts';
-import { openWallets, postAll } from '../ledger.ts';
+import { postAll } from '../ledger.ts';
 import { hashPassword } from '../secrets.ts';
 import { seedHistory } from './history.ts';
 
@@ -23,20 +23,21 @@ export async function seedMembers(tx: Queryable): Promise<void> {
   const passwordHash = await PASSWORD_HASH;
   const now = tx.now().getTime();
   const players = Array.from({ length: PLAYERS }, (_, index) => player(index + 1));
-  const rows = [{ id: 'demo', account_id: DEMO.accountId, email: DEMO.email, nickname: '데모', age: 60 }, ...players].map(
-    ({ age, ...member }, index) => ({
-      ...member,
-      phone: `0105550${1000 + index}`,
-      password_hash: passwordHash,
-      bank_code: BANKS[index % BANKS.length]?.code,
-      bank_code_name: BANKS[index % BANKS.length]?.name,
-      bank_account: `${100 + index}-2026-${4410 + index * 37}`,
-      bank_name: HOLDERS[index % HOLDERS.length],
-      created_at: new Date(now - age * DAY),
-      login_at: new Date(now - DAY),
-      notices_seen_at: new Date(now - 3 * DAY),
-    }),
-  );
+  const rows = [
+    { id: 'demo', account_id: DEMO.accountId, email: DEMO.email, nickname: '데모', age: 60 },
+    ...players,
+  ].map(({ age, ...member }, index) => ({
+    ...member,
+    phone: `0105550${1000 + index}`,
+    password_hash: passwordHash,
+    bank_code: BANKS[index % BANKS.length]?.code,
+    bank_code_name: BANKS[index % BANKS.length]?.name,
+    bank_account: `${100 + index}-2026-${4410 + index * 37}`,
+    bank_name: HOLDERS[index % HOLDERS.length],
+    created_at: new Date(now - age * DAY),
+    login_at: new Date(now - DAY),
+    notices_seen_at: new Date(now - 3 * DAY),
+  }));
   await tx.query(
     `insert into members (id, account_id, email, nickname, phone, password_hash, bank_code, bank_code_name, bank_account,
        bank_name, agreed_terms, created_at, login_at, notices_seen_at)
@@ -47,10 +48,18 @@ export async function seedMembers(tx: Queryable): Promise<void> {
        created_at timestamptz, login_at timestamptz, notices_seen_at timestamptz)`,
     [JSON.stringify(rows)],
   );
-  await openWallets(tx);
+  await tx.query(
+    "insert into wallets (member_id, unit) select id, unit from members, (values ('won'), ('point')) as units (unit)",
+  );
   await seedHistory(tx, 'demo', DEMO_HOLDS);
   const start = (type: 'deposit' | 'bonus', each: number) =>
-    players.map(({ id }, index) => ({ memberId: id, type, amount: (index + 1) * each, ref: 'start', key: `seed:${id}:start` }));
+    players.map(({ id }, index) => ({
+      memberId: id,
+      type,
+      amount: (index + 1) * each,
+      ref: 'start',
+      key: `seed:${id}:start`,
+    }));
   await postAll(tx, 'won', start('deposit', 50_000));
   await postAll(tx, 'point', start('bonus', 2_000));
 }

@@ -20,7 +20,14 @@ export async function seedSupports(tx: Queryable): Promise<void> {
     await tx.query(
       `insert into memos (id, member_id, kind, title, content, date, read)
        select $1 || '-' || id, id, $2, $3, $4, $5, $6 from members where $2 = 'all' or id = 'demo'`,
-      [`memo${index + 1}`, memo.kind, memo.title, memo.content, new Date(now - index * 0.9 * DAY - 2 * HOUR), index > 2],
+      [
+        `memo${index + 1}`,
+        memo.kind,
+        memo.title,
+        memo.content,
+        new Date(now - index * 0.9 * DAY - 2 * HOUR),
+        index > 2,
+      ],
     );
   }
   for (const [index, counsel] of COUNSELS.entries()) {

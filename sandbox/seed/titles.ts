@@ -9,13 +9,58 @@ const NOUNS =
   'Arrow Bells Blossom Bounty Caravan Carnival Castle Coins Comet Compass Cove Crown Diamonds Dragon Dynasty Empress Falcon Feast Fortune Fox Fruits Galaxy Garden Gems Harbor Harvest Heist Horizon Hunt Island Jewels Journey Jungle Kingdom Koi Lagoon Lantern Legend Lion Lotus Mask Mine Monkey Moon Mountain Ocean Oracle Orchard Owl Palace Panda Pearl Phoenix Pirate Planet Pyramid Quest Reef Riches River Samurai Serenade Sevens Star Stallion Sunrise Temple Throne Tiger Totem Treasure Turtle Valley Vault Voyage Wolf'.split(
     ' ',
   );
-const KOREAN_ADJECTIVES = ['황금', '달빛', '푸른', '붉은', '비밀의', '천년', '하늘', '행운의', '은빛', '전설의', '불꽃', '바람의'];
-const KOREAN_NOUNS = ['잉어', '호랑이', '여우', '왕국', '보물', '연꽃', '도깨비', '거북선', '봉황', '사원', '정원', '항해', '까치', '장군'];
+const KOREAN_ADJECTIVES = [
+  '황금',
+  '달빛',
+  '푸른',
+  '붉은',
+  '비밀의',
+  '천년',
+  '하늘',
+  '행운의',
+  '은빛',
+  '전설의',
+  '불꽃',
+  '바람의',
+];
+const KOREAN_NOUNS = [
+  '잉어',
+  '호랑이',
+  '여우',
+  '왕국',
+  '보물',
+  '연꽃',
+  '도깨비',
+  '거북선',
+  '봉황',
+  '사원',
+  '정원',
+  '항해',
+  '까치',
+  '장군',
+];
 const KOREAN_SLOTS = ['용의 전설', '복주머니', '까치와 호랑이', '한여름 밤의 과일', '청룡의 노래', '흥부의 박'];
 
 const ROOMS = ['Amber', 'Jade', 'Ruby', 'Pearl', 'Ivory', 'Opal', 'Onyx', 'Coral', 'Topaz', 'Lotus'];
-const TABLES = ['바카라', '스피드 바카라', 'Baccarat', 'Speed Baccarat', '드래곤 타이거', 'Prestige Baccarat', '노 커미션 바카라'];
-const SPORTS = ['Football Today', 'K리그 승부', 'Baseball Night', '농구 라이브', 'Tennis Courtside', 'Ice Hockey', '배구 챔피언', 'Weekend Combo'];
+const TABLES = [
+  '바카라',
+  '스피드 바카라',
+  'Baccarat',
+  'Speed Baccarat',
+  '드래곤 타이거',
+  'Prestige Baccarat',
+  '노 커미션 바카라',
+];
+const SPORTS = [
+  'Football Today',
+  'K리그 승부',
+  'Baseball Night',
+  '농구 라이브',
+  'Tennis Courtside',
+  'Ice Hockey',
+  '배구 챔피언',
+  'Weekend Combo',
+];
 const ARCADE_FIRST = ['Bubble', 'Rocket', 'Marble', 'Comet', 'Pepper', 'Turbo', 'Lucky', '통통', '별빛'];
 const ARCADE_SECOND = ['Orbit', 'Drop', 'Runner', 'Tower', 'Plinko', 'Dice', 'Mines', '점프', '다이스'];
 
@@ -37,8 +82,10 @@ function drawTitle(kind: GameKind, draw: Random): string {
   if (draw.chance(0.02)) return draw.pick(KOREAN_SLOTS);
   if (draw.chance(0.1)) return `${draw.pick(KOREAN_ADJECTIVES)} ${draw.pick(KOREAN_NOUNS)}`;
   const noun = draw.pick(NOUNS);
-  if (draw.chance(0.08)) return `${noun} of the ${draw.pick(['North', 'Moon', 'Nile', 'Ancients', 'East', 'Deep', 'Sun'])}`;
-  if (draw.chance(0.12)) return `${draw.pick(ADJECTIVES)} ${noun} ${draw.pick(['Deluxe', 'Rush', 'Hold & Spin', 'Ways', 'Nights', '88'])}`;
+  if (draw.chance(0.08))
+    return `${noun} of the ${draw.pick(['North', 'Moon', 'Nile', 'Ancients', 'East', 'Deep', 'Sun'])}`;
+  if (draw.chance(0.12))
+    return `${draw.pick(ADJECTIVES)} ${noun} ${draw.pick(['Deluxe', 'Rush', 'Hold & Spin', 'Ways', 'Nights', '88'])}`;
   return `${draw.pick(ADJECTIVES)} ${noun}`;
 }
 

@@ -6,8 +6,8 @@ export type Envelope = 'code' | 'result' | 'init';
 /** One call of the operator's, as a fact: its feature's `X.api.ts` holds it, the transport runs it. */
 export interface Endpoint<Input extends Payload, Schema extends GenericSchema = GenericSchema> {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Path, or how it follows from the input. */
-  path: string | ((input: Input) => string);
+  /** `:name` stands for a field of the input, which then is not sent again in query or body. */
+  path: string;
   envelope: Envelope;
   /** `yes`: fails as signedOut without a token · `optional`: sent when there is one · `no`: never sent. */
   auth: 'yes' | 'optional' | 'no';

@@ -26,3 +26,4 @@ export const request: Request = (row, input, options) => {
   if (!transport) throw new Error('request() before connectApi()');
   return transport(row, input, options);
 };
+export { pageOf, type PageInput } from './page.ts';

@@ -28,8 +28,13 @@ export interface Intent {
   sequence: number;
   /** Clock milliseconds of the press. */
   createdAt: number;
-  /** `sending`: no reply yet · `unknown`: it left, and nobody knows what became of it. */
-  state: 'sending' | 'unknown';
+  /** Clock milliseconds when it was last known to be on its way. */
+  sentAt: number;
+  /**
+   * `sending`: no reply yet · `unknown`: it left, and nobody knows what became of it · `unseen`: long after, the server has not seen it;
+   * the player sends it again or drops it.
+   */
+  state: 'sending' | 'unknown' | 'unseen';
 }
 
 /** A stored intent's shape; what does not fit is not ours. */
@@ -40,70 +45,88 @@ export const intentSchema = v.object({
   payload: v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()]))),
   sequence: v.number(),
   createdAt: v.number(),
-  state: v.picklist(['sending', 'unknown']),
+  sentAt: v.number(),
+  state: v.picklist(['sending', 'unknown', 'unseen']),
 });
 
-/** What became of an intent: `done` with the reply, `refused` for good, `unknown` and being asked about, or another one is under way. */
+/**
+ * What became of an intent: `done` with the reply · `refused` for good · `unknown` and being asked about · `busy`: one of its kind is open
+ * already, or another tab is at it · `gone`: it came to its end in another tab.
+ */
 export type IntentOutcome<T> =
   | { outcome: 'done'; value: T }
   | { outcome: 'refused'; error: ApiError }
   | { outcome: 'unknown'; intent: Intent }
-  | { outcome: 'busy' };
+  | { outcome: 'busy' }
+  | { outcome: 'gone' };
 
-/** What asking the server about a key gave: it has it, it has never seen it, or there was no answer. */
+/** What asking the server about a key gave: it has carried it out, it has never seen it, or there was no answer (or it still runs). */
 export type KeyAnswer = 'found' | 'notFound' | 'noAnswer';
 
-/** What intents need; `app/wire.ts` gives it. */
+/** How an open intent ended, for those who wait: carried out, never seen (now `unseen`), or ended in another tab. */
+export type IntentEnd = 'found' | 'notFound' | 'gone';
+
+/** What intents need; the feature that sends them gives it. */
 export interface IntentPorts {
   request: Request;
   clock: Clock;
+  /** Not a personal collection: an open intent outlives a logout, or the next sign-in would send it a second time. */
   intents: Collection<Intent>;
   newKey(): string;
   nextSequence(): number;
   /** The signed-in member, '' while there is none. */
   uid(): string;
-  /** Runs `work` while holding a lock over all tabs; undefined if another tab holds it. */
+  /** Runs `work` while holding a lock over all tabs; undefined if another holds it. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Asks the server what it knows of a key. */
   askByKey(key: string): Promise<KeyAnswer>;
-  /** An unknown intent came to an end: it was carried out, or the server never saw it. */
-  onResolved(intent: Intent, answer: 'found' | 'notFound'): void;
+  /** An intent that this tab showed as open has ended. */
+  onResolved(intent: Intent, end: IntentEnd): void;
 }
 
 /** Carries out intents exactly once. */
 export interface Intents {
-  /** Sends a new intent of `kind`; the payload is stored before it leaves. */
+  /** Sends a new intent of `kind`; it is stored before it leaves, and refused (kind `client`) where nothing can be stored. */
   send<Input extends Payload, Schema extends v.GenericSchema>(
     kind: string,
     endpoint: Endpoint<Input, Schema>,
     input: Input,
   ): Promise<IntentOutcome<v.InferOutput<Schema>>>;
-  /** Sends an intent again, with its own key and sequence, after the player asked for it. */
+  /** Sends an `unseen` intent again, with its own key and sequence, after the player asked for it. */
   sendAgain<Schema extends v.GenericSchema>(
     intent: Intent,
     endpoint: Endpoint<Payload, Schema>,
   ): Promise<IntentOutcome<v.InferOutput<Schema>>>;
   /** The member's open intents. One that a reload or a crash cut off counts as unknown. */
   open(): Promise<Intent[]>;
-  /** Asks about every open intent until it is known: after a start, a sign-in, and when the page is looked at again. Gives a stop. */
+  /**
+   * Asks about every open intent until it is known, now and after each wait of the timetable: after a start, a sign-in, and when the
+   * page is looked at again. An intent that ends `unknown` is asked about without this call. Gives a stop.
+   */
   resolveOpen(): () => void;
-  /** Drops an intent that the server has never seen, at the player's wish. */
-  discard(intent: Intent): Promise<void>;
+  /** Drops an `unseen` intent, at the player's wish. False: it is not unseen any more, or another tab is at it. */
+  discard(intent: Intent): Promise<boolean>;
 }
 
-/** A server that has not seen a key this long after the last send will not see it: no send takes longer. Milliseconds. */
+/** A server that has not seen a key this long after it was last on its way will not see it: no send takes longer. Milliseconds. */
 const SETTLED = 60_000;
 
 /** Makes the intents of this tab. */
 export function createIntents(ports: IntentPorts): Intents {
-  const idOf = (intent: Intent): string => `${intent.uid}/${intent.key}`;
-  /** Sends under way in this tab: the store alone cannot tell them from ones that a crash cut off. */
+  /** What this tab takes for open, by id: another tab may end it. */
+  const known = new Map<string, Intent>();
+  /** Keys of the sends under way in this tab: their own replies conclude them. */
   const inFlight = new Set<string>();
+  let stopAsking = (): void => {};
 
   async function open(): Promise<Intent[]> {
+    return (await stored()) ?? [];
+  }
+
+  /** The member's intents; undefined while the store cannot say. */
+  async function stored(): Promise<Intent[] | undefined> {
     const all = await ports.intents.all();
-    if (!all.ok) return [];
-    return all.value.map(([, intent]) => intent).filter((intent) => intent.uid === ports.uid());
+    return all.ok ? all.value.map(([, intent]) => intent).filter((intent) => intent.uid === ports.uid()) : undefined;
   }
 
   async function run<Input extends Payload, Schema extends v.GenericSchema>(
@@ -111,29 +134,98 @@ export function createIntents(ports: IntentPorts): Intents {
     endpoint: Endpoint<Input, Schema>,
     input: Input,
   ): Promise<IntentOutcome<v.InferOutput<Schema>>> {
+    const sending: Intent = { ...intent, state: 'sending', sentAt: ports.clock.now() };
     inFlight.add(intent.key);
     try {
-      await ports.intents.set(idOf(intent), { ...intent, state: 'sending' });
+      if (!(await ports.intents.set(idOf(intent), sending)).ok) {
+        // What only memory holds is forgotten by a crash, and pressed again.
+        if (intent.sentAt === 0) await ports.intents.delete(idOf(intent));
+        return { outcome: 'refused', error: apiError('client') };
+      }
       const sent = await ports.request(endpoint, input, { idempotencyKey: intent.key, sequence: intent.sequence });
-      return await conclude(intent, sent);
+      return await conclude(sending, sent);
     } finally {
       inFlight.delete(intent.key);
     }
   }
 
   async function conclude<T>(intent: Intent, sent: Result<T, ApiError>): Promise<IntentOutcome<T>> {
-    if (sent.ok) {
-      await ports.intents.delete(idOf(intent));
-      return { outcome: 'done', value: sent.value };
-    }
     // "Already processed" is the key's own earlier send, still running or done.
-    if (!sent.error.outcomeUnknown && sent.error.state !== CODES.alreadyProcessed) {
-      await ports.intents.delete(idOf(intent));
-      return { outcome: 'refused', error: sent.error };
+    if (!sent.ok && (sent.error.outcomeUnknown || sent.error.state === CODES.alreadyProcessed)) {
+      const unknown: Intent = { ...intent, state: 'unknown', sentAt: ports.clock.now() };
+      known.set(idOf(intent), unknown);
+      await ports.intents.set(idOf(intent), unknown);
+      ask(TIMINGS.intentPoll[0]);
+      return { outcome: 'unknown', intent: unknown };
     }
-    const unknown: Intent = { ...intent, state: 'unknown' };
-    await ports.intents.set(idOf(intent), unknown);
-    return { outcome: 'unknown', intent: unknown };
+    known.delete(idOf(intent));
+    await ports.intents.delete(idOf(intent));
+    return sent.ok ? { outcome: 'done', value: sent.value } : { outcome: 'refused', error: sent.error };
+  }
+
+  /** Asks after `delay` milliseconds, and again until nothing is open. */
+  function ask(delay: number): () => void {
+    stopAsking();
+    let stopped = false;
+    let rounds = delay === 0 ? 0 : 1;
+    let cancel = delay === 0 ? (): void => {} : ports.clock.setTimeout(() => void round(), delay);
+    async function round(): Promise<void> {
+      const isOver = await askAll(() => stopped);
+      if (stopped || isOver) return;
+      const wait = TIMINGS.intentPoll[Math.min(rounds++, TIMINGS.intentPoll.length - 1)] ?? SETTLED;
+      cancel = ports.clock.setTimeout(() => void round(), wait);
+    }
+    if (delay === 0) void round();
+    stopAsking = () => {
+      stopped = true;
+      cancel();
+    };
+    return stopAsking;
+  }
+
+  /** Asks once about each open intent; whether all of them are known now. */
+  async function askAll(stopped: () => boolean): Promise<boolean> {
+    const found = await stored();
+    if (!found) return false;
+    for (const [id, intent] of known) {
+      if (intent.uid === ports.uid() && !found.some((one) => idOf(one) === id)) end(intent, 'gone');
+    }
+    let isOver = true;
+    for (const intent of found.filter(({ key }) => !inFlight.has(key))) {
+      known.set(idOf(intent), intent);
+      const askedAt = ports.clock.now();
+      const answer = await ports.askByKey(intent.key);
+      // The answer is the member's who asked: it says nothing of another's key.
+      if (stopped() || ports.uid() !== intent.uid) return true;
+      if (!(await settle(intent, answer, askedAt))) isOver = false;
+    }
+    return isOver;
+  }
+
+  /** Takes up an answer; whether the intent needs no more asking. */
+  async function settle(intent: Intent, answer: KeyAnswer, askedAt: number): Promise<boolean> {
+    if (answer === 'noAnswer') return false;
+    const settled = await ports.exclusively(lockOf(intent), async () => {
+      const now = await ports.intents.get(idOf(intent));
+      if (!now.ok) return false;
+      if (answer === 'found') {
+        await ports.intents.delete(idOf(intent));
+      } else {
+        // Ended elsewhere: the next round says so. Sent again meanwhile, or not long ago: "not found" proves nothing.
+        // A device whose clock was set back must not wait for it to catch up.
+        if (!now.value || Math.abs(askedAt - now.value.sentAt) < SETTLED) return false;
+        await ports.intents.set(idOf(intent), { ...now.value, state: 'unseen' });
+      }
+      return true;
+    });
+    if (settled) end(intent, answer);
+    return settled ?? false;
+  }
+
+  function end(intent: Intent, how: IntentEnd): void {
+    known.delete(idOf(intent));
+    log.info('An open intent has ended', { kind: intent.kind, how });
+    ports.onResolved(intent, how);
   }
 
   return {
@@ -142,67 +234,47 @@ export function createIntents(ports: IntentPorts): Intents {
     async send(kind, endpoint, input) {
       const uid = ports.uid();
       if (uid === '') return { outcome: 'refused', error: apiError('signedOut') };
-      const outcome = await ports.exclusively(`intent/${uid}/${kind}`, async () => {
-        if ((await open()).some((intent) => intent.kind === kind)) return undefined;
-        const intent: Intent = {
-          key: ports.newKey(),
-          kind,
-          uid,
-          payload: input,
-          sequence: ports.nextSequence(),
-          createdAt: ports.clock.now(),
-          state: 'sending',
-        };
-        return run(intent, endpoint, input);
+      const intent = { kind, uid, payload: input, createdAt: ports.clock.now(), sentAt: 0, state: 'sending' } as const;
+      const outcome = await ports.exclusively(lockOf(intent), async () => {
+        const others = await stored();
+        if (!others) return { outcome: 'refused', error: apiError('client') } as const;
+        if (others.some((other) => other.kind === kind)) return { outcome: 'busy' } as const;
+        return run({ ...intent, key: ports.newKey(), sequence: ports.nextSequence() }, endpoint, input);
       });
       return outcome ?? { outcome: 'busy' };
     },
 
     async sendAgain(intent, endpoint) {
-      const again = (): Promise<IntentOutcome<v.InferOutput<typeof endpoint.output>>> =>
-        run(intent, endpoint, intent.payload);
-      return (await ports.exclusively(`intent/${intent.uid}/${intent.kind}`, again)) ?? { outcome: 'busy' };
+      const outcome = await ports.exclusively(lockOf(intent), async () => {
+        const now = await ports.intents.get(idOf(intent));
+        if (!now.ok) return { outcome: 'refused', error: apiError('client') } as const;
+        if (!now.value) return { outcome: 'gone' } as const;
+        // Before that, an earlier send may still act, and a refusal of this one would say nothing of it.
+        if (now.value.state !== 'unseen') return { outcome: 'busy' } as const;
+        return run(now.value, endpoint, now.value.payload);
+      });
+      return outcome ?? { outcome: 'busy' };
     },
 
-    resolveOpen() {
-      let stopped = false;
-      let cancel = (): void => {};
-      let tries = 0;
-
-      async function ask(): Promise<void> {
-        let left = 0;
-        for (const intent of await open()) {
-          if (stopped || inFlight.has(intent.key)) continue;
-          if (!(await askOne(intent))) left++;
-        }
-        if (stopped || left === 0) return;
-        const wait = TIMINGS.intentPoll[Math.min(tries++, TIMINGS.intentPoll.length - 1)] ?? 30_000;
-        cancel = ports.clock.setTimeout(() => void ask(), wait);
-      }
-
-      /** Whether the intent is over. */
-      async function askOne(intent: Intent): Promise<boolean> {
-        const answer = await ports.askByKey(intent.key);
-        // "Not found" right after the send proves nothing: the request may still be on its way.
-        if (answer === 'noAnswer' || (answer === 'notFound' && ports.clock.now() - intent.createdAt < SETTLED)) {
-          if (intent.state === 'sending') await ports.intents.set(idOf(intent), { ...intent, state: 'unknown' });
-          return false;
-        }
-        if (answer === 'found') await ports.intents.delete(idOf(intent));
-        log.info('An open intent is known now', { kind: intent.kind, answer });
-        ports.onResolved(intent, answer);
-        return true;
-      }
-
-      void ask();
-      return () => {
-        stopped = true;
-        cancel();
-      };
-    },
+    resolveOpen: () => ask(0),
 
     async discard(intent) {
-      await ports.intents.delete(idOf(intent));
+      const dropped = await ports.exclusively(lockOf(intent), async () => {
+        const now = await ports.intents.get(idOf(intent));
+        if (!now.ok || now.value?.state !== 'unseen') return false;
+        known.delete(idOf(intent));
+        await ports.intents.delete(idOf(intent));
+        return true;
+      });
+      return dropped ?? false;
     },
   };
+}
+
+function idOf(intent: Pick<Intent, 'uid' | 'key'>): string {
+  return `${intent.uid}/${intent.key}`;
+}
+
+function lockOf(intent: Pick<Intent, 'uid' | 'kind'>): string {
+  return `intent/${intent.uid}/${intent.kind}`;
 }

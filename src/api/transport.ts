@@ -118,13 +118,11 @@ function describe<Input extends Payload>(
   token: string | undefined,
   options: RequestOptions,
 ): Call {
-  const path = typeof endpoint.path === 'string' ? endpoint.path : endpoint.path(input);
+  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const base = baseUrl(domain);
-  const url = new URL(path, base);
-  if (url.origin !== base) throw new Error('A path led to another host');
+  const url = new URL(fillPath(endpoint.path, fields), base);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  if (inQuery) for (const [key, value] of given) url.searchParams.set(key, String(value));
+  if (inQuery) for (const [name, value] of fields) url.searchParams.set(name, String(value));
 
   const headers = new Headers({ 'accept-language': ports.locale() });
   headers.set('x-sequence', String(options.sequence ?? ports.nextSequence()));
@@ -132,17 +130,20 @@ function describe<Input extends Payload>(
   if (endpoint.method !== 'GET') headers.set('content-type', 'text/plain');
   if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
-  const body = inQuery ? undefined : JSON.stringify(Object.fromEntries(given));
-  return {
-    url,
-    init: {
-      method: endpoint.method,
-      headers,
-      credentials: 'omit',
-      cache: 'no-store',
-      ...(body !== undefined && { body }),
-    },
-  };
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'omit', cache: 'no-store' };
+  if (!inQuery) init.body = JSON.stringify(Object.fromEntries(fields));
+  return { url, init, token };
+}
+
+/** The path with its `:name` parts filled from the fields, which leave them: what stands in the path is not sent twice. */
+function fillPath(path: string, fields: Map<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_part, name: string) => {
+    const value = String(fields.get(name) ?? '');
+    // An empty part or dots would make it another path: `DELETE /supports/memos/` deletes them all.
+    if (/^\.{0,2}$/.test(value)) throw new Error(`The path's ${name} is missing`);
+    fields.delete(name);
+    return encodeURIComponent(value);
+  });
 }
 
 /** The origin of the operator's API: https, plain http on loopback only. Throws on a domain that is no host and port. Contract section 1. */

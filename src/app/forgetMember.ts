@@ -1,4 +1,4 @@
-import { systemClock } from '../lib/clock.ts';
+import { systemClock, within } from '../lib/clock.ts';
 import { runResets, type Reset, type Tabs } from '../session/index.ts';
 import { app, resetMember } from '../state/app.ts';
 import { clearPersonalCollections } from '../storage/database.ts';
@@ -6,6 +6,8 @@ import { store } from '../storage/encodedStore.ts';
 
 /** Late replies of the old session may still write; the list runs again after this many milliseconds. */
 const AGAIN = 1000;
+/** A database that hangs does not hold up the way out for longer than this, in milliseconds. */
+const PATIENCE = 500;
 
 const RESETS: readonly Reset[] = [
   { name: 'stored session', run: () => store.clearPersonal() },
@@ -13,11 +15,15 @@ const RESETS: readonly Reset[] = [
   { name: 'member state', run: resetMember },
 ];
 
-/** Forgets the member on this device and tells their other tabs. Spec section 4, "Logout clears session keys". */
-export function forgetMember(siblings: Tabs): void {
-  if (app.uid) siblings.tellSignedOut(app.uid);
-  runResets(RESETS);
+/**
+ * Forgets the member on this device at once and tells their other tabs; resolves when the slow part, the database, is empty too or has had
+ * its time. Spec section 4, "Logout clears session keys".
+ */
+export function forgetMember(siblings: Tabs): Promise<void> {
+  siblings.tellSignedOut(app.uid);
+  const done = runResets(RESETS);
   systemClock.setTimeout(() => {
-    if (!app.signedIn) runResets(RESETS);
+    if (!app.signedIn) void runResets(RESETS);
   }, AGAIN);
+  return within(systemClock, PATIENCE, done).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LAYOUTS, STYLES, THEMES, ULTRA_IMAGE, type Layout } from '../config/looks.ts';
+import { LAYOUTS, STYLES, THEMES, ULTRA_IMAGE } from '../config/looks.ts';
 import { detectLocale } from '../i18n/detect.ts';
 import { log } from '../lib/log.ts';
 import { preferences } from '../state/preferences.ts';
@@ -21,20 +21,18 @@ export function restorePreferences(): void {
 }
 
 /**
- * The operator's defaults, under the player's own choice; image `ultra` forces layout 4. A value we do not know is logged and left
- * out. Spec section 4.
+ * The operator's defaults, under the player's own choice and over ours; image `ultra` forces layout 4. A value we do not know is logged and
+ * left out. Spec section 4.
  */
 export function applySiteDefaults({ WEB_VARIABLES: web }: SiteConfig): void {
-  if (!web) return;
-  const forced: Layout | undefined = web.image === ULTRA_IMAGE ? '4' : undefined;
-  preferences.theme = store.get('theme', theme) ?? known('theme', theme, web.theme) ?? preferences.theme;
-  preferences.style = store.get('style', style) ?? known('style', style, web.style) ?? preferences.style;
+  preferences.theme = store.get('theme', theme) ?? known('theme', theme, web?.theme) ?? THEMES[0];
+  preferences.style = store.get('style', style) ?? known('style', style, web?.style) ?? STYLES[0];
   preferences.layout =
-    forced ?? store.get('layout', layout) ?? known('layout', layout, web.layout) ?? preferences.layout;
+    web?.image === ULTRA_IMAGE ? '4' : (store.get('layout', layout) ?? known('layout', layout, web?.layout) ?? LAYOUTS[0]);
   applyLook(preferences);
 }
 
-function known<T>(name: string, schema: v.GenericSchema<unknown, T>, value: string): T | undefined {
+function known<T>(name: string, schema: v.GenericSchema<unknown, T>, value = ''): T | undefined {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
   if (value !== '') log.warn('The site config names something we do not know', { name, value });

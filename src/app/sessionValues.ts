@@ -8,6 +8,8 @@ import { store } from '../storage/encodedStore.ts';
 import { learnServerTime } from './serverTime.ts';
 
 const IN_APP_STATE = ['uid', 'email', 'auth_token'] as const satisfies readonly StorageKey[];
+/** Characters of a refused key that are logged. */
+const KEY_SHOWN = 40;
 const text = v.string();
 
 /** The bearer credential: jwt, falling back to auth_token. Spec section 6. */
@@ -15,19 +17,25 @@ export function storedToken(): string | undefined {
   return store.get('jwt', text) ?? store.get('auth_token', text);
 }
 
+/** Stores a reply's `session` values. A token in it was issued just now, and tells the server's time. Contract section 1. */
+export function takeReplyValues(values: Record<string, string | null>): void {
+  storeSessionValues(values);
+  if (values['jwt']) learnTime(values['jwt']);
+}
+
 /**
- * Stores a reply's `session` values, null removes. Only the keys of the table that a reply may set are taken, up to 4 kB each; anything
+ * Stores session values, null removes. Only the keys of the table that a reply may set are taken, up to 4 kB each; anything
  * else is dropped and logged, so that no answer can overwrite a player's favourites or preferences. Contract section 1.
  */
 export function storeSessionValues(values: Record<string, string | null>): void {
   for (const [key, value] of Object.entries(values)) {
     if (!isReplyKey(key) || (value !== null && value.length > LIMITS.sessionValue)) {
-      log.warn('A reply wanted to store something it may not', { key });
+      log.warn('A reply wanted to store something it may not', { key: key.slice(0, KEY_SHOWN) });
     } else if (value === null) {
       store.remove(key);
     } else {
       store.set(key, value);
-      if (key === 'jwt') learnTime(value);
+      if (key === 'uid') store.set('member', value);
     }
   }
   takeUpStored();
@@ -36,6 +44,7 @@ export function storeSessionValues(values: Record<string, string | null>): void 
 /** Copies the stored values that app state holds too; also at start. */
 export function takeUpStored(): void {
   for (const key of IN_APP_STATE) app[key] = store.get(key, text) ?? '';
+  app.uid = store.get('member', text) ?? app.uid;
 }
 
 /** A token just issued tells the server's time. */

@@ -2,22 +2,30 @@ import * as v from 'valibot';
 import { joinTabs, SHARED_KEYS, type SharedValues, type Tabs } from '../session/index.ts';
 import { app } from '../state/app.ts';
 import { store } from '../storage/encodedStore.ts';
+import { serverOffset, takeServerOffset } from './serverTime.ts';
 import { storeSessionValues } from './sessionValues.ts';
+
+const text = v.string();
 
 /** Joins this tab to the others of the browser: a new tab is signed in by its siblings, and signing out holds for all. Design section 3. */
 export function joinSiblings(signedOut: () => void): Tabs {
   return joinTabs({
     channel: new BroadcastChannel('session'),
     mine() {
-      if (!app.signedIn) return undefined;
+      // `uid` is the browser's: where another member has signed in since, this tab's session would go out under their name.
+      if (!app.signedIn || app.uid !== (store.get('uid', text) ?? '')) return undefined;
       const values: SharedValues = {};
       for (const key of SHARED_KEYS) {
-        const value = store.get(key, v.string());
+        const value = store.get(key, text);
         if (value !== undefined) values[key] = value;
       }
-      return values;
+      return { values, offset: serverOffset() };
     },
-    receive: storeSessionValues,
+    receive({ values, offset }) {
+      takeServerOffset(offset);
+      store.set('member', app.uid);
+      storeSessionValues(values);
+    },
     signedOut,
     uid: () => app.uid,
   });

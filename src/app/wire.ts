@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { i18n } from '@lingui/core';
 import { baseUrl, connectApi, createSequence, isNoAnswer, request } from '../api/index.ts';
 import type { Env } from '../config/env.ts';
 import { connectAccount, mainInit, sessionCheck } from '../features/account/index.ts';
@@ -10,6 +9,7 @@ import { followHistory, followLinks } from '../overlays/index.ts';
 import { createCheck, createSession, type PollOutcome, type Session } from '../session/index.ts';
 import { narrowPolicy, pollSiteConfig, siteConfigSchema } from '../site/index.ts';
 import { app, type SiteConfig, type UserInfo } from '../state/app.ts';
+import { preferences } from '../state/preferences.ts';
 import { createCollection } from '../storage/database.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applySiteDefaults } from './preferences.ts';
@@ -17,7 +17,7 @@ import { guardLeaving, leaveFor } from './leaving.ts';
 import { forgetMember } from './forgetMember.ts';
 import { joinSiblings } from './siblings.ts';
 import { learnServerTime, serverNow } from './serverTime.ts';
-import { storeSessionValues, storedToken } from './sessionValues.ts';
+import { storedToken, takeReplyValues } from './sessionValues.ts';
 
 const knownConfig = createCollection('siteConfig', v.object({ config: siteConfigSchema, fetchedAt: v.number() }), {
   personal: false,
@@ -29,26 +29,32 @@ export function wire(env: Env): void {
     fetch: (input, init) => fetch(input, init),
     clock: systemClock,
     domain: () => app.site?.front_api_domain,
-    locale: () => i18n.locale,
+    // Not Lingui's: its catalogue may still be on its way when the first call leaves.
+    locale: () => preferences.lang,
     token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),
     nextSequence: createSequence(serverNow),
     saysOffline: () => !navigator.onLine,
-    onSession: storeSessionValues,
     // A late answer to an earlier session's call says nothing about the one that runs now.
-    onSessionExpired: (token) => token === storedToken() && session.dispatch({ type: 'expired' }),
-    onReached: () => undefined,
+    onSession(values, token) {
+      if (token === undefined || token === storedToken()) takeReplyValues(values);
+    },
+    onSessionExpired: (token) => expired(token),
   });
 
+  const expired = (token: string): void => {
+    if (token === storedToken()) session.dispatch({ type: 'expired' });
+  };
+  let forgotten: Promise<void> = Promise.resolve();
   const siblings = joinSiblings(() => session.dispatch({ type: 'signedOut' }));
   const session: Session = createSession({
     clock: systemClock,
     check: createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow),
     poll,
-    clear: () => forgetMember(siblings),
-    go: (path) => void leaveFor(path),
+    clear: () => void (forgotten = forgetMember(siblings)),
+    // What is being forgotten is gone before a page load could cut it off.
+    go: (path) => void forgotten.then(() => leaveFor(path)),
     setSignedIn(signedIn) {
       app.signedIn = signedIn;
-      if (signedIn) void confirmSession(session);
     },
     // Before the operator's address is known nothing was asked, so nothing is old.
     setStale: (stale) => void (app.stale = stale && app.site !== undefined),
@@ -56,7 +62,10 @@ export function wire(env: Env): void {
 
   connectAccount({
     endSession: () => session.dispatch({ type: 'signedOut' }),
-    onSignedIn: async () => void session.checkNow(),
+    async onSignedIn() {
+      session.checkNow();
+      void confirmSession(true, expired);
+    },
   });
   const refresh = (): void => session.dispatch({ type: 'refresh' });
   connectGames({ onGameClosed: refresh, onBalanceWanted: refresh });
@@ -67,10 +76,13 @@ export function wire(env: Env): void {
   followLinks();
   session.start();
   siblings.ask();
-  findSite(env, refresh);
+  findSite(env, () => {
+    refresh();
+    if (app.signedIn) void confirmSession(false, expired);
+  });
 }
 
-function findSite(env: Env, refresh: () => void): void {
+function findSite(env: Env, found: () => void): void {
   let narrowed = false;
   let askedProviders = false;
   pollSiteConfig({
@@ -94,24 +106,29 @@ function findSite(env: Env, refresh: () => void): void {
       if (!askedProviders) {
         askedProviders = true;
         void loadProviders();
-        refresh();
+        found();
       }
     },
   });
 }
 
-/** Asks the server what it thinks of the token; anything but OK ends the session, silence does not. Spec sections 7 and 8. */
-async function confirmSession(session: Session): Promise<void> {
-  const reply = await request(sessionCheck, { post_login: 1 });
-  if (!reply.ok)
-    return log.info('The session check gave nothing', { kind: reply.error.kind, state: reply.error.state });
+/**
+ * Asks the server what it thinks of the token, after a sign-in and once per page; anything but OK ends the session, silence does not.
+ * Spec sections 7 and 8.
+ */
+async function confirmSession(postLogin: boolean, expired: (token: string) => void): Promise<void> {
+  const token = storedToken();
+  const reply = await request(sessionCheck, postLogin ? { post_login: 1 } : {});
+  if (token === undefined || token !== storedToken()) return;
+  if (!reply.ok) return log.info('The session check gave nothing', { kind: reply.error.kind, state: reply.error.state });
   const { result, now } = reply.value;
   if (now !== '') learnServerTime(Date.parse(now));
-  if (result !== 'OK') session.dispatch({ type: 'expired' });
+  if (result !== 'OK') expired(token);
 }
 
-async function poll(): Promise<PollOutcome> {
-  const reply = await request(mainInit, {});
+async function poll(signal: AbortSignal): Promise<PollOutcome> {
+  const reply = await request(mainInit, {}, { signal });
+  if (signal.aborted) return 'noAnswer';
   if (reply.ok) {
     takeUser(reply.value.ui);
     return 'ok';
@@ -123,12 +140,13 @@ async function poll(): Promise<PollOutcome> {
 /** Stores what `/main/init` says; `amount` is the balance in won. Spec section 4, "Polling". */
 function takeUser(ui: UserInfo): void {
   app.user = ui;
-  app.balances = { ...app.balances, KRW: ui.amount };
+  app.balances['KRW'] = ui.amount;
   app.balanceAsOf = serverNow();
 }
 
 function watchPage(session: Session): void {
   const shown = (): void => session.dispatch({ type: document.visibilityState === 'visible' ? 'shown' : 'hidden' });
+  if (document.visibilityState !== 'visible') shown();
   document.addEventListener('visibilitychange', shown);
   addEventListener('pageshow', (event) => event.persisted && shown());
   addEventListener('online', () => session.dispatch({ type: 'refresh' }));

@@ -24,6 +24,8 @@ export const STORAGE_KEYS = {
   use_vaccount: { area: 'session', version: 1, logout: true, fromReply: true },
   /** Server time minus the device's, in milliseconds; a device hours off stays signed in over a reload. */
   clock_offset: { area: 'session', version: 1, logout: true },
+  /** The uid of this tab's member; `uid` is the browser's, and another tab may hold another member. */
+  member: { area: 'session', version: 1, logout: true },
   memo_hidden: { area: 'session', version: 1, logout: true },
   notice_session: { area: 'session', version: 1, logout: true },
   counsel_hidden: { area: 'session', version: 1, logout: true },

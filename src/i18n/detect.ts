@@ -21,9 +21,9 @@ export function isLocale(tag: string): tag is Locale {
   return TAGS.includes(tag);
 }
 
-/** Old tags that browsers still send, and Chinese by script where the region does not say it. */
+/** Old tags that browsers still send, and Chinese, whose script decides before its region. */
 const ALIASES: Record<string, Locale> = { tl: 'fil', in: 'id', zh: 'zh-CN' };
-const TRADITIONAL = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/;
+const TRADITIONAL = /^zh-(?!hans\b)(?:.*-)?(?:hant|tw|hk|mo)\b/;
 
 function matchLocale(language: string): Locale | undefined {
   const tag = language.toLowerCase();

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { FALLBACK_LOCALE } from '../config/locales.ts';
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
@@ -11,7 +12,7 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, 
 }
 
 /** A whole amount of money: `1,250,000원` in Korean, `₩1,250,000` elsewhere; other currencies as Intl writes them. */
-export function formatMoney(amount: number, currency = 'KRW', locale = i18n.locale): string {
+export function formatMoney(amount: number, currency = 'KRW', locale = inForce()): string {
   if (currency === 'KRW' && locale === 'ko') return `${formatNumber(amount, locale)}원`;
   return cached(
     `m ${locale} ${currency}`,
@@ -26,18 +27,23 @@ export function formatMoney(amount: number, currency = 'KRW', locale = i18n.loca
 }
 
 /** A whole number with the language's digit groups. */
-export function formatNumber(value: number, locale = i18n.locale): string {
+export function formatNumber(value: number, locale = inForce()): string {
   return cached(`n ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
 }
 
 /** Hours and minutes on the player's own clock, from milliseconds. */
-export function formatTime(ms: number, locale = i18n.locale): string {
+export function formatTime(ms: number, locale = inForce()): string {
   return cached(`t ${locale}`, () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })).format(
     ms,
   );
 }
 
 /** Day, month and year, from milliseconds. */
-export function formatDate(ms: number, locale = i18n.locale): string {
+export function formatDate(ms: number, locale = inForce()): string {
   return cached(`d ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(ms);
+}
+
+/** The language in force; before a catalogue is there, that of the default one. */
+function inForce(): string {
+  return i18n.locale || FALLBACK_LOCALE;
 }

@@ -27,7 +27,9 @@ const BY_CODE: Record<number, MessageDescriptor> = {
   [CODES.auth]: msg({ id: 'code.4030', message: 'The ID or password is wrong.' }),
   [CODES.backendAuth]: msg({ id: 'code.4031', message: 'You could not be signed in just now. Please try again.' }),
   [CODES.authExpired]: msg({ id: 'code.4032', message: 'Your session has ended. Please sign in again.' }),
-  [CODES.exception]: msg({ id: 'code.5000', message: 'The server had an internal error.' }),
+  [CODES.exception]: msg({ id: 'code.5000', message: 'The server had an internal error (5000).' }),
+  [CODES.postgres]: NAMED.serverError,
+  [CODES.db]: NAMED.serverError,
   [CODES.duplicate]: msg({ id: 'code.5003', message: 'This is already in use.' }),
   [CODES.notFound]: msg({ id: 'code.5006', message: 'This is no longer there.' }),
   [CODES.mismatch]: msg({ id: 'code.5007', message: 'This was changed elsewhere. It has been refreshed.' }),
@@ -53,9 +55,14 @@ const BY_KIND: Partial<Record<ApiError['kind'], MessageDescriptor>> = {
   http: NAMED.serverError,
 };
 
-/** What to tell the player about a failed call: our words for its code in their language, the server's own where we have none. */
+/**
+ * What to tell the player about a failed call: our words for its code in their language, the server's own where we have none. A gateway's
+ * status is not the same as a client state of that number. Contract section 2.
+ */
 export function errorText(error: ApiError): string {
-  const known = BY_KIND[error.kind] ?? BY_CODE[error.state];
-  if (known) return i18n._(known);
+  const isGateway = error.kind === 'http' && error.state < 1000;
+  const known = isGateway ? BY_STATUS[error.state] : BY_CODE[error.state];
+  const text = BY_KIND[error.kind] && (error.kind !== 'http' || !known) ? BY_KIND[error.kind] : known;
+  if (text) return i18n._(text);
   return error.message || i18n._(NAMED.unknownError);
 }

@@ -14,8 +14,8 @@ import {
 export interface SessionPorts {
   clock: Clock;
   check(): CheckResult;
-  /** Asks `/main/init` once and stores its data. */
-  poll(): Promise<PollOutcome>;
+  /** Asks `/main/init` once and stores its data, unless `signal` says that the session it asked for has ended. */
+  poll(signal: AbortSignal): Promise<PollOutcome>;
   /** Runs the logout list. */
   clear(): void;
   go(path: '/home' | '/login'): void;
@@ -38,6 +38,7 @@ export interface Session {
 /** Makes the session: once started, it checks every 100 ms while visible, polls every 10 s while signed in. Spec section 4. */
 export function createSession(ports: SessionPorts): Session {
   let state: SessionState = initialSession;
+  let ended = new AbortController();
   let stopTicks: (() => void) | undefined;
 
   function dispatch(event: SessionEvent): void {
@@ -50,8 +51,10 @@ export function createSession(ports: SessionPorts): Session {
   function perform(effect: SessionEffect): void {
     switch (effect.type) {
       case 'poll':
-        return void ports.poll().then((outcome) => dispatch({ type: 'polled', outcome }));
+        return void ports.poll(ended.signal).then((outcome) => dispatch({ type: 'polled', outcome, epoch: effect.epoch }));
       case 'clear':
+        ended.abort();
+        ended = new AbortController();
         return ports.clear();
       case 'go':
         return ports.go(effect.path);
@@ -84,10 +87,10 @@ export function createSession(ports: SessionPorts): Session {
     },
     dispatch(event) {
       // Coming back: the token is looked at before a poll could leave with a dead one.
-      if (event.type === 'shown') checkNow();
+      if (event.type === 'shown' || event.type === 'refresh') checkNow();
       dispatch(event);
     },
     checkNow,
-    stop: () => stopTicks?.(),
+    stop: () => tick(false),
   };
 }

@@ -7,16 +7,17 @@ export interface Reset {
 }
 
 /**
- * Runs every reset, each in its own try, so that one that fails does not keep the others' data alive. Spec section 4, "Logout".
- * The wiring runs the list once more for replies that arrive late.
+ * Runs every reset, each in its own try, so that one that fails does not keep the others' data alive; resolves when the last one ended.
+ * What needs no promise is done when this returns. Spec section 4, "Logout". The wiring runs the list once more for late replies.
  */
-export function runResets(resets: readonly Reset[]): void {
-  for (const reset of resets) {
-    try {
-      const done = reset.run();
-      if (done) void done.catch((cause: unknown) => log.error('A logout reset failed', { reset: reset.name, cause }));
-    } catch (cause) {
-      log.error('A logout reset failed', { reset: reset.name, cause });
-    }
-  }
+export async function runResets(resets: readonly Reset[]): Promise<void> {
+  await Promise.all(
+    resets.map(async (reset) => {
+      try {
+        await reset.run();
+      } catch (cause) {
+        log.error('A logout reset failed', { reset: reset.name, cause });
+      }
+    }),
+  );
 }

@@ -9,6 +9,8 @@ export interface SessionState {
   result: CheckResult;
   polling: boolean;
   inFlight: boolean;
+  /** Counts the sessions of this page: an answer to an earlier one's poll says nothing about this one. */
+  epoch: number;
   /** The page is visible; hidden pages neither check nor poll. */
   visible: boolean;
   /** When the next poll is due, in clock milliseconds. */
@@ -18,7 +20,7 @@ export interface SessionState {
 /** What happened. */
 export type SessionEvent =
   | { type: 'checked'; result: CheckResult }
-  | { type: 'polled'; outcome: PollOutcome }
+  | { type: 'polled'; outcome: PollOutcome; epoch: number }
   /** An authenticated call was answered with 403: state 455. Spec section 4. */
   | { type: 'expired' }
   /** The player signed out, here or in another tab. */
@@ -30,7 +32,7 @@ export type SessionEvent =
 
 /** What the driver must do, in order. */
 export type SessionEffect =
-  | { type: 'poll' }
+  | { type: 'poll'; epoch: number }
   | { type: 'clear' }
   | { type: 'go'; path: '/home' | '/login' }
   | { type: 'signedIn'; value: boolean }
@@ -41,6 +43,7 @@ export const initialSession: SessionState = {
   result: 'TOKEN_GET_ERROR',
   polling: false,
   inFlight: false,
+  epoch: 0,
   visible: true,
   pollDue: 0,
 };
@@ -56,11 +59,11 @@ export function step(state: SessionState, event: SessionEvent, now: number, inte
     case 'checked':
       return checked(state, event.result, now, interval);
     case 'polled':
-      return polled({ ...state, inFlight: false }, event.outcome);
+      return event.epoch === state.epoch ? polled({ ...state, inFlight: false }, event.outcome) : [state, []];
     case 'expired':
-      return state.polling || state.result === 'OK' ? end(state, '/login') : [state, []];
+      return state.polling ? end(state, '/login') : [state, []];
     case 'signedOut':
-      return end(state, '/home');
+      return state.polling ? end(state, '/home') : [state, []];
     case 'hidden':
       return [{ ...state, visible: false }, []];
     case 'shown':
@@ -83,12 +86,10 @@ function checked(state: SessionState, result: CheckResult, now: number, interval
 /** Polls if it is time, the page is visible and no poll is under way. */
 function poll(state: SessionState, now: number, interval: number): Step {
   if (!state.polling || !state.visible || state.inFlight || now < state.pollDue) return [state, []];
-  return [{ ...state, inFlight: true, pollDue: now + interval }, [{ type: 'poll' }]];
+  return [{ ...state, inFlight: true, pollDue: now + interval }, [{ type: 'poll', epoch: state.epoch }]];
 }
 
 function polled(state: SessionState, outcome: PollOutcome): Step {
-  // An answer that comes after the session ended says nothing about the next one.
-  if (!state.polling) return [state, []];
   if (outcome === 'ok') return [state, [{ type: 'stale', value: false }]];
   // [Note: a lost packet is not a logout] Only an answer ends a session; silence makes the data old.
   if (outcome === 'noAnswer') return [state, [{ type: 'stale', value: true }]];
@@ -96,6 +97,6 @@ function polled(state: SessionState, outcome: PollOutcome): Step {
 }
 
 function end(state: SessionState, path: '/home' | '/login'): Step {
-  const ended: SessionState = { ...state, result: 'TOKEN_GET_ERROR', polling: false };
+  const ended: SessionState = { ...state, result: 'TOKEN_GET_ERROR', polling: false, inFlight: false, epoch: state.epoch + 1 };
   return [ended, [{ type: 'clear' }, { type: 'signedIn', value: false }, { type: 'go', path }]];
 }

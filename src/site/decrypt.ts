@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDomain } from '../config/domain.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import type { SiteConfig } from '../state/app.ts';
 
@@ -6,9 +7,9 @@ const IV_BYTES = 12;
 
 const text = v.optional(v.string(), '');
 
-/** The config as the operator writes it; used only if `VARIABLES` is there. Spec section 7. */
+/** The config as the operator writes it; used only if `VARIABLES` is there, and its domain is one. Spec section 7. */
 export const siteConfigSchema = v.object({
-  front_api_domain: v.string(),
+  front_api_domain: v.pipe(v.string(), v.check(isDomain)),
   VARIABLES: v.object({ title: text }),
   WEB_VARIABLES: v.optional(v.object({ image: text, layout: text, theme: text, style: text })),
 });

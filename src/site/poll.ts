@@ -43,7 +43,9 @@ export function pollSiteConfig(ports: SitePorts): () => void {
       ports.saveLast({ config, fetchedAt: ports.clock.now() });
       return;
     }
-    const wait = Math.max(0, TIMINGS.configPoll - (ports.clock.now() - startedAt));
+    // The device's clock may be set back meanwhile; the wait is never longer than the interval.
+    const took = Math.max(0, ports.clock.now() - startedAt);
+    const wait = Math.max(0, TIMINGS.configPoll - took);
     cancel = ports.clock.setTimeout(() => void ask(), wait);
   }
 
@@ -77,5 +79,5 @@ async function fetchConfig(ports: SitePorts): Promise<SiteConfig | undefined> {
 
 /** Some servers send the string as JSON, in quotes. */
 function unquote(body: string): string {
-  return body.trim().replace(/^"|"$/g, '');
+  return body.trim().replaceAll(/^"|"$/g, '');
 }

@@ -12,36 +12,30 @@ export function firstVisitJavaScript(distDir: string, document = 'index.html'): 
   return sizeOf(distDir, firstVisitChunks(distDir, document));
 }
 
-/** The screen whose scripts and styles add most to what a first visit loaded. Reads Vite's manifest; throws without one. */
+/** The lazy screen whose scripts and styles add most to what a first visit loaded. Throws if the build has none. */
 export function heaviestScreen(distDir: string): { screen: string; bytes: number } {
   const known = firstVisitChunks(distDir, 'index.html');
-  const manifest: Record<string, ManifestChunk> = JSON.parse(
-    readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'),
-  );
-  const styles = new Map(
-    Object.values(manifest).map(({ file, css = [] }) => [`/${file}`, css.map((sheet) => `/${sheet}`)]),
-  );
-  const screens = Object.values(manifest).filter(
-    ({ src, isDynamicEntry }) => isDynamicEntry && src?.endsWith('Screen.tsx'),
-  );
-  const weights = screens.map(({ src = '', file }) => {
-    const added = withImports(distDir, [`/${file}`]).difference(known);
-    return {
-      screen: src,
-      bytes: sizeOf(distDir, new Set([...added].flatMap((chunk) => [chunk, ...(styles.get(chunk) ?? [])]))),
-    };
-  });
+  const screens = [...known].flatMap((chunk) => lazyScreens(distDir, chunk));
+  const weights = screens.map(({ screen, files }) => ({ screen, bytes: sizeOf(distDir, files.difference(known)) }));
   const heaviest = weights.toSorted((a, b) => b.bytes - a.bytes)[0];
   if (!heaviest) throw new Error('The build has no lazy screen');
   return heaviest;
 }
 
-/** What is read of a row of Vite's manifest. */
-interface ManifestChunk {
-  file: string;
-  src?: string;
-  isDynamicEntry?: boolean;
-  css?: string[];
+/** Vite writes beside each `import()` what must be fetched for it, as places in a list at the chunk's head. */
+function lazyScreens(distDir: string, chunk: string): { screen: string; files: Set<string> }[] {
+  const source = readFileSync(join(distDir, chunk), 'utf8');
+  const list: string[] = JSON.parse(/\bm\.f=(\[[^\]]*\])/.exec(source)?.[1] ?? '[]');
+  const imports = source.matchAll(
+    /import\([`'"](\.\/([\w-]*Screen)-[\w-]+\.js)[`'"]\)(?:,__vite__mapDeps\(\[([\d,]*)\]\))?/g,
+  );
+  return [...imports].map(([, file = '', screen = '', places = '']) => {
+    const listed = (places.match(/\d+/g) ?? []).map((place) => list[Number(place)]);
+    return {
+      screen,
+      files: new Set([pathOf(file, chunk), ...listed.filter((name) => name !== undefined).map((name) => `/${name}`)]),
+    };
+  });
 }
 
 function firstVisitChunks(distDir: string, document: string): Set<string> {

@@ -34,7 +34,13 @@ async function buildStack(outDir: string, firstScreen?: string): Promise<void> {
   const worker = VitePWA({
     injectRegister: false,
     manifest: false,
-    workbox: { inlineWorkboxRuntime: true, globPatterns: ['**/*.{html,js,css}'], navigateFallback: '/index.html' },
+    workbox: {
+      inlineWorkboxRuntime: true,
+      globPatterns: ['**/*.{html,js,css}'],
+      navigateFallback: '/index.html',
+      // A document varies with Accept, which the precached one was fetched without: only the fallback, which asks without it too, finds it.
+      directoryIndex: null,
+    },
   });
   const first = firstScreen === undefined ? [] : [inlineFirstScreen(firstScreen)];
   await build(config({ build: { outDir }, plugins: [...first, worker] }));

@@ -19,7 +19,7 @@ const FLAGS = [
 /** No request of the page for so long (milliseconds) means that it has loaded. */
 const QUIET = 500;
 /** After so long (milliseconds) a thing that has not happened counts as never. */
-const GIVE_UP = 20_000;
+const GIVE_UP = 10_000;
 const TAP_EVERY = 100;
 const OVERLAYS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 

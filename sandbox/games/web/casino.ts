@@ -224,7 +224,7 @@ await begin('casino', (state) => {
   }
 
   function drawRoad(outcomes: readonly Spot[]): void {
-    const columns = Math.max(14, Math.ceil(outcomes.length / ROAD_ROWS));
+    const columns = Math.max(48, Math.ceil(outcomes.length / ROAD_ROWS) + 1);
     const letters: Record<Spot, string> = { player: 'P', banker: 'B', tie: 'T' };
     const cells = Array.from({ length: columns * ROAD_ROWS }, (_, i) => {
       const outcome = outcomes[i];
@@ -236,7 +236,8 @@ await begin('casino', (state) => {
     });
     road.replaceChildren(...cells);
     road.setAttribute('aria-label', `${t('road')}: ${outcomes.map((outcome) => letters[outcome]).join(' ')}`);
-    road.scrollLeft = road.scrollWidth;
+    const latest = cells[Math.max(0, outcomes.length - 1)];
+    if (latest) road.scrollLeft = latest.offsetLeft - road.clientWidth + 80;
   }
 
   return { stage, controls };

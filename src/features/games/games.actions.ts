@@ -79,8 +79,9 @@ async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
   catalogue.error = undefined;
   const reply = await request(api.providers, {}, signal && { signal });
   if (!reply.ok) {
-    const aborted = reply.error.kind === 'aborted';
-    Object.assign(catalogue, aborted ? { status: 'idle' } : { status: 'failed', error: reply.error });
+    // Nobody was asked: the operator's address is not known yet, or the asker went away.
+    const unasked = reply.error.kind === 'config' || reply.error.kind === 'aborted';
+    Object.assign(catalogue, unasked ? { status: 'idle' } : { status: 'failed', error: reply.error });
   } else if (reply.value.list.length === 0) {
     catalogue.status = 'failed';
     void toast('error', i18n._(NAMED.providerListFailed));

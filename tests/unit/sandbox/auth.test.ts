@@ -27,7 +27,18 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
       const { status, body } = await sandbox.api('POST', '/auth/login', { body: { username, password: 'demo-1234' } });
       expect([status, body.code, body.data]).toEqual([200, 0, {}]);
       expect(Object.keys(body.session ?? {}).sort()).toEqual(
-        ['auth_token', 'bank_account', 'bank_code', 'bank_name', 'email', 'jwt', 'name', 'uid', 'use_vaccount', 'username'].sort(),
+        [
+          'auth_token',
+          'bank_account',
+          'bank_code',
+          'bank_name',
+          'email',
+          'jwt',
+          'name',
+          'uid',
+          'use_vaccount',
+          'username',
+        ].sort(),
       );
       const claims = decodeJwt(body.session?.['jwt'] ?? '');
       expect(claims).toMatchObject({ sub: 'demo', sid: expect.any(String) });
@@ -45,7 +56,10 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(wrong[0]?.body).toEqual({ code: 4030, msg: '아이디 또는 비밀번호가 맞지 않습니다.', data: {} });
     expect(wrong[1]?.body).toEqual(wrong[0]?.body);
     expect(wrong.map(({ status }) => status)).toEqual([200, 200]);
-    const thai = await sandbox.api('POST', '/auth/login', { body: { username: 'demo', password: 'x' }, headers: { 'accept-language': 'th' } });
+    const thai = await sandbox.api('POST', '/auth/login', {
+      body: { username: 'demo', password: 'x' },
+      headers: { 'accept-language': 'th' },
+    });
     expect(thai.body.msg).toBe('The id or password is wrong.');
   });
 
@@ -65,7 +79,12 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     const { body } = await sandbox.api('POST', '/auth/register', { body: NEW_MEMBER });
     expect(body.code).toBe(0);
     const init = await sandbox.api('GET', '/main/init', { token: body.session?.['jwt'] ?? '' });
-    expect(init.body.DATA['ui']).toMatchObject({ name: '새얼굴', username: 'newcomer@example.com', amount: 100_000, points: 10_000 });
+    expect(init.body.DATA['ui']).toMatchObject({
+      name: '새얼굴',
+      username: 'newcomer@example.com',
+      amount: 100_000,
+      points: 10_000,
+    });
     await sandbox.login('newcomer', 'long-enough');
   });
 
@@ -73,7 +92,16 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     const missing = await sandbox.api('POST', '/auth/register', { body: { account_id: 'abc', password: 'short' } });
     expect(missing.body).toMatchObject({
       code: 4000,
-      data: { fields: { account_id: 'min', password: 'min', email: 'required', nickname: 'required', phone: 'required', adult: 'required' } },
+      data: {
+        fields: {
+          account_id: 'min',
+          password: 'min',
+          email: 'required',
+          nickname: 'required',
+          phone: 'required',
+          adult: 'required',
+        },
+      },
     });
     const invalid = await sandbox.api('POST', '/auth/register', {
       body: { ...NEW_MEMBER, account_id: 'has space', email: 'no-at', phone: '02-123', nickname: 'x'.repeat(13) },
@@ -85,14 +113,25 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect(await sandbox.api('POST', '/auth/login', { headers: { 'content-type': 'text/plain' } })).toMatchObject({
       body: { code: 4000 },
     });
-    const broken = await fetch(`${sandbox.origins.api}/auth/login`, { method: 'POST', body: '{', headers: { 'content-type': 'text/plain' } });
+    const broken = await fetch(`${sandbox.origins.api}/auth/login`, {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'text/plain' },
+    });
     expect(await broken.json()).toMatchObject({ code: 4001, data: { fields: { body: 'json' } } });
   });
 
   test('5003: a taken id, email, nickname or phone is named at its field, also when ten come at once', async () => {
-    const taken = await sandbox.api('POST', '/auth/register', { body: { ...NEW_MEMBER, account_id: 'demo', nickname: '데모' } });
-    expect(taken.body).toMatchObject({ code: 5003, data: { fields: { account_id: 'duplicate', nickname: 'duplicate' } } });
-    const ten = await Promise.all(Array.from({ length: 10 }, () => sandbox.api('POST', '/auth/register', { body: NEW_MEMBER })));
+    const taken = await sandbox.api('POST', '/auth/register', {
+      body: { ...NEW_MEMBER, account_id: 'demo', nickname: '데모' },
+    });
+    expect(taken.body).toMatchObject({
+      code: 5003,
+      data: { fields: { account_id: 'duplicate', nickname: 'duplicate' } },
+    });
+    const ten = await Promise.all(
+      Array.from({ length: 10 }, () => sandbox.api('POST', '/auth/register', { body: NEW_MEMBER })),
+    );
     expect(ten.map(({ body }) => body.code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 5003)]);
   });
 
@@ -108,7 +147,11 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
 
   test('403 with 4032: no token, a foreign one, a revoked one, one whose time is over; the check says which', async () => {
     const token = await sandbox.login();
-    const foreign = await new SignJWT({ sid: 'x' }).setProtectedHeader({ alg: 'HS256' }).setSubject('demo').setExpirationTime('1h').sign(Buffer.alloc(32));
+    const foreign = await new SignJWT({ sid: 'x' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('demo')
+      .setExpirationTime('1h')
+      .sign(Buffer.alloc(32));
     const refused = async (given?: string) => {
       const { status, body } = await sandbox.api('GET', '/wallet/summary', { token: given });
       return [status, body.code];
@@ -124,7 +167,12 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     const second = await sandbox.login();
     await sandbox.control('PUT', '/clock', { advance: 7_201_000 });
     expect([await refused(second), await check(second)]).toEqual([[403, 4032], 'TOKEN_EXPIRED']);
-    for (const path of ['/main/init', '/game/provider?provider_id=101', '/game/launch?game_id=1010002&type=casino', '/supports/memos?kind=all']) {
+    for (const path of [
+      '/main/init',
+      '/game/provider?provider_id=101',
+      '/game/launch?game_id=1010002&type=casino',
+      '/supports/memos?kind=all',
+    ]) {
       expect((await sandbox.api('GET', path)).status).toBe(403);
     }
   });
@@ -157,14 +205,21 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
   test('a forgotten password: the same answer for any address, one use, and the other sessions end', async () => {
     const token = await sandbox.login();
     for (const email of ['demo@example.com', 'nobody@example.com']) {
-      expect((await sandbox.api('POST', '/auth/forgot', { body: { email } })).body).toEqual({ code: 0, msg: '', data: { sent: true } });
+      expect((await sandbox.api('POST', '/auth/forgot', { body: { email } })).body).toEqual({
+        code: 0,
+        msg: '',
+        data: { sent: true },
+      });
     }
     const { list } = await sandbox.control('GET', '/outbox');
     const mails = list as { recipient: string; token: string }[];
     expect(mails.map(({ recipient }) => recipient)).toEqual(['demo@example.com']);
     const body = { token: mails[0]?.token, password: 'a-new-password' };
     expect((await sandbox.api('POST', '/auth/reset', { body })).body.code).toBe(0);
-    expect((await sandbox.api('POST', '/auth/reset', { body })).body).toMatchObject({ code: 4001, data: { fields: { token: 'expired' } } });
+    expect((await sandbox.api('POST', '/auth/reset', { body })).body).toMatchObject({
+      code: 4001,
+      data: { fields: { token: 'expired' } },
+    });
     expect(await check(token)).toBe('INVALID_TOKEN');
     await sandbox.login('demo', 'a-new-password');
   });
@@ -179,7 +234,10 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
 
   test('profile: nickname and phone change, another member’s are refused', async () => {
     const token = await sandbox.login();
-    const changed = await sandbox.api('PATCH', '/account/profile', { token, body: { nickname: '새이름', phone: '010 9876 5432' } });
+    const changed = await sandbox.api('PATCH', '/account/profile', {
+      token,
+      body: { nickname: '새이름', phone: '010 9876 5432' },
+    });
     expect(changed.body).toMatchObject({ code: 0, session: { name: '새이름' } });
     const taken = await sandbox.api('PATCH', '/account/profile', { token, body: { phone: '01055501001' } });
     expect(taken.body).toMatchObject({ code: 5003, data: { fields: { phone: 'duplicate' } } });
@@ -187,9 +245,15 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
 
   test('password: the current one is asked for, the other sessions end, this one stays', async () => {
     const [here, elsewhere] = [await sandbox.login(), await sandbox.login()];
-    const wrong = await sandbox.api('POST', '/account/password', { token: here, body: { current: 'no', password: 'a-new-password' } });
+    const wrong = await sandbox.api('POST', '/account/password', {
+      token: here,
+      body: { current: 'no', password: 'a-new-password' },
+    });
     expect(wrong.body).toMatchObject({ code: 4001, data: { fields: { current: 'wrong' } } });
-    const right = await sandbox.api('POST', '/account/password', { token: here, body: { current: 'demo-1234', password: 'a-new-password' } });
+    const right = await sandbox.api('POST', '/account/password', {
+      token: here,
+      body: { current: 'demo-1234', password: 'a-new-password' },
+    });
     expect(right.body.code).toBe(0);
     expect([await check(here), await check(elsewhere)]).toEqual(['OK', 'INVALID_TOKEN']);
   });

@@ -34,7 +34,10 @@ describe.each(DATABASES)('codes of the server’s own troubles on %s', (_name, d
     await sandbox.db.script('alter table notices_away rename to notices');
     await sandbox.db.query("delete from settings where key = 'jwtSecret'");
     const failed = await sandbox.api('POST', '/auth/login', { body: { username: 'demo', password: 'demo-1234' } });
-    expect([failed.status, failed.body]).toEqual([500, { code: CODES.exception, msg: 'Internal server error.', data: {} }]);
+    expect([failed.status, failed.body]).toEqual([
+      500,
+      { code: CODES.exception, msg: 'Internal server error.', data: {} },
+    ]);
     expect(log).toHaveBeenCalledTimes(2);
     log.mockRestore();
   });
@@ -45,7 +48,9 @@ describe.each(DATABASES)('codes of the server’s own troubles on %s', (_name, d
   });
 
   test('a body that is too large is refused, not read', async () => {
-    const { body } = await sandbox.api('POST', '/auth/login', { body: { username: 'x'.repeat(100_000), password: 'x' } });
+    const { body } = await sandbox.api('POST', '/auth/login', {
+      body: { username: 'x'.repeat(100_000), password: 'x' },
+    });
     expect(body.code).toBe(CODES.paramInvalid);
   });
 });

@@ -20,7 +20,9 @@ describe('config service', () => {
   beforeEach(() => sandbox.control('POST', '/reset'));
 
   const get = async () => {
-    const response = await fetch(`${sandbox.origins.config}/api/cnf?force_domain=example.com`, { headers: { origin: 'http://localhost:4173' } });
+    const response = await fetch(`${sandbox.origins.config}/api/cnf?force_domain=example.com`, {
+      headers: { origin: 'http://localhost:4173' },
+    });
     expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4173');
     return response.text();
   };
@@ -40,7 +42,10 @@ describe('config service', () => {
 
   test('the control port changes title and look, takes parts away, and encodes with another key', async () => {
     await sandbox.control('PATCH', '/settings', { site: { title: 'Other', theme: 'light', image: 'ultra' } });
-    expect(open(await get()).data.config).toMatchObject({ VARIABLES: { title: 'Other' }, WEB_VARIABLES: { theme: 'light', image: 'ultra', style: 'modern' } });
+    expect(open(await get()).data.config).toMatchObject({
+      VARIABLES: { title: 'Other' },
+      WEB_VARIABLES: { theme: 'light', image: 'ultra', style: 'modern' },
+    });
     await sandbox.control('PATCH', '/settings', { site: { withoutVariables: true, withoutWebVariables: true } });
     expect(Object.keys(open(await get()).data.config)).toEqual(['front_api_domain']);
     await sandbox.control('PATCH', '/settings', { site: { wrongKey: true } });

@@ -15,14 +15,16 @@ describe('faults', () => {
     await sandbox.control('DELETE', '/hits');
   });
 
-  const rule = (kind: string, more: object = {}) => sandbox.control('POST', '/faults', { origin: 'api', path: '/wallet/', kind, ...more });
+  const rule = (kind: string, more: object = {}) =>
+    sandbox.control('POST', '/faults', { origin: 'api', path: '/wallet/', kind, ...more });
   const get = (signal?: AbortSignal) =>
     fetch(`${sandbox.origins.api}/wallet/summary`, {
       headers: { authorization: `Bearer ${token}`, origin: 'http://localhost:4173' },
       ...(signal && { signal }),
     });
   const arrived = async () => (await sandbox.control('GET', '/hits?origin=api&path=/wallet/summary'))['count'];
-  const memo = () => sandbox.api('POST', '/supports/counsels', { token, key: sandbox.key(), body: { title: 'a', content: 'b' } });
+  const memo = () =>
+    sandbox.api('POST', '/supports/counsels', { token, key: sandbox.key(), body: { title: 'a', content: 'b' } });
   const memos = async () => (await sandbox.db.query('select id from counsels')).length;
 
   test('latency: the answer comes later', async () => {
@@ -54,7 +56,10 @@ describe('faults', () => {
   test.each([500, 502, 503, 429])('status %i, readable by the page, and the server has not acted', async (status) => {
     await rule('status', { status });
     const response = await get();
-    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, 'http://localhost:4173']);
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+      status,
+      'http://localhost:4173',
+    ]);
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
@@ -109,7 +114,9 @@ describe('faults', () => {
   });
 
   test('pages of other sites get no permission', async () => {
-    const response = await fetch(`${sandbox.origins.api}/game/provider`, { headers: { origin: 'https://example.com' } });
+    const response = await fetch(`${sandbox.origins.api}/game/provider`, {
+      headers: { origin: 'https://example.com' },
+    });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
@@ -117,7 +124,10 @@ describe('faults', () => {
     const drawn = (seed: number) => {
       const hub = createFaultHub();
       hub.add({ origin: 'api', kind: 'reset', probability: 0.3, seed });
-      return Array.from({ length: 200 }, () => hub.meet({ origin: 'api', method: 'GET', path: '/', key: '' }) !== undefined);
+      return Array.from(
+        { length: 200 },
+        () => hub.meet({ origin: 'api', method: 'GET', path: '/', key: '' }) !== undefined,
+      );
     };
     expect(drawn(7)).toEqual(drawn(7));
     expect(drawn(7)).not.toEqual(drawn(8));
@@ -131,6 +141,8 @@ describe('faults', () => {
     await memo();
     expect(await arrived()).toBe(2);
     const { list } = await sandbox.control('GET', '/hits?method=POST&path=/supports/');
-    expect(list).toEqual([{ origin: 'api', method: 'POST', path: '/supports/counsels', key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+    expect(list).toEqual([
+      { origin: 'api', method: 'POST', path: '/supports/counsels', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ]);
   });
 });

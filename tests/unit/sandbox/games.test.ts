@@ -34,7 +34,8 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
   const providers = async () => (await sandbox.api('GET', '/game/provider')).body.DATA['list'] as Provider[];
   const gamesOf = async (id: string) =>
     (await sandbox.api('GET', `/game/provider?provider_id=${id}`, { token })).body.DATA['list'] as Game[];
-  const launch = (id: string | number, type: string) => sandbox.api('GET', `/game/launch?game_id=${id}&type=${type}`, { token });
+  const launch = (id: string | number, type: string) =>
+    sandbox.api('GET', `/game/launch?game_id=${id}&type=${type}`, { token });
 
   test('forty providers and more of four kinds, the featured ones first, no login needed', async () => {
     const list = await providers();
@@ -64,13 +65,20 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
   test('a game’s image is on the image host', async () => {
     const [game] = await gamesOf('101');
     expect(game?.game_image.startsWith(`${sandbox.origins.images}/games/`)).toBe(true);
-    expect(game).toMatchObject({ category: 'Live Casino', is_service: 1, released_at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(game).toMatchObject({
+      category: 'Live Casino',
+      is_service: 1,
+      released_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
     expect((await gamesOf('102'))[0]).toMatchObject({ category: 'Slots' });
   });
 
   test('a provider’s games need a session; an unknown provider is a refusal with a message', async () => {
     expect((await sandbox.api('GET', '/game/provider?provider_id=101')).status).toBe(403);
-    const unknown = await sandbox.api('GET', '/game/provider?provider_id=999', { token, headers: { 'accept-language': 'ko' } });
+    const unknown = await sandbox.api('GET', '/game/provider?provider_id=999', {
+      token,
+      headers: { 'accept-language': 'ko' },
+    });
     expect([unknown.status, unknown.body]).toEqual([200, { RESULT: false, DATA: {}, message: '없는 게임사입니다.' }]);
   });
 

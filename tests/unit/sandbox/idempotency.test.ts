@@ -15,7 +15,8 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
 
   const withdraw = (key: string, amount = 10_000, as = token) =>
     sandbox.api('POST', '/wallet/withdrawals', { token: as, key, body: { amount } });
-  const byKey = async (key: string) => (await sandbox.api('GET', `/wallet/requests/by-key?key=${key}`, { token })).body.data;
+  const byKey = async (key: string) =>
+    (await sandbox.api('GET', `/wallet/requests/by-key?key=${key}`, { token })).body.data;
 
   test('twenty at once with one key: one ledger row; the others replay it or are told that it runs, with its id', async () => {
     const key = sandbox.key();
@@ -87,14 +88,24 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
 
   test('by-key finds requests, and conversions without one', async () => {
     const [keyA, keyB] = [sandbox.key(), sandbox.key()];
-    await sandbox.api('POST', '/wallet/deposits', { token, key: keyA, body: { amount: 10_000, method: 'bank', sender_name: 'a' } });
+    await sandbox.api('POST', '/wallet/deposits', {
+      token,
+      key: keyA,
+      body: { amount: 10_000, method: 'bank', sender_name: 'a' },
+    });
     expect(await byKey(keyA)).toMatchObject({ found: true, request: { kind: 'deposit', status: 'waiting' } });
     await sandbox.api('POST', '/supports/counsels', { token, key: keyB, body: { title: 'a', content: 'b' } });
     expect(await byKey(keyB)).toEqual({ found: true });
   });
 
   test('a reply that was lost: the retry with its key finds the effect made once', async () => {
-    await sandbox.control('POST', '/faults', { origin: 'api', method: 'POST', path: '/wallet/withdrawals', kind: 'lost-reply', times: 1 });
+    await sandbox.control('POST', '/faults', {
+      origin: 'api',
+      method: 'POST',
+      path: '/wallet/withdrawals',
+      kind: 'lost-reply',
+      times: 1,
+    });
     const key = sandbox.key();
     await expect(withdraw(key)).rejects.toThrow();
     expect(await byKey(key)).toMatchObject({ found: true, request: { status: 'waiting' } });
@@ -102,7 +113,13 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
   });
 
   test('a request that was lost before the server acted left nothing', async () => {
-    await sandbox.control('POST', '/faults', { origin: 'api', method: 'POST', path: '/wallet/withdrawals', kind: 'lost-request', times: 1 });
+    await sandbox.control('POST', '/faults', {
+      origin: 'api',
+      method: 'POST',
+      path: '/wallet/withdrawals',
+      kind: 'lost-request',
+      times: 1,
+    });
     const key = sandbox.key();
     await expect(withdraw(key)).rejects.toThrow();
     expect(await byKey(key)).toEqual({ found: false });

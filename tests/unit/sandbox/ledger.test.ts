@@ -26,7 +26,9 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
   });
 
   test(`a key used for another effect is refused, for another member too`, async () => {
-    expect(await post(sandbox.db, { memberId: 'p01', type: 'bet', amount: -1_000, key: 'mine' })).toMatchObject({ ok: true });
+    expect(await post(sandbox.db, { memberId: 'p01', type: 'bet', amount: -1_000, key: 'mine' })).toMatchObject({
+      ok: true,
+    });
     const other = { ok: false, reason: 'key-reused' };
     expect(await post(sandbox.db, { memberId: 'p01', type: 'bet', amount: -2_000, key: 'mine' })).toEqual(other);
     expect(await post(sandbox.db, { memberId: 'p02', type: 'bet', amount: -1_000, key: 'mine' })).toEqual(other);
@@ -58,25 +60,51 @@ describe.each(DATABASES)('ledger on %s', (_name, database) => {
       ok: false,
       reason: 'insufficient',
     });
-    expect(await postPoints(sandbox.db, { memberId: 'p05', type: 'convert', amount: -points, key: 'p' })).toMatchObject({ after: 0 });
+    expect(await postPoints(sandbox.db, { memberId: 'p05', type: 'convert', amount: -points, key: 'p' })).toMatchObject(
+      { after: 0 },
+    );
     await expect(sandbox.db.query('delete from points_ledger')).rejects.toThrow('append only');
   });
 
   // From here on the server's code is bypassed: plain SQL, as any other writer on the database could send it.
   const refused: readonly [what: string, sql: string, why: RegExp][] = [
     ['a negative balance through the ledger', `${INSERT}('demo', 'bet', -90000000, 'x1', now())`, /check constraint/],
-    ['a negative balance in the wallet', "update wallets set balance = -1 where member_id = 'demo'", /ledger entry only|check constraint/],
-    ['money without an entry', "update wallets set balance = balance + 1 where member_id = 'demo'", /ledger entry only/],
-    ['a wallet that starts with money', "insert into wallets (member_id, unit, balance) values ('demo', 'won', 5)", /ledger entry only/],
-    ['another wallet beside the first', "insert into wallets (member_id, unit) values ('demo', 'won')", /ledger entry only|unique/],
-    ['a wallet that changes hands', "update wallets set member_id = 'p01' where member_id = 'demo'", /keeps its member/],
+    [
+      'a negative balance in the wallet',
+      "update wallets set balance = -1 where member_id = 'demo'",
+      /ledger entry only|check constraint/,
+    ],
+    [
+      'money without an entry',
+      "update wallets set balance = balance + 1 where member_id = 'demo'",
+      /ledger entry only/,
+    ],
+    [
+      'a wallet that starts with money',
+      "insert into wallets (member_id, unit, balance) values ('demo', 'won', 5)",
+      /ledger entry only/,
+    ],
+    [
+      'another wallet beside the first',
+      "insert into wallets (member_id, unit) values ('demo', 'won')",
+      /ledger entry only|unique/,
+    ],
+    [
+      'a wallet that changes hands',
+      "update wallets set member_id = 'p01' where member_id = 'demo'",
+      /keeps its member/,
+    ],
     ['the end of a wallet', "delete from wallets where member_id = 'demo'", /wallets stay/],
     ['a second effect for one key', `${INSERT}('demo', 'win', 1000, 'twenty', now())`, /unique/],
     ['a changed entry', "update ledger set amount = 5, after = before + 5 where key = 'twenty'", /append only/],
     ['a changed time', "update ledger set at = now() where key = 'twenty'", /append only/],
     ['a deleted entry', "delete from ledger where key = 'twenty'", /append only/],
     ['an emptied ledger', 'truncate ledger', /append only/],
-    ['two entries of one member in one statement', `${INSERT}('demo', 'bet', -10, 'x2', now()), ('demo', 'bet', -10, 'x3', now())`, /changed inside/],
+    [
+      'two entries of one member in one statement',
+      `${INSERT}('demo', 'bet', -10, 'x2', now()), ('demo', 'bet', -10, 'x3', now())`,
+      /changed inside/,
+    ],
     ['an entry of nothing', `${INSERT}('demo', 'adjust', 0, 'x4', now())`, /check constraint/],
     ['a bet that pays', `${INSERT}('demo', 'bet', 10, 'x5', now())`, /check constraint/],
     ['an entry for nobody', `${INSERT}('nobody', 'win', 10, 'x6', now())`, /no wallet/],

@@ -16,7 +16,7 @@ const LATER = 120_000;
 describe('start', () => {
   const running: ChildProcess[] = [];
   afterEach(async () => {
-    await Promise.all(running.splice(0).map(stop));
+    await Promise.all(running.splice(0).map((child) => stop(child)));
   });
 
   /** Starts the sandbox as its command does, and waits until it says that it is there. */
@@ -35,10 +35,10 @@ describe('start', () => {
     return { api: /operator API\s+(\S+)/.exec(output)?.[1] ?? '', output, child };
   }
 
-  async function stop(child: ChildProcess): Promise<void> {
-    if (child.exitCode !== null) return;
+  async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
+    child.kill(signal);
     await gone;
   }
 
@@ -59,91 +59,132 @@ describe('start', () => {
       body: JSON.stringify({ amount: 10_000 }),
     });
 
-  test('a taken port is one line that names the port and its variable, and the end', async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    const address = server.address();
-    const port = address && typeof address === 'object' ? String(address.port) : '';
-    const failed = promisify(execFile)(process.execPath, [MAIN], { env: { ...process.env, ...ANY, WEB_ROOT: '', GAMES_PORT: port, SANDBOX_DATA: 'memory' } });
-    await expect(failed).rejects.toMatchObject({ code: 1, stderr: `Port ${port} is taken: stop what uses it, or set GAMES_PORT to another port\n` });
-    server.close();
-  }, LATER);
+  test(
+    'a taken port is one line that names the port and its variable, and the end',
+    async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+      const address = server.address();
+      const port = address && typeof address === 'object' ? String(address.port) : '';
+      const failed = promisify(execFile)(process.execPath, [MAIN], {
+        env: { ...process.env, ...ANY, WEB_ROOT: '', GAMES_PORT: port, SANDBOX_DATA: 'memory' },
+      });
+      await expect(failed).rejects.toMatchObject({
+        code: 1,
+        stderr: `Port ${port} is taken: stop what uses it, or set GAMES_PORT to another port\n`,
+      });
+      server.close();
+    },
+    LATER,
+  );
 
-  test('it prints where it is and how to sign in; what was done is there after a restart; its folder is its own', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
-    const first = await start({ SANDBOX_DATA: folder });
-    expect(first.output).toContain('demo / demo-1234');
-    const token = await login(first.api);
-    expect((await withdraw(first.api, token, 'a-key')).status).toBe(200);
-    await expect(start({ SANDBOX_DATA: folder })).rejects.toThrow(/is in use by process/);
-    await stop(first.child);
-    const second = await start({ SANDBOX_DATA: folder });
-    expect(await get(second.api, '/wallet/summary', token)).toMatchObject({ balance: 990_000 });
-    await stop(second.child);
-    rmSync(folder, { recursive: true });
-  }, LATER);
+  test(
+    'it prints where it is and how to sign in; what was done outlives a killed process; its folder is its own',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+      const first = await start({ SANDBOX_DATA: folder });
+      expect(first.output).toContain('demo / demo-1234');
+      const token = await login(first.api);
+      expect((await withdraw(first.api, token, 'a-key')).status).toBe(200);
+      await expect(start({ SANDBOX_DATA: folder })).rejects.toThrow(/is in use by process/);
+      await stop(first.child, 'SIGKILL');
+      const second = await start({ SANDBOX_DATA: folder });
+      expect(await get(second.api, '/wallet/summary', token)).toMatchObject({ balance: 990_000 });
+      await stop(second.child);
+      rmSync(folder, { recursive: true });
+    },
+    LATER,
+  );
 
   const servers = DATABASES.filter(([name]) => name === 'PostgreSQL');
-  test.runIf(servers.length > 0)('two processes that start at once on one empty PostgreSQL serve the same members', async () => {
-    const [, url = ''] = servers[0] ?? [];
-    const admin = await openDb({ at: url, schema: 'public', now: () => new Date() });
-    const database = freshSchema();
-    await admin.script(`create database ${database}`);
-    const own = new URL(url);
-    own.pathname = `/${database}`;
-    try {
-      const [one, two] = await Promise.all([start({ DATABASE_URL: own.href }), start({ DATABASE_URL: own.href })]);
-      // A session of one is a session of the other, and so is its money.
-      const token = await login(one.api);
-      const keys = Array.from({ length: 10 }, (_, index) => `key-${index}`);
-      await Promise.all(keys.flatMap((key) => [withdraw(one.api, token, key), withdraw(two.api, token, key)]));
-      expect(await get(two.api, '/wallet/summary', token)).toMatchObject({ balance: 900_000 });
-      expect(await get(one.api, '/wallet/summary', token)).toMatchObject({ balance: 900_000 });
-      const db = await openDb({ at: own.href, schema: SCHEMA, now: () => new Date() });
-      expect(await db.query("select count(*) as entries from ledger where member_id = 'demo' and type = 'withdraw' and amount = -10000")).toEqual([{ entries: 10 }]);
-      expect(await db.query('select count(*) as members from members')).toEqual([{ members: 21 }]);
-      await db.close();
-      await stop(one.child);
-      expect(await get(two.api, '/wallet/summary', token)).toMatchObject({ balance: 900_000 });
-      await stop(two.child);
-    } finally {
-      await admin.script(`drop database ${database} with (force)`);
-      await admin.close();
-    }
-  }, LATER);
+  test.runIf(servers.length > 0)(
+    'two processes that start at once on one empty PostgreSQL serve the same members',
+    async () => {
+      const [, url = ''] = servers[0] ?? [];
+      const admin = await openDb({ at: url, schema: 'public', now: () => new Date() });
+      const database = freshSchema();
+      await admin.script(`create database ${database}`);
+      const own = new URL(url);
+      own.pathname = `/${database}`;
+      try {
+        const [one, two] = await Promise.all([start({ DATABASE_URL: own.href }), start({ DATABASE_URL: own.href })]);
+        // A session of one is a session of the other, and so is its money.
+        const token = await login(one.api);
+        const keys = Array.from({ length: 10 }, (_, index) => `key-${index}`);
+        await Promise.all(keys.flatMap((key) => [withdraw(one.api, token, key), withdraw(two.api, token, key)]));
+        expect(await get(two.api, '/wallet/summary', token)).toMatchObject({ balance: 900_000 });
+        expect(await get(one.api, '/wallet/summary', token)).toMatchObject({ balance: 900_000 });
+        const db = await openDb({ at: own.href, schema: SCHEMA, now: () => new Date() });
+        expect(
+          await db.query(
+            "select count(*) as entries from ledger where member_id = 'demo' and type = 'withdraw' and amount = -10000",
+          ),
+        ).toEqual([{ entries: 10 }]);
+        expect(await db.query('select count(*) as members from members')).toEqual([{ members: 21 }]);
+        await db.close();
+        await stop(one.child);
+        expect(await get(two.api, '/wallet/summary', token)).toMatchObject({ balance: 900_000 });
+        await stop(two.child);
+      } finally {
+        await admin.script(`drop database ${database} with (force)`);
+        await admin.close();
+      }
+    },
+    LATER,
+  );
 });
 
 describe.each(DATABASES)('reset and waiting requests on %s', (_name, database) => {
-  test('requests are decided by themselves after the time that was set', async () => {
-    const sandbox = await startTest(database, { autoDecideSeconds: 1 });
-    const token = await sandbox.login();
-    const body = { amount: 50_000, method: 'bank', sender_name: '김하늘' };
-    await sandbox.api('POST', '/wallet/deposits', { token, key: sandbox.key(), body });
-    await expect
-      .poll(async () => (await sandbox.api('GET', '/wallet/summary', { token })).body.data['balance'], { timeout: 20_000 })
-      .toBe(1_050_000);
-    await sandbox.close();
-  }, START_TIMEOUT);
+  test(
+    'requests are decided by themselves after the time that was set',
+    async () => {
+      const sandbox = await startTest(database, { autoDecideSeconds: 1 });
+      const token = await sandbox.login();
+      const body = { amount: 50_000, method: 'bank', sender_name: '김하늘' };
+      await sandbox.api('POST', '/wallet/deposits', { token, key: sandbox.key(), body });
+      await expect
+        .poll(async () => (await sandbox.api('GET', '/wallet/summary', { token })).body.data['balance'], {
+          timeout: 20_000,
+        })
+        .toBe(1_050_000);
+      await sandbox.close();
+    },
+    START_TIMEOUT,
+  );
 
-  test('a reset is the state of the first start', async () => {
-    const sandbox = await startTest(database);
-    const before = await sandbox.control('GET', '/members/demo/ledger');
-    const token = await sandbox.login();
-    await sandbox.api('POST', '/wallet/withdrawals', { token, key: sandbox.key(), body: { amount: 10_000 } });
-    await sandbox.control('PUT', '/clock', { advance: 60_000 });
-    await sandbox.control('POST', '/reset');
-    const shape = (answer: Record<string, unknown>) =>
-      (answer['list'] as { type: string; amount: number; after: number }[]).map(({ type, amount, after }) => [type, amount, after]);
-    expect(shape(await sandbox.control('GET', '/members/demo/ledger'))).toEqual(shape(before));
-    expect((await sandbox.control('GET', '/clock'))['offset']).toBe(0);
-    expect((await sandbox.api('GET', '/wallet/summary', { token })).status).toBe(403);
-    await sandbox.close();
-  }, START_TIMEOUT);
+  test(
+    'a reset is the state of the first start',
+    async () => {
+      const sandbox = await startTest(database);
+      const before = await sandbox.control('GET', '/members/demo/ledger');
+      const token = await sandbox.login();
+      await sandbox.api('POST', '/wallet/withdrawals', { token, key: sandbox.key(), body: { amount: 10_000 } });
+      await sandbox.control('PUT', '/clock', { advance: 60_000 });
+      await sandbox.control('POST', '/reset');
+      const shape = (answer: Record<string, unknown>) =>
+        (answer['list'] as { type: string; amount: number; after: number }[]).map(({ type, amount, after }) => [
+          type,
+          amount,
+          after,
+        ]);
+      expect(shape(await sandbox.control('GET', '/members/demo/ledger'))).toEqual(shape(before));
+      expect((await sandbox.control('GET', '/clock'))['offset']).toBe(0);
+      expect((await sandbox.api('GET', '/wallet/summary', { token })).status).toBe(403);
+      await sandbox.close();
+    },
+    START_TIMEOUT,
+  );
 
-  test('the control port answers this machine only', async () => {
-    const sandbox = await startTest(database);
-    const foreign = await fetch(`${sandbox.origins.control}/settings`, { headers: { origin: 'https://example.com' } });
-    expect(foreign.status).toBe(403);
-    await sandbox.close();
-  }, START_TIMEOUT);
+  test(
+    'the control port answers this machine only',
+    async () => {
+      const sandbox = await startTest(database);
+      const foreign = await fetch(`${sandbox.origins.control}/settings`, {
+        headers: { origin: 'https://example.com' },
+      });
+      expect(foreign.status).toBe(403);
+      await sandbox.close();
+    },
+    START_TIMEOUT,
+  );
 });

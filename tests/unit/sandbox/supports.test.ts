@@ -20,7 +20,8 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     token = await sandbox.login();
   });
 
-  const list = async (path: string, as = token) => (await sandbox.api('GET', path, { token: as })).body.data['list'] as Row[];
+  const list = async (path: string, as = token) =>
+    (await sandbox.api('GET', path, { token: as })).body.data['list'] as Row[];
   const unread = async () =>
     ((await sandbox.api('GET', '/main/init', { token })).body.DATA['ui'] as { unread: Record<string, number> }).unread;
 
@@ -41,7 +42,10 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     await sandbox.control('POST', '/notices', { title: '새 공지', content: '내용', pinned: true });
     expect((await unread())['notice']).toBe(1);
     expect(await list('/supports/notices?limit=1')).toMatchObject([{ title: '새 공지', pinned: true }]);
-    expect((await sandbox.api('GET', `/supports/notices/${ids[0]}`)).body).toMatchObject({ code: 0, data: { id: ids[0] } });
+    expect((await sandbox.api('GET', `/supports/notices/${ids[0]}`)).body).toMatchObject({
+      code: 0,
+      data: { id: ids[0] },
+    });
     expect((await sandbox.api('GET', '/supports/notices/none')).body.code).toBe(5006);
   });
 
@@ -58,35 +62,57 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     expect(await list('/supports/memos?kind=direct')).toEqual([]);
     expect((await list('/supports/memos?kind=all')).length).toBeGreaterThan(0);
     expect((await sandbox.api('DELETE', '/supports/memos?kind=all', { token })).body.data).toEqual({ unread: 0 });
-    expect((await sandbox.api('GET', '/supports/memos?kind=some', { token })).body).toMatchObject({ code: 4001, data: { fields: { kind: 'format' } } });
+    expect((await sandbox.api('GET', '/supports/memos?kind=some', { token })).body).toMatchObject({
+      code: 4001,
+      data: { fields: { kind: 'format' } },
+    });
   });
 
   test('another member’s memo cannot be read or deleted', async () => {
     const [mine] = await list('/supports/memos?kind=direct');
     const other = await sandbox.login('player01');
-    expect((await sandbox.api('PATCH', `/supports/memos/${mine?.id}`, { token: other, body: { read: true } })).body.code).toBe(5006);
+    expect(
+      (await sandbox.api('PATCH', `/supports/memos/${mine?.id}`, { token: other, body: { read: true } })).body.code,
+    ).toBe(5006);
     expect((await sandbox.api('DELETE', `/supports/memos/${mine?.id}`, { token: other })).body.code).toBe(5006);
   });
 
   test('a memo that the operator sends arrives, to one or to all', async () => {
-    expect(await sandbox.control('POST', '/memos', { title: '한 분께', content: '내용', member: 'demo' })).toEqual({ sent: 1 });
+    expect(await sandbox.control('POST', '/memos', { title: '한 분께', content: '내용', member: 'demo' })).toEqual({
+      sent: 1,
+    });
     expect(await list('/supports/memos?kind=direct&limit=1')).toMatchObject([{ title: '한 분께', read: false }]);
     expect(await sandbox.control('POST', '/memos', { title: '모두에게', content: '내용' })).toEqual({ sent: 21 });
-    expect(await list('/supports/memos?kind=all&limit=1', await sandbox.login('player20'))).toMatchObject([{ title: '모두에게' }]);
+    expect(await list('/supports/memos?kind=all&limit=1', await sandbox.login('player20'))).toMatchObject([
+      { title: '모두에게' },
+    ]);
   });
 
   test('an inquiry is sent once for its key, answered, seen, deleted', async () => {
     const key = sandbox.key();
-    const send = () => sandbox.api('POST', '/supports/counsels', { token, key, body: { title: '문의', content: '내용입니다' } });
+    const send = () =>
+      sandbox.api('POST', '/supports/counsels', { token, key, body: { title: '문의', content: '내용입니다' } });
     const { counsel } = (await send()).body.data as { counsel: Row };
-    expect(counsel).toEqual({ id: counsel.id, title: '문의', content: '내용입니다', status: 'pending', created: expect.any(String), answered: '', answer: '' });
+    expect(counsel).toEqual({
+      id: counsel.id,
+      title: '문의',
+      content: '내용입니다',
+      status: 'pending',
+      created: expect.any(String),
+      answered: '',
+      answer: '',
+    });
     expect((await send()).body.data).toEqual({ counsel, replayed: true });
     expect(await list('/supports/counsels')).toHaveLength(6);
     const before = (await unread())['counsel'] ?? 0;
     await sandbox.control('POST', `/counsels/${counsel.id}/answer`, { answer: '답변입니다' });
     expect((await unread())['counsel']).toBe(before + 1);
     const { body } = await sandbox.api('GET', `/supports/counsels/${counsel.id}`, { token });
-    expect(body.data).toMatchObject({ status: 'answered', answer: '답변입니다', answered: expect.stringMatching(/Z$/) });
+    expect(body.data).toMatchObject({
+      status: 'answered',
+      answer: '답변입니다',
+      answered: expect.stringMatching(/Z$/),
+    });
     expect((await unread())['counsel']).toBe(before);
     expect((await sandbox.api('DELETE', `/supports/counsels/${counsel.id}`, { token })).body.code).toBe(0);
     expect((await sandbox.api('GET', `/supports/counsels/${counsel.id}`, { token })).body.code).toBe(5006);

@@ -27,18 +27,34 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
   const requestOf = (data: Record<string, unknown>) => data['request'] as WalletRequest;
 
   test('the summary is what the demo member is documented to hold', async () => {
-    expect(await summary()).toMatchObject({ balance: 1_000_000, withdrawable: 1_000_000, rolling: 300_000, points: 50_000, pending: {} });
+    expect(await summary()).toMatchObject({
+      balance: 1_000_000,
+      withdrawable: 1_000_000,
+      rolling: 300_000,
+      points: 50_000,
+      pending: {},
+    });
   });
 
   test('methods carry limits and accounts; at 23:55 in Seoul the banks are slow', async () => {
     const methods = async () =>
-      (await sandbox.api('GET', '/wallet/methods?kind=deposit', { token })).body.data['methods'] as { id: string; status: string }[];
+      (await sandbox.api('GET', '/wallet/methods?kind=deposit', { token })).body.data['methods'] as {
+        id: string;
+        status: string;
+      }[];
     const now = new Date();
-    const toMidnight = (Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 14, 55) - now.getTime() + 86_400_000) % 86_400_000;
+    const toMidnight =
+      (Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 14, 55) - now.getTime() + 86_400_000) %
+      86_400_000;
     await sandbox.control('PATCH', '/settings', { tokenSeconds: 200_000 });
     token = await sandbox.login();
     await sandbox.control('PUT', '/clock', { advance: toMidnight });
-    expect((await methods()).map(({ id, status }) => `${id} ${status}`)).toEqual(['bank delayed', 'vaccount delayed', 'card open', 'backup delayed']);
+    expect((await methods()).map(({ id, status }) => `${id} ${status}`)).toEqual([
+      'bank delayed',
+      'vaccount delayed',
+      'card open',
+      'backup delayed',
+    ]);
     await sandbox.control('PUT', '/clock', { advance: 3_600_000 });
     expect((await methods()).every(({ status }) => status === 'open')).toBe(true);
     const { body } = await sandbox.api('GET', '/wallet/methods?kind=withdraw', { token });
@@ -47,7 +63,10 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
 
   test('a deposit waits, is completed by the operator and then is in the balance', async () => {
     const { body } = await deposit();
-    expect(body).toMatchObject({ code: 0, data: { request: { kind: 'deposit', method: 'bank', amount: 50_000, status: 'waiting' } } });
+    expect(body).toMatchObject({
+      code: 0,
+      data: { request: { kind: 'deposit', method: 'bank', amount: 50_000, status: 'waiting' } },
+    });
     expect(await summary()).toMatchObject({ balance: 1_000_000, pending: { deposit: { status: 'waiting' } } });
     await sandbox.control('POST', `/requests/${requestOf(body.data).id}/complete`);
     expect(await summary()).toMatchObject({ balance: 1_050_000, rolling: 350_000, pending: {} });
@@ -72,7 +91,10 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     expect(ten.map(({ body }) => body.code).sort()).toEqual([0, ...Array.from({ length: 9 }, () => 6001)]);
     const first = ten.find(({ body }) => body.code === 0);
     const refused = ten.find(({ body }) => body.code === 6001);
-    expect(refused?.body.data).toEqual({ id: requestOf(first?.body.data ?? {}).id, request: first?.body.data['request'] });
+    expect(refused?.body.data).toEqual({
+      id: requestOf(first?.body.data ?? {}).id,
+      request: first?.body.data['request'],
+    });
   });
 
   test.each([
@@ -83,25 +105,38 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     [10_000.5, 'format'],
     [60_000_000, 'max'],
   ])('4001: a deposit of %s won breaks the rule %s', async (amount, rule) => {
-    expect((await deposit(sandbox.key(), amount)).body).toMatchObject({ code: 4001, data: { fields: { amount: rule } } });
+    expect((await deposit(sandbox.key(), amount)).body).toMatchObject({
+      code: 4001,
+      data: { fields: { amount: rule } },
+    });
   });
 
   test('4000: a deposit without its fields or its idempotency key', async () => {
     const empty = await sandbox.api('POST', '/wallet/deposits', { token, key: sandbox.key(), body: {} });
-    expect(empty.body).toMatchObject({ code: 4000, data: { fields: { amount: 'required', method: 'required', sender_name: 'required' } } });
+    expect(empty.body).toMatchObject({
+      code: 4000,
+      data: { fields: { amount: 'required', method: 'required', sender_name: 'required' } },
+    });
     const keyless = await sandbox.api('POST', '/wallet/withdrawals', { token, body: { amount: 10_000 } });
     expect(keyless.body).toMatchObject({ code: 4000, data: { fields: { 'idempotency-key': 'required' } } });
   });
 
   test('amounts may come as digits', async () => {
-    expect((await deposit(sandbox.key(), '20000')).body).toMatchObject({ code: 0, data: { request: { amount: 20_000 } } });
+    expect((await deposit(sandbox.key(), '20000')).body).toMatchObject({
+      code: 0,
+      data: { request: { amount: 20_000 } },
+    });
   });
 
   test('a card deposit leads to a page where it is paid', async () => {
     const { body } = await deposit(sandbox.key(), 30_000, 'card');
     const url = String(body.data['redirect_url']);
     expect(await (await fetch(url)).text()).toContain('30,000원');
-    const paid = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' });
+    const paid = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
     expect(await paid.text()).toContain('이미 처리된');
     expect(await summary()).toMatchObject({ balance: 1_030_000, pending: {} });
     expect((await fetch(`${sandbox.origins.api}/pay/nothing`)).status).toBe(404);
@@ -109,9 +144,13 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
 
   test('a waiting deposit is cancelled; again it is 6000, a completed one 5007, a foreign one 5006', async () => {
     const { id } = requestOf((await deposit()).body.data);
-    const cancel = (which: string, as = token) => sandbox.api('DELETE', `/wallet/deposits/${which}`, { token: as, key: sandbox.key() });
+    const cancel = (which: string, as = token) =>
+      sandbox.api('DELETE', `/wallet/deposits/${which}`, { token: as, key: sandbox.key() });
     expect((await cancel(id, await sandbox.login('player01'))).body.code).toBe(5006);
-    expect((await cancel(id)).body).toMatchObject({ code: 0, data: { request: { status: 'rejected', reason: 'cancelled' } } });
+    expect((await cancel(id)).body).toMatchObject({
+      code: 0,
+      data: { request: { status: 'rejected', reason: 'cancelled' } },
+    });
     expect((await cancel(id)).body).toMatchObject({ code: 6000, data: { id } });
     const other = requestOf((await deposit()).body.data);
     await sandbox.control('POST', `/requests/${other.id}/complete`);
@@ -120,7 +159,10 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
 
   test('a withdrawal leaves the balance at once and comes back when it is rejected', async () => {
     const { body } = await withdraw(200_000);
-    expect(body).toMatchObject({ code: 0, data: { balance: 800_000, request: { kind: 'withdraw', status: 'waiting' } } });
+    expect(body).toMatchObject({
+      code: 0,
+      data: { balance: 800_000, request: { kind: 'withdraw', status: 'waiting' } },
+    });
     await sandbox.control('POST', `/requests/${requestOf(body.data).id}/reject`);
     expect(await summary()).toMatchObject({ balance: 1_000_000, pending: {} });
     const { list } = await sandbox.control('GET', '/members/demo/ledger');
@@ -135,8 +177,12 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
   });
 
   test('points become money; the conversion is shown among the deposits with the status point', async () => {
-    const convert = (points: number) => sandbox.api('POST', '/wallet/points/convert', { token, key: sandbox.key(), body: { points } });
-    expect((await convert(30_000)).body).toMatchObject({ code: 0, data: { points: 20_000, credited: 30_000, balance: 1_030_000 } });
+    const convert = (points: number) =>
+      sandbox.api('POST', '/wallet/points/convert', { token, key: sandbox.key(), body: { points } });
+    expect((await convert(30_000)).body).toMatchObject({
+      code: 0,
+      data: { points: 20_000, credited: 30_000, balance: 1_030_000 },
+    });
     expect((await convert(5_000)).body).toMatchObject({ code: 4001, data: { fields: { points: 'min' } } });
     expect((await convert(15_000)).body).toMatchObject({ code: 4001, data: { fields: { points: 'unit' } } });
     expect((await convert(30_000)).body).toMatchObject({ code: 4001, data: { fields: { points: 'balance' } } });
@@ -150,7 +196,9 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     const rows: { id: string; before: number; after: number; date: string }[] = [];
     let cursor = '';
     for (;;) {
-      const { body } = await sandbox.api('GET', `/wallet/history?from=2020-01-01&to=2100-01-01&limit=50${cursor}`, { token });
+      const { body } = await sandbox.api('GET', `/wallet/history?from=2020-01-01&to=2100-01-01&limit=50${cursor}`, {
+        token,
+      });
       const { list, next_cursor } = body.data as { list: typeof rows; next_cursor: string | null };
       rows.push(...list);
       if (next_cursor === null) break;
@@ -165,12 +213,15 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
 
   test('the days of a history are days in Seoul, both included', async () => {
     await sandbox.control('PUT', '/members/player01/holdings', { balance: 70_000 });
-    const { body } = await sandbox.api('GET', '/wallet/history?from=2020-01-01&to=2100-01-01', { token: await sandbox.login('player01') });
+    const { body } = await sandbox.api('GET', '/wallet/history?from=2020-01-01&to=2100-01-01', {
+      token: await sandbox.login('player01'),
+    });
     const [entry] = body.data['list'] as { date: string }[];
     const seoul = new Date(new Date(entry?.date ?? '').getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
     const before = new Date(new Date(`${seoul}T00:00:00Z`).getTime() - 86_400_000).toISOString().slice(0, 10);
     const on = async (from: string, to: string) =>
-      (await sandbox.api('GET', `/wallet/history?from=${from}&to=${to}`, { token: await sandbox.login('player01') })).body.data['list'];
+      (await sandbox.api('GET', `/wallet/history?from=${from}&to=${to}`, { token: await sandbox.login('player01') }))
+        .body.data['list'];
     expect(await on(seoul, seoul)).toHaveLength(2);
     expect(await on(before, before)).toHaveLength(0);
   });
@@ -182,6 +233,9 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     ['from=2026-03-01&to=2026-03-01&limit=101', 4001, { limit: 'max' }],
     ['from=2026-03-01&to=2026-03-01&cursor=nonsense', 4001, { cursor: 'format' }],
   ])('history with %s: %i', async (query, code, fields) => {
-    expect((await sandbox.api('GET', `/wallet/history?${query}`, { token })).body).toMatchObject({ code, data: { fields } });
+    expect((await sandbox.api('GET', `/wallet/history?${query}`, { token })).body).toMatchObject({
+      code,
+      data: { fields },
+    });
   });
 });

@@ -26,7 +26,7 @@ describe('web server', () => {
   beforeAll(async () => {
     mkdirSync(join(root, 'assets'));
     const files: Record<string, string | Buffer> = {
-      '_headers': HEADERS,
+      _headers: HEADERS,
       'index.html': 'loading',
       'home.html': 'home',
       'app.html': 'app',
@@ -52,7 +52,9 @@ describe('web server', () => {
       request(origin + path, { headers, path }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+        );
       })
         .on('error', reject)
         .end();
@@ -73,14 +75,21 @@ describe('web server', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test.each(['/assets/gone.js', '/assets/gone', '/gone.js', '/locales/xx.json', '/_headers', '/home.map', '/%00', '/.git/config', '/..%2f..%2fetc/passwd'])(
-    '%s is a 404 and never the shell',
-    async (path) => {
-      const answer = await get(path, page);
-      expect([answer.status, answer.body.toString()]).toEqual([404, 'Not found']);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    },
-  );
+  test.each([
+    '/assets/gone.js',
+    '/assets/gone',
+    '/gone.js',
+    '/locales/xx.json',
+    '/_headers',
+    '/home.map',
+    '/%00',
+    '/.git/config',
+    '/..%2f..%2fetc/passwd',
+  ])('%s is a 404 and never the shell', async (path) => {
+    const answer = await get(path, page);
+    expect([answer.status, answer.body.toString()]).toEqual([404, 'Not found']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
 
   test('a path without an extension that is not asked for as a page is a 404', async () => {
     expect((await get('/login', { accept: 'application/json' })).status).toBe(404);
@@ -92,7 +101,9 @@ describe('web server', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'content-security-policy': expect.stringContaining('default-src'),
     });
-    expect((await get('/manifest.webmanifest')).headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect((await get('/manifest.webmanifest')).headers['content-type']).toBe(
+      'application/manifest+json; charset=utf-8',
+    );
     expect((await get('/assets/c.webp')).headers['content-type']).toBe('image/webp');
   });
 

@@ -40,6 +40,8 @@ export function LoginForm({ send, done, next }: LoginFormProps) {
         {...field('username')}
         label={<Trans comment="The account id a member signs in with">ID</Trans>}
         autoComplete="username"
+        // The Latin keyboard, on a phone that is set to Hangul.
+        inputMode="email"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

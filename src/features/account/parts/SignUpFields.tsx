@@ -23,6 +23,8 @@ export function AccountFields({ account }: { account: AccountForm }) {
           </Trans>
         }
         autoComplete="username"
+        // The Latin keyboard, on a phone that is set to Hangul.
+        inputMode="email"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

@@ -1,5 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { app } from '../../../state/app.ts';
 import type { Game, Provider } from '../games.api.ts';
 import { gamesClient, gamesOf } from './gamesQuery.ts';
 
@@ -25,9 +27,11 @@ export function useGames(providers: readonly Provider[], newest: boolean): Liste
     const state = gamesClient.getQueryState(gamesOf(id).queryKey);
     return state !== undefined && state.status !== 'pending';
   }).length;
+  // Until the operator's address is known there is nobody to ask.
+  const canAsk = useSnapshot(app).site !== undefined;
   const results = useQueries(
     {
-      queries: providers.map(({ id }, index) => ({ ...gamesOf(id), enabled: index < answered + AT_ONCE })),
+      queries: providers.map(({ id }, index) => ({ ...gamesOf(id), enabled: canAsk && index < answered + AT_ONCE })),
       combine,
     },
     gamesClient,

@@ -54,7 +54,6 @@ export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>)
     saysOffline: () => true,
     onSession: (values) => Object.assign(operator.session, values),
     onSessionExpired: () => operator.events.push('expired'),
-    onReached: () => undefined,
   });
   connectAccount({
     endSession() {

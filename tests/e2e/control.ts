@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { FaultRule, Hit } from '../../sandbox/faults.ts';
+
+const member = v.object({ balance: v.number(), points: v.number() });
+const ledger = v.object({
+  list: v.array(v.object({ type: v.string(), amount: v.number(), ref: v.nullable(v.string()) })),
+});
+const hits = v.object({ count: v.number() });
+const added = v.object({ id: v.number() });
+
+/** One entry of a member's ledger; amount in won. */
+export type LedgerEntry = v.InferOutput<typeof ledger>['list'][number];
+
+/** Steers a worker's sandbox through its control port, as an operator's people and the weather would. */
+export interface Control {
+  /** Calls the control port; gives the parsed reply, throws on any status but 2xx. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  /** Puts a fault in force; what it gives takes the fault away again. */
+  fault(rule: FaultRule): Promise<() => Promise<void>>;
+  /** How many requests arrived since the sandbox began: of an origin, with a path that begins so. */
+  hits(origin: Hit['origin'], path: string, method?: string): Promise<number>;
+  /** The member's balance in won. */
+  balance(account: string): Promise<number>;
+  /** The member's ledger, newest first. */
+  ledger(account: string): Promise<LedgerEntry[]>;
+  /** Deposits or takes so much that the member holds this many won. */
+  setBalance(account: string, won: number): Promise<void>;
+}
+
+/** The control port at this origin. */
+export function createControl(origin: string): Control {
+  const call: Control['call'] = async (method, path, body) => {
+    const response = await fetch(origin + path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text ? JSON.parse(text) : undefined;
+  };
+  return {
+    call,
+    async fault(rule) {
+      const { id } = v.parse(added, await call('POST', '/faults', rule));
+      return async () => void (await call('DELETE', `/faults/${id}`));
+    },
+    async hits(from, path, method) {
+      const query = new URLSearchParams({ origin: from, path, ...(method && { method }) });
+      return v.parse(hits, await call('GET', `/hits?${query}`)).count;
+    },
+    balance: async (account) => v.parse(member, await call('GET', `/members/${account}`)).balance,
+    ledger: async (account) => v.parse(ledger, await call('GET', `/members/${account}/ledger`)).list,
+    async setBalance(account, won) {
+      await call('PUT', `/members/${account}/holdings`, { balance: won });
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  balanceOf,
+  drawerOf,
+  expectBalance,
+  gameFrame,
+  openDrawer,
+  openGame,
+  playRounds,
+  signIn,
+  signUp,
+  watchLedger,
+  wonOf,
+} from './player.ts';
+
+/** A slot that plays in the frame, of a provider with a Korean name. */
+const SLOT = { provider: '달빛공방', initials: 'ㄷㅂㄱㅂ', id: 1_120_001 };
+/** A popup-only id of a slot provider. */
+const POPUP = { provider: 'Velvet Reels', typed: 'velvet', id: 401_000 };
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+test('the main job on a phone: sign in, drawer, search by Korean initials, ten rounds of a slot, balance within one poll, full screen, close, and a popup-only game with the blocker on', async ({
+  page,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const before = wonOf(await balanceOf(page).textContent());
+  const played = await watchLedger(control, 'demo');
+
+  await openDrawer(page);
+  const { drawer, search, provider, game } = drawerOf(page);
+  await search.fill(SLOT.initials);
+  await expect(drawer.locator('[data-provider-card]')).toHaveCount(1);
+  await provider(SLOT.provider).tap();
+  await game(SLOT.id).tap();
+
+  const window = page.getByTestId('game-window');
+  await expect(window).toHaveAttribute('data-phase', 'playing');
+  await playRounds(gameFrame(page), 10, (spin) => spin.tap());
+  expect(await played()).toMatchObject({ bets: 10 });
+  await expectBalance(page, control, 'demo');
+  expect(wonOf(await balanceOf(page).textContent())).not.toBe(before);
+
+  await toggleFullScreen(page);
+  await page.getByTestId('game-close').tap();
+  await expect(window).toBeHidden();
+
+  await playInPopup(page, 2);
+  expect(await played()).toMatchObject({ bets: 12 });
+  await expectBalance(page, control, 'demo');
+});
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the same with the network failing and recovering in the middle: no bet is lost or doubled, the session stays', async ({
+    page,
+    context,
+    control,
+  }) => {
+    test.setTimeout(150_000);
+    await signIn(page, 'player19');
+    const played = await watchLedger(control, 'player19');
+
+    // Replies get lost on the way to the list of games; the transport asks again by itself.
+    await control.fault({ origin: 'api', kind: 'lost-reply', path: '/game/provider', times: 2 });
+    await control.fault({ origin: 'api', kind: 'reset', path: '/main/init', times: 2 });
+    // The first launch meets a gateway's error page, the second is never answered, the player's third works.
+    await control.fault({ origin: 'api', kind: 'status', status: 502, path: '/game/launch', times: 1 });
+    await control.fault({ origin: 'api', kind: 'hang', path: '/game/launch', times: 1 });
+    await openGame(page, SLOT.provider, SLOT.id);
+    const trouble = page.getByTestId('launch-trouble');
+    await expect(trouble).toContainText('게임 서버가 응답하지 않습니다.');
+    await page.getByTestId('launch-retry').tap();
+    await expect(trouble).toBeHidden();
+    await expect(trouble).toContainText('게임을 불러오는 데 시간이 걸리고 있습니다.', { timeout: 14_000 });
+    await page.getByTestId('launch-retry').tap();
+    const game = gameFrame(page);
+    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+    await playRounds(game, 2);
+
+    for (const kind of ['lost-reply', 'reset', 'status', 'truncate', 'lost-request', 'html'] as const) {
+      await control.fault({ origin: 'games', kind, method: 'POST', path: '/round', times: 2 });
+      await playRounds(game, 1);
+    }
+
+    // The line is gone while a bet is on its way.
+    await control.fault({ origin: 'games', kind: 'latency', ms: 1000, method: 'POST', path: '/round', times: 1 });
+    await game.getByTestId('spin').tap();
+    await context.setOffline(true);
+    await expect(game.getByTestId('last-result')).toContainText('연결을 확인하는 중입니다.');
+    await context.setOffline(false);
+    await expect(game.getByTestId('spin')).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 });
+    await playRounds(game, 1);
+    expect(await played()).toMatchObject({ bets: 10 });
+    await expectBalance(page, control, 'player19');
+
+    await toggleFullScreen(page);
+    await page.getByTestId('game-close').tap();
+    await expect(page.getByTestId('game-window')).toBeHidden();
+
+    // A popup whose launch fails closes itself and says why; the next one plays.
+    const end = await control.fault({ origin: 'api', kind: 'status', path: '/game/launch', times: 1 });
+    await openDrawer(page);
+    const { search, provider, game: card } = drawerOf(page);
+    await search.fill(POPUP.typed);
+    await provider(POPUP.provider).tap();
+    const refused = page.waitForEvent('popup').then((popup) => popup.waitForEvent('close'));
+    await card(POPUP.id).tap();
+    await refused;
+    await expect(page.getByRole('alert').filter({ hasText: '게임 서버가 응답하지 않습니다.' })).toBeVisible();
+    await end();
+    await playInPopup(page, 1);
+    expect(await played()).toMatchObject({ bets: 11 });
+    await expectBalance(page, control, 'player19');
+  });
+
+  test('a call that is never answered holds nothing up: the balance is marked as old, and comes back', async ({
+    page,
+    control,
+  }) => {
+    await signIn(page, 'player18');
+    const end = await control.fault({ origin: 'api', kind: 'hang', path: '/main/init' });
+    await control.setBalance('player18', 777_000);
+    await expect(page.getByRole('status').filter({ hasText: '연결이 끊겼습니다' })).toBeVisible({ timeout: 40_000 });
+    await expect(page).toHaveURL(/\/home$/);
+    await end();
+    await expect(balanceOf(page)).toHaveText('777,000원', { timeout: 25_000 });
+    await expect(page.getByRole('status').filter({ hasText: '연결이 끊겼습니다' })).toBeHidden();
+  });
+
+  test('the sign-up of a new member leads to the same', async ({ page, control }) => {
+    test.setTimeout(90_000);
+    const account = await signUp(page);
+    const played = await watchLedger(control, account);
+    await control.setBalance(account, 300_000);
+    await expect(balanceOf(page)).toHaveText('300,000원', { timeout: 11_000 });
+
+    await openGame(page, SLOT.provider, SLOT.id);
+    await playRounds(gameFrame(page), 10, (spin) => spin.tap());
+    expect(await played()).toMatchObject({ bets: 10 });
+    await expectBalance(page, control, account);
+    await toggleFullScreen(page);
+    await page.getByTestId('game-close').tap();
+    await playInPopup(page, 1);
+    await expectBalance(page, control, account);
+  });
+});
+
+/** In and out, as the browser's events say. */
+async function toggleFullScreen(page: Page): Promise<void> {
+  const window = page.getByTestId('game-window');
+  for (const on of [true, false]) {
+    await page.getByTestId('game-fullscreen').tap();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(on);
+    await expect(window).toHaveJSProperty('dataset.whole', on ? 'true' : undefined);
+  }
+}
+
+/** Launches a popup-only game from the drawer and plays there; the overlay has closed. */
+async function playInPopup(page: Page, rounds: number): Promise<void> {
+  const { drawer, search, provider, game } = drawerOf(page);
+  await openDrawer(page);
+  await search.fill(POPUP.typed);
+  await provider(POPUP.provider).tap();
+  const opened = page.waitForEvent('popup');
+  await game(POPUP.id).tap();
+  const popup = await opened;
+  await playRounds(popup, rounds, (spin) => spin.tap());
+  await expect(drawer).toBeHidden();
+  await popup.close();
+}

@@ -1,0 +1,116 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { DEMO } from '../../sandbox/facts.ts';
+import type { Control } from './control.ts';
+
+/** The number that an amount like `1,250,000원` shows. */
+export function wonOf(text: string | null): number {
+  return Number((text ?? '').replace(/[^\d]/g, '') || 'NaN');
+}
+
+/** Signs in on the login page and waits for the balance in the app bar. */
+export async function signIn(page: Page, username: string = DEMO.accountId): Promise<void> {
+  await page.goto('/login');
+  await page.getByTestId('login-username').fill(username);
+  await page.getByTestId('login-password').fill(DEMO.password);
+  await page.getByTestId('login-submit').click();
+  await page.waitForURL('**/home');
+  await expect(balanceOf(page)).toHaveText(/\d/);
+}
+
+/** Makes a new member through the sign-up's three steps; gives the account id. */
+export async function signUp(page: Page): Promise<string> {
+  const account = `new_${Date.now().toString(36)}`;
+  await page.goto('/account/register');
+  const field = (name: string): Locator => page.locator(`input[name="${name}"]`);
+  await field('account_id').fill(account);
+  await field('email').fill(`${account}@example.com`);
+  await field('password').fill(DEMO.password);
+  await field('password_again').fill(DEMO.password);
+  await page.getByTestId('register-next').click();
+  await field('nickname').fill(account.slice(-10));
+  await field('phone').fill(`010${Date.now().toString().slice(-8)}`);
+  await page.getByTestId('register-next').click();
+  await field('adult').check();
+  await field('agreed_terms').check();
+  await page.getByTestId('register-submit').click();
+  await page.waitForURL('**/home');
+  await expect(balanceOf(page)).toHaveText(/\d/);
+  return account;
+}
+
+/** The balance in the app bar. */
+export function balanceOf(page: Page): Locator {
+  return page.getByTestId('balance').first();
+}
+
+/** The open drawer, its search box, and the card of a provider or game in it. */
+export function drawerOf(page: Page) {
+  const drawer = page.getByTestId('drawer');
+  return {
+    drawer,
+    search: drawer.getByTestId('drawer-search'),
+    provider: (title: string) => drawer.getByRole('link', { name: title, exact: true }),
+    games: drawer.getByTestId('game-card'),
+    game: (id: number | string) => drawer.locator(`[data-game="${id}"]`),
+  };
+}
+
+/** Opens the game window on a game of the drawer: the provider by its title, then the game by its id. */
+export async function openGame(page: Page, provider: string, id: number | string): Promise<void> {
+  await openDrawer(page);
+  const { search, provider: card, game } = drawerOf(page);
+  await search.fill(provider);
+  await card(provider).click();
+  await game(id).click();
+}
+
+/** Opens the drawer from the page's own navigation, whichever the width shows. */
+export async function openDrawer(page: Page): Promise<void> {
+  const bottomBar = page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('button', { name: '게임' });
+  if (await bottomBar.isVisible()) await bottomBar.click();
+  else await page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '아케이드' }).click();
+  const { drawer } = drawerOf(page);
+  await expect(drawer).toBeVisible();
+  // On a desktop the menu names a kind; all kinds are wanted.
+  const all = drawer.getByRole('button', { name: '전체', exact: true });
+  if ((await all.getAttribute('aria-pressed')) !== 'true') await all.click();
+}
+
+/** The game in the frame. */
+export function gameFrame(page: Page): FrameLocator {
+  return page.frameLocator('[data-testid="game-frame"]');
+}
+
+/** Plays so many rounds of an open slot; the game is a frame or a page of its own. Gives the bets that it saw, in won. */
+export async function playRounds(
+  game: FrameLocator | Page,
+  rounds: number,
+  press: (spin: Locator) => Promise<void> = (spin) => spin.click(),
+): Promise<void> {
+  const spin = game.getByTestId('spin');
+  await expect(spin).toBeVisible();
+  for (let round = 0; round < rounds; round++) {
+    await press(spin);
+    await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
+  }
+}
+
+/** Counts the bets and the wins that the ledger of a member got since it was made. */
+export async function watchLedger(control: Control, account: string) {
+  const before = (await control.ledger(account)).length;
+  return async (): Promise<{ bets: number; wins: number }> => {
+    const entries = await control.ledger(account);
+    const fresh = entries.slice(0, entries.length - before);
+    return {
+      bets: fresh.filter(({ type }) => type === 'bet').length,
+      wins: fresh.filter(({ type }) => type === 'win').length,
+    };
+  };
+}
+
+/** Waits, for one poll at most, until the app bar shows what the operator has. */
+export async function expectBalance(page: Page, control: Control, account: string): Promise<void> {
+  await expect
+    .poll(async () => wonOf(await balanceOf(page).textContent()), { timeout: 11_000 })
+    .toBe(await control.balance(account));
+}

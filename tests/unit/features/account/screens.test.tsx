@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { useSnapshot } from 'valtio';
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { askLogin } from '../../../../src/features/account/account.actions.ts';
+import LoginScreen from '../../../../src/features/account/LoginScreen.tsx';
+import LoginSheetView from '../../../../src/features/account/LoginSheetView.tsx';
+import RegisterScreen from '../../../../src/features/account/RegisterScreen.tsx';
+import { closeOverlay, followHistory, stack } from '../../../../src/overlays/stack.ts';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { refusal, startOperator } from './operator.ts';
+import { byTestId, draw, pass, press, type } from './page.tsx';
+
+followHistory();
+
+beforeEach(async () => {
+  await draw(null);
+  resetMember();
+  history.replaceState(null, '', '/login');
+});
+
+async function signInAsDemo(): Promise<void> {
+  await type('username', 'demo');
+  await type('password', 'demo-1234');
+  await press(byTestId('login-submit'));
+}
+
+/** What the overlay host does with the login sheet. */
+function Sheets() {
+  const { entries } = useSnapshot(stack);
+  return entries.map(({ id }) => (
+    <LoginSheetView key={id} overlay={{ kind: 'login' }} close={(answer) => closeOverlay(id, answer)} />
+  ));
+}
+
+describe('/login', () => {
+  it('leads to ?next= after a sign-in, and never says in between that one is signed in', async () => {
+    history.replaceState(null, '', '/login?next=/game/slot');
+    startOperator(() => {
+      app.signedIn = true;
+      return { code: 0, session: { jwt: 'new' } };
+    });
+    await draw(<LoginScreen />);
+    await signInAsDemo();
+    expect(document.body.textContent).not.toContain('You are signed in');
+    await pass(20);
+    expect(location.pathname).toBe('/game/slot');
+  });
+
+  it('when already signed in offers to go home', async () => {
+    app.signedIn = true;
+    await draw(<LoginScreen />);
+    expect(document.querySelector('h1')?.textContent).toBe('You are signed in');
+    expect(document.querySelector('a[href="/home"]')?.textContent).toBe('Go to home');
+  });
+
+  it('so does the sign-up', async () => {
+    app.signedIn = true;
+    await draw(<RegisterScreen />);
+    expect(document.querySelector('h1')?.textContent).toBe('You are signed in');
+  });
+
+  it('after a refusal is still a login page', async () => {
+    startOperator(() => refusal(4030));
+    await draw(<LoginScreen />);
+    await signInAsDemo();
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe('The ID or password is wrong.');
+    expect(location.pathname).toBe('/login');
+  });
+});
+
+describe('the login sheet', () => {
+  it('stays on the page, closes, and then goes on with what the player wanted', async () => {
+    history.replaceState(null, '', '/game/slot');
+    startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
+    await draw(<Sheets />);
+    const seen: string[] = [];
+    await act(async () => askLogin(() => seen.push(`${location.pathname}, ${stack.entries.length} open`)));
+    await signInAsDemo();
+    await pass(50);
+    expect(seen).toEqual(['/game/slot, 0 open']);
+    expect(app.showLoginSlide).toBe(false);
+  });
+
+  it('stays open after a refusal', async () => {
+    startOperator(() => refusal(4030));
+    await draw(<Sheets />);
+    await act(async () => askLogin());
+    await signInAsDemo();
+    expect(app.showLoginSlide).toBe(true);
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe('The ID or password is wrong.');
+  });
+});

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
+import type { Playable } from '../../../../src/features/games/games.api.ts';
+import { FavouriteButton } from '../../../../src/features/games/parts/FavouriteButton.tsx';
+import { FavouritesStrip } from '../../../../src/features/games/parts/FavouritesStrip.tsx';
+import { GameCard } from '../../../../src/features/games/parts/GameCard.tsx';
+import { encode } from '../../../../src/lib/codec.ts';
+import { recentLog } from '../../../../src/lib/log.ts';
+import { app, type UserInfo } from '../../../../src/state/app.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+import { mount } from '../../ui/mount.tsx';
+
+const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
+const table: Playable = { id: '101', title: 'Aurora Live', provider: 'Aurora Live', category: 'casino', image: '' };
+
+function play(name: string): void {
+  app.user = {
+    name,
+    username: '',
+    amount: 0,
+    rolling: 0,
+    bank_code_name: '',
+    bank_account: '',
+    bank_name: '',
+    create_at: '',
+    login_at: '',
+    points: 0,
+    unread: { notice: 0, memo: 0, counsel: 0 },
+  } satisfies UserInfo;
+}
+
+const stars = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-testid="favourite"]')];
+const filled = (): boolean[] => stars().map((star) => star.getAttribute('aria-pressed') === 'true');
+const press = (element: HTMLElement | undefined): Promise<void> => act(async () => element?.click());
+
+beforeEach(() => {
+  vi.stubEnv('VITE_IMAGES_URL', 'http://localhost:4177');
+  app.signedIn = true;
+  play('데모');
+});
+afterEach(() => {
+  store.remove('favorites');
+  store.remove('favoritesArray');
+  app.user = undefined;
+});
+
+describe('favourite toggle: adds if absent, otherwise removes (spec section 4)', () => {
+  it('and the star is filled in warning colour when favourited', async () => {
+    mount(<FavouriteButton item={reef} />);
+    expect(filled()).toEqual([false]);
+    await press(stars()[0]);
+    expect(filled()).toEqual([true]);
+    expect(stars()[0]?.dataset['tone']).toBe('warning');
+    expect(stars()[0]?.querySelector('svg')?.dataset['filled']).toBe('true');
+    await press(stars()[0]);
+    expect(filled()).toEqual([false]);
+    expect(stars()[0]?.dataset['tone']).toBe('neutral');
+  });
+
+  it('changes are broadcast so other buttons for the same kind and player refresh', async () => {
+    mount(
+      <>
+        <FavouriteButton item={reef} />
+        <FavouriteButton item={{ ...reef }} />
+        <FavouriteButton item={table} />
+      </>,
+    );
+    await press(stars()[1]);
+    expect(filled()).toEqual([true, true, false]);
+  });
+
+  it('a change in another tab refreshes the buttons of this one', async () => {
+    mount(<FavouriteButton item={reef} />);
+    const raw = `v1.${encode(JSON.stringify({ 'slots:데모': [reef.id] }))}`;
+    await act(async () => {
+      localStorage.setItem('favorites', raw);
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'favorites', newValue: raw, storageArea: localStorage }),
+      );
+    });
+    expect(filled()).toEqual([true]);
+  });
+
+  it('the button shows only for casino items or service games', () => {
+    mount(
+      <>
+        <GameCard item={reef} playable={false} />
+        <GameCard item={table} playable />
+      </>,
+    );
+    expect(stars().map((star) => star.getAttribute('aria-label'))).toEqual(['Favourite: Aurora Live']);
+  });
+});
+
+describe('favourites are saved per player name and kind (slots or casino), in local storage only (spec section 3)', () => {
+  it('one id of two kinds is two favourites, and two players have their own', async () => {
+    const twin: Playable = { ...table, id: reef.id };
+    mount(
+      <>
+        <FavouriteButton item={reef} />
+        <FavouriteButton item={twin} />
+      </>,
+    );
+    await press(stars()[0]);
+    expect(filled()).toEqual([true, false]);
+    await act(async () => play('바다01'));
+    expect(filled()).toEqual([false, false]);
+    await act(async () => play('데모'));
+    expect(filled()).toEqual([true, false]);
+    expect(Object.keys(localStorage).toSorted()).toEqual(['favorites', 'favoritesArray']);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('what is shown of them is kept with them, newest first', async () => {
+    mount(<FavouritesStrip />);
+    expect(document.querySelector('section')).toBeNull();
+    const second: Playable = { ...reef, id: '1020002', title: 'Silken Lotus' };
+    await act(async () => [reef, second, table].forEach(toggleFavourite));
+    const titles = [...document.querySelectorAll('[data-testid="game-card"]')].map((card) => card.textContent);
+    expect(titles).toEqual(['Silken LotusMoonstone', 'Royal ReefMoonstone', 'Aurora LiveAurora Live']);
+  });
+
+  it('an item goes when nobody has it as a favourite any more', async () => {
+    toggleFavourite(reef);
+    play('바다01');
+    toggleFavourite(reef);
+    toggleFavourite(reef);
+    play('데모');
+    mount(<FavouritesStrip />);
+    expect(document.querySelectorAll('[data-testid="game-card"]')).toHaveLength(1);
+    await act(async () => toggleFavourite(reef));
+    expect(document.querySelectorAll('[data-testid="game-card"]')).toHaveLength(0);
+  });
+});
+
+describe('favourite toggle ignored (console warning) if the item has no id (spec section 5)', () => {
+  it('says so in the log and changes nothing', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    toggleFavourite({ ...reef, id: '' });
+    expect(recentLog().at(-1)).toMatchObject({ level: 'warn', message: 'A favourite without an id was ignored' });
+    expect(localStorage.getItem('favorites')).toBeNull();
+  });
+});
+
+describe('favourite storage errors are only logged (spec section 8)', () => {
+  it('and the star still turns', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const refusing = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    mount(<FavouriteButton item={reef} />);
+    await press(stars()[0]);
+    expect(filled()).toEqual([true]);
+    expect(recentLog().at(-1)).toMatchObject({ level: 'warn' });
+    refusing.mockRestore();
+  });
+});

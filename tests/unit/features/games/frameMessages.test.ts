@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readGameMessage, type HeardEvent } from '../../../../src/features/games/parts/frameMessages.ts';
+
+const url = 'https://games.example/play/1?sig=2';
+// Stand-ins for two windows: only their identity is looked at.
+const frame = {} as Window;
+const stranger = {} as Window;
+const event = (rest: Partial<HeardEvent>): HeardEvent => ({
+  source: frame,
+  origin: 'https://games.example',
+  data: { type: 'game:round-end' },
+  ...rest,
+});
+
+describe("a message from a game is heard only if event.source is the frame and its origin is the launch URL's (contract section 5)", () => {
+  it.each(['game:ready', 'game:busy', 'game:idle', 'game:round-end', 'game:close'])('hears %s', (type) => {
+    expect(readGameMessage(event({ data: { type } }), frame, url)).toBe(type);
+  });
+
+  it.each<[string, Partial<HeardEvent>]>([
+    ['another window', { source: stranger }],
+    ['no window', { source: null }],
+    ['another origin', { origin: 'https://games.example.evil' }],
+    ['the same host without encryption', { origin: 'http://games.example' }],
+    ['an opaque origin', { origin: 'null' }],
+  ])('does not hear %s', (_name, rest) => {
+    expect(readGameMessage(event(rest), frame, url)).toBeUndefined();
+  });
+
+  it('hears nobody before there is a frame or an address', () => {
+    expect(readGameMessage(event({ source: null }), null, url)).toBeUndefined();
+    expect(readGameMessage(event({}), frame, '')).toBeUndefined();
+  });
+
+  it('can never carry an amount: nothing of a message but its type is taken', () => {
+    const told = readGameMessage(event({ data: { type: 'game:round-end', balance: 9e9, amount: 1 } }), frame, url);
+    expect(told).toBe('game:round-end');
+  });
+
+  it('takes anything else for nothing, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true }), (data) => {
+        expect(readGameMessage(event({ data }), frame, url)).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { apiError, type ApiError } from '../../../../src/api/index.ts';
+import {
+  launchFailureText,
+  launchInFrame,
+  launchInWindow,
+  type LaunchFailure,
+  type LaunchPorts,
+  type WaitingWindow,
+} from '../../../../src/features/games/launch.ts';
+import { err, ok, type Result } from '../../../../src/lib/result.ts';
+import type { CurrentGame } from '../../../../src/state/game.ts';
+import { settle, VirtualClock } from '../../../support/virtualClock.ts';
+
+const slot: CurrentGame = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot' };
+
+type Answer = Result<{ url: string }, ApiError>;
+
+/** A world in which a launch waits for its answer until `answer` is called. */
+function world() {
+  const clock = new VirtualClock();
+  const asked: { game: CurrentGame; signal: AbortSignal }[] = [];
+  const order: string[] = [];
+  const popup = { opener: 'this page' as unknown, closed: false, url: '', isClosed: false };
+  const handle: WaitingWindow = {
+    get opener() {
+      return popup.opener;
+    },
+    set opener(value) {
+      popup.opener = value;
+    },
+    location: { replace: (url) => void (popup.url = url) },
+    close: () => void (popup.isClosed = true),
+  };
+  let resolve: (answer: Answer) => void = () => undefined;
+  const ports: LaunchPorts & { blocked: boolean } = {
+    blocked: false,
+    clock,
+    ownOrigin: () => 'https://lounge.example',
+    ask(game, signal) {
+      order.push('ask');
+      asked.push({ game, signal });
+      return new Promise((answered) => (resolve = answered));
+    },
+    openWindow() {
+      order.push('open');
+      return ports.blocked ? null : handle;
+    },
+  };
+  return {
+    ports,
+    clock,
+    asked,
+    order,
+    popup,
+    async answer(answer: Answer) {
+      resolve(answer);
+      await settle();
+    },
+  };
+}
+
+function startFrame(at: ReturnType<typeof world>) {
+  const heard: (string | LaunchFailure)[] = [];
+  const launch = launchInFrame(at.ports, slot, {
+    address: (url) => heard.push(url),
+    failed: (failure) => heard.push(failure),
+  });
+  return { heard, launch };
+}
+
+const at = (url: string): Answer => ok({ url });
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+describe('launch fills the frame with the returned URL, upgraded from http to https (spec section 4)', () => {
+  it.each([
+    ['http://games.example/play?sig=a%2Fb', 'https://games.example/play?sig=a%2Fb'],
+    ['https://games.example/play/1', 'https://games.example/play/1'],
+    ['http://localhost:4176/play/1', 'http://localhost:4176/play/1'],
+  ])('%s', async (given, expected) => {
+    const here = world();
+    const { heard } = startFrame(here);
+    expect(here.asked[0]?.game).toEqual(slot);
+    await here.answer(at(given));
+    expect(heard).toEqual([expected]);
+  });
+});
+
+describe('launch failures (spec section 8, game-related alerts)', () => {
+  const cases: [string, Answer, string][] = [
+    [
+      'launch RESULT not true gives game.launch.fetchError plus message',
+      err(apiError('code', { state: 5001, message: 'The provider is away.' })),
+      'The game could not be started. The provider is away.',
+    ],
+    [
+      'launch RESULT not true without a message gives game.launch.fetchError plus unknownError',
+      err(apiError('code', { state: 5001 })),
+      'The game could not be started. An unknown error occurred.',
+    ],
+    ['launch with no url gives game.launch.fetchError', at(''), 'The game could not be started.'],
+    [
+      'launch throws gives game.launch.serverError',
+      err(apiError('network')),
+      'The game server did not answer. Please try again.',
+    ],
+    [
+      'a launch without an answer in time gives game.launch.serverError',
+      err(apiError('timeout')),
+      'The game server did not answer. Please try again.',
+    ],
+    ['an address with a scheme that runs script is a failed launch', at('data:text/html,x'), 'The game could not be started.'],
+    ['an address of our own origin is a failed launch', at('https://lounge.example/home'), 'The game could not be started.'],
+    ['an address that is none is a failed launch', at('/play/1'), 'The game could not be started.'],
+  ];
+
+  it.each(cases)('%s', async (_name, answer, text) => {
+    const here = world();
+    const { heard } = startFrame(here);
+    await here.answer(answer);
+    expect(heard.map((each) => typeof each === 'object' && launchFailureText(each))).toEqual([text]);
+    expect(here.clock.pending).toBe(0);
+  });
+
+  it.each(cases)('in a window of its own: %s, and the waiting window closes', async (_name, answer, text) => {
+    const here = world();
+    const launch = launchInWindow(here.ports, slot);
+    await here.answer(answer);
+    const end = await launch;
+    expect(end.kind === 'failed' && launchFailureText(end.failure)).toBe(text);
+    expect(here.popup).toMatchObject({ isClosed: true, url: '' });
+  });
+});
+
+describe('a frame that has not loaded in 12 s (design section 4)', () => {
+  it('is called slow, once, and its address is still used when it comes', async () => {
+    const here = world();
+    const { heard } = startFrame(here);
+    await here.clock.advance(11_999);
+    expect(heard).toEqual([]);
+    await here.clock.advance(1);
+    expect(heard).toEqual([{ kind: 'slow' }]);
+    await here.answer(at('https://games.example/1'));
+    await here.clock.advance(60_000);
+    expect(heard).toEqual([{ kind: 'slow' }, 'https://games.example/1']);
+  });
+
+  it('is called slow also when the address came and the frame did not', async () => {
+    const here = world();
+    const { heard } = startFrame(here);
+    await here.answer(at('https://games.example/1'));
+    await here.clock.advance(12_000);
+    expect(heard).toEqual(['https://games.example/1', { kind: 'slow' }]);
+  });
+
+  it('is not called slow once it has loaded', async () => {
+    const here = world();
+    const { heard, launch } = startFrame(here);
+    await here.answer(at('https://games.example/1'));
+    launch.loaded();
+    await here.clock.advance(60_000);
+    expect(heard).toEqual(['https://games.example/1']);
+    expect(here.clock.pending).toBe(0);
+  });
+
+  it('says nothing more once the launch was given up, and its call is dropped', async () => {
+    const here = world();
+    const { heard, launch } = startFrame(here);
+    launch.end();
+    expect(here.asked[0]?.signal.aborted).toBe(true);
+    await here.answer(at('https://games.example/1'));
+    await here.clock.advance(60_000);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('game ids in the popup-only set open in a separate popup (spec section 4)', () => {
+  it('is opened in the click, before anything is asked for, and filled when the address comes', async () => {
+    const here = world();
+    const launch = launchInWindow(here.ports, slot);
+    expect(here.order).toEqual(['open', 'ask']);
+    expect(here.popup).toMatchObject({ opener: null, url: '' });
+    await here.answer(at('http://games.example/9?sig=1'));
+    expect(await launch).toEqual({ kind: 'opened' });
+    expect(here.popup).toMatchObject({ url: 'https://games.example/9?sig=1', isClosed: false });
+  });
+
+  it('a window that calls itself closed is not a blocked one', async () => {
+    const here = world();
+    const launch = launchInWindow(here.ports, slot);
+    here.popup.closed = true;
+    await here.answer(at('https://games.example/9'));
+    expect(await launch).toEqual({ kind: 'opened' });
+  });
+
+  it('blocked popup: the address waits for a second gesture', async () => {
+    const here = world();
+    here.ports.blocked = true;
+    const launch = launchInWindow(here.ports, slot);
+    await here.answer(at('https://games.example/9'));
+    expect(await launch).toEqual({ kind: 'blocked', url: 'https://games.example/9' });
+  });
+});

@@ -1,0 +1,77 @@
+import { connectApi } from '../../../../src/api/index.ts';
+import { connectGames } from '../../../../src/features/games/index.ts';
+import { catalogue } from '../../../../src/features/games/games.state.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
+import { app, resetMember } from '../../../../src/state/app.ts';
+
+/** A call as it reached the operator. */
+export interface Heard {
+  path: string;
+  query: Record<string, string>;
+  headers: Headers;
+}
+
+/** What the operator answers: a body, or no answer at all. */
+export type Answer = object | 'no answer';
+
+/** An operator at the other end of the real transport, and what the games told the session. */
+export interface Operator {
+  heard: Heard[];
+  closed: number;
+  wanted: number;
+}
+
+/** The result envelope with a list. */
+export const listed = (list: readonly object[]): object => ({ RESULT: true, DATA: { list }, message: '' });
+
+/** The result envelope with a game's address. */
+export const addressed = (url: string): object => ({ RESULT: true, DATA: { url }, message: '' });
+
+/** A refusal in the result envelope. */
+export const refused = (message = ''): object => ({ RESULT: false, DATA: {}, message });
+
+/** Two casinos and three others, as the operator lists them. */
+export const PROVIDERS = [
+  { id: '101', title: 'Aurora Live', is_casino: 1, kind: 'casino' },
+  { id: '102', title: 'Moonstone', is_casino: 0, kind: 'slot' },
+  { id: '112', title: '달빛공방', is_casino: 0, kind: 'slot' },
+  { id: '109', title: 'Derby Point', is_casino: 0, kind: 'sports' },
+  { id: '110', title: 'Pixel Arcadia', is_casino: 0, kind: 'arcade' },
+] as const;
+
+/** Joins the real transport to an operator that answers each call as `answer` says. The player is signed in unless told otherwise. */
+export function startOperator(
+  answer: (call: Heard) => Answer | Promise<Answer>,
+  { signedIn = true }: { signedIn?: boolean } = {},
+): Operator {
+  const operator: Operator = { heard: [], closed: 0, wanted: 0 };
+  resetMember();
+  app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: 'Lounge' } };
+  app.signedIn = signedIn;
+  Object.assign(catalogue, { providers: [], status: 'idle', asOf: undefined, error: undefined });
+  connectApi({
+    fetch: async (input, init) => {
+      const url = new URL(String(input));
+      const call = {
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        headers: new Headers(init?.headers),
+      };
+      operator.heard.push(call);
+      const said = await answer(call);
+      if (said === 'no answer') throw new TypeError('Failed to fetch');
+      return Response.json(said);
+    },
+    clock: systemClock,
+    domain: () => app.site?.front_api_domain,
+    locale: () => 'en',
+    token: () => (app.signedIn ? 'token' : undefined),
+    nextSequence: () => 1,
+    saysOffline: () => true,
+    onSession: () => undefined,
+    onSessionExpired: () => undefined,
+    onReached: () => undefined,
+  });
+  connectGames({ onGameClosed: () => (operator.closed += 1), onBalanceWanted: () => (operator.wanted += 1) });
+  return operator;
+}
