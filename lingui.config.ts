@@ -1,17 +1,22 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { FIRST_SCREEN_SOURCES } from './src/config/firstScreen.ts';
 import { FALLBACK_LOCALE, LOCALES } from './src/config/locales.ts';
-import { readdirSync } from 'node:fs';
 
-const catalogs = new URL('./src/i18n/catalogs', import.meta.url);
-const present = readdirSync(catalogs).map((file) => file.replace('.po', ''));
+const present = readdirSync(new URL('./src/i18n/catalogs', import.meta.url)).map((file) => file.replace('.po', ''));
+const first = FIRST_SCREEN_SOURCES.map((source) => `<rootDir>/${source}`);
 
-/** Messages are English in the source; every catalogue that exists must be complete (`npm run i18n:check`). */
+/** Messages are English in the source; every catalogue that exists must be complete, or the build fails. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: LOCALES.map((row) => row.tag).filter((tag) => present.includes(tag)),
   fallbackLocales: { default: FALLBACK_LOCALE },
-  catalogs: [{ path: '<rootDir>/src/i18n/catalogs/{locale}', include: ['<rootDir>/src'] }],
+  // Two stages of one language: what the first screen says, and everything else.
+  catalogs: [
+    { path: '<rootDir>/src/i18n/catalogs/first/{locale}', include: first },
+    { path: '<rootDir>/src/i18n/catalogs/{locale}', include: ['<rootDir>/src'], exclude: first },
+  ],
   // Line numbers change with every edit and would bury the translators' changes.
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: 'message',

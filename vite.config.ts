@@ -23,7 +23,8 @@ const outDir = process.env['OUT_DIR'] ?? 'dist';
 function compile(): PluginOption[] {
   return [
     react(),
-    lingui({ failOnMissing: true, failOnCompileError: true }),
+    // I18N_LENIENT is for work under way: a build that is shipped or tested has every message.
+    lingui({ failOnMissing: process.env['I18N_LENIENT'] !== '1', failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ];
 }

@@ -103,7 +103,9 @@ async function openPostgres({ at, schema, now }: DbOptions): Promise<Db> {
     },
     now,
   });
-  await pool.query('select 1');
+  await pool.query('select 1').catch((cause: unknown) => {
+    throw new Error(`DATABASE_URL names no PostgreSQL server that answers (${new URL(at).host})`, { cause });
+  });
   return {
     ...over(pool),
     kind: 'postgres',

@@ -6,12 +6,14 @@ import { portsFromEnv } from './servers.ts';
 /** Runs the sandbox as the environment says, until it is told to stop. */
 async function run(): Promise<void> {
   const { env } = process;
+  const autoDecideSeconds = Number(env['SANDBOX_AUTO_DECIDE'] ?? 20);
+  if (!Number.isFinite(autoDecideSeconds)) throw new Error('SANDBOX_AUTO_DECIDE is no number of seconds');
   console.log('Starting the sandbox (the first start lays out its database) …');
   const sandbox = await startSandbox({
     ports: portsFromEnv(env),
     db: env['DATABASE_URL'] ?? env['SANDBOX_DATA'] ?? '.data',
     web: env['WEB_ROOT'] ?? 'dist',
-    autoDecideSeconds: Number(env['SANDBOX_AUTO_DECIDE'] ?? 20),
+    autoDecideSeconds,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));

@@ -47,6 +47,18 @@ const ANY_PORTS: Record<PortName, number> = {
 /** Starts all servers in this process. Rejects with a message for people when a port is taken. Design section 9. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const wanted = { ...ANY_PORTS, ...options.ports };
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await start(options, wanted);
+    } catch (error) {
+      // Between finding a free port and taking it another process can have been quicker.
+      const unlucky = error instanceof PortTaken && wanted[error.portName] === 0;
+      if (!unlucky || tries === 3) throw error;
+    }
+  }
+}
+
+async function start(options: SandboxOptions, wanted: Record<PortName, number>): Promise<Sandbox> {
   // Without a web server its port belongs to whoever serves the pages.
   const elsewhere = !options.web && wanted.WEB_PORT !== 0;
   const ports = await reservePorts({ ...wanted, ...(elsewhere && { WEB_PORT: 0 }) });
@@ -78,7 +90,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       if (!server) continue;
       if (name !== 'control') faults(server, name, hub);
       await listen(server, PORT_OF[name], ports[PORT_OF[name]]);
-      stops.push(() => server.close());
+      stops.push(() => {
+        const closed = server.close();
+        // A reply that a fault holds back would keep its connection, and this process, open for ever.
+        server.server.closeAllConnections();
+        return closed;
+      });
     }
     const stopDeciding = autoDecide(db, options.autoDecideSeconds ?? 0);
     stops.push(async () => stopDeciding());

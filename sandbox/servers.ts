@@ -14,8 +14,11 @@ export const PORT_OF: Record<OriginName, PortName> = {
 
 /** A port that something else uses; its message is what to do about it. */
 export class PortTaken extends Error {
+  readonly portName: PortName;
+
   constructor(name: PortName, port: number) {
     super(`Port ${port} is taken: stop what uses it, or set ${name} to another port`);
+    this.portName = name;
   }
 }
 

@@ -1,4 +1,4 @@
-import { LAYOUTS, STYLES, THEMES } from '../src/config/looks.ts';
+import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME } from '../src/config/looks.ts';
 import type { Queryable } from './db.ts';
 import { LIFE, LOGIN_LIMIT } from './facts.ts';
 
@@ -12,9 +12,9 @@ export const DEFAULTS = {
   site: {
     title: '라운지 카지노',
     image: 'default',
-    layout: LAYOUTS[0] as string,
-    theme: THEMES[0] as string,
-    style: STYLES[0] as string,
+    layout: DEFAULT_LAYOUT as string,
+    theme: DEFAULT_THEME as string,
+    style: DEFAULT_STYLE as string,
     /** The config is sent without VARIABLES, which a client must take for "not present". */
     withoutVariables: false,
     /** The config is sent without WEB_VARIABLES. */

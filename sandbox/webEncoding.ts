@@ -17,15 +17,15 @@ export interface EncodedFile {
 
 const cache = new Map<string, { mtime: number; file: Promise<EncodedFile> }>();
 
+/** The best encoding that an accept-encoding header allows; undefined for none. */
+export function acceptedEncoding(accepts: string): 'br' | 'gzip' | undefined {
+  if (/\bbr\b/.test(accepts)) return 'br';
+  return /\bgzip\b/.test(accepts) ? 'gzip' : undefined;
+}
+
 /** Reads a file in the best encoding that the client accepts: the `.br` or `.gz` beside it if there is one, else compressed once and kept. */
 export async function encoded(file: string, accepts: string): Promise<EncodedFile> {
-  const encoding = !COMPRESSIBLE.has(extname(file))
-    ? undefined
-    : /\bbr\b/.test(accepts)
-      ? 'br'
-      : /\bgzip\b/.test(accepts)
-        ? 'gzip'
-        : undefined;
+  const encoding = COMPRESSIBLE.has(extname(file)) ? acceptedEncoding(accepts) : undefined;
   const { mtimeMs } = await stat(file);
   const key = `${encoding ?? ''} ${file}`;
   const known = cache.get(key);
@@ -48,6 +48,7 @@ async function bytesOf(file: string, encoding: EncodedFile['encoding']): Promise
   const plain = await readFile(file);
   if (encoding === 'gzip') return toGzip(plain);
   return brotli(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    // The best there is: a file is compressed once and kept.
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   });
 }

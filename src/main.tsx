@@ -1,10 +1,12 @@
 import './theme/main.css';
 import { i18n } from '@lingui/core';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { installTrustedTypes } from './app/trustedTypes.ts';
 import { restorePreferences } from './app/preferences.ts';
 import { takeUpStored } from './app/sessionValues.ts';
+import { warmUp } from './app/warmUp.ts';
 import { wire } from './app/wire.ts';
 import { readEnv } from './config/env.ts';
 import { activateLocale } from './i18n/activate.ts';
@@ -20,5 +22,7 @@ preferences.lang = await activated;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root');
-createRoot(root).render(<App i18n={i18n} />);
+// In a transition, so that drawing yields to a tap; the prerendered screen stands until it is done.
+startTransition(() => createRoot(root).render(<App i18n={i18n} />));
 registerWorker();
+warmUp();

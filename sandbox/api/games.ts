@@ -4,6 +4,7 @@ import { CODES } from '../../src/config/codes.ts';
 import { randomToken } from '../secrets.ts';
 import { bearer, type Api } from './api.ts';
 import { gameResult } from './envelope.ts';
+import { localize } from './messages.ts';
 import { parse, text } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { requireSession } from './tokens.ts';
@@ -64,7 +65,8 @@ export function gameRoutes(app: FastifyInstance, api: Api): void {
       game.id,
       api.clock.now(),
     ]);
-    return gameResult({ url: `${api.origins.games}/play/${id}` });
+    const lang = localize({ ko: 'ko', en: 'en' }, request.headers['accept-language']);
+    return gameResult({ url: `${api.origins.games}/play/${id}?lang=${lang}` });
   });
 }
 

@@ -5,6 +5,7 @@ import { allowClient } from '../cors.ts';
 import { readSettings } from '../settings.ts';
 import { accountRoutes } from './account.ts';
 import type { Api } from './api.ts';
+import { compressReplies } from './compress.ts';
 import { authRoutes } from './auth.ts';
 import { refuse } from './envelope.ts';
 import { gameRoutes } from './games.ts';
@@ -25,6 +26,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   const api: Api = { ...context, running: new Map() };
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   allowClient(app);
+  compressReplies(app);
 
   // The client sends JSON as text/plain (contract section 1); an empty body is an empty payload.
   for (const type of ['text/plain', 'application/json']) {

@@ -21,7 +21,7 @@ export function runningKey(scope: string, key: string): string {
  */
 export async function once<Data extends object>(
   api: Api,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,
   scope: string,
   payload: unknown,
   act: (tx: Queryable, id: string) => Promise<Data>,

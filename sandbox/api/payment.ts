@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { decide, type RequestRow } from '../requests.ts';
 import type { Api } from './api.ts';
+
+const STYLE =
+  'body{font:16px system-ui;display:grid;place-content:center;gap:16px;min-height:90vh;text-align:center}button{font:inherit;padding:14px 28px}';
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The card company's page that a card deposit's `redirect_url` leads to: play money, one button. */
 export function paymentRoutes(app: FastifyInstance, api: Api): void {
@@ -10,21 +16,18 @@ export function paymentRoutes(app: FastifyInstance, api: Api): void {
 
   app.get<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
     const row = await find(request.params.token);
-    const waiting = row?.status === 'waiting';
-    const sum = row ? `${new Intl.NumberFormat('ko').format(row.amount)}원` : '';
-    reply.status(row ? 200 : 404).type('text/html; charset=utf-8');
-    reply.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-    );
-    return pageOf(
-      !row ? '없는 결제입니다.' : waiting ? `카드 결제 ${sum}` : '이미 처리된 결제입니다.',
-      waiting ? '<form method="post"><button>플레이 머니로 결제</button></form>' : '',
-    );
+    reply
+      .status(row ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', POLICY);
+    return row?.status === 'waiting'
+      ? pageOf(titleOf(row), '<form method="post"><button>플레이 머니로 결제</button></form>')
+      : pageOf(titleOf(row), `<a href="${api.origins.web}/wallet/depositpage">입금 화면으로 돌아가기</a>`);
   });
 
   app.post<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
     const row = await find(request.params.token);
+    // A second press finds a request that no longer waits, and the page says what became of it.
     if (row) await api.db.transaction((tx) => decide(tx, row.id, 'auto'));
     return reply.redirect(`/pay/${encodeURIComponent(request.params.token)}`, 303);
   });
@@ -35,8 +38,14 @@ export function paymentRoutes(app: FastifyInstance, api: Api): void {
   }
 }
 
-function pageOf(title: string, form: string): string {
+function titleOf(row: RequestRow | undefined): string {
+  if (!row) return '없는 결제입니다.';
+  const sum = `${new Intl.NumberFormat('ko').format(row.amount)}원`;
+  if (row.status === 'waiting') return `카드 결제 ${sum}`;
+  return row.status === 'rejected' ? '취소된 결제입니다.' : `결제가 완료되었습니다. ${sum}`;
+}
+
+function pageOf(title: string, action: string): string {
   return `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Sandbox Card</title><style>body{font:16px system-ui;display:grid;place-content:center;gap:16px;min-height:90vh;text-align:center}
-button{font:inherit;padding:14px 28px}</style><h1>${title}</h1><p>Sandbox: play money only.</p>${form}</html>`;
+<title>Sandbox Card</title><style>${STYLE}</style><h1>${title}</h1><p>Sandbox: play money only.</p>${action}</html>`;
 }

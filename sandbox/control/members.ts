@@ -30,7 +30,7 @@ export function memberControls(app: FastifyInstance, { db }: SandboxContext): vo
     const wanted = v.parse(holdings, request.body);
     await db.transaction(async (tx) => {
       // The lock keeps a bet from coming between reading the balance and adjusting it.
-      await tx.query('select balance from wallets where member_id = $1 for update', [id]);
+      await tx.query('select balance from wallets where member_id = $1 order by unit for update', [id]);
       const held = await balances(tx, id);
       const entry = { memberId: id, type: 'adjust' as const, ref: 'control', key: `control:${randomUUID()}` };
       const won = (wanted.balance ?? held.balance) - held.balance;

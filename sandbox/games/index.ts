@@ -22,7 +22,6 @@ const STATUS: Record<Refusal, number> = {
   insufficient: 409,
   invalid: 400,
   'key-reused': 409,
-  open: 409,
   unknown: 404,
 };
 
@@ -40,6 +39,7 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
   const policy = securityHeaders(origins.web);
   const assets = readAssets();
   const scenes = new Map<number, Promise<Buffer>>();
+  const games = new Map<number, Game>();
   const closing = new AbortController();
 
   app.addHook('onRequest', async (_request, reply) => void reply.headers(policy));
@@ -53,6 +53,7 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     if (!played) return reply.code(410).send(gonePage(lang, origins.web));
     const { game, session } = played;
+    games.set(game.id, game);
     return reply.send(
       gamePage({ session, title: game.title, id: game.id, kind: game.kind, lang, parent: origins.web }),
     );
@@ -66,14 +67,14 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
   });
 
   app.get<{ Params: { file: string } }>('/skin/:file', async (request, reply) => {
-    const game = await gameOf(context, /^(\d{1,9})\.css$/.exec(request.params.file)?.[1]);
+    const game = await gameOf(/^(\d{1,9})\.css$/.exec(request.params.file)?.[1]);
     return game ? kept(reply).type('text/css; charset=utf-8').send(skinCss(game)) : reply.callNotFound();
   });
 
   app.get<{ Params: { id: string; file: string } }>('/symbol/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
     const symbol = SYMBOLS.find((one) => `${one}.svg` === file);
-    const game = symbol || file === 'rocket.svg' ? await gameOf(context, id) : undefined;
+    const game = symbol || file === 'rocket.svg' ? await gameOf(id) : undefined;
     if (!game) return reply.callNotFound();
     return kept(reply)
       .type('image/svg+xml')
@@ -81,7 +82,7 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
   });
 
   app.get<{ Params: { file: string } }>('/scene/:file', async (request, reply) => {
-    const game = await gameOf(context, /^(\d{1,9})\.webp$/.exec(request.params.file)?.[1]);
+    const game = await gameOf(/^(\d{1,9})\.webp$/.exec(request.params.file)?.[1]);
     if (!game) return reply.callNotFound();
     const drawn = scenes.get(game.id) ?? sceneArt(game);
     if (scenes.size > 100) scenes.clear();
@@ -137,6 +138,16 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
     return answer(session, key, await endRound(db, round.id, endDue));
   });
 
+  /** A game by the id in an address; games do not change, so each is read once. */
+  async function gameOf(id: string | undefined): Promise<Game | undefined> {
+    if (!id || !/^\d{1,9}$/.test(id)) return undefined;
+    const known = games.get(Number(id));
+    if (known) return known;
+    const [game] = await db.query<Game>('select id, title, slug, kind from games where id = $1', [Number(id)]);
+    if (game) games.set(game.id, game);
+    return game;
+  }
+
   async function answer(session: GameSession, key: string, round: StoredRound, balance?: number) {
     const now = context.clock.now().getTime();
     const held = balance ?? (await balances(db, session.memberId)).balance;
@@ -173,12 +184,6 @@ function refuse(reply: FastifyReply, reason: Refusal): { ok: false; reason: Refu
 
 function kept(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=3600');
-}
-
-async function gameOf({ db }: SandboxContext, id: string | undefined): Promise<Game | undefined> {
-  if (!id || !/^\d{1,9}$/.test(id)) return undefined;
-  const [game] = await db.query<Game>('select id, title, slug, kind from games where id = $1', [Number(id)]);
-  return game;
 }
 
 function securityHeaders(web: string): Record<string, string> {

@@ -14,6 +14,13 @@ export interface Boot {
   parent: string;
 }
 
+const STYLES: Record<Game['kind'], readonly string[]> = {
+  slot: ['slot', 'payTable', 'sheet'],
+  casino: ['cards', 'casino'],
+  arcade: ['arcade', 'sheet'],
+  sports: ['slips', 'sports'],
+};
+
 const TEXT = {
   ko: {
     title: '게임을 열 수 없습니다',
@@ -40,7 +47,7 @@ export function languageOf(lang: unknown, accepted: string | undefined): Languag
 
 function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 function document(lang: Language, title: string, head: string, body: string): string {
@@ -65,7 +72,7 @@ ${body}
 export function gamePage(boot: Boot): string {
   const head = [
     `<link rel="stylesheet" href="/skin/${boot.id}.css">`,
-    `<link rel="stylesheet" href="/web/${boot.kind}.css">`,
+    ...STYLES[boot.kind].map((name) => `<link rel="stylesheet" href="/web/${name}.css">`),
     `<link rel="modulepreload" href="/web/shell.ts">`,
     `<script type="module" src="/web/${boot.kind}.ts"></script>`,
   ].join('\n');

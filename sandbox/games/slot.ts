@@ -162,10 +162,12 @@ export function returnToPlayer(): number {
       );
   };
   walk([], 1);
-  let counts = [1];
-  for (const reel of REELS) {
-    const shown = (3 * reel.filter((symbol) => symbol === 'scatter').length) / reel.length;
-    counts = [...counts, 0].map((chance, count) => chance * (1 - shown) + (counts[count - 1] ?? 0) * shown);
-  }
+  const counts = REELS.reduce(
+    (before, reel) => {
+      const shown = (3 * reel.filter((symbol) => symbol === 'scatter').length) / reel.length;
+      return [...before, 0].map((chance, count) => chance * (1 - shown) + (before[count - 1] ?? 0) * shown);
+    },
+    [1],
+  );
   return perLine + SCATTER_PAYS.reduce((sum, pay, index) => sum + pay * (counts[index + 3] ?? 0), 0);
 }

@@ -38,9 +38,9 @@ const MARGIN = 1.06;
 const unit = (draw: Draw): number => draw(2 ** 40) / 2 ** 40;
 
 function poisson(mean: number, most: number): number[] {
-  const chances = [Math.exp(-mean)];
-  for (let n = 1; n <= most; n++) chances.push(((chances[n - 1] ?? 0) * mean) / n);
-  return chances;
+  const likely = [Math.exp(-mean)];
+  for (let n = 1; n <= most; n++) likely.push(((likely[n - 1] ?? 0) * mean) / n);
+  return likely;
 }
 
 /** The chances of the three outcomes, exactly: what the odds are made of and what `play` draws from. */
@@ -98,7 +98,7 @@ export function play(sport: Sport, strength: Match['strength'], draw: Draw): Poi
   }
   const points = (['home', 'away'] as const).flatMap((side) => {
     const scored: Point[] = [];
-    let left = Math.exp(-strength[side]);
+    const left = Math.exp(-strength[side]);
     for (let product = unit(draw); product > left; product *= unit(draw)) scored.push({ at: unit(draw) * 0.96, side });
     return scored;
   });

@@ -71,11 +71,8 @@ export type Round = SlotRound | CasinoRound | ArcadeRound | SportsRound;
 /** A match as it stands on the board. */
 export type Offer = Pick<Match, 'id' | 'home' | 'away' | 'odds'>;
 
-/** Why a call had no effect. `session`: unknown or over; `open`: the round before is not finished. */
-export type Refusal = 'session' | 'insufficient' | 'invalid' | 'key-reused' | 'open' | 'unknown';
-
-/** What every call answers. `now`-free: a page never compares clocks. */
-export type Reply<Data> = ({ ok: true; balance: number } & Data) | { ok: false; reason: Refusal };
+/** Why a call had no effect. `session`: unknown or over; `unknown`: no such round. */
+export type Refusal = 'session' | 'insufficient' | 'invalid' | 'key-reused' | 'unknown';
 
 /** What a page needs to begin, by kind. */
 export type GameState =

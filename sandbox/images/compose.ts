@@ -13,12 +13,8 @@ const WIDTH: Record<Shape, number> = { game: 400, provider: 533 };
 /** The filters that motifs and scenes refer to. */
 export const FILTERS = [
   '<filter id="soft" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="5"/></filter>',
-  '<filter id="haze" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="22"/></filter>',
-  '<filter id="spark" x="-200%" y="-200%" width="500%" height="500%"><feGaussianBlur stdDeviation="1.2" result="b"/><feMerge><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge></filter>',
-  '<filter id="neon" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="2.4" result="b"/><feMerge><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge></filter>',
   '<filter id="glow" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="9"/></filter>',
   '<filter id="drop" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="9" stdDeviation="9" flood-color="#000" flood-opacity=".6"/></filter>',
-  '<filter id="far" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="1.6"/></filter>',
 ].join('');
 
 function halo(sheet: Sheet, rng: Rng, palette: Palette, x: number, y: number): string {
@@ -50,14 +46,20 @@ function halo(sheet: Sheet, rng: Rng, palette: Palette, x: number, y: number): s
 
 function rays(rng: Rng, palette: Palette, x: number, y: number): string {
   const beams = Array.from({ length: 14 }, () => {
-    const [angle, width] = [rng.between(0, 360), rng.between(2, 9)];
-    return path(
-      `M0,0L${polar(angle - width, 330).join(',')}L${polar(angle + width, 330).join(',')}Z`,
-      lit(palette.glow, 86),
-      `opacity="${rng.between(0.06, 0.2).toFixed(2)}"`,
-    );
+    const [angle, width, opacity] = [rng.between(0, 360), rng.between(2, 9), rng.between(0.05, 0.17)];
+    // Three nested wedges stand for a soft edge.
+    return [1.5, 1, 0.5]
+      .map((part) => {
+        const [from, to] = [polar(angle - width * part, 330), polar(angle + width * part, 330)];
+        return path(
+          `M0,0L${from.join(',')}L${to.join(',')}Z`,
+          lit(palette.glow, 86),
+          `opacity="${(opacity / 2.4).toFixed(3)}"`,
+        );
+      })
+      .join('');
   }).join('');
-  return `<g transform="translate(${x} ${y})" filter="url(#soft)" style="mix-blend-mode:screen">${beams}</g>`;
+  return `<g transform="translate(${x} ${y})">${beams}</g>`;
 }
 
 function particles(sheet: Sheet, rng: Rng, palette: Palette, w: number): string {
@@ -77,19 +79,22 @@ function particles(sheet: Sheet, rng: Rng, palette: Palette, w: number): string 
         ),
       () => circle(0, 0, 4.5, lit(palette.glow, 78), 'opacity=".8"'),
     ][kind];
-    return place(drawn?.() ?? '', x, y, size, turn, size > 1.2 ? 'filter="url(#far)"' : '');
+    return place(drawn?.() ?? '', x, y, size, turn);
   };
+  const sparkle = sheet.radial([
+    [0, '#fff', 0.7],
+    [0.3, '#fff', 0.18],
+    [1, '#fff', 0],
+  ]);
   const twinkles = Array.from({ length: 9 }, () =>
     place(
-      path(star(4, 9, 1.3), '#fff'),
+      circle(0, 0, 9, sparkle) + path(star(4, 9, 1.2), '#fff'),
       rng.between(0, w),
       rng.between(10, 250),
-      rng.between(0.35, 1.25),
-      0,
-      'filter="url(#spark)"',
+      rng.between(0.4, 1.4),
     ),
   );
-  return Array.from({ length: 16 }, one).join('') + `<g filter="url(#spark)">${twinkles.join('')}</g>`;
+  return Array.from({ length: 16 }, one).join('') + twinkles.join('');
 }
 
 function finish(sheet: Sheet, palette: Palette, w: number): string {
@@ -126,14 +131,7 @@ export function compose(title: string, kind: GameKind, shape: Shape, pixels: num
   const hero = (scale: number, dx = 0, dy = 0, turn = 0): string =>
     place(subject.hero(sheet, rng, palette), x + dx, y + dy, scale, turn, 'filter="url(#drop)"');
   const side = (index: 0 | 1, dx: number, scale: number): string =>
-    place(
-      subject.beside[index](sheet, rng, palette),
-      x + dx,
-      y + 34,
-      scale,
-      index === 0 ? -10 : 10,
-      'opacity=".92" filter="url(#far)"',
-    );
+    place(subject.beside[index](sheet, rng, palette), x + dx, y + 34, scale, index === 0 ? -10 : 10, 'opacity=".9"');
   const flanked = shape === 'provider' || rng.chance(0.42);
   const reach = shape === 'provider' ? 168 : 122;
   const body = [

@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { GameKind } from '../../src/config/featured.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Db } from '../db.ts';
-import { slug as providerSlug } from '../seed/titles.ts';
 import type { Shape } from './compose.ts';
 import { createRenderer } from './render.ts';
+import { createTitles } from './titles.ts';
 
 /** The widths that are drawn; a wish is met by the next larger one, so that the cache stays small. */
 const WIDTHS = [200, 240, 320, 400, 480, 640, 800] as const;
@@ -17,11 +15,13 @@ const CACHE_FOLDER = fileURLToPath(new URL('../../.data/images', import.meta.url
 
 /**
  * The public image host: `GET /games/{slug}.webp?w=` (4:3) and `GET /providers/{slug}.webp?w=` (16:9), drawn from the title
- * that has the slug, or from the slug itself when none has it, 200 to 800 pixels wide. Everything else is 404. `folder` keeps what was drawn. Spec section 3, design section 9.
+ * that has the slug, or from the slug itself when none has it, 200 to 800 pixels wide. Everything else is 404. `folder` keeps
+ * what was drawn. Spec section 3, design section 9.
  */
 export function imagesServer({ db }: SandboxContext, folder: string = CACHE_FOLDER): FastifyInstance {
   const app = Fastify({ routerOptions: { maxParamLength: 400 } });
   const render = createRenderer(folder);
+  const titled = createTitles(db);
 
   app.addHook('onRequest', async (_request, reply) => {
     // The client asks with CORS: an opaque reply would cost it megabytes of storage quota.
@@ -37,7 +37,7 @@ export function imagesServer({ db }: SandboxContext, folder: string = CACHE_FOLD
       const shape = SHAPES[request.params.kind];
       const slug = /^(.{1,120})\.webp$/u.exec(request.params.file)?.[1];
       if (!shape || !slug) return reply.callNotFound();
-      const { title, kind } = await named(db, shape.shape, slug);
+      const { title, kind } = await titled(shape.shape, slug);
       const { bytes, tag } = await render(title, kind, shape.shape, widthFor(request.query.w, shape.width));
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', `"${tag}"`);
       if (request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
@@ -54,15 +54,4 @@ export function imagesServer({ db }: SandboxContext, folder: string = CACHE_FOLD
 function widthFor(wish: string | undefined, fallback: number): number {
   const asked = Number(wish ?? fallback);
   return WIDTHS.find((width) => width >= asked) ?? (asked > 0 ? 800 : fallback);
-}
-
-/** The title behind a slug with its kind: a Korean title's slug says nothing of its subject. */
-async function named(db: Db, shape: Shape, slug: string): Promise<{ title: string; kind: GameKind }> {
-  type Row = { id: string; title: string; kind: GameKind };
-  const rows =
-    shape === 'game'
-      ? await db.query<Row>('select id, title, kind from games where slug = $1 order by id limit 1', [slug])
-      : await db.query<Row>('select id, title, kind from providers');
-  const row = shape === 'game' ? rows[0] : rows.find(({ id, title }) => providerSlug(title, Number(id)) === slug);
-  return row ?? { title: slug, kind: 'slot' };
 }

@@ -26,9 +26,9 @@ function matches(title: string, word: string): boolean {
 /** Lower case, dashes and the like to blanks, so that a title and its slug read the same. */
 export function normalTitle(title: string): string {
   return title
-    .normalize('NFC')
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 

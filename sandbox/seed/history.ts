@@ -1,3 +1,4 @@
+import { LIMITS } from '../../src/config/limits.ts';
 import type { Queryable } from '../db.ts';
 import { postAll, type Entry, type EntryType } from '../ledger.ts';
 import { random } from './random.ts';
@@ -66,8 +67,12 @@ function month(memberId: string, start: number, end: number) {
     }
     if (balance > end + 200_000) move('withdraw', 200_000, morning + 20 * HOUR);
   }
-  // The last round of the month lands on the sum that the member is documented to hold.
+  // The month ends on the sum that the member is documented to hold: a request of whole units, and a last round for the rest.
+  const night = start + DAYS * 24 * HOUR;
   const rest = end - balance;
-  if (rest !== 0) enter(rest > 0 ? 'win' : 'bet', rest, start + DAYS * 24 * HOUR - HOUR, 'round-last');
+  const whole = Math.floor(Math.abs(rest) / LIMITS.amountUnit) * LIMITS.amountUnit;
+  if (whole > 0) move(rest > 0 ? 'deposit' : 'withdraw', whole, night - 2 * HOUR);
+  const last = end - balance;
+  if (last !== 0) enter(last > 0 ? 'win' : 'bet', last, night - HOUR, 'round-last');
   return { entries, requests };
 }

@@ -13,7 +13,9 @@ export interface Opened {
 const text = v.optional(v.string(), '');
 /** An object by name; servers in some languages write an empty one as `[]`. A list is no object, and `__proto__` no name. */
 const record = v.pipe(
-  v.custom<object>((value) => typeof value === 'object' && value !== null && (!Array.isArray(value) || value.length === 0)),
+  v.custom<object>(
+    (value) => typeof value === 'object' && value !== null && (!Array.isArray(value) || value.length === 0),
+  ),
   v.record(v.string(), v.unknown()),
 );
 const coded = v.object({
@@ -28,6 +30,7 @@ const refusal = v.object({
   fields: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
   retry_after: v.fallback(v.optional(v.number()), undefined),
   id: v.fallback(v.optional(v.string()), undefined),
+  until: v.fallback(v.optional(v.string()), undefined),
 });
 
 /** Turns one of the three envelopes into a result (contract section 1); a body of another shape is `shape`, a refusal `code`, a breakdown `http`. */
@@ -63,9 +66,9 @@ function refused(code: number, message: string, data: Record<string, unknown>): 
   return apiError(FAULTS.has(code) ? 'http' : 'code', { ...details(data), state: code, message });
 }
 
-function details(data: Record<string, unknown>): Pick<ApiError, 'fields' | 'retryAfter' | 'id'> {
-  const { fields, retry_after, id } = v.parse(refusal, data);
-  return { fields, retryAfter: retry_after, id };
+function details(data: Record<string, unknown>): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until'> {
+  const { fields, retry_after, id, until } = v.parse(refusal, data);
+  return { fields, retryAfter: retry_after, id, until };
 }
 
 function sessionValues(session: Record<string, unknown>): Record<string, string | null> {

@@ -25,6 +25,8 @@ export interface ApiError {
   retryAfter: number | undefined;
   /** The request that stands in the way, with codes 6000 and 6001. */
   id: string | undefined;
+  /** When maintenance ends (code 5030), ISO 8601. */
+  until: string | undefined;
 }
 
 /** Builds an error; what is not given is empty. */
@@ -37,24 +39,20 @@ export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'
     fields: {},
     retryAfter: undefined,
     id: undefined,
+    until: undefined,
     ...rest,
   };
 }
 
-/** Whether nobody answered: the session and the data stay, they only grow old. Design section 3. */
+/**
+ * Whether nobody answered the question itself: the session and the data stay, they only grow old. Only a clear no, or no session, is an
+ * answer; a gate that turns everyone away (too many calls, maintenance) is none. Design section 3.
+ */
 export function isNoAnswer(error: ApiError): boolean {
-  return NO_ANSWER.has(error.kind) || error.state === 4290;
+  return error.kind !== 'signedOut' && (error.kind !== 'code' || GATES.has(error.state));
 }
 
-const NO_ANSWER: ReadonlySet<ApiErrorKind> = new Set([
-  'offline',
-  'timeout',
-  'network',
-  'http',
-  'shape',
-  'aborted',
-  'config',
-]);
+const GATES: ReadonlySet<number> = new Set([CODES.rateLimited, CODES.maintenance]);
 
 const STATE_OF_KIND: Record<ApiErrorKind, number> = {
   offline: CLIENT_STATES.network,

@@ -35,6 +35,8 @@ export interface RequestOptions {
   idempotencyKey?: string;
   /** `x-sequence` of the intent's first send; a new one if not given. */
   sequence?: number;
+  /** The call outlives the page that is being left. */
+  keepalive?: boolean;
 }
 
 /** Runs endpoints against the operator's API. Never throws; errors are as `ApiError` says. Contract section 1. */
@@ -59,7 +61,8 @@ export function createTransport(ports: TransportPorts): Request {
       if (domain === undefined) return err(apiError('config'));
       const token = endpoint.auth === 'no' ? undefined : ports.token();
       if (endpoint.auth === 'yes' && token === undefined) return err(apiError('signedOut'));
-      if (endpoint.idempotent && options.idempotencyKey === undefined) throw new Error('This call needs an idempotency key');
+      if (endpoint.idempotent && options.idempotencyKey === undefined)
+        throw new Error('This call needs an idempotency key');
       const call = describe(ports, domain, endpoint, input, token, options);
       outcomeUnknown = endpoint.method !== 'GET';
       return await run(ports, endpoint, call, options.signal);
@@ -131,13 +134,14 @@ function describe<Input extends Payload>(
   if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'omit', cache: 'no-store' };
+  if (options.keepalive) init.keepalive = true;
   if (!inQuery) init.body = JSON.stringify(Object.fromEntries(fields));
   return { url, init, token };
 }
 
 /** The path with its `:name` parts filled from the fields, which leave them: what stands in the path is not sent twice. */
 function fillPath(path: string, fields: Map<string, unknown>): string {
-  return path.replace(/:(\w+)/g, (_part, name: string) => {
+  return path.replaceAll(/:(\w+)/g, (_part, name: string) => {
     const value = String(fields.get(name) ?? '');
     // An empty part or dots would make it another path: `DELETE /supports/memos/` deletes them all.
     if (/^\.{0,2}$/.test(value)) throw new Error(`The path's ${name} is missing`);
@@ -184,7 +188,8 @@ async function send(
     signal?.removeEventListener('abort', giveUp);
   }
   const opened = read(answer.response, answer.text, endpoint.envelope, token !== undefined);
-  const mayHaveActed = !opened.ok && (opened.error.kind === 'shape' || (opened.error.kind === 'http' && opened.error.state >= 500));
+  const mayHaveActed =
+    !opened.ok && (opened.error.kind === 'shape' || (opened.error.kind === 'http' && opened.error.state >= 500));
   return mayHaveActed ? err({ ...opened.error, outcomeUnknown }) : opened;
 }
 
@@ -214,7 +219,8 @@ function isRefusal(opened: Result<Opened, ApiError>): opened is { ok: false; err
 }
 
 function gateway(response: Response, opened: Result<Opened, ApiError>): ApiError {
-  const said = !opened.ok && opened.error.kind !== 'shape' ? opened.error : apiError('http', { state: response.status });
+  const said =
+    !opened.ok && opened.error.kind !== 'shape' ? opened.error : apiError('http', { state: response.status });
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return { ...said, kind: 'http', retryAfter: Number.isFinite(retryAfter) ? retryAfter : said.retryAfter };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import type { LayoutName, RouteRow } from '../features/route.ts';
@@ -8,6 +8,7 @@ import { Dashboard } from './layouts/Dashboard.tsx';
 import { FullPage } from './layouts/FullPage.tsx';
 import { LoginRequired } from './parts/LoginRequired.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
+import { fetched } from './fetched.ts';
 import { ROUTES } from './routes.ts';
 
 const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
@@ -17,7 +18,7 @@ const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   'fullpage-type-a': ({ children }) => <FullPage>{children}</FullPage>,
 };
 
-const PAGES = ROUTES.map((row) => ({ row, Screen: 'first' in row ? row.first : lazy(row.screen) }));
+const PAGES = ROUTES.map((row) => ({ row, Screen: 'first' in row ? row.first : fetched(row.screen) }));
 
 /** The page of the current address in its layout. Two pages of one layout keep the frame. Spec section 2. */
 export function Pages(): ReactNode {

@@ -1,12 +1,14 @@
-import { lazy } from 'react';
 import type { OverlayViews } from '../overlays/index.ts';
+import { fetched } from './fetched.ts';
 
 /** The view of each kind of overlay, fetched when it is first opened. */
 export const overlayViews: OverlayViews = {
-  dialog: lazy(() => import('./parts/DialogView.tsx')),
-  menu: lazy(() => import('./parts/MenuView.tsx')),
-  settings: lazy(() => import('../features/settings/SettingsView.tsx')),
-  login: lazy(() => import('../features/account/LoginSheetView.tsx')),
-  drawer: lazy(() => import('../features/games/DrawerView.tsx')),
-  game: lazy(() => import('../features/games/GameWindowView.tsx')),
+  dialog: fetched(() => import('./parts/DialogView.tsx')),
+  confirmMoney: fetched(() => import('../features/wallet/ConfirmMoneyView.tsx')),
+  menu: fetched(() => import('./parts/MenuView.tsx')),
+  settings: fetched(() => import('../features/settings/SettingsView.tsx')),
+  tutorial: fetched(() => import('../features/tutorial/TutorialView.tsx')),
+  login: fetched(() => import('../features/account/LoginSheetView.tsx')),
+  drawer: fetched(() => import('../features/games/DrawerView.tsx')),
+  game: fetched(() => import('../features/games/GameWindowView.tsx')),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LAYOUTS, STYLES, THEMES, ULTRA_IMAGE } from '../config/looks.ts';
+import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME, LAYOUTS, STYLES, THEMES, ULTRA_IMAGE } from '../config/looks.ts';
 import { detectLocale } from '../i18n/detect.ts';
 import { log } from '../lib/log.ts';
 import { preferences } from '../state/preferences.ts';
@@ -17,6 +17,8 @@ export function restorePreferences(): void {
   preferences.style = store.get('style', style) ?? preferences.style;
   preferences.layout = store.get('layout', layout) ?? preferences.layout;
   preferences.lang = detectLocale(store.get('lang', v.string()), navigator.languages);
+  preferences.balanceHidden = store.get('balance_hidden', v.boolean()) ?? false;
+  preferences.balanceAutohide = store.get('balance_autohide', v.boolean()) ?? false;
   applyLook(preferences);
 }
 
@@ -25,10 +27,12 @@ export function restorePreferences(): void {
  * left out. Spec section 4.
  */
 export function applySiteDefaults({ WEB_VARIABLES: web }: SiteConfig): void {
-  preferences.theme = store.get('theme', theme) ?? known('theme', theme, web?.theme) ?? THEMES[0];
-  preferences.style = store.get('style', style) ?? known('style', style, web?.style) ?? STYLES[0];
+  preferences.theme = store.get('theme', theme) ?? known('theme', theme, web?.theme) ?? DEFAULT_THEME;
+  preferences.style = store.get('style', style) ?? known('style', style, web?.style) ?? DEFAULT_STYLE;
   preferences.layout =
-    web?.image === ULTRA_IMAGE ? '4' : (store.get('layout', layout) ?? known('layout', layout, web?.layout) ?? LAYOUTS[0]);
+    web?.image === ULTRA_IMAGE
+      ? '4'
+      : (store.get('layout', layout) ?? known('layout', layout, web?.layout) ?? DEFAULT_LAYOUT);
   applyLook(preferences);
 }
 

@@ -1,8 +1,22 @@
 import type { RouteRow } from '../features/route.ts';
 import { routes as account } from '../features/account/index.ts';
 import { routes as games } from '../features/games/index.ts';
+import { routes as history } from '../features/history/index.ts';
 import { routes as home } from '../features/home/index.ts';
+import { routes as looks } from '../features/looks/index.ts';
+import { routes as mypage } from '../features/mypage/index.ts';
 import { prepared, notFound } from '../features/status/index.ts';
+import { routes as wallet } from '../features/wallet/index.ts';
 
 /** Every page, in the order it is matched. Spec section 2, "Routes". */
-export const ROUTES: readonly RouteRow[] = [...home, ...account, ...games, ...prepared, notFound];
+export const ROUTES: readonly RouteRow[] = [
+  ...home,
+  ...account,
+  ...games,
+  ...history,
+  ...mypage,
+  ...prepared,
+  ...wallet,
+  ...looks,
+  notFound,
+];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createServerClock } from '../session/index.ts';
 import { systemClock } from '../lib/clock.ts';
+import { time } from '../state/time.ts';
 import { store } from '../storage/encodedStore.ts';
 
 const clock = createServerClock(() => systemClock.now(), store.get('clock_offset', v.number()));
@@ -15,6 +16,7 @@ export const serverOffset = clock.offset;
 export function learnServerTime(ms: number): void {
   clock.learn(ms);
   store.set('clock_offset', clock.offset());
+  time.now = clock.now();
 }
 
 /** Takes the offset (milliseconds) that another tab has learned. */

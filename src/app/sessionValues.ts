@@ -33,6 +33,7 @@ export function storeSessionValues(values: Record<string, string | null>): void 
       log.warn('A reply wanted to store something it may not', { key: key.slice(0, KEY_SHOWN) });
     } else if (value === null) {
       store.remove(key);
+      if (key === 'uid') store.remove('member');
     } else {
       store.set(key, value);
       if (key === 'uid') store.set('member', value);

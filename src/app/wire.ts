@@ -1,22 +1,24 @@
 import * as v from 'valibot';
-import { baseUrl, connectApi, createSequence, isNoAnswer, request } from '../api/index.ts';
+import { baseUrl, connectApi, createSequence } from '../api/index.ts';
 import type { Env } from '../config/env.ts';
-import { connectAccount, mainInit, sessionCheck } from '../features/account/index.ts';
+import { connectAccount } from '../features/account/index.ts';
+import { expectChange, followBalance } from '../features/balance/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
-import { log } from '../lib/log.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
-import { createCheck, createSession, type PollOutcome, type Session } from '../session/index.ts';
+import { createCheck, createSession, type Session } from '../session/index.ts';
 import { narrowPolicy, pollSiteConfig, siteConfigSchema } from '../site/index.ts';
-import { app, type SiteConfig, type UserInfo } from '../state/app.ts';
+import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { createCollection } from '../storage/database.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applySiteDefaults } from './preferences.ts';
+import { confirmSession, pollMember } from './askOperator.ts';
+import { followTime } from './followTime.ts';
 import { guardLeaving, leaveFor } from './leaving.ts';
 import { forgetMember } from './forgetMember.ts';
 import { joinSiblings } from './siblings.ts';
-import { learnServerTime, serverNow } from './serverTime.ts';
+import { serverNow } from './serverTime.ts';
 import { storedToken, takeReplyValues } from './sessionValues.ts';
 
 const knownConfig = createCollection('siteConfig', v.object({ config: siteConfigSchema, fetchedAt: v.number() }), {
@@ -49,7 +51,7 @@ export function wire(env: Env): void {
   const session: Session = createSession({
     clock: systemClock,
     check: createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow),
-    poll,
+    poll: pollMember,
     clear: () => void (forgotten = forgetMember(siblings)),
     // What is being forgotten is gone before a page load could cut it off.
     go: (path) => void forgotten.then(() => leaveFor(path)),
@@ -68,9 +70,15 @@ export function wire(env: Env): void {
     },
   });
   const refresh = (): void => session.dispatch({ type: 'refresh' });
-  connectGames({ onGameClosed: refresh, onBalanceWanted: refresh });
+  const moneyMoved = (): void => {
+    expectChange();
+    refresh();
+  };
+  connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
 
   watchPage(session);
+  followTime();
+  followBalance();
   guardLeaving();
   followHistory();
   followLinks();
@@ -112,42 +120,11 @@ function findSite(env: Env, found: () => void): void {
   });
 }
 
-/**
- * Asks the server what it thinks of the token, after a sign-in and once per page; anything but OK ends the session, silence does not.
- * Spec sections 7 and 8.
- */
-async function confirmSession(postLogin: boolean, expired: (token: string) => void): Promise<void> {
-  const token = storedToken();
-  const reply = await request(sessionCheck, postLogin ? { post_login: 1 } : {});
-  if (token === undefined || token !== storedToken()) return;
-  if (!reply.ok) return log.info('The session check gave nothing', { kind: reply.error.kind, state: reply.error.state });
-  const { result, now } = reply.value;
-  if (now !== '') learnServerTime(Date.parse(now));
-  if (result !== 'OK') expired(token);
-}
-
-async function poll(signal: AbortSignal): Promise<PollOutcome> {
-  const reply = await request(mainInit, {}, { signal });
-  if (signal.aborted) return 'noAnswer';
-  if (reply.ok) {
-    takeUser(reply.value.ui);
-    return 'ok';
-  }
-  log.info('A poll failed', { kind: reply.error.kind, state: reply.error.state });
-  return isNoAnswer(reply.error) ? 'noAnswer' : 'refused';
-}
-
-/** Stores what `/main/init` says; `amount` is the balance in won. Spec section 4, "Polling". */
-function takeUser(ui: UserInfo): void {
-  app.user = ui;
-  app.balances['KRW'] = ui.amount;
-  app.balanceAsOf = serverNow();
-}
-
 function watchPage(session: Session): void {
   const shown = (): void => session.dispatch({ type: document.visibilityState === 'visible' ? 'shown' : 'hidden' });
   if (document.visibilityState !== 'visible') shown();
   document.addEventListener('visibilitychange', shown);
   addEventListener('pageshow', (event) => event.persisted && shown());
-  addEventListener('online', () => session.dispatch({ type: 'refresh' }));
+  // Offline too: the poll then fails at once, and what is shown is marked as old.
+  for (const event of ['online', 'offline']) addEventListener(event, () => session.dispatch({ type: 'refresh' }));
 }

@@ -3,8 +3,14 @@ export const LIMITS = {
   amountUnit: 10_000,
   pointsMin: 10_000,
   pointsUnit: 10_000,
+  /** Won that one point becomes; ours, the spec leaves it open. */
+  pointValue: 1,
+  /** The sender's name on a deposit; ours. */
+  senderName: 40,
   inquiryTitle: 100,
   inquiryContent: 1000,
+  /** The name on the support form; ours. */
+  ticketName: 40,
   /** One page of a list, and the most a client may ask for (contract section 1). */
   page: 20,
   pageMax: 100,

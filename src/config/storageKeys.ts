@@ -40,7 +40,20 @@ export const STORAGE_KEYS = {
   providerList: { area: 'local', version: 1, logout: false },
   selectedProvider: { area: 'local', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
+  /** Ids of the notices each account has read on this device. */
+  notices_read: { area: 'local', version: 1, logout: false },
+  /** When this device first saw the notices, and the day on which their dialog is not wanted. */
+  notice_dialog: { area: 'local', version: 1, logout: false },
+  /** What each account has written and not sent: kept over a sign-out unless the player deletes it. */
+  inquiry_drafts: { area: 'local', version: 1, logout: false },
+  /** The support form of a visitor nobody knows: on a shared computer it goes with the tab. */
+  ticket_draft: { area: 'session', version: 1, logout: true },
   tutorial_hidden: { area: 'local', version: 1, logout: false },
+  /** The player does not want the balance to be seen; and whether it goes by itself when a phone shows another application. */
+  balance_hidden: { area: 'local', version: 1, logout: false },
+  balance_autohide: { area: 'local', version: 1, logout: false },
+  /** The days of the history that were last known, so that they can be found without a connection. */
+  history_days: { area: 'local', version: 1, logout: true },
 } as const satisfies Record<string, StorageRow>;
 
 /** The name of a stored value. */

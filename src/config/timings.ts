@@ -22,6 +22,12 @@ export const TIMINGS = {
   launchWatchdog: 12_000,
   /** Data older than this is shown with its age. */
   balanceFresh: 15_000,
+  /** The time that screens count ages from moves on this often, while the page is visible. */
+  shownTime: 5000,
+  /** A change of balance that comes within this long of what the player did is told to a screen reader. */
+  balanceNews: 30_000,
+  /** An account number that was revealed hides again after this long. */
+  reveal: 10_000,
   /** Waits before asking what became of a request that got no answer; the last one repeats (contract section 1). */
   intentPoll: [1000, 2000, 4000, 8000, 15_000, 30_000],
   /** A value on the sign-up page stands still this long before we ask whether it is free; ours. */
@@ -30,6 +36,18 @@ export const TIMINGS = {
   indexedDb: 2000,
   /** After IndexedDB failed twice in a row, memory serves for this long before it is asked again. */
   indexedDbPause: 30_000,
+  /** What is typed into a draft is stored so soon after the key; the bar is 300. */
+  draftSave: 250,
+  /** A draft the browser refused to store is offered to it again so often. */
+  draftRetry: 1000,
+  /** A deleted memo can be taken back for this long. */
+  memoUndo: 5000,
+  /** A new pinned notice comes up this long after the home page. */
+  noticeDialog: 2500,
+  /** After the page has loaded, before the next screens are fetched ahead. */
+  warmUp: 2500,
+  /** The tutorial comes up this long after the home page, on a phone that has not seen it. */
+  tutorial: 1500,
   /** Another tab has this long to answer a question. */
   tabAnswer: 250,
 } as const;

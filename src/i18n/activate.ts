@@ -2,22 +2,39 @@ import { i18n, type Messages } from '@lingui/core';
 import { FALLBACK_LOCALE, LOCALES, type Locale, type LocaleRow } from '../config/locales.ts';
 import { log } from '../lib/log.ts';
 
-const catalogs = import.meta.glob<{ messages: Messages }>('./catalogs/*.po');
+/** Loads of one language's catalogue, by language. */
+type Loads = Partial<Record<string, () => Promise<{ messages: Messages }>>>;
+
+/** The catalogues of a build: what the first screen says, and everything else. */
+export interface Stages {
+  first: Loads;
+  rest: Loads;
+}
+
+const BUILD: Stages = {
+  first: byTag(import.meta.glob<{ messages: Messages }>('./catalogs/first/*.po')),
+  rest: byTag(import.meta.glob<{ messages: Messages }>('./catalogs/*.po')),
+};
 
 /** The languages that have a catalogue in this build, as the picker shows them. */
-export const AVAILABLE: readonly LocaleRow[] = LOCALES.filter((row) => pathOf(row.tag) in catalogs);
+export const AVAILABLE: readonly LocaleRow[] = LOCALES.filter((row) => row.tag in BUILD.first);
+
+/** The language whose second stage is loaded or on its way. */
+let completing: { locale: string; done: Promise<void> } | undefined;
 
 /**
- * Loads a catalogue and makes its language the one in force, `<html lang>` included. One that is missing or does not load
- * falls back to the default catalogue. Gives the language now in force. Spec section 1.
+ * Loads a language's first stage and makes it the one in force, `<html lang>` included; once the page has needed the second stage, it is
+ * loaded too, so that no text goes missing. A catalogue that is missing or does not load falls back to the default. Gives the language now
+ * in force; throws if even the default one does not load. Spec section 1.
  */
-export async function activateLocale(locale: Locale): Promise<Locale> {
+export async function activateLocale(locale: Locale, from: Stages = BUILD): Promise<Locale> {
   for (const candidate of [locale, FALLBACK_LOCALE]) {
-    const load = catalogs[pathOf(candidate)];
+    const load = from.first[candidate];
     if (!load) continue;
     try {
-      const { messages } = await load();
-      i18n.loadAndActivate({ locale: candidate, messages });
+      const [first, rest] = await Promise.all([load(), completing && from.rest[candidate]?.()]);
+      i18n.loadAndActivate({ locale: candidate, messages: { ...rest?.messages, ...first.messages } });
+      if (completing) completing = { locale: candidate, done: Promise.resolve() };
       document.documentElement.lang = candidate;
       return candidate;
     } catch (cause) {
@@ -27,6 +44,20 @@ export async function activateLocale(locale: Locale): Promise<Locale> {
   throw new Error('No catalogue could be loaded');
 }
 
-function pathOf(tag: string): string {
-  return `./catalogs/${tag}.po`;
+/** Loads the second stage of the language in force: what is fetched after the first screen waits for it. Rejects if it cannot be had. */
+export function completeCatalog(from: Stages = BUILD): Promise<void> {
+  const { locale } = i18n;
+  if (completing?.locale === locale) return completing.done;
+  const done = (async () => {
+    const rest = await from.rest[locale]?.();
+    if (rest) i18n.load(locale, rest.messages);
+  })();
+  completing = { locale, done };
+  // A failed load is tried again by whoever needs it next.
+  done.catch(() => (completing = undefined));
+  return done;
+}
+
+function byTag(files: Record<string, () => Promise<{ messages: Messages }>>): Loads {
+  return Object.fromEntries(Object.entries(files).map(([file, load]) => [/([^/]+)\.po$/.exec(file)?.[1], load]));
 }

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
 import { FALLBACK_LOCALE } from '../config/locales.ts';
 
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
 
-function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+const formats = new Map<string, Format>();
+
+function cached<T extends Format>(key: string, make: () => T): T {
   const found = formats.get(key) as T | undefined;
   if (found) return found;
   const made = make();
@@ -41,6 +43,32 @@ export function formatTime(ms: number, locale = inForce()): string {
 /** Day, month and year, from milliseconds. */
 export function formatDate(ms: number, locale = inForce()): string {
   return cached(`d ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(ms);
+}
+
+/** A moment to the second on Seoul's clock, from milliseconds: what the operator's days are counted by. */
+export function formatSeoul(ms: number, locale = inForce()): string {
+  return cached(
+    `s ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' }),
+  ).format(ms);
+}
+
+/** How long ago something was, in its largest whole unit up to days: `2 min. ago`. From milliseconds. */
+export function formatAge(ms: number, locale = inForce()): string {
+  const seconds = Math.max(1, Math.floor(ms / 1000));
+  const format = cached(`a ${locale}`, () => new Intl.RelativeTimeFormat(locale, { style: 'short' }));
+  if (seconds < 60) return format.format(-seconds, 'second');
+  if (seconds < 3600) return format.format(-Math.floor(seconds / 60), 'minute');
+  if (seconds < 86_400) return format.format(-Math.floor(seconds / 3600), 'hour');
+  return format.format(-Math.floor(seconds / 86_400), 'day');
+}
+
+/** Bytes as a person reads them, in megabytes. */
+export function formatMegabytes(bytes: number, locale = inForce()): string {
+  return cached(
+    `b ${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+  ).format(bytes / 1_000_000);
 }
 
 /** The language in force; before a catalogue is there, that of the default one. */

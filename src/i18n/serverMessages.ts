@@ -52,17 +52,21 @@ const BY_KIND: Partial<Record<ApiError['kind'], MessageDescriptor>> = {
     id: 'kind.shape',
     message: 'The network gave an answer that is not ours. Please check its login page.',
   }),
-  http: NAMED.serverError,
 };
 
-/**
- * What to tell the player about a failed call: our words for its code in their language, the server's own where we have none. A gateway's
- * status is not the same as a client state of that number. Contract section 2.
- */
+/** Below this an `http` error's state is a gateway's status, which may be the number of a client state and mean something else. */
+const FIRST_CODE = 1000;
+
+/** HTTP's own "too many requests". */
+const TOO_MANY = 429;
+
+/** What to tell the player about a failed call: our words for its code in their language, the server's own where we have none. Contract section 2. */
 export function errorText(error: ApiError): string {
-  const isGateway = error.kind === 'http' && error.state < 1000;
-  const known = isGateway ? BY_STATUS[error.state] : BY_CODE[error.state];
-  const text = BY_KIND[error.kind] && (error.kind !== 'http' || !known) ? BY_KIND[error.kind] : known;
-  if (text) return i18n._(text);
-  return error.message || i18n._(NAMED.unknownError);
+  const text = error.kind === 'http' ? breakdown(error.state) : (BY_KIND[error.kind] ?? BY_CODE[error.state]);
+  return text ? i18n._(text) : error.message || i18n._(NAMED.unknownError);
+}
+
+function breakdown(state: number): MessageDescriptor | undefined {
+  if (state === TOO_MANY) return BY_CODE[CODES.rateLimited];
+  return (state >= FIRST_CODE ? BY_CODE[state] : undefined) ?? NAMED.serverError;
 }

@@ -13,3 +13,8 @@ export function isBankMaintenance(nowMs: number): boolean {
 export function seoulDate(ms: number): string {
   return new Date(ms + SEOUL_MS).toISOString().slice(0, 10);
 }
+
+/** A moment (milliseconds since 1970) on Seoul's clock as spreadsheets read it, `yyyy-mm-dd hh:mm:ss`. */
+export function seoulStamp(ms: number): string {
+  return new Date(ms + SEOUL_MS).toISOString().slice(0, 19).replace('T', ' ');
+}

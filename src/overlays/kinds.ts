@@ -13,20 +13,36 @@ export interface DialogText {
   href?: string;
 }
 
+/** The last question before money moves; texts are already in the player's language. */
+export interface MoneyText {
+  title: string;
+  /** The amount in figures, and in words. */
+  amount: string;
+  words: string;
+  /** Where it goes, what remains: names with their values. */
+  facts: readonly (readonly [name: string, value: string])[];
+  accept: string;
+  decline: string;
+}
+
 /** Everything that can float over a page. A new overlay is a row here and a view in `app/overlayViews.ts`. Design section 4. */
 export type Overlay =
   | { kind: 'dialog'; text: DialogText }
+  | { kind: 'confirmMoney'; text: MoneyText }
   | { kind: 'login' }
   | { kind: 'menu' }
   | { kind: 'drawer'; filter: 'all' | 'slot' | 'casino' | 'sports' | 'arcade' | 'new'; provider?: string }
   | { kind: 'game'; game: CurrentGame }
-  | { kind: 'settings' };
+  | { kind: 'settings' }
+  | { kind: 'tutorial' };
 
 /** Overlays that a navigation closes; a game stays open over any page. */
 export const CLOSED_BY_NAVIGATION: ReadonlySet<Overlay['kind']> = new Set([
   'dialog',
+  'confirmMoney',
   'login',
   'menu',
   'drawer',
   'settings',
+  'tutorial',
 ]);

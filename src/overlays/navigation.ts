@@ -1,7 +1,7 @@
 import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import { RELOAD_PATHS } from '../config/paths.ts';
 import { CLOSED_BY_NAVIGATION } from './kinds.ts';
-import { closeForNavigation } from './stack.ts';
+import { closeForNavigation, stateForPage } from './stack.ts';
 
 let mayLeave: () => Promise<boolean> = () => Promise.resolve(true);
 
@@ -20,7 +20,10 @@ export async function navigate(path: string, options: { replace?: boolean; asked
     else location.assign(target);
     return;
   }
-  wouterNavigate(target.pathname + target.search + target.hash, { replace: options.replace ?? false });
+  wouterNavigate(target.pathname + target.search + target.hash, {
+    replace: options.replace ?? false,
+    state: stateForPage(),
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ToastOptions } from 'react-toastify/unstyled';
 import { TIMINGS } from '../config/timings.ts';
+import { log } from '../lib/log.ts';
 
 /** The three kinds of the spec (section 9), and the one that stays: an error about money. */
 export type ToastKind = 'success' | 'error' | 'custom' | 'moneyError';
@@ -16,6 +17,10 @@ const OPTIONS: Record<ToastKind, ToastOptions> = {
  * shown twice at once. Spec section 9. The library is fetched with the first toast, so that no first screen pays for it.
  */
 export async function toast(kind: ToastKind, text: string): Promise<void> {
-  const { show } = await import('./ToastHost.tsx');
-  show(text, { ...OPTIONS[kind], toastId: `${kind}:${text}` });
+  try {
+    const { show } = await import('./ToastHost.tsx');
+    show(text, { ...OPTIONS[kind], toastId: `${kind}:${text}` });
+  } catch (cause) {
+    log.error('A toast could not be shown', cause);
+  }
 }

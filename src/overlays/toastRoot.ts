@@ -8,7 +8,6 @@ export const toastRoot: HTMLElement | undefined =
 /** Puts the toasts on top of what is now on top; called when overlays or full screen change. */
 export function raiseToasts(): void {
   if (!toastRoot) return;
-  const dialogs = document.querySelectorAll('dialog[open]');
-  const top = dialogs[dialogs.length - 1] ?? document.fullscreenElement ?? document.body;
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.fullscreenElement ?? document.body;
   if (toastRoot.parentElement !== top) top.append(toastRoot);
 }

@@ -115,7 +115,8 @@ async function fetchPage<Row extends v.GenericSchema, Filter extends Payload>(
 ): Promise<Page> {
   const reply = await request(source.endpoint, { ...filter, cursor }, { signal });
   if (!reply.ok) throw new ListFailure(reply.error);
-  if (cursor === undefined) void kept.set(id, { page: reply.value, at: Date.now() });
+  // A late reply of a list that was given up, at logout say, is not kept.
+  if (cursor === undefined && !signal.aborted) void kept.set(id, { page: reply.value, at: Date.now() });
   return reply.value;
 }
 

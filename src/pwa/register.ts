@@ -1,9 +1,6 @@
 import { log } from '../lib/log.ts';
 
-/**
- * Registers the service worker once the page has loaded; without one the application works online only. The library is fetched then,
- * so that no first screen waits for it. Design section 7.
- */
+/** Registers the service worker once the page has loaded; without one the application works online only. Design section 7. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void register();
@@ -12,8 +9,7 @@ export function registerWorker(): void {
 
 async function register(): Promise<void> {
   try {
-    const { Workbox } = await import('workbox-window');
-    await new Workbox('/sw.js', { updateViaCache: 'none' }).register();
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   } catch (cause) {
     log.warn('The service worker was not registered', { cause });
   }

@@ -51,7 +51,9 @@ export function createSession(ports: SessionPorts): Session {
   function perform(effect: SessionEffect): void {
     switch (effect.type) {
       case 'poll':
-        return void ports.poll(ended.signal).then((outcome) => dispatch({ type: 'polled', outcome, epoch: effect.epoch }));
+        return void ports
+          .poll(ended.signal)
+          .then((outcome) => dispatch({ type: 'polled', outcome, epoch: effect.epoch }));
       case 'clear':
         ended.abort();
         ended = new AbortController();

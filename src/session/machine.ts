@@ -59,7 +59,9 @@ export function step(state: SessionState, event: SessionEvent, now: number, inte
     case 'checked':
       return checked(state, event.result, now, interval);
     case 'polled':
-      return event.epoch === state.epoch ? polled({ ...state, inFlight: false }, event.outcome) : [state, []];
+      return event.epoch === state.epoch && state.inFlight
+        ? polled({ ...state, inFlight: false }, event.outcome)
+        : [state, []];
     case 'expired':
       return state.polling ? end(state, '/login') : [state, []];
     case 'signedOut':
@@ -97,6 +99,12 @@ function polled(state: SessionState, outcome: PollOutcome): Step {
 }
 
 function end(state: SessionState, path: '/home' | '/login'): Step {
-  const ended: SessionState = { ...state, result: 'TOKEN_GET_ERROR', polling: false, inFlight: false, epoch: state.epoch + 1 };
+  const ended: SessionState = {
+    ...state,
+    result: 'TOKEN_GET_ERROR',
+    polling: false,
+    inFlight: false,
+    epoch: state.epoch + 1,
+  };
   return [ended, [{ type: 'clear' }, { type: 'signedIn', value: false }, { type: 'go', path }]];
 }

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { LAYOUTS, STYLES, THEMES, type Layout, type Style, type Theme } from '../config/looks.ts';
+import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME, type Layout, type Style, type Theme } from '../config/looks.ts';
 import { FALLBACK_LOCALE, type Locale } from '../config/locales.ts';
 
 /** What the player chose, or the operator's default where they did not. Spec section 4. */
@@ -8,12 +8,18 @@ export interface Preferences {
   style: Style;
   layout: Layout;
   lang: Locale;
+  /** Amounts of the balance are not shown. */
+  balanceHidden: boolean;
+  /** They hide by themselves when a phone shows another application. */
+  balanceAutohide: boolean;
 }
 
 /** The one set of preferences, in force. */
 export const preferences = proxy<Preferences>({
-  theme: THEMES[0],
-  style: STYLES[0],
-  layout: LAYOUTS[0],
+  theme: DEFAULT_THEME,
+  style: DEFAULT_STYLE,
+  layout: DEFAULT_LAYOUT,
   lang: FALLBACK_LOCALE,
+  balanceHidden: false,
+  balanceAutohide: false,
 });

@@ -2,19 +2,8 @@
  * The icon set, as path data on a 24 px grid, drawn with a 1.75 px stroke by `Icon`. One constant each, so that a bundle
  * carries only what it draws. Naming: what is drawn or the verb it stands for.
  */
-export const home = 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z';
-export const games =
-  'M7.5 8h9a5 5 0 0 1 4.9 6l-.6 3a2.4 2.4 0 0 1-4.2 1L15 16H9l-1.6 2a2.4 2.4 0 0 1-4.2-1l-.6-3a5 5 0 0 1 4.9-6zM8 10.5v3M6.5 12h3M15.5 11h.01M17.5 13h.01';
-export const wallet =
-  'M4 7.5V17a2 2 0 0 0 2 2h13a1 1 0 0 0 1-1V9a1 1 0 0 0-1-1H5.5A1.5 1.5 0 0 1 4 6.5 1.5 1.5 0 0 1 5.5 5H17v3M16 13.5h.01';
-export const support =
-  'M4 13v-1a8 8 0 0 1 16 0v1M4 13.5A1.5 1.5 0 0 1 5.5 12H7v6H5.5A1.5 1.5 0 0 1 4 16.5zM20 13.5a1.5 1.5 0 0 0-1.5-1.5H17v6h1.5a1.5 1.5 0 0 0 1.5-1.5zM18.5 18a3 3 0 0 1-3 3H13';
-export const user = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0';
-export const menu = 'M4 7h16M4 12h16M4 17h16';
-export const search = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4';
+export * from './firstIcons.ts';
 export const close = 'M6 6l12 12M18 6 6 18';
-export const back = 'M19 12H5M11 6l-6 6 6 6';
-export const star = 'm12 4 2.4 5 5.6.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.6-.8z';
 export const expand = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7';
 export const shrink = 'M13 5v6h6M13 11l7-7M11 19v-6H5M11 13l-7 7';
 export const fullscreen =
@@ -22,21 +11,12 @@ export const fullscreen =
 export const fullscreenExit =
   'M9 4v4a1 1 0 0 1-1 1H4M20 9h-4a1 1 0 0 1-1-1V4M15 20v-4a1 1 0 0 1 1-1h4M4 15h4a1 1 0 0 1 1 1v4';
 export const list = 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01';
-export const grid =
-  'M5 4h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM15 4h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM5 14h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1zM15 14h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z';
 export const bell = 'M6 16V10.5a6 6 0 0 1 12 0V16l1.5 2h-15zM10 20.5h4';
-export const memo = 'M5 6h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4.5 7l7.5 6 7.5-6';
-export const notice = 'M4 10v4h3l7 4V6L7 10zM17.5 9.5a3.5 3.5 0 0 1 0 5M7.5 14.5 9 19.5';
 export const globe =
   'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM4 12h16M12 4c2.5 2.2 3.5 5 3.5 8s-1 5.8-3.5 8c-2.5-2.2-3.5-5-3.5-8s1-5.8 3.5-8z';
-export const eye =
-  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
-export const eyeOff =
-  'M9.8 5.7A9.5 9.5 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.3M6.3 7.4A15 15 0 0 0 2.5 12S6 18.5 12 18.5a9.3 9.3 0 0 0 4.6-1.2M9.9 9.9a3 3 0 0 0 4.2 4.2M4 4l16 16';
 export const copy =
   'M10 9h8a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-8a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1zM6 15H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v1';
 export const check = 'm5 12.5 4.5 4.5L19 7.5';
-export const warning = 'M12 4.5 20.5 19h-17zM12 10v4M12 16.5h.01';
 export const info = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11v5M12 8h.01';
 export const errorMark = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 8v5M12 16h.01';
 export const checkMark = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM8.5 12.2l2.5 2.5 4.5-5';
@@ -50,34 +30,13 @@ export const chevronDown = 'm6 9.5 6 6 6-6';
 export const chevronUp = 'm6 14.5 6-6 6 6';
 export const logout = 'M10 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h4M10 12h10M16 8l4 4-4 4';
 export const login = 'M14 4h4a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-4M4 12h10M10 8l4 4-4 4';
-export const gift =
-  'M5 12v7a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-7M4 8h16v4H4zM12 8v12M12 8S10.5 4 8.5 4a2 2 0 0 0 0 4zM12 8s1.5-4 3.5-4a2 2 0 0 1 0 4z';
 export const chip =
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3.5V8M12 16v4.5M3.5 12H8M16 12h4.5';
-export const cards =
-  'M10 6.5 17.3 4.6a1 1 0 0 1 1.2.7l2.6 9.7a1 1 0 0 1-.7 1.2L16 17.4M4 8h8a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM8 11.5l2 2.5-2 2.5L6 14z';
-export const slot =
-  'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM9.5 5v14M14.5 5v14M6 12h1.5M11.3 12h1.4M16.5 12H18';
-export const trophy =
-  'M8 4h8v6a4 4 0 0 1-8 0zM8 6H5v1a3 3 0 0 0 3 3M16 6h3v1a3 3 0 0 1-3 3M12 14v4M8.5 20h7M9.5 20c0-1.2 1-2 2.5-2s2.5.8 2.5 2';
-export const joystick =
-  'M12 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 9.5V16M5 16h14a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-2a1 1 0 0 1 1-1zM6.5 13H9';
-export const refresh = 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4.5v4.8h-4.8';
 export const external = 'M13 4h7v7M20 4l-9 9M17 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h5';
-export const lock = 'M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM8 11V8a4 4 0 0 1 8 0v3';
 export const moon = 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z';
 export const sun =
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1';
-export const history = 'M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4 9.3M4 4.5v4.8h4.8M12 8v4.5l3 1.8';
-export const deposit = 'M12 4v10M8 10.5l4 4 4-4M4 15v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3';
-export const withdraw = 'M12 14.5V4.5M8 8l4-4 4 4M4 15v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3';
-export const points = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM10 16V8h2.8a2.4 2.4 0 0 1 0 4.8H10';
-export const settings =
-  'M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z';
-export const palette =
-  'M12 20.5a8.5 8.5 0 1 1 8.5-8.5c0 2-1.5 3-3.2 3h-1.8a1.7 1.7 0 0 0-1.2 2.9c.9.9.3 2.6-2.3 2.6zM8 12h.01M10 8.5h.01M14.5 8.5h.01';
 export const trash = 'M4 7h16M9.5 7V4.5h5V7M6 7l1 12a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1l1-12M10 11v5M14 11v5';
-export const edit = 'M4 20l1-4.5L16 4.5a1.8 1.8 0 0 1 2.6 0l.9.9a1.8 1.8 0 0 1 0 2.6L8.5 19zM14 6.5 17.5 10';
 export const filter = 'M4 6h16M7 12h10M10 18h4';
 export const calendar =
   'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8 4v4M16 4v4';
@@ -92,3 +51,5 @@ export const clock = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l
 export const bank = 'M4 9.5 12 4l8 5.5zM5 20h14M6.5 10v7M10 10v7M14 10v7M17.5 10v7';
 export const card = 'M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM3.5 10h17M7 15h3';
 export const download = 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 20h14';
+export const print =
+  'M7 9V4h10v5M7 17H5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-2M7 14h10v6H7z';

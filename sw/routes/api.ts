@@ -1,8 +1,9 @@
 import { registerRoute } from 'workbox-routing';
 import { CLIENT_STATES } from '../../src/config/codes.ts';
+import { TIMINGS } from '../../src/config/timings.ts';
 
-/** The page waits 10 s; aborting a page's fetch does not abort the worker's, so it has a limit of its own in milliseconds. */
-const TIMEOUT = 12_000;
+/** Aborting a page's fetch does not abort the worker's, so it has a limit of its own: past the longest wait of a page, in milliseconds. */
+const TIMEOUT = TIMINGS.launchTimeout + 2000;
 
 /** The operator's API is network only; without an answer the page gets state 503. Contract section 1. */
 export function answerApi(): void {

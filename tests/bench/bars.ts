@@ -10,9 +10,9 @@ export interface Round {
   app: PageRound;
 }
 
-interface Limit {
+/** What is measured and the most that it may be. */
+export interface Limit {
   measure: string;
-  /** The most that the figure may be. */
   limit: number;
   unit: string;
   /** Every round must keep it, not only the median. */
@@ -96,7 +96,8 @@ export function judgeFurtherRoute(bytes: number): Verdict {
   return judge({ measure: 'any further route', limit: 25, unit: 'kB' }, [bytes / 1000]);
 }
 
-function judge(limit: Limit, figures: number[]): Verdict {
+/** Holds one bar against its figures, one a round. */
+export function judge(limit: Limit, figures: number[]): Verdict {
   const judged = limit.every ? Math.max(...figures) : median(figures);
   return { ...limit, figures, judged, holds: judged <= limit.limit };
 }

@@ -10,6 +10,8 @@ export interface Sight {
   layoutShift: number;
   /** Main thread tasks of 50 ms and more. */
   longTasks: { start: number; duration: number }[];
+  /** What the player did: until the next paint after it. The platform leaves out what took less than 16 ms. */
+  interactions: { start: number; duration: number }[];
   /** A service worker is active, so all that it precaches is there. */
   workerReady: number | null;
 }
@@ -28,12 +30,14 @@ export function observe(card: string): void {
     largestPaint: null,
     layoutShift: 0,
     longTasks: [],
+    interactions: [],
     workerReady: null,
   };
   window.sight = sight;
 
   function watch(type: string, see: (entry: PerformanceEntry) => void): void {
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+    const options = { type, buffered: true, durationThreshold: 16 }; // the least there is, heard by type event only
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe(options);
   }
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-paint') sight.firstPaint = startTime;
@@ -42,6 +46,7 @@ export function observe(card: string): void {
   watch('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number') sight.layoutShift += entry.value;
   });
+  watch('event', ({ startTime, duration }) => sight.interactions.push({ start: startTime, duration }));
   watch('longtask', ({ startTime, duration }) => sight.longTasks.push({ start: startTime, duration }));
 
   void navigator.serviceWorker?.ready.then(({ active }) => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Link } from './link.ts';
+import type { Stage } from './stage.ts';
 import { firstTapEffect, firstVisit, mainUiOf, type FirstVisit } from './visit.ts';
 
 /** A page of the bench. */
@@ -25,7 +25,7 @@ export interface PageRound extends FirstVisit {
 }
 
 /** Visits one page in every way. The profile of its first visit comes back offline at once, then on a silent line, then on a good one. */
-export async function measure(page: BenchPage, link: Link, flags: readonly string[]): Promise<PageRound> {
+export async function measure(page: BenchPage, { link, flags }: Stage): Promise<PageRound> {
   const profiles = mkdtempSync(join(tmpdir(), 'bench-'));
   const url = `https://${page.host}${page.path}`;
   const target = { url, card: page.card, flags, profile: join(profiles, 'member') };

@@ -2,34 +2,29 @@
  * `npm run bench`: how fast /home is on a slow line and a slow phone, as ratios to three floor pages of the same run.
  *
  * The line (150 ms, 1.6 Mbit/s down, 0.75 up) is a proxy in front of every server (`link.ts`). The pages come from the sandbox's web
- * server over HTTP/2 and TLS, in brotli; the product from `dist`, unchanged, with the headers of `dist/_headers`, so that its policy is
- * in force. Config service, API and image host are the sandbox's, over the same line: the browser is told that their usual ports
- * are the line's doors. They stay http on localhost, which a page on https may call; that spares each of them the two round trips of TLS,
- * but none is asked before the first screen stands.
+ * server over HTTP/2 and TLS, in brotli; the product from `dist` (or OUT_DIR), unchanged, with the headers of its `_headers`, so that
+ * its policy is in force. Config service, API and image host are the sandbox's, over the same line: the browser is told that their
+ * usual ports are the line's doors (`stage.ts`). They stay http on localhost, which a page on https may call; that spares each of them
+ * the round trip of TLS, but none is asked before the first screen stands.
  *
- * RUNS (7) rounds are made; each visits all pages in turn, every visit with a browser started for it. Without a build in `dist` only
- * the floors are measured. The tables go to stdout, every figure to `tests/bench/results`.
+ * RUNS (7) rounds are made; each visits all pages in turn, every visit with a browser started for it. The tables go to stdout, every
+ * figure to `tests/bench/results`. Ratios forgive a slow machine, not one that is busy with something else meanwhile.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { judgeFurtherRoute, judgeRounds, type Round } from './bars.ts';
 import { heaviestScreen } from './budget.ts';
-import { makeCertificate } from './certificate.ts';
 import { buildFloors } from './floors.ts';
-import { Link } from './link.ts';
 import { barTable, measureTable } from './report.ts';
+import { keepResults } from './results.ts';
 import { measure } from './rounds.ts';
-import { serve } from './server.ts';
-import { openWorld } from './world.ts';
+import { DOMAIN, openStage } from './stage.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DIST = join(ROOT, 'dist');
-const RESULTS = join(import.meta.dirname, 'results');
-const SHAPE = { roundTrip: 150, down: 1_600_000, up: 750_000 };
-const DOMAIN = 'bench.localhost';
+const DIST = resolve(ROOT, process.env['OUT_DIR'] ?? 'dist');
 const runs = Number(process.env['RUNS'] ?? 7);
 
-if (!existsSync(join(DIST, 'home.html'))) throw new Error('There is no build in dist: npm run build makes one');
+if (!existsSync(join(DIST, 'home.html'))) throw new Error(`There is no build in ${DIST}: npm run build makes one`);
 const floors = await buildFloors(join(ROOT, 'node_modules/.cache/bench'));
 const pages = {
   html: { host: `floor-html.${DOMAIN}`, dir: floors.html, path: '/', card: '.card', hasWorker: false },
@@ -44,38 +39,26 @@ const pages = {
   app: { host: `app.${DOMAIN}`, dir: DIST, path: '/home', card: '[data-provider-card]', hasWorker: true },
 };
 
-const certificate = makeCertificate(DOMAIN);
-const link = new Link(SHAPE);
-const { dial, reports } = serve(Object.values(pages), certificate);
-const door = await link.door(dial);
-const world = await openWorld(link);
-const flags = [
-  `--ignore-certificate-errors-spki-list=${certificate.spki}`,
-  `--host-resolver-rules=${[`MAP *.${DOMAIN}:443 127.0.0.1:${door}`, ...world.rules, 'MAP * ~NOTFOUND'].join(',')}`,
-];
-
+const stage = await openStage(Object.values(pages));
 const rounds: Round[] = [];
 try {
-  // Once unmeasured: the machine reads the browser from its disk, the sandbox draws its images.
-  for (const page of Object.values(pages)) await measure(page, link, flags);
+  // Once unmeasured: the machine reads the browser from its disk, the servers compress and draw what they keep.
+  for (const page of Object.values(pages)) await measure(page, stage);
   for (let run = 1; run <= runs; run += 1) {
     console.error(`round ${run} of ${runs}`);
     rounds.push({
-      html: await measure(pages.html, link, flags),
-      stack: await measure(pages.stack, link, flags),
-      prerendered: await measure(pages.prerendered, link, flags),
-      app: await measure(pages.app, link, flags),
+      html: await measure(pages.html, stage),
+      stack: await measure(pages.stack, stage),
+      prerendered: await measure(pages.prerendered, stage),
+      app: await measure(pages.app, stage),
     });
   }
 } finally {
-  link.close();
-  await world.close();
+  await stage.close();
 }
 
 const verdicts = [...judgeRounds(rounds), judgeFurtherRoute(heaviestScreen(DIST).bytes)];
-mkdirSync(RESULTS, { recursive: true });
-writeFileSync(
-  join(RESULTS, `${new Date().toISOString().replaceAll(':', '-')}.json`),
-  JSON.stringify({ SHAPE, rounds, verdicts }, null, 2),
+keepResults('home', { rounds, verdicts });
+console.log(
+  `${measureTable(rounds)}\n\n${barTable(verdicts)}\n\nPolicy violations reported: ${stage.reports.list.length}`,
 );
-console.log(`${measureTable(rounds)}\n\n${barTable(verdicts)}\n\nPolicy violations reported: ${reports.list.length}`);

@@ -5,7 +5,8 @@ import { observe, type Sight } from './probe.ts';
 
 /** The phone: Debian's Chromium, a small touch screen, a slow processor. */
 const SCREEN = { width: 412, height: 915 };
-const CPU_SLOWDOWN = 4;
+/** How many times slower than this machine its processor is. */
+export const CPU_SLOWDOWN = 4;
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,6 +40,8 @@ interface Traffic {
   javascript: number;
   bytes: number;
   requests: number;
+  /** What was asked for, in order, to see in the results what a figure is made of. */
+  files: { url: string; bytes: number }[];
 }
 
 /** A first visit. Times in milliseconds since navigation; null: it never happened. */
@@ -115,7 +118,8 @@ export async function firstTapEffect(target: Target): Promise<number | null> {
   });
 }
 
-async function browse<T>(target: Target, visit: (page: Page) => Promise<T>): Promise<T> {
+/** Starts a browser on the phone, goes nowhere yet, and closes it after the visit. Gives what the visit gives. */
+export async function browse<T>(target: Target, visit: (page: Page) => Promise<T>): Promise<T> {
   const context = await chromium.launchPersistentContext(target.profile, {
     executablePath: '/usr/bin/chromium',
     args: [...FLAGS, ...target.flags],
@@ -175,14 +179,15 @@ function watchNetwork(page: Page): { requests: readonly Request[]; quiet(): Prom
 }
 
 async function trafficOf(requests: readonly Request[]): Promise<Traffic> {
-  const traffic: Traffic = { javascript: 0, bytes: 0, requests: 0 };
+  const traffic: Traffic = { javascript: 0, bytes: 0, requests: 0, files: [] };
   for (const request of requests) {
     const response = await request.response();
     if (!response || request.url().startsWith('data:')) continue;
-    const { responseBodySize } = await request.sizes();
+    const { responseBodySize: bytes } = await request.sizes();
     traffic.requests += 1;
-    traffic.bytes += responseBodySize;
-    if (response.headers()['content-type']?.includes('javascript')) traffic.javascript += responseBodySize;
+    traffic.bytes += bytes;
+    traffic.files.push({ url: request.url(), bytes });
+    if (response.headers()['content-type']?.includes('javascript')) traffic.javascript += bytes;
   }
   return traffic;
 }

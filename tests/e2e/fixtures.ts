@@ -5,6 +5,8 @@ import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { reservePorts } from '../../sandbox/servers.ts';
 import { DEFAULTS } from '../../sandbox/settings.ts';
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { encode } from '../../src/lib/codec.ts';
 import { createControl, type Control } from './control.ts';
 
 const execute = promisify(execFile);
@@ -14,7 +16,11 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether the player has never been here: only then does the tutorial come up by itself. */
+  newcomer: boolean;
   control: Control;
+  /** The test provokes the policy: what the browser says about it is then no fault. */
+  provokesPolicy: boolean;
   /** Fails the test if the browser reported a breach of the CSP or of Trusted Types. On for every test. */
   noViolations: void;
 }
@@ -40,7 +46,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  newcomer: [false, { option: true }],
   baseURL: async ({ sandbox }, use) => use(sandbox.context.origins.web),
+  storageState: async ({ sandbox, newcomer }, use) => {
+    if (newcomer) return use(undefined);
+    const value = `v${STORAGE_KEYS.tutorial_hidden.version}.${encode('true')}`;
+    const localStorage = [{ name: 'tutorial_hidden', value }];
+    await use({ cookies: [], origins: [{ origin: sandbox.context.origins.web, localStorage }] });
+  },
+  provokesPolicy: [false, { option: true }],
   control: async ({ sandbox }, use) => {
     const control = createControl(sandbox.context.origins.control);
     await use(control);
@@ -50,9 +64,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await control.call('PATCH', '/settings', DEFAULTS);
   },
   noViolations: [
-    async ({ context, control }, use) => {
+    async ({ context, control, provokesPolicy }, use) => {
       const seen = watchViolations(context);
       await use();
+      if (provokesPolicy) return void (await control.call('DELETE', '/csp-reports'));
       expect(seen).toEqual([]);
       expect(await control.call('GET', '/csp-reports')).toEqual({ list: [] });
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import {
   balanceOf,
@@ -87,11 +88,11 @@ test.describe('with less motion', () => {
       await playRounds(game, 1);
     }
 
-    // The line is gone while a bet is on its way.
-    await control.fault({ origin: 'games', kind: 'latency', ms: 1000, method: 'POST', path: '/round', times: 1 });
-    await game.getByTestId('spin').tap();
+    // The line is gone when the bet is placed.
     await context.setOffline(true);
+    await game.getByTestId('spin').tap();
     await expect(game.getByTestId('last-result')).toContainText('연결을 확인하는 중입니다.');
+    await expect(page.getByText('연결이 끊겼습니다.')).toBeAttached({ timeout: 15_000 });
     await context.setOffline(false);
     await expect(game.getByTestId('spin')).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 });
     await playRounds(game, 1);
@@ -111,25 +112,36 @@ test.describe('with less motion', () => {
     const refused = page.waitForEvent('popup').then((popup) => popup.waitForEvent('close'));
     await card(POPUP.id).tap();
     await refused;
-    await expect(page.getByRole('alert').filter({ hasText: '게임 서버가 응답하지 않습니다.' })).toBeVisible();
+    const said = page.getByRole('alert').filter({ hasText: '게임 서버가 응답하지 않습니다.' });
+    await expect(said).toBeVisible();
+    await expect(said).toBeHidden();
     await end();
     await playInPopup(page, 1);
     expect(await played()).toMatchObject({ bets: 11 });
     await expectBalance(page, control, 'player19');
   });
 
-  test('a call that is never answered holds nothing up: the balance is marked as old, and comes back', async ({
+  test('a call that is never answered ends nothing: the balance is marked as old, and comes back', async ({
     page,
     control,
   }) => {
+    await page.clock.install();
     await signIn(page, 'player18');
     const end = await control.fault({ origin: 'api', kind: 'hang', path: '/main/init' });
     await control.setBalance('player18', 777_000);
-    await expect(page.getByRole('status').filter({ hasText: '연결이 끊겼습니다' })).toBeVisible({ timeout: 40_000 });
+    const asked = await control.hits('api', '/main/init', 'GET');
+    await page.clock.fastForward(TIMINGS.initPoll);
+    await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(asked);
+    const gone = page.getByText('연결이 끊겼습니다.');
+    await expect(gone).toBeHidden();
+    await page.clock.fastForward(TIMINGS.callTimeout);
+    await page.clock.fastForward(TIMINGS.callTimeout);
+    await expect(gone).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
     await end();
-    await expect(balanceOf(page)).toHaveText('777,000원', { timeout: 25_000 });
-    await expect(page.getByRole('status').filter({ hasText: '연결이 끊겼습니다' })).toBeHidden();
+    await page.clock.fastForward(TIMINGS.initPoll);
+    await expect(balanceOf(page)).toHaveText('777,000원');
+    await expect(gone).toBeHidden();
   });
 
   test('the sign-up of a new member leads to the same', async ({ page, control }) => {

@@ -17,6 +17,12 @@ export async function signIn(page: Page, username: string = DEMO.accountId): Pro
   await expect(balanceOf(page)).toHaveText(/\d/);
 }
 
+/** Signs out in the settings. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '설정' }).click();
+  await page.getByRole('button', { name: '로그아웃' }).click();
+}
+
 /** Makes a new member through the sign-up's three steps; gives the account id. */
 export async function signUp(page: Page): Promise<string> {
   const account = `new_${Date.now().toString(36)}`;

@@ -48,8 +48,8 @@ await begin('arcade', (state) => {
     t('fair'),
   );
   const controls = el(
-    'div',
-    { class: 'controls arcade-controls' },
+    'section',
+    { class: 'controls arcade-controls', 'aria-label': t('bet') },
     picker.element,
     main,
     auto,

@@ -69,7 +69,7 @@ await begin('casino', (state) => {
       {
         type: 'button',
         class: `chip chip-${value}`,
-        'aria-label': t('chip', { n: won(value) }),
+        'aria-label': t('chip', { n: short(value) }),
         'aria-pressed': String(value === chip),
         onclick: () => choose(value),
       },
@@ -98,8 +98,8 @@ await begin('casino', (state) => {
     el('div', { class: 'table' }, el('div', { class: 'hands' }, sides.player, sides.banker), shoe, road),
   );
   const controls = el(
-    'div',
-    { class: 'controls casino-controls' },
+    'section',
+    { class: 'controls casino-controls', 'aria-label': t('bet') },
     el('div', { class: 'spots' }, ...SPOTS.map((spot) => spots[spot])),
     el('div', { class: 'chips', role: 'group', 'aria-label': t('bet') }, ...chips),
     el('div', { class: 'actions' }, clearButton, dealButton, againButton),
@@ -138,7 +138,6 @@ await begin('casino', (state) => {
       const amount = bets[spot] ?? 0;
       stacks[spot].textContent = amount > 0 ? short(amount) : '';
       stacks[spot].classList.toggle('is-on', amount > 0);
-      spots[spot].setAttribute('aria-label', `${t(spot)} ${PRICES[spot]}${amount > 0 ? `, ${won(amount)}` : ''}`);
     }
     dealButton.disabled = running || sum(bets) === 0;
     clearButton.disabled = running || sum(bets) === 0;

@@ -69,8 +69,8 @@ await begin('slot', (state) => {
     t('info'),
   );
   const controls = el(
-    'div',
-    { class: 'controls slot-controls' },
+    'section',
+    { class: 'controls slot-controls', 'aria-label': t('bet') },
     infoButton,
     picker.element,
     spinButton,

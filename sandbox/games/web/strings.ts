@@ -107,5 +107,5 @@ export type TextName = keyof typeof TEXTS;
 
 /** A text in a language, its `{name}` parts filled in. */
 export function text(lang: Language, name: TextName, values: Record<string, string | number> = {}): string {
-  return TEXTS[name][lang === 'ko' ? 0 : 1].replace(/\{(\w+)\}/g, (_, part: string) => String(values[part] ?? ''));
+  return TEXTS[name][lang === 'ko' ? 0 : 1].replaceAll(/\{(\w+)\}/g, (_, part: string) => String(values[part] ?? ''));
 }

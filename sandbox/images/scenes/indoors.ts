@@ -1,5 +1,5 @@
 import { circle, ellipse, lit, path, petal, place, star } from '../sheet.ts';
-import { sky, stars, type Scene } from './light.ts';
+import { beamFill, lamp, sky, stars, type Scene } from './light.ts';
 
 /** A temple arch with pillars and a bright gate. */
 export const temple: Scene = (sheet, _rng, palette, w) => {
@@ -45,7 +45,7 @@ export const temple: Scene = (sheet, _rng, palette, w) => {
       ),
       `stroke="${sheet.metal(palette.metal, 20)}" stroke-width="7"`,
     ),
-    ellipse(w / 2, 150, w * 0.26, 110, '#fff6d8', 'opacity=".3" filter="url(#haze)"'),
+    lamp(sheet, w / 2, 150, w * 0.26, 110, '#fff6d8', 0.4),
     pillar(-16, 40),
     pillar(w - 24, 40),
     pillar(46, 50),
@@ -68,8 +68,8 @@ export const stage: Scene = (sheet, _rng, palette, w) => {
     { length: 16 },
     (_, i) => `<rect x="${(i * w) / 16}" width="${w / 16 + 1}" height="300" fill="${fold}"/>`,
   ).join('');
-  const beam = (x: number, lean: number): string =>
-    path(`M${x},-10L${x + lean - 70},310H${x + lean + 70}Z`, '#fff2cc', 'opacity=".17" filter="url(#soft)"');
+  const shine = beamFill(sheet, '#fff2cc', 0.26);
+  const beam = (x: number, lean: number): string => path(`M${x},-10L${x + lean - 70},310H${x + lean + 70}Z`, shine);
   return [
     folds,
     `<rect width="${w}" height="300" fill="${sheet.radial(
@@ -145,7 +145,7 @@ export const grid: Scene = (sheet, _rng, palette, w) => {
       `clip-path="${clip}"`,
     ) +
     `<rect y="170" width="${w}" height="130" fill="${lit(palette.sky, 5)}"/>` +
-    path(lines, 'none', `stroke="${lit(palette.glow, 62)}" stroke-width="1.6" opacity=".85" filter="url(#neon)"`)
+    path(lines, 'none', `stroke="${lit(palette.glow, 62)}" stroke-width="1.6" opacity=".85"`)
   );
 };
 
@@ -189,18 +189,14 @@ export const felt: Scene = (sheet, rng, palette, w) => {
     ellipse(w / 2, 302, w * 0.635, 184, table),
     arc(0.6, 3, 0.9),
     arc(0.42, 1.5, 0.5),
-    path(
-      `M${w / 2 - 40},-20L${w / 2 - 190},310H${w / 2 + 190}L${w / 2 + 40},-20Z`,
-      '#fff2cc',
-      'opacity=".12" filter="url(#haze)"',
-    ),
+    path(`M${w / 2 - 40},-20L${w / 2 - 190},310H${w / 2 + 190}L${w / 2 + 40},-20Z`, beamFill(sheet, '#fff2cc', 0.2)),
   ].join('');
 };
 
 /** A pitch under floodlights. */
 export const stadium: Scene = (sheet, rng, palette, w) => {
-  const lamp = (x: number): string =>
-    ellipse(x, 40, 90, 70, '#fff', 'opacity=".35" filter="url(#haze)"') +
+  const floodlight = (x: number): string =>
+    lamp(sheet, x, 40, 90, 70, '#fff', 0.5) +
     Array.from({ length: 10 }, (_, i) =>
       circle(x - 24 + (i % 5) * 12, 32 + Math.floor(i / 5) * 12, 4.4, '#fffef2'),
     ).join('');
@@ -222,8 +218,8 @@ export const stadium: Scene = (sheet, rng, palette, w) => {
   return (
     sky(sheet, palette, w, 20, 6) +
     crowd +
-    lamp(w * 0.16) +
-    lamp(w * 0.84) +
+    floodlight(w * 0.16) +
+    floodlight(w * 0.84) +
     stripes +
     `<rect y="160" width="${w}" height="140" fill="${sheet.linear([
       [0, '#04140a', 0.55],

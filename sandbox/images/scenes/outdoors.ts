@@ -1,6 +1,6 @@
 import type { Rng } from '../random.ts';
-import { circle, ellipse, lit, path, petal, place, polar, polygon } from '../sheet.ts';
-import { haze, sky, stars, type Scene } from './light.ts';
+import { circle, lit, path, petal, place, polar, polygon } from '../sheet.ts';
+import { beamFill, haze, lamp, sky, stars, type Scene } from './light.ts';
 
 function ridge(rng: Rng, w: number, base: number, rise: number, steps: number): string {
   const points: [number, number][] = [[-10, 320]];
@@ -40,7 +40,7 @@ export const burst: Scene = (sheet, rng, palette, w) => {
 /** Stars and nebulae. */
 export const space: Scene = (sheet, rng, palette, w) =>
   sky(sheet, palette, w, 14, 4) +
-  haze(palette, rng, w, 6) +
+  haze(sheet, palette, rng, w, 6) +
   stars(rng, w, 300, 90) +
   place(
     circle(0, 0, 100, sheet.ball(palette.spark, 34)),
@@ -113,8 +113,7 @@ export const depths: Scene = (sheet, rng, palette, w) => {
     const x = rng.between(-20, w);
     return path(
       `M${x},-10h${rng.between(14, 46)}l${rng.between(20, 80)},320h-${rng.between(60, 110)}Z`,
-      '#fff',
-      `opacity="${rng.between(0.05, 0.14).toFixed(2)}" filter="url(#soft)"`,
+      beamFill(sheet, '#fff', rng.between(0.1, 0.24)),
     );
   }).join('');
   const bubbles = Array.from({ length: 22 }, () => {
@@ -194,13 +193,7 @@ export const forest: Scene = (sheet, rng, palette, w) => {
     }).join(''),
   );
   const flies = Array.from({ length: 26 }, () =>
-    circle(
-      rng.between(0, w),
-      rng.between(60, 290),
-      rng.between(0.8, 2.4),
-      lit(palette.glow, 82),
-      'filter="url(#spark)"',
-    ),
+    circle(rng.between(0, w), rng.between(60, 290), rng.between(0.8, 2.4), lit(palette.glow, 82), 'opacity=".9"'),
   ).join('');
   const leaves = Array.from({ length: 26 }, () =>
     place(
@@ -213,7 +206,7 @@ export const forest: Scene = (sheet, rng, palette, w) => {
   ).join('');
   return (
     sky(sheet, palette, w, 22, 34) +
-    ellipse(w / 2, 120, 130, 110, lit(palette.glow, 66), 'opacity=".5" filter="url(#haze)"') +
+    lamp(sheet, w / 2, 120, 130, 110, lit(palette.glow, 66), 0.6) +
     trunks.join('') +
     flies +
     leaves

@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
-import { CACHE_RULES, securityHeaders } from '../../config/headers.ts';
 import { isLoopbackHost } from '../../config/loopback.ts';
+import { FALLBACK_LOCALE } from '../../config/locales.ts';
+import { headersFile } from './headersFile.ts';
+import { misplacedSources } from './stages.ts';
 
 /** What the prerendering bundle exports: for each document its name and the markup of its first screen. */
 export interface Prerendered {
   documents: readonly { file: string; markup: string }[];
+  /** Texts of the first screens by language. */
+  words: Record<string, readonly string[]>;
 }
 
 /**
@@ -22,38 +25,51 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     // Before the service worker's list of files is made, which happens in closeBundle.
     async writeBundle(_options, bundle) {
+      await checkStages(bundle);
       const template = await readFile(join(outDir, 'index.html'), 'utf8');
-      const firstPaint = await buildFirstPaint(catalogFiles(bundle));
       const { html, css } = await inlineStyles(template, outDir);
       const prerendered = await prerender(compile());
+      const firstPaint = await buildInline('firstPaint.ts', { CATALOG_FILES: catalogFiles(bundle) });
+      const fillWords = await buildInline('fillWords.ts', { WORDS: prerendered.words });
       for (const { file, markup } of prerendered.documents) {
         const page = html
           .replace('<head>', () => `<head>\n    <script>${firstPaint}</script>`)
-          .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+          .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>\n    <script>${fillWords}</script>`);
         await writeFile(join(outDir, file), page);
       }
-      await writeFile(join(outDir, '_headers'), headersFile(firstPaint, css));
+      const isLoopback = isLoopbackHost(new URL(process.env['VITE_CONFIG_URL'] ?? '').hostname);
+      await writeFile(join(outDir, '_headers'), headersFile([firstPaint, fillWords], css, isLoopback));
     },
   };
+}
+
+async function checkStages(bundle: Rolldown.OutputBundle): Promise<void> {
+  const po = await readFile(resolve('src/i18n/catalogs', `${FALLBACK_LOCALE}.po`), 'utf8');
+  const first = Object.values(bundle).filter((output) => output.type === 'chunk' && output.isEntry);
+  const modules = first.flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
+  const misplaced = misplacedSources(modules, po);
+  if (misplaced.length > 0) throw new Error(`Add to FIRST_SCREEN_SOURCES, or fetch later: ${misplaced.join(', ')}`);
 }
 
 function catalogFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
   const files: Record<string, string> = {};
   for (const output of Object.values(bundle)) {
-    const tag = output.type === 'chunk' ? /\/catalogs\/([^/]+)\.po$/.exec(output.facadeModuleId ?? '')?.[1] : undefined;
+    const tag =
+      output.type === 'chunk' ? /\/catalogs\/first\/([^/]+)\.po$/.exec(output.facadeModuleId ?? '')?.[1] : undefined;
     if (tag) files[tag] = output.fileName;
   }
   return files;
 }
 
-async function buildFirstPaint(files: Record<string, string>): Promise<string> {
-  const entry = resolve(import.meta.dirname, 'firstPaint.ts');
+/** Builds a script that stands in the documents; `facts` are written into it in place of their names. */
+async function buildInline(file: string, facts: Record<string, unknown>): Promise<string> {
+  const define = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)]));
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { CATALOG_FILES: JSON.stringify(files) },
-    build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+    define,
+    build: { write: false, rolldownOptions: { input: resolve(import.meta.dirname, file), output: { format: 'iife' } } },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []));
   const chunk = outputs.find((output) => output.type === 'chunk');
@@ -86,19 +102,4 @@ async function prerender(plugins: PluginOption[]): Promise<Prerendered> {
   const module = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Prerendered;
   await rm(outDir, { recursive: true });
   return module;
-}
-
-function headersFile(script: string, css: string): string {
-  const headers = securityHeaders({
-    scriptHashes: [hashSource(script)],
-    styleHashes: [hashSource(css)],
-    loopback: isLoopbackHost(new URL(process.env['VITE_CONFIG_URL'] ?? '').hostname),
-  });
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  const caches = CACHE_RULES.map(([prefix, value]) => `${prefix}*\n  cache-control: ${value}`);
-  return `${['/*', ...lines].join('\n')}\n${caches.join('\n')}\n`;
-}
-
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,16 +1,24 @@
-import { setupI18n } from '@lingui/core';
+import { setupI18n, type Messages } from '@lingui/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { App } from '../App.tsx';
+import { placeWords, wordMarker, wordsOf } from './words.ts';
 
-/**
- * A language without words: the page is drawn before the player's language is known, every text as an empty line of its height, and
- * filled without moving anything.
- */
-const wordless = setupI18n({ locale: 'ko', messages: { ko: {} }, missing: () => '' });
+/** A language of markers: the page is drawn before the player's language is known, and filled in it without moving anything. */
+const wordless = setupI18n({ locale: 'ko', messages: { ko: {} }, missing: (_locale, id) => wordMarker(id) });
+const catalogs = import.meta.glob<{ messages: Messages }>('../../i18n/catalogs/first/*.po', { eager: true });
+const ids: string[] = [];
 
 /** The three documents of the build and their first screens. */
 export const documents = [
   { file: 'app.html', path: '/support' },
   { file: 'home.html', path: '/home' },
   { file: 'index.html', path: '/' },
-].map(({ file, path }) => ({ file, markup: renderToStaticMarkup(<App i18n={wordless} path={path} />) }));
+].map(({ file, path }) => ({
+  file,
+  markup: placeWords(renderToStaticMarkup(<App i18n={wordless} path={path} />), ids),
+}));
+
+/** The first screens' texts by language. */
+export const words: Record<string, readonly string[]> = Object.fromEntries(
+  Object.entries(catalogs).map(([path, { messages }]) => [/([^/]+)\.po$/.exec(path)?.[1], wordsOf(messages, ids)]),
+);

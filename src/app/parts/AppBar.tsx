@@ -39,7 +39,7 @@ export function AppBar(): ReactNode {
               <Button className={styles['register']} size="s" variant="text" tone="neutral" href="/account/register">
                 {t`Sign up`}
               </Button>
-              <Button size="s" variant="soft" onClick={() => askLogin()}>
+              <Button className={styles['login']} size="s" variant="soft" onClick={() => askLogin()}>
                 {t`Sign in`}
               </Button>
             </>

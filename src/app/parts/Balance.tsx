@@ -1,28 +1,34 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatMoney } from '../../i18n/format.ts';
-import { app } from '../../state/app.ts';
-import { TIMINGS } from '../../config/timings.ts';
-import { serverNow } from '../serverTime.ts';
+import { BalanceAge, BalanceAmount, BalanceNews, hideBalance } from '../../features/balance/index.ts';
+import { preferences } from '../../state/preferences.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { eye, eyeOff } from '../../ui/icons.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Balance.module.css';
 
-/** The balance in won; once nobody has answered for a while it says how old it is. Design section 2. */
+/** The balance in won; a press hides it, since the bar of a phone has no room for an eye of its own. Once it is old it says how old. Design section 2. */
 export function Balance(): ReactNode {
-  const { balances, balanceAsOf, stale } = useSnapshot(app);
-  const amount = balances['KRW'];
-  const age = balanceAsOf === undefined ? 0 : serverNow() - balanceAsOf;
-  const minutes = Math.floor(age / 60_000);
+  const { balanceHidden } = useSnapshot(preferences);
   return (
-    <span className={styles['balance']}>
-      <output className={styles['amount']} data-testid="balance">
-        {amount === undefined ? '–' : formatMoney(amount)}
-      </output>
-      {stale && age > TIMINGS.balanceFresh && (
-        <small className={styles['age']}>
-          {minutes < 1 ? <Trans>Not up to date</Trans> : <Plural value={minutes} one="# min ago" other="# min ago" />}
-        </small>
-      )}
-    </span>
+    <>
+      <button
+        type="button"
+        className={styles['balance']}
+        aria-pressed={balanceHidden}
+        onClick={() => hideBalance(!balanceHidden)}
+      >
+        <span className={styles['amount']}>
+          <BalanceAmount testId="balance" />
+          <Icon icon={balanceHidden ? eyeOff : eye} size={16} className={styles['eye']} />
+        </span>
+        <BalanceAge />
+        <VisuallyHidden>
+          <Trans>Hide the balance</Trans>
+        </VisuallyHidden>
+      </button>
+      <BalanceNews />
+    </>
   );
 }

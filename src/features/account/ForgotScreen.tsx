@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { requestReset } from './account.actions.ts';
+import { requestReset } from './signing.actions.ts';
 import { problemsOf, tidy } from './account.rules.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import { FormError } from './parts/FormError.tsx';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { navigate } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { signIn } from './account.actions.ts';
+import { signIn } from './signing.actions.ts';
 import { nextPath } from './account.rules.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import { LoginForm } from './parts/LoginForm.tsx';

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { NARROW } from '../../config/limits.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { resumeWanted, signIn } from './account.actions.ts';
+import { resumeWanted } from './account.actions.ts';
+import { signIn } from './signing.actions.ts';
 import { LoginForm } from './parts/LoginForm.tsx';
 
 /** The login sheet: the page below stays, and what the player wanted goes on. Spec section 3, "showLoginSlide". */

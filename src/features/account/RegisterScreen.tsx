@@ -5,7 +5,7 @@ import { useSearch } from 'wouter';
 import { LOGIN_PATH } from '../../config/paths.ts';
 import { navigate } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { signUp } from './account.actions.ts';
+import { signUp } from './signing.actions.ts';
 import { nextPath } from './account.rules.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import { SignedIn } from './parts/SignedIn.tsx';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { LOGIN_PATH } from '../../config/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { resetPassword } from './account.actions.ts';
+import { resetPassword } from './signing.actions.ts';
 import { problemsOf, tidy } from './account.rules.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import { FormError } from './parts/FormError.tsx';

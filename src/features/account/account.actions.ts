@@ -1,13 +1,8 @@
-import { CODES } from '../../config/codes.ts';
-import { TERMS_VERSION } from '../../config/terms.ts';
-import { TIMINGS } from '../../config/timings.ts';
-import { sleep, systemClock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
 import { app } from '../../state/app.ts';
 import { request, type ApiError } from '../../api/index.ts';
 import { askOverlay } from '../../overlays/index.ts';
-import * as api from './account.api.ts';
-import type { NewMember, UniqueField } from './account.api.ts';
+import { logout } from './session.api.ts';
 
 /** What signing in and out mean to the rest of the application; `app/wire.ts` gives it. */
 export interface AccountPorts {
@@ -19,66 +14,16 @@ export interface AccountPorts {
 
 let ports: AccountPorts | undefined;
 let resume: (() => void) | undefined;
-/** The account id of a sign-up that left and got no answer. */
-let unsure = '';
 
 /** Joins the account to the session; called once, by the wiring. */
 export function connectAccount(given: AccountPorts): void {
   ports = given;
 }
 
-/** Signs in with account id and password. It navigates nowhere. Code 4030 is a wrong id and a wrong password alike. Contract section 3. */
-export async function signIn(input: { username: string; password: string }): Promise<Result<object, ApiError>> {
-  return takeUp(await request(api.login, input));
-}
-
-/** Makes a member, who agreed to the terms in force and is 19 or older, and signs them in. Spec section 1, "Sign-up fields". */
-export async function signUp(member: NewMember): Promise<Result<object, ApiError>> {
-  const reply = await request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true });
-  if (reply.ok) return takeUp(reply);
-  // The id may be taken by our own earlier try whose answer was lost: who knows its password is its owner.
-  if (reply.error.state === CODES.duplicate && unsure === member.account_id) {
-    const own = await signIn({ username: member.account_id, password: member.password });
-    if (own.ok) return own;
-  }
-  if (reply.error.outcomeUnknown) unsure = member.account_id;
-  return reply;
-}
-
-/**
- * Whether a value of a sign-up field is still free, asked once the player has paused; `unknown` if nobody could tell, which is no error:
- * the sign-up itself decides. `signal` gives up, also what is under way. Contract section 3.
- */
-export async function checkAvailable(
-  field: UniqueField,
-  value: string,
-  signal: AbortSignal,
-  clock = systemClock,
-): Promise<'free' | 'taken' | 'unknown'> {
-  try {
-    await sleep(clock, TIMINGS.availabilityDelay, signal);
-  } catch {
-    return 'unknown';
-  }
-  const reply = await request(api.available, { field, value }, { signal });
-  if (!reply.ok) return 'unknown';
-  return reply.value.available ? 'free' : 'taken';
-}
-
-/** Asks for a reset letter. Its success says nothing about whether the address is known. Contract section 3. */
-export function requestReset(email: string): Promise<Result<object, ApiError>> {
-  return request(api.forgot, { email });
-}
-
-/** Sets a new password with the token of a reset letter. Contract section 3. */
-export function resetPassword(token: string, password: string): Promise<Result<object, ApiError>> {
-  return request(api.reset, { token, password });
-}
-
 /** Signs out, here at once; the result is only what the server said to it. Spec section 4, "Logout". */
 export async function signOut(): Promise<Result<object, ApiError>> {
-  // The call takes the token with it as it leaves; nothing waits for its answer.
-  const told = request(api.logout, {});
+  // The call takes the token with it as it leaves, and outlives the page; nothing waits for its answer.
+  const told = request(logout, {}, { keepalive: true });
   connected().endSession();
   return told;
 }
@@ -101,12 +46,8 @@ export function resumeWanted(): void {
   then?.();
 }
 
-async function takeUp(reply: Result<object, ApiError>): Promise<Result<object, ApiError>> {
-  if (reply.ok) await connected().onSignedIn();
-  return reply;
-}
-
-function connected(): AccountPorts {
+/** What the wiring gave; throws before it has. */
+export function connected(): AccountPorts {
   if (!ports) throw new Error('An account action before connectAccount()');
   return ports;
 }

@@ -1,43 +1,7 @@
 import * as v from 'valibot';
-import { SESSION_RESULTS } from '../../config/codes.ts';
 import { endpoint } from '../../api/index.ts';
 
-// A server that has nothing says null, or nothing.
-const text = v.nullish(v.string(), '');
-const amount = v.nullish(v.number(), 0);
 const nothing = v.object({});
-
-const ui = v.object({
-  name: text,
-  username: text,
-  amount,
-  rolling: amount,
-  bank_code_name: text,
-  bank_account: text,
-  bank_name: text,
-  create_at: text,
-  login_at: text,
-  points: amount,
-  unread: v.nullish(v.object({ notice: amount, memo: amount, counsel: amount }), {}),
-});
-
-/** The member's data; missing text is '', a missing number 0. Spec section 3, "User info". */
-export const mainInit = endpoint<{}>()({
-  method: 'GET',
-  path: '/main/init',
-  envelope: 'init',
-  auth: 'yes',
-  output: v.object({ ui }),
-});
-
-/** What the server thinks of the stored token: one of SESSION_RESULTS, RESULT_NG for a word we do not know; `now` is ISO 8601 or ''. Spec sections 7 and 8. */
-export const sessionCheck = endpoint<{ post_login?: 1 }>()({
-  method: 'GET',
-  path: '/session/check',
-  envelope: 'code',
-  auth: 'yes',
-  output: v.object({ result: v.fallback(v.picklist(SESSION_RESULTS), 'RESULT_NG'), now: text }),
-});
 
 /** Signs in; the reply's session values are stored by the transport's port. Contract section 3. */
 export const login = endpoint<{ username: string; password: string }>()({
@@ -94,14 +58,5 @@ export const reset = endpoint<{ token: string; password: string }>()({
   path: '/auth/reset',
   envelope: 'code',
   auth: 'no',
-  output: nothing,
-});
-
-/** Ends the session on the server. Contract section 3. */
-export const logout = endpoint<{}>()({
-  method: 'POST',
-  path: '/auth/logout',
-  envelope: 'code',
-  auth: 'yes',
   output: nothing,
 });

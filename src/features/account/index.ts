@@ -1,12 +1,3 @@
 export { routes } from './routes.ts';
-export { mainInit, sessionCheck } from './account.api.ts';
-export {
-  askLogin,
-  connectAccount,
-  requestReset,
-  resetPassword,
-  signIn,
-  signOut,
-  signUp,
-  type AccountPorts,
-} from './account.actions.ts';
+export { mainInit, sessionCheck } from './session.api.ts';
+export { askLogin, connectAccount, signOut, type AccountPorts } from './account.actions.ts';

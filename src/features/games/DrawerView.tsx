@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DRAWER } from '../../config/limits.ts';
 import { stack, type OverlayProps } from '../../overlays/index.ts';
@@ -8,6 +8,7 @@ import { back } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { forgetProvider, loadProviders } from './games.actions.ts';
+import type { Provider } from './games.api.ts';
 import { catalogue } from './games.state.ts';
 import { DrawerFilters } from './parts/DrawerFilters.tsx';
 import { GameList } from './parts/GameList.tsx';
@@ -28,6 +29,7 @@ export default function DrawerView({ overlay, close }: OverlayProps<'drawer'>) {
   const { providers } = useSnapshot(catalogue);
   const provider = providers.find(({ id }) => id === chosen);
   const whose = useMemo(() => (provider ? [provider] : []), [provider]);
+  const ofFilter = useCallback((each: Provider) => offers(each, filter), [filter]);
   const width = useIsNarrow() ? `${DRAWER.narrowShare * 100}vw` : `${DRAWER.width}px`;
 
   useEffect(() => {
@@ -82,9 +84,9 @@ export default function DrawerView({ overlay, close }: OverlayProps<'drawer'>) {
     >
       <div ref={list}>
         {provider ? (
-          <GameList providers={whose} query={query} newest={filter === 'new'} />
+          <GameList providers={whose} query={query} onClear={() => setQuery('')} newest={filter === 'new'} />
         ) : (
-          <ProviderList offers={(each) => offers(each, filter)} query={query} onShow={({ id }) => show(id)} />
+          <ProviderList offers={ofFilter} query={query} onClear={() => setQuery('')} onShow={({ id }) => show(id)} />
         )}
       </div>
     </Sheet>

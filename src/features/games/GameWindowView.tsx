@@ -57,7 +57,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
         data-stretched={stretched || undefined}
         data-whole={whole || undefined}
       >
-        <header className={styles['bar']}>
+        <div className={styles['bar']} data-testid="game-bar">
           <div className={styles['names']}>
             <h2 className={styles['title']}>{title}</h2>
             <p className={styles['provider']}>{provider}</p>
@@ -90,7 +90,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
               onClick={() => void close()}
             />
           </div>
-        </header>
+        </div>
         <div className={styles['stage']}>
           {url && <GameFrame key={url} url={url} title={`${title} – ${provider}`} />}
           {(phase === 'launching' || phase === 'loading') && (

@@ -43,6 +43,17 @@ export function toggleFavourite(item: Playable): void {
   store.set('favorites', lists);
 }
 
+/** Takes a player's favourites along when the player's name changes. Spec section 3: they are saved per player name and kind. */
+export function moveFavourites(from: string, to: string): void {
+  const lists = { ...favourites.ids };
+  for (const kind of ['slots', 'casino'] as const) {
+    const moved = lists[listOf(from, kind)];
+    if (moved) lists[listOf(to, kind)] = moved;
+    delete lists[listOf(from, kind)];
+  }
+  store.set('favorites', lists);
+}
+
 /** Whether an item is a favourite of the player, kept up to date. */
 export function useIsFavourite(item: Pick<Playable, 'id' | 'category'>): boolean {
   const player = usePlayerName();

@@ -11,7 +11,7 @@ export {
   type DrawerFilter,
   type GamesPorts,
 } from './games.actions.ts';
-export { toggleFavourite, useFavourites, useIsFavourite } from './favourites.ts';
+export { moveFavourites, toggleFavourite, useFavourites, useIsFavourite } from './favourites.ts';
 export { ProviderCard } from './parts/ProviderCard.tsx';
 export { FavouritesStrip } from './parts/FavouritesStrip.tsx';
 export { RecentStrip } from './parts/RecentStrip.tsx';

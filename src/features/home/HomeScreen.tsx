@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { FEATURED } from '../../config/featured.ts';
+import { TIMINGS } from '../../config/timings.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { catalogue, FavouritesStrip, loadProviders, ProviderCard, RecentStrip, type Provider } from '../games/index.ts';
+import { offerTutorial } from '../tutorial/index.ts';
 import { WalletCard } from './parts/WalletCard.tsx';
 import styles from './HomeScreen.module.css';
 
@@ -27,7 +31,11 @@ export function HomeScreen(): ReactNode {
   const { t, i18n } = useLingui();
   const { providers, status, error } = useSnapshot(catalogue);
   const [kind, setKind] = useState<Kind>('all');
-  const shown = providers.filter((provider) => belongs(provider, kind));
+  // Once the page is there to be looked at; a dialog in the first moment would only be in the way.
+  useEffect(() => systemClock.setTimeout(offerTutorial, TIMINGS.tutorial), []);
+  // The first rows at once, the rest when there is time: on a slow phone forty cards are a long task.
+  const drawn = useDeferredValue(providers, providers.slice(0, FEATURED.length));
+  const shown = drawn.filter((provider) => belongs(provider, kind));
   return (
     <div className={styles['home']}>
       <h1 className={styles['hidden']}>

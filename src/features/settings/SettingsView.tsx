@@ -1,8 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { LAYOUTS, STYLES, THEMES } from '../../config/looks.ts';
+import { LAYOUTS, STYLES, THEMES, type Style, type Theme } from '../../config/looks.ts';
 import { AVAILABLE } from '../../i18n/activate.ts';
 import { isLocale } from '../../i18n/detect.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
@@ -14,11 +15,27 @@ import * as icons from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { signOut } from '../account/index.ts';
+import { showTutorial } from '../tutorial/index.ts';
+import { LookTile } from './parts/LookTile.tsx';
 import { chooseLanguage, chooseLayout, chooseStyle, chooseTheme } from './settings.actions.ts';
 import styles from './SettingsView.module.css';
 
-const THEME_NAMES = { dark: msg`Dark`, light: msg`Light` };
-const STYLE_NAMES = { modern: msg`Modern`, classic: msg`Classic` };
+const THEME_NAMES: Record<Theme, MessageDescriptor> = {
+  light: msg`Light`,
+  dark: msg`Dark`,
+  darkBlue: msg`Dark blue`,
+  darkOrange: msg`Dark orange`,
+  darkRed: msg`Dark red`,
+  black: msg({ message: 'Black', comment: 'A colour theme' }),
+};
+const STYLE_NAMES: Record<Style, MessageDescriptor> = {
+  modern: msg`Modern`,
+  classic: msg`Classic`,
+  minimal: msg`Minimal`,
+  neon: msg`Neon`,
+  retro: msg`Retro`,
+  pastel: msg`Pastel`,
+};
 const LAYOUT_NAMES = { 'list-layout': msg`Rows`, '4': msg`Grid of four` };
 
 /** Language and appearance, and the way out; works signed out too. Spec section 1, "Appearance settings". */
@@ -40,18 +57,30 @@ export default function SettingsView({ close }: OverlayProps<'settings'>): React
             </option>
           ))}
         </Select>
-        <Choice label={t`Theme`}>
+        <Choice label={t`Theme`} tiles>
           {THEMES.map((name) => (
-            <Chip key={name} selected={theme === name} onClick={() => chooseTheme(name)}>
-              {i18n._(THEME_NAMES[name])}
-            </Chip>
+            <LookTile
+              key={name}
+              group="theme"
+              name={i18n._(THEME_NAMES[name])}
+              theme={name}
+              style={style}
+              chosen={theme === name}
+              onChoose={() => chooseTheme(name)}
+            />
           ))}
         </Choice>
-        <Choice label={t`Style`}>
+        <Choice label={t`Style`} tiles>
           {STYLES.map((name) => (
-            <Chip key={name} selected={style === name} onClick={() => chooseStyle(name)}>
-              {i18n._(STYLE_NAMES[name])}
-            </Chip>
+            <LookTile
+              key={name}
+              group="style"
+              name={i18n._(STYLE_NAMES[name])}
+              theme={theme}
+              style={name}
+              chosen={style === name}
+              onChoose={() => chooseStyle(name)}
+            />
           ))}
         </Choice>
         <Choice label={t`Game lists`}>
@@ -61,6 +90,9 @@ export default function SettingsView({ close }: OverlayProps<'settings'>): React
             </Chip>
           ))}
         </Choice>
+        <Button variant="soft" tone="neutral" icon={icons.help} onClick={showTutorial}>
+          <Trans>Show the tutorial again</Trans>
+        </Button>
         {signedIn && (
           <Button variant="soft" tone="neutral" icon={icons.logout} onClick={() => void signOut()}>
             <Trans>Sign out</Trans>
@@ -71,11 +103,11 @@ export default function SettingsView({ close }: OverlayProps<'settings'>): React
   );
 }
 
-function Choice({ label, children }: { label: string; children: ReactNode }): ReactNode {
+function Choice({ label, tiles, children }: { label: string; tiles?: boolean; children: ReactNode }): ReactNode {
   return (
     <fieldset className={styles['choice']}>
       <legend className={styles['legend']}>{label}</legend>
-      <div className={styles['chips']}>{children}</div>
+      <div className={styles[tiles ? 'tiles' : 'chips']}>{children}</div>
     </fieldset>
   );
 }

@@ -12,15 +12,6 @@ const row = (path: string, title: RouteRow['title'], layout: LayoutName = 'dashb
 
 /** Pages whose screen is still to come: they show the "being prepared" notice. Spec section 2. */
 export const prepared: readonly RouteRow[] = [
-  row('/account/mypagelist', msg`My page`),
-  row('/account/modal-mypage-info', msg`My information`, 'none'),
-  row('/account/sub-modal-mypage-info', msg`My information`, 'none'),
-  row('/wallet/depositpage', msg`Deposit`),
-  row('/wallet/withdrawpage', msg`Withdraw`),
-  row('/wallet/mileagepage', msg`Points`),
-  row('/wallet/history', msg`Transactions`),
-  row('/wallet/deposit-backup', msg`Deposit`),
-  row('/wallet/*', msg`Wallet`, 'none'),
   row('/supports/noticepage', msg`Notices`),
   row('/supports/memopage', msg`Memos`),
   row('/supports/counselpage', msg`1:1 inquiries`),

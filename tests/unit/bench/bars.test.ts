@@ -12,6 +12,7 @@ const PAGE: PageRound = {
   javascript: 80_000,
   bytes: 120_000,
   requests: 10,
+  files: [],
   offlineReady: 2000,
   precached: 8,
   repeat: 400,

@@ -62,6 +62,18 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
     expect(games.some(({ game_title }) => /[가-힣]/.test(game_title))).toBe(true);
   });
 
+  test('a long list goes over the line compressed', async () => {
+    const get = (encoding: string) =>
+      sandbox.api('GET', `/game/provider?provider_id=${LARGE}`, { token, headers: { 'accept-encoding': encoding } });
+    const plain = await get('identity');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get(encoding);
+      expect([answer.headers.get('content-encoding'), answer.body]).toEqual([encoding, plain.body]);
+      expect(Number(answer.headers.get('content-length'))).toBeLessThan(80_000);
+    }
+  });
+
   test('a game’s image is on the image host', async () => {
     const [game] = await gamesOf('101');
     expect(game?.game_image.startsWith(`${sandbox.origins.images}/games/`)).toBe(true);

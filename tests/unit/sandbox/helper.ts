@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
 import { openDb } from '../../../sandbox/db.ts';
 import { startSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
 
@@ -10,8 +11,9 @@ export const DATABASES: readonly (readonly [name: string, database: string])[] =
   ...(server ? [['PostgreSQL', server] as const] : []),
 ];
 
-/** Starting PGlite takes seconds on a busy machine. */
+/** Starting PGlite takes seconds on a busy machine, and so does a reset. */
 export const START_TIMEOUT = 60_000;
+vi.setConfig({ testTimeout: 30_000, hookTimeout: START_TIMEOUT });
 
 /** An API's answer, envelope and all. */
 export interface Answer {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Api } from '../../../sandbox/api/api.ts';
+import { once } from '../../../sandbox/api/once.ts';
+import { Refusal } from '../../../sandbox/api/refusal.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 describe.each(DATABASES)('idempotency on %s', (_name, database) => {
@@ -32,27 +35,20 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     expect(await sandbox.control('GET', '/members/demo')).toMatchObject({ balance: 990_000 });
   });
 
-  test('6000: a key whose call still runs, while the database is busy', async () => {
-    const key = sandbox.key();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    let locked = () => {};
-    const ready = new Promise<void>((resolve) => (locked = resolve));
-    const blocker = sandbox.db.transaction(async (tx) => {
-      await tx.query("select balance from wallets where member_id = 'demo' for update");
-      locked();
-      await held;
+  test('6000: a key whose call still runs, with the id that its result will have', async () => {
+    const api: Api = { ...sandbox.context, running: new Map() };
+    const call = { method: 'POST', url: '/here', headers: { 'idempotency-key': sandbox.key() } };
+    let finish = () => {};
+    const busy = new Promise<void>((resolve) => (finish = resolve));
+    const first = once(api, call, 'demo', {}, async (_tx, id) => {
+      await busy;
+      return { id };
     });
-    await ready;
-    const first = withdraw(key);
-    // PGlite has one connection, so the second call cannot even read its session before the first transaction is over.
-    const second = withdraw(key);
-    setTimeout(release, 300);
-    const [one, two] = await Promise.all([first, second, blocker]);
-    expect([one.body.code, two.body.code].toSorted()).toEqual([0, 6000]);
-    const done = one.body.code === 0 ? one : two;
-    const told = one.body.code === 0 ? two : one;
-    expect(told.body.data['id']).toBe((done.body.data['request'] as { id: string }).id);
+    const refused = await once(api, call, 'demo', {}, async () => ({})).catch((error: unknown) => error);
+    finish();
+    expect(refused).toBeInstanceOf(Refusal);
+    expect(refused).toMatchObject({ code: 6000, data: await first });
+    expect(await once(api, call, 'demo', {}, async () => ({}))).toEqual({ ...(await first), replayed: true });
   });
 
   test('the same key and payload gives the first result again, also when the balance has changed since', async () => {

@@ -137,7 +137,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: '',
     });
-    expect(await paid.text()).toContain('이미 처리된');
+    expect(await paid.text()).toContain('완료되었습니다');
     expect(await summary()).toMatchObject({ balance: 1_030_000, pending: {} });
     expect((await fetch(`${sandbox.origins.api}/pay/nothing`)).status).toBe(404);
   });

@@ -1,11 +1,12 @@
-import { colours } from './sheets.ts';
+import { tokensOf } from './sheets.ts';
 
-type Rgb = [number, number, number];
+/** Red, green and blue, 0 to 255. */
+export type Rgb = [number, number, number];
 
 /** The grounds that any text may stand on. */
 const GROUNDS = ['background', 'surface', 'surface-2', 'weak-1', 'weak-2'];
 /** The colours that are both text on a ground and a ground for their own text. */
-const ACCENTS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'];
+export const ACCENTS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'];
 
 /** Every text and the ground it stands on; the third is how much of the text's colour a hover or press mixes into the ground. */
 const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
@@ -50,7 +51,7 @@ const CONTROL_PAIRS: [mark: string, ground: string][] = [
 
 /** Every pair of a theme that can be told apart too little: text under 4.5:1, controls under 3:1. Design section 11. */
 export function contrastFaults(css: string): string[] {
-  const theme = colours(css);
+  const theme = tokensOf(css);
   const colour = (name: string): Rgb => parse(theme.get(`--color-${name}`) ?? '');
   const fault = (mark: string, ground: string, least: number, mixed = 0): string[] => {
     const ratio = contrast(colour(mark), mix(colour(ground), colour(mark), mixed));
@@ -64,7 +65,7 @@ export function contrastFaults(css: string): string[] {
 
 /** What `--color-background-dim` must be: the background under the scrim. */
 export function dimmedBackground(css: string): { is: string; should: string } {
-  const theme = colours(css);
+  const theme = tokensOf(css);
   const scrim = theme.get('--color-scrim') ?? '';
   const share = Number.parseInt(scrim.slice(7, 9), 16) / 255;
   const rgb = mix(parse(theme.get('--color-background') ?? ''), parse(scrim), share);
@@ -72,7 +73,7 @@ export function dimmedBackground(css: string): { is: string; should: string } {
   return { is: theme.get('--color-background-dim') ?? '', should };
 }
 
-/** WCAG 2.2's contrast ratio of two colours, 1 to 21. */
+/** WCAG 2.2's contrast ratio of two tokensOf, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -85,7 +86,8 @@ export function parse(hex: string): Rgb {
   return [part(1), part(3), part(5)];
 }
 
-function mix(ground: Rgb, over: Rgb, share: number): Rgb {
+/** `over` laid on `ground` with so much of it, 0 to 1. */
+export function mix(ground: Rgb, over: Rgb, share: number): Rgb {
   const part = (at: 0 | 1 | 2) => ground[at] * (1 - share) + over[at] * share;
   return [part(0), part(1), part(2)];
 }

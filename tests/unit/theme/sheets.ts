@@ -41,7 +41,7 @@ export function declarations(css: string): Declaration[] {
   }));
 }
 
-/** The colour tokens of a theme, by their names. */
-export function colours(css: string): Map<string, string> {
+/** The tokens of a sheet, by their names. */
+export function tokensOf(css: string): Map<string, string> {
   return new Map(declarations(css).map(({ name, value }) => [name, value]));
 }

@@ -23,7 +23,9 @@ export function styleFaults(sheets: Sheets): string[] {
     ...sameSetFaults(sheets),
     ...eachDeclaration(sheets, ({ name, value }) => {
       if (!FAMILY.test(name)) return `${name} is in none of the nine families`;
-      return /#[0-9a-f]{3}|rgb|hsl|oklch|lab\(/i.test(value) ? `${name} has a colour: ${value}` : undefined;
+      return /#[0-9a-f]{3}|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\(|\b(?:white|black)\b/i.test(value)
+        ? `${name} has a colour: ${value}`
+        : undefined;
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { STYLES, THEMES } from '../../../src/config/looks.ts';
+import { DEFAULT_STYLE, DEFAULT_THEME, STYLES, THEMES } from '../../../src/config/looks.ts';
 import { readSheets, readSources, SRC } from './sheets.ts';
 import { styleFaults, themeFaults, undeclared } from './tokenChecks.ts';
 
@@ -23,6 +23,16 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
     expect(Object.keys(styles).sort()).toEqual([...STYLES].sort());
     for (const name of THEMES) expect(main).toContain(`'./themes/${name}.css'`);
     for (const name of STYLES) expect(main).toContain(`'./styles/${name}.css'`);
+  });
+
+  test('the defaults are the spec’s: dark, modern; index.html carries them before any script runs', () => {
+    expect([DEFAULT_THEME, DEFAULT_STYLE]).toEqual(['dark', 'modern']);
+    const html = readFileSync(join(SRC, '../index.html'), 'utf8');
+    expect(html).toContain(`data-theme="${DEFAULT_THEME}" data-style="${DEFAULT_STYLE}"`);
+  });
+
+  test('black is true black, whose pixels an OLED leaves off', () => {
+    expect(themes['black']).toContain('--color-background: #000000;');
   });
 
   test('the themes are sound', () => {
@@ -68,14 +78,20 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
   });
 });
 
+describe('Every theme of the six', () => {
+  test.each(THEMES)('a gap in %s is found', (name) => {
+    expect(themeFaults(planted(themes, name, /--color-on-pale: .*;/, ''))).toContain(`${name}: lacks --color-on-pale`);
+  });
+});
+
 describe('Style files set only shape tokens of the nine families, each the same set', () => {
   test('the styles are sound', () => {
     expect(styleFaults(styles)).toEqual([]);
   });
 
-  test('Button heights: modern 58, classic 48; dialog max width 800, min height 650', () => {
-    expect(styles['modern']).toContain('--btn-height: 58px;');
-    expect(styles['classic']).toContain('--btn-height: 48px;');
+  test('Button heights: modern 58, classic 48, minimal 38, neon 44, retro 46, pastel 40 px; dialog max width 800, min height 650', () => {
+    const heights = { modern: 58, classic: 48, minimal: 38, neon: 44, retro: 46, pastel: 40 };
+    for (const [name, height] of Object.entries(heights)) expect(styles[name]).toContain(`--btn-height: ${height}px;`);
     for (const name of STYLES) {
       expect(styles[name]).toContain('--dialog-width: 800px;');
       expect(styles[name]).toContain('--dialog-height: min(650px, 100dvh - 32px);');
@@ -104,6 +120,10 @@ describe('Style files set only shape tokens of the nine families, each the same 
     ],
   ])('%s is found', (_, from, to, fault) => {
     expect(styleFaults(planted(styles, 'classic', from, to))).toContain(fault);
+  });
+
+  test.each(STYLES)('a gap in %s is found', (name) => {
+    expect(styleFaults(planted(styles, name, /--card-bg: .*;/, ''))).toContain(`${name}: lacks --card-bg`);
   });
 });
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Icon } from '../../../ui/Icon.tsx';
 import { checkMark } from '../../../ui/icons.ts';
 import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
-import { checkAvailable } from '../account.actions.ts';
+import { checkAvailable } from '../signing.actions.ts';
 import type { UniqueField as UniqueName } from '../account.api.ts';
 import { checkField, tidy } from '../account.rules.ts';
 import type { AccountForm } from './useAccountForm.ts';

@@ -1,4 +1,5 @@
 import { classNames } from '../../../ui/classNames.ts';
+import { showWhenNear } from './showWhenNear.ts';
 import styles from './Art.module.css';
 
 /** How many gradients there are; a title always has the same one. */
@@ -14,28 +15,27 @@ export interface ArtProps {
   shape: 'wide' | 'game';
   /** Written over the picture, for a logo that is text. */
   text?: string | undefined;
-  /** Asked for at once: on the first screen. */
-  eager?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A provider's or game's picture over its own gradient. Its size never depends on what loads. */
-export function Art({ src, title, shape, text, eager, className }: ArtProps) {
+export function Art({ src, title, shape, text, className }: ArtProps) {
   return (
     <span className={classNames(styles['art'], className)} data-shape={shape} data-gradient={gradientOf(title)}>
       {src && (
         <img
           key={src}
-          ref={fadeIn}
+          ref={showWhenNear}
           className={styles['image']}
-          src={src}
+          data-src={src}
+          data-waiting=""
           alt=""
           width={shape === 'wide' ? 320 : 240}
           height={180}
           // With CORS: an opaque reply would cost the worker's cache megabytes.
           crossOrigin="anonymous"
-          loading={eager ? 'eager' : 'lazy'}
           decoding="async"
+          fetchPriority="low"
           draggable={false}
         />
       )}
@@ -49,15 +49,4 @@ function gradientOf(title: string): number {
   let hash = 0;
   for (const char of title) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 9973;
   return hash % GRADIENTS;
-}
-
-/** Hides a picture until it has loaded; by script, so that one of the prerendered screen shows without any. */
-function fadeIn(image: HTMLImageElement | null): void {
-  if (!image) return;
-  if (image.complete) image.hidden = image.naturalWidth === 0;
-  else {
-    image.dataset['waiting'] = '';
-    image.addEventListener('load', () => delete image.dataset['waiting'], { once: true });
-    image.addEventListener('error', () => (image.hidden = true), { once: true });
-  }
 }

@@ -18,7 +18,7 @@ export interface CardGridProps<T> {
 }
 
 /** Drawn before anything has been measured: more than a first screen holds. */
-const FIRST = 36;
+const FIRST = 12;
 
 /**
  * Cards in rows. Of a long list only what is near the eye is in the document, so that 2,000 games open and scroll as ten do;

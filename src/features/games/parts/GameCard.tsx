@@ -17,14 +17,16 @@ export interface GameCardProps {
   playable: boolean;
   /** A row of a list instead of a card of a grid. */
   row?: boolean | undefined;
+  /** The picture's width in pixels; 320 when not given. */
+  imageWidth?: number | undefined;
 }
 
 /** A game: its picture, or its logo's text over one, with its name and provider. A press launches it. Spec section 2, "Cards". */
-export const GameCard = memo(function GameCard({ item, playable, row }: GameCardProps) {
+export const GameCard = memo(function GameCard({ item, playable, row, imageWidth = 320 }: GameCardProps) {
   const { t } = useLingui();
-  const logo = logoUrl(item.image, row ? 200 : 320);
+  const logo = logoUrl(item.image, imageWidth);
   // A casino provider kept as a favourite bears its own name.
-  const own = artUrl(item.provider === item.title ? 'providers' : 'games', item.title, row ? 200 : 320);
+  const own = artUrl(item.provider === item.title ? 'providers' : 'games', item.title, imageWidth);
   return (
     <div className={styles['card']} data-row={row || undefined}>
       <button

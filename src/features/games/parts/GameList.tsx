@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { games as gamesIcon, search } from '../../../ui/icons.ts';
+import { games as gamesIcon } from '../../../ui/icons.ts';
 import { isPlayable, type Provider } from '../games.api.ts';
 import { CardGrid, type CardGridProps } from './CardGrid.tsx';
 import { Found } from './Found.tsx';
 import { GameCard } from './GameCard.tsx';
 import { gamesFailureText } from './gamesQuery.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { Loading } from './Loading.tsx';
 import { useGames, type ListedGame } from './useGames.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
@@ -16,21 +18,30 @@ export interface GameListProps {
   /** Whose games; of several the newest. */
   providers: readonly Provider[];
   query: string;
+  /** Empties the search, for when it found nothing. */
+  onClear: () => void;
+  /** What to do where there are no games at all: a `Button` of size `s`. */
+  otherwise?: ReactNode;
   /** The newest first instead of the provider's own order. */
   newest?: boolean | undefined;
   columns?: CardGridProps<ListedGame>['columns'];
 }
 
+/** Pixels enough for a sharp picture on a phone, and not more. */
+const IMAGE_WIDTHS = { auto: 320, 4: 400, 9: 240, tables: 640, rows: 200 } as const;
+
 /** Games as cards or rows; choosing one launches it. The player must be signed in. Spec sections 2 and 4, "Drawer". */
-export function GameList({ providers, query, newest, columns = 'auto' }: GameListProps) {
+export function GameList({ providers, query, onClear, otherwise, newest, columns = 'auto' }: GameListProps) {
   const { t } = useLingui();
   const { games, status, error, retry } = useGames(providers, newest ?? false);
   const found = useTitleSearch(games, query);
   if (status === 'loading') return <Loading />;
   if (status === 'failed') return <ErrorState title={gamesFailureText(error)} onRetry={retry} />;
-  if (games.length === 0) return <EmptyState icon={gamesIcon} title={<Trans>There are no games here yet.</Trans>} />;
-  if (found.length === 0) return <EmptyState icon={search} title={<Trans>No game has this name.</Trans>} />;
+  if (games.length === 0)
+    return <EmptyState icon={gamesIcon} title={<Trans>There are no games here yet.</Trans>} action={otherwise} />;
+  if (found.length === 0) return <NothingFound title={<Trans>No game has this name.</Trans>} onClear={onClear} />;
   const row = columns === 'rows';
+  const imageWidth = IMAGE_WIDTHS[columns];
   return (
     <>
       <Found count={found.length} />
@@ -39,7 +50,7 @@ export function GameList({ providers, query, newest, columns = 'auto' }: GameLis
         keyOf={({ id }) => id}
         columns={columns}
         label={t`Games`}
-        render={(game) => <GameCard item={game} playable={isPlayable(game)} row={row} />}
+        render={(game) => <GameCard item={game} playable={isPlayable(game)} row={row} imageWidth={imageWidth} />}
       />
     </>
   );

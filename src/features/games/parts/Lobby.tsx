@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { NAMED } from '../../../i18n/serverMessages.ts';
@@ -42,7 +42,8 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
 
   // A link may lead to a provider of another kind, such as sports: its games are shown here too.
   const provider = providers.find(({ id }) => id === chosen);
-  const ofKind = useMemo(() => providers.filter((each) => each.kind === kind), [providers, kind]);
+  const isOfKind = useCallback((each: Provider) => each.kind === kind, [kind]);
+  const ofKind = useMemo(() => providers.filter(isOfKind), [providers, isOfKind]);
   const whose = useMemo(() => (provider ? [provider] : newest ? ofKind : []), [provider, newest, ofKind]);
   const [searched, setSearched] = useState({ of: chosen, query: '' });
   const query = searched.of === chosen ? searched.query : '';
@@ -70,7 +71,20 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
           )}
         </div>
       )}
-      {whose.length > 0 && signedIn && <GameList providers={whose} query={query} newest={newest} columns={perRow} />}
+      {whose.length > 0 && signedIn && (
+        <GameList
+          providers={whose}
+          query={query}
+          onClear={() => setSearched({ of: chosen, query: '' })}
+          otherwise={
+            <Button size="s" variant="soft" tone="neutral" href={path}>
+              <Trans>Other providers</Trans>
+            </Button>
+          }
+          newest={newest}
+          columns={perRow}
+        />
+      )}
       {whose.length > 0 && !signedIn && (
         <EmptyState
           icon={lock}
@@ -86,8 +100,9 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
       )}
       {whose.length === 0 && (
         <ProviderList
-          offers={(each) => each.kind === kind}
+          offers={isOfKind}
           query={query}
+          onClear={() => setSearched({ of: chosen, query: '' })}
           columns={columns === 'tables' ? 'tables' : columns === '9' ? '9' : 'auto'}
         />
       )}

@@ -16,9 +16,7 @@ export interface ProviderCardProps {
   star?: boolean | undefined;
   /** The one whose games were looked at last. */
   current?: boolean | undefined;
-  /** On the first screen: its picture is asked for at once. */
-  eager?: boolean | undefined;
-  /** The picture's width in pixels; 320 when not given. */
+  /** The picture's width in pixels; 240 when not given. */
   imageWidth?: number | undefined;
   className?: string | undefined;
 }
@@ -27,15 +25,7 @@ export interface ProviderCardProps {
  * A provider: its picture with its name. A real link to its games, so that it acts before any script has run; then a press
  * chooses the provider. It needs no language and no server, so that the build can draw it. Spec section 2, "Cards".
  */
-export function ProviderCard({
-  provider,
-  onChoose,
-  star,
-  current,
-  eager,
-  imageWidth = 320,
-  className,
-}: ProviderCardProps) {
+export function ProviderCard({ provider, onChoose, star, current, imageWidth = 240, className }: ProviderCardProps) {
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -51,7 +41,7 @@ export function ProviderCard({
         aria-current={current || undefined}
         onClick={choose}
       >
-        <Art src={artUrl('providers', provider.title, imageWidth)} title={provider.title} shape="wide" eager={eager} />
+        <Art src={artUrl('providers', provider.title, imageWidth)} title={provider.title} shape="wide" />
         <span className={styles['name']}>{provider.title}</span>
       </a>
       {star && provider.is_casino === 1 && (

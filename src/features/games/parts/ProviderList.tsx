@@ -1,35 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorText, NAMED } from '../../../i18n/serverMessages.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { search } from '../../../ui/icons.ts';
 import { chooseProvider, loadProviders, selectedProvider } from '../games.actions.ts';
 import type { Provider } from '../games.api.ts';
 import { catalogue } from '../games.state.ts';
 import { CardGrid, type CardGridProps } from './CardGrid.tsx';
 import { Found } from './Found.tsx';
 import { Loading } from './Loading.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { useTitleSearch } from './useTitleSearch.ts';
 
 /** What a list of providers takes. */
 export interface ProviderListProps {
-  /** Which of them. */
+  /** Which of them; the same function as long as it means the same. */
   offers: (provider: Provider) => boolean;
   query: string;
+  /** Empties the search, for when it found nothing. */
+  onClear: () => void;
   /** Where to show a provider's games; its page when not given. */
   onShow?: ((provider: Provider) => void) | undefined;
   columns?: CardGridProps<Provider>['columns'];
 }
 
 /** Providers as cards. Choosing one launches a casino, and shows another's games. Spec section 4, "Drawer". */
-export function ProviderList({ offers, query, onShow, columns = 'auto' }: ProviderListProps) {
+export function ProviderList({ offers, query, onClear, onShow, columns = 'auto' }: ProviderListProps) {
   const { t, i18n } = useLingui();
   const { providers, status, error } = useSnapshot(catalogue);
   const [last] = useState(selectedProvider);
-  const found = useTitleSearch(providers.filter(offers), query);
+  const offered = useMemo(() => providers.filter(offers), [providers, offers]);
+  const found = useTitleSearch(offered, query);
   if (providers.length === 0 && status !== 'failed') return <Loading />;
   if (providers.length === 0) {
     return (
@@ -38,7 +40,7 @@ export function ProviderList({ offers, query, onShow, columns = 'auto' }: Provid
       </ErrorState>
     );
   }
-  if (found.length === 0) return <EmptyState icon={search} title={<Trans>No provider has this name.</Trans>} />;
+  if (found.length === 0) return <NothingFound title={<Trans>No provider has this name.</Trans>} onClear={onClear} />;
   return (
     <>
       <Found count={found.length} />
@@ -49,6 +51,7 @@ export function ProviderList({ offers, query, onShow, columns = 'auto' }: Provid
         label={t`Providers`}
         render={(provider) => (
           <ProviderCard
+            imageWidth={columns === 'tables' ? 640 : 320}
             provider={provider}
             star
             current={provider.id === last}

@@ -24,7 +24,7 @@ export interface ListGeometry {
 }
 
 /** So much above and below what is seen is drawn too, in heights of what is seen: a fast finger finds no hole. */
-const MARGIN = 0.75;
+const MARGIN = 0.4;
 
 /** The rows within reach of the eye. Always a whole number of rows, and never fewer than one of a list that has any. */
 export function listWindow({ count, columns, rowHeight, gap, top, viewport }: ListGeometry): ListWindow {

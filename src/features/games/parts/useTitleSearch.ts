@@ -1,16 +1,26 @@
-import { useMemo } from 'react';
-import { matchesIndex, searchIndex } from '../../../lib/korean.ts';
+import { useEffect, useMemo } from 'react';
+import { systemClock } from '../../../lib/clock.ts';
+import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/korean.ts';
+
+/** After a list has been drawn, so many milliseconds later it is made ready to be searched. */
+const LATER = 200;
+
+const indexes = new WeakMap<object, SearchIndex>();
 
 /** What is left of a list after a search by title; all of it for an empty query. Spec section 2, "case-insensitive name search box". */
 export function useTitleSearch<T extends { title: string }>(items: readonly T[], query: string): readonly T[] {
-  const asked = query.trim() !== '';
-  // Made with the first letter, then once per list: a keystroke only compares.
-  const indexed = useMemo(
-    () => (asked ? items.map((item) => ({ item, index: searchIndex(item.title) })) : []),
-    [items, asked],
-  );
+  // Not with the first letter: of 2,000 titles that would be felt.
+  useEffect(() => systemClock.setTimeout(() => items.forEach(indexOf), LATER), [items]);
   return useMemo(
-    () => (asked ? indexed.filter(({ index }) => matchesIndex(index, query)).map(({ item }) => item) : items),
-    [items, asked, indexed, query],
+    () => (query.trim() === '' ? items : items.filter((item) => matchesIndex(indexOf(item), query))),
+    [items, query],
   );
+}
+
+function indexOf(item: { title: string }): SearchIndex {
+  const known = indexes.get(item);
+  if (known) return known;
+  const made = searchIndex(item.title);
+  indexes.set(item, made);
+  return made;
 }

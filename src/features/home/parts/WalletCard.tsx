@@ -1,27 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatMoney, formatNumber } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import * as icons from '../../../ui/icons.ts';
 import { askLogin } from '../../account/index.ts';
+import { BalanceAge, BalanceAmount, HideBalance } from '../../balance/index.ts';
 import styles from './WalletCard.module.css';
 
 /** The balance with what can be done with it; signed out, the same place is the way in. Both have one height, so nothing moves. */
 export function WalletCard(): ReactNode {
-  const { signedIn, balances, user } = useSnapshot(app);
-  const balance = balances['KRW'];
+  const { signedIn, user } = useSnapshot(app);
   if (!signedIn) {
     return (
-      <Card as="section" className={styles['card']}>
+      <Card as="section" className={classNames(styles['card'], styles['guest'])}>
         <div className={styles['text']}>
           <p className={styles['label']}>
             <Trans>Welcome</Trans>
           </p>
           <p className={styles['headline']}>
-            <Trans>Play where you like, stop where you are.</Trans>
+            <Trans>Play anywhere. Carry on where you left off.</Trans>
           </p>
         </div>
         <div className={styles['actions']}>
@@ -39,14 +40,20 @@ export function WalletCard(): ReactNode {
     <Card as="section" className={styles['card']}>
       <div className={styles['text']}>
         <p className={styles['label']}>
-          <Trans>Balance</Trans>
+          <span className={styles['balance']}>
+            <Trans>Balance</Trans>
+            <BalanceAge />
+          </span>
           {user && (
             <span className={styles['points']}>
               <Trans>Points {formatNumber(user.points)}</Trans>
             </span>
           )}
         </p>
-        <p className={styles['amount']}>{balance === undefined ? '–' : formatMoney(balance)}</p>
+        <p className={styles['amount']}>
+          <BalanceAmount testId="wallet-balance" />
+          <HideBalance />
+        </p>
       </div>
       <div className={styles['actions']}>
         <Button icon={icons.deposit} href="/wallet/depositpage">

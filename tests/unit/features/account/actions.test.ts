@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { request } from '../../../../src/api/index.ts';
+import { askLogin, resumeWanted, signOut } from '../../../../src/features/account/account.actions.ts';
+import type { NewMember } from '../../../../src/features/account/account.api.ts';
+import { mainInit, sessionCheck } from '../../../../src/features/account/session.api.ts';
 import {
-  askLogin,
   checkAvailable,
   requestReset,
   resetPassword,
-  resumeWanted,
   signIn,
-  signOut,
   signUp,
-} from '../../../../src/features/account/account.actions.ts';
-import { mainInit, sessionCheck, type NewMember } from '../../../../src/features/account/account.api.ts';
+} from '../../../../src/features/account/signing.actions.ts';
 import { closeOverlay, stack } from '../../../../src/overlays/stack.ts';
 import { app } from '../../../../src/state/app.ts';
 import { settle, VirtualClock } from '../../../support/virtualClock.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { signIn } from '../../../../src/features/account/account.actions.ts';
+import { signIn } from '../../../../src/features/account/signing.actions.ts';
 import { LoginForm } from '../../../../src/features/account/parts/LoginForm.tsx';
 import { refusal, startOperator, type Answer, type Operator } from './operator.ts';
 import { byTestId, draw, errorOf, input, pass, press, type } from './page.tsx';

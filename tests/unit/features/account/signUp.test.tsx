@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signUp } from '../../../../src/features/account/account.actions.ts';
+import { signUp } from '../../../../src/features/account/signing.actions.ts';
 import { forgetSignUp } from '../../../../src/features/account/account.state.ts';
 import { SignUpForm } from '../../../../src/features/account/parts/SignUpForm.tsx';
 import { refusal, startOperator, type Answer, type Heard, type Operator } from './operator.ts';

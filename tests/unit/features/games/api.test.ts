@@ -22,10 +22,22 @@ describe('GET /game/provider (spec section 7)', () => {
   });
 
   it.each([
-    [{ id: 7, title: 'A', is_casino: 1 }, { id: '7', title: 'A', is_casino: 1, kind: 'casino' }],
-    [{ id: '8', title: 'B', is_casino: 0, kind: 'arcade' }, { id: '8', title: 'B', is_casino: 0, kind: 'arcade' }],
-    [{ id: '9', is_casino: 0, kind: 'bingo' }, { id: '9', title: '', is_casino: 0, kind: 'slot' }],
-    [{ id: '10', title: 'D' }, { id: '10', title: 'D', is_casino: 0, kind: 'slot' }],
+    [
+      { id: 7, title: 'A', is_casino: 1 },
+      { id: '7', title: 'A', is_casino: 1, kind: 'casino' },
+    ],
+    [
+      { id: '8', title: 'B', is_casino: 0, kind: 'arcade' },
+      { id: '8', title: 'B', is_casino: 0, kind: 'arcade' },
+    ],
+    [
+      { id: '9', is_casino: 0, kind: 'bingo' },
+      { id: '9', title: '', is_casino: 0, kind: 'slot' },
+    ],
+    [
+      { id: '10', title: 'D' },
+      { id: '10', title: 'D', is_casino: 0, kind: 'slot' },
+    ],
   ])('category is casino if is_casino, otherwise slot, and an unknown kind is tolerated: %o', (given, expected) => {
     expect(v.parse(providerSchema, given)).toEqual(expected);
   });

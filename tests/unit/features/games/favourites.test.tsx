@@ -40,11 +40,13 @@ beforeEach(() => {
   app.signedIn = true;
   play('데모');
 });
-afterEach(() => {
-  store.remove('favorites');
-  store.remove('favoritesArray');
-  app.user = undefined;
-});
+afterEach(() =>
+  act(async () => {
+    store.remove('favorites');
+    store.remove('favoritesArray');
+    app.user = undefined;
+  }),
+);
 
 describe('favourite toggle: adds if absent, otherwise removes (spec section 4)', () => {
   it('and the star is filled in warning colour when favourited', async () => {
@@ -76,9 +78,7 @@ describe('favourite toggle: adds if absent, otherwise removes (spec section 4)',
     const raw = `v1.${encode(JSON.stringify({ 'slots:데모': [reef.id] }))}`;
     await act(async () => {
       localStorage.setItem('favorites', raw);
-      window.dispatchEvent(
-        new StorageEvent('storage', { key: 'favorites', newValue: raw, storageArea: localStorage }),
-      );
+      window.dispatchEvent(new StorageEvent('storage', { key: 'favorites', newValue: raw, storageArea: localStorage }));
     });
     expect(filled()).toEqual([true]);
   });

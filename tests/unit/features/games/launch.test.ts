@@ -111,8 +111,16 @@ describe('launch failures (spec section 8, game-related alerts)', () => {
       err(apiError('timeout')),
       'The game server did not answer. Please try again.',
     ],
-    ['an address with a scheme that runs script is a failed launch', at('data:text/html,x'), 'The game could not be started.'],
-    ['an address of our own origin is a failed launch', at('https://lounge.example/home'), 'The game could not be started.'],
+    [
+      'an address with a scheme that runs script is a failed launch',
+      at('data:text/html,x'),
+      'The game could not be started.',
+    ],
+    [
+      'an address of our own origin is a failed launch',
+      at('https://lounge.example/home'),
+      'The game could not be started.',
+    ],
     ['an address that is none is a failed launch', at('/play/1'), 'The game could not be started.'],
   ];
 

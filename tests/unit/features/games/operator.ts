@@ -70,7 +70,6 @@ export function startOperator(
     saysOffline: () => true,
     onSession: () => undefined,
     onSessionExpired: () => undefined,
-    onReached: () => undefined,
   });
   connectGames({ onGameClosed: () => (operator.closed += 1), onBalanceWanted: () => (operator.wanted += 1) });
   return operator;

@@ -17,7 +17,7 @@ function host(folder = mkdtempSync(join(tmpdir(), 'images-'))) {
 
 beforeAll(async () => {
   world = await createWorld();
-});
+}, 60_000);
 afterAll(async () => {
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
   await world.context.db.close();
@@ -57,6 +57,15 @@ describe('image host (design section 9): WebP, deterministic by title, cached', 
       host().inject(`/games/${encodeURIComponent('용의 전설')}.webp`),
     ]);
     expect(byTable.headers.etag).toBe(byTitle.headers.etag);
+  });
+
+  test('the kind of a game decides where its title does not: a Korean table shows a table, by title and by slug alike', async () => {
+    const host1 = host();
+    const [byTable, byTitle, stranger] = await Promise.all(
+      ['7002', 'baccarat-jade', 'baccarat-jade-2'].map((slug) => host1.inject(`/games/${slug}.webp`)),
+    );
+    expect(byTable?.headers.etag).toBe(byTitle?.headers.etag);
+    expect(stranger?.headers.etag).not.toBe(byTitle?.headers.etag);
   });
 
   test('a title and its slug show the same subject', () => {

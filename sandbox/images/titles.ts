@@ -1,0 +1,40 @@
+import type { GameKind } from '../../src/config/featured.ts';
+import type { Db } from '../db.ts';
+import { slug } from '../seed/titles.ts';
+import type { Shape } from './compose.ts';
+import { normalTitle } from './subject.ts';
+
+/** What a picture is drawn from. */
+export interface Titled {
+  title: string;
+  kind: GameKind;
+}
+
+/**
+ * Finds the title behind an address: the part may be made of the title alone, or be the slug that the operator sends.
+ * A name that nobody has is drawn as it stands. Titles do not change, so they are read once.
+ */
+export function createTitles(db: Db): (shape: Shape, part: string) => Promise<Titled> {
+  let known: Promise<Map<string, Titled>> | undefined;
+
+  async function read(): Promise<Map<string, Titled>> {
+    type Row = Titled & { id: string; slug: string };
+    const games = await db.query<Row>('select id, title, kind, slug from games order by id desc');
+    const providers = await db.query<Row>('select id, title, kind from providers');
+    const titles = new Map<string, Titled>();
+    for (const { title, kind, slug: part } of games)
+      for (const name of [normalTitle(title), normalTitle(part)]) titles.set(`game ${name}`, { title, kind });
+    for (const { id, title, kind } of providers)
+      for (const name of [normalTitle(title), normalTitle(slug(title, Number(id)))])
+        titles.set(`provider ${name}`, { title, kind });
+    return titles;
+  }
+
+  return async (shape, part) => {
+    known ??= read().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return (await known).get(`${shape} ${normalTitle(part)}`) ?? { title: part, kind: 'slot' };
+  };
+}

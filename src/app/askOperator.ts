@@ -1,0 +1,43 @@
+import { isNoAnswer, request } from '../api/index.ts';
+import { mainInit, sessionCheck } from '../features/account/index.ts';
+import { log } from '../lib/log.ts';
+import type { PollOutcome } from '../session/index.ts';
+import { app, type UserInfo } from '../state/app.ts';
+import { learnServerTime, serverNow } from './serverTime.ts';
+import { storedToken } from './sessionValues.ts';
+
+/**
+ * Asks the server what it thinks of the token, after a sign-in and once per page; anything but OK ends the session, silence does not.
+ * Spec sections 7 and 8.
+ */
+export async function confirmSession(postLogin: boolean, expired: (token: string) => void): Promise<void> {
+  const token = storedToken();
+  const reply = await request(sessionCheck, postLogin ? { post_login: 1 } : {});
+  if (token === undefined || token !== storedToken()) return;
+  if (!reply.ok)
+    return log.info('The session check gave nothing', { kind: reply.error.kind, state: reply.error.state });
+  const { result, now } = reply.value;
+  if (now !== '') learnServerTime(Date.parse(now));
+  if (result !== 'OK') expired(token);
+}
+
+/**
+ * Asks `/main/init` once and stores the member's data, unless `signal` says that the session has ended meanwhile. Spec section 4, "Polling".
+ */
+export async function pollMember(signal: AbortSignal): Promise<PollOutcome> {
+  const reply = await request(mainInit, {}, { signal });
+  if (signal.aborted) return 'noAnswer';
+  if (reply.ok) {
+    takeUser(reply.value.ui);
+    return 'ok';
+  }
+  log.info('A poll failed', { kind: reply.error.kind, state: reply.error.state });
+  return isNoAnswer(reply.error) ? 'noAnswer' : 'refused';
+}
+
+/** Stores what `/main/init` says; `amount` is the balance in won. Spec section 4, "Polling". */
+function takeUser(ui: UserInfo): void {
+  app.user = ui;
+  app.balances['KRW'] = ui.amount;
+  app.balanceAsOf = serverNow();
+}

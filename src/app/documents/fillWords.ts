@@ -1,0 +1,11 @@
+/** Texts of the first screen by language, in the order of the numbers in the markup; the build step fills it in. */
+declare const WORDS: Record<string, readonly string[]>;
+
+/**
+ * Runs inline behind the prerendered markup, before the first paint: writes the first screen's texts in the player's language, so that it
+ * can be read before the application's script is there.
+ */
+const words = WORDS[document.documentElement.lang] ?? [];
+for (const place of document.querySelectorAll<HTMLElement>('[data-word]')) {
+  place.textContent = words[Number(place.dataset['word'])] ?? '';
+}

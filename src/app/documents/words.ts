@@ -1,0 +1,26 @@
+/** Stands in the markup where a message goes whose language is not known yet. */
+export function wordMarker(id: string): string {
+  return `⟦${id}⟧`;
+}
+
+/**
+ * Turns the markers of a prerendered markup into places that the inline script fills before the first paint: an element whose whole text
+ * is one message gets its number among `ids` (extended in place). A message within other text or in an attribute is left out: the page's
+ * script writes it a moment later, in the room that is kept for it.
+ */
+export function placeWords(markup: string, ids: string[]): string {
+  const placed = markup.replaceAll(/(<[a-z][^<>]*)>⟦([^⟦⟧]+)⟧</g, (_match, tag: string, id: string) => {
+    if (!ids.includes(id)) ids.push(id);
+    return `${tag} data-word="${ids.indexOf(id)}"><`;
+  });
+  return placed.replaceAll(/⟦[^⟦⟧]+⟧/g, '');
+}
+
+/** The texts of `ids` in one catalogue's compiled messages; a message with values has none before the script knows them. */
+export function wordsOf(messages: Record<string, unknown>, ids: readonly string[]): string[] {
+  return ids.map((id) => {
+    const message = messages[id];
+    const parts = Array.isArray(message) ? message : [message];
+    return parts.every((part) => typeof part === 'string') ? parts.join('') : '';
+  });
+}

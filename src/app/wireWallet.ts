@@ -1,0 +1,79 @@
+import { subscribeKey } from 'valtio/utils';
+import { intentSchema } from '../api/index.ts';
+import { expectChange } from '../features/balance/index.ts';
+import { connectWallet, hasOpenRequests, resetWallet } from '../features/wallet/index.ts';
+import { systemClock } from '../lib/clock.ts';
+import { log } from '../lib/log.ts';
+import { app } from '../state/app.ts';
+import { createCollection } from '../storage/database.ts';
+import { learnServerTime, serverNow } from './serverTime.ts';
+
+/** What the wallet needs of the wiring. */
+export interface WalletWires {
+  /** The transport's own sequence: one rising row per client. */
+  nextSequence(): number;
+  /** Asks for the balance. */
+  refresh(): void;
+}
+
+/** Joins the wallet to session, storage and the browser's locks, and takes up what was left open. Called once, by the wiring. */
+export function wireWallet({ nextSequence, refresh }: WalletWires): void {
+  connectWallet({
+    clock: systemClock,
+    intents: createCollection('intents', intentSchema, { personal: false }),
+    newKey: () => crypto.randomUUID(),
+    nextSequence,
+    uid: () => (app.signedIn ? app.uid : ''),
+    exclusively,
+    serverNow,
+    learnServerTime,
+    onMoneyMoved() {
+      expectChange();
+      refresh();
+    },
+  });
+  const look = (): void => {
+    if (app.signedIn && document.visibilityState === 'visible') void resume();
+  };
+  const changed = (): void => {
+    resetWallet();
+    look();
+  };
+  subscribeKey(app, 'signedIn', changed);
+  subscribeKey(app, 'uid', changed);
+  addEventListener('focus', look);
+  addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+}
+
+/**
+ * Takes up what was left open and asks what became of it; the wallet's code is fetched only if there is something. Contract section 1,
+ * "Idempotency".
+ */
+async function resume(): Promise<void> {
+  try {
+    if (!(await hasOpenRequests())) return;
+    const actions = await import('../features/wallet/wallet.actions.ts');
+    await actions.resume();
+  } catch (cause) {
+    // It stays kept: the next look at the page tries again.
+    log.warn('Open requests could not be taken up', cause);
+  }
+}
+
+/** The names locked in this tab, where the browser has no locks over tabs. */
+const held = new Set<string>();
+
+/** A lock over all tabs, or undefined if another has it: nobody waits for money that moves elsewhere. Platform: Web Locks. */
+async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+  // Absent before Safari 15.4 and outside secure contexts.
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  if (held.has(name)) return undefined;
+  held.add(name);
+  try {
+    return await work();
+  } finally {
+    held.delete(name);
+  }
+}

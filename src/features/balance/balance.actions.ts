@@ -1,0 +1,51 @@
+import { subscribeKey } from 'valtio/utils';
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { app } from '../../state/app.ts';
+import { preferences } from '../../state/preferences.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { news } from './balance.state.ts';
+
+/** A device used by finger: what it shows stands in the list of open applications for all to see. */
+const PHONE = '(hover: none) and (pointer: coarse)';
+
+/** The balance that the player was last told, in won. */
+let known: number | undefined;
+let expectedUntil = 0;
+
+/** Shows the balance or hides it, and remembers which. */
+export function hideBalance(hidden: boolean): void {
+  preferences.balanceHidden = hidden;
+  store.set('balance_hidden', hidden);
+}
+
+/** Whether the balance hides by itself when a phone shows another application; remembered. */
+export function chooseAutoHide(on: boolean): void {
+  preferences.balanceAutohide = on;
+  store.set('balance_autohide', on);
+}
+
+/** The player did what moves money: closed a game, sent a request. The change that follows is told, unlike what a poll finds by itself. */
+export function expectChange(): void {
+  expectedUntil = systemClock.now() + TIMINGS.balanceNews;
+}
+
+/** Listens to the balance, and to the page leaving the screen. Called once, by the wiring. */
+export function followBalance(): void {
+  subscribeKey(app, 'balanceAsOf', takeNote);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || !preferences.balanceAutohide) return;
+    if (matchMedia(PHONE).matches) hideBalance(true);
+  });
+}
+
+function takeNote(): void {
+  const balance = app.balanceAsOf === undefined ? undefined : app.balances['KRW'];
+  const isFirst = known === undefined || balance === undefined;
+  if (!isFirst && balance === known) return;
+  const isTold = !isFirst && systemClock.now() <= expectedUntil;
+  // What a poll found in a game is told when the game is closed, so it does not count as known yet.
+  if (isFirst || isTold) known = balance;
+  if (isTold) expectedUntil = 0;
+  news.balance = isTold ? balance : undefined;
+}

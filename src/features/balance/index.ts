@@ -1,0 +1,5 @@
+export { chooseAutoHide, expectChange, followBalance, hideBalance } from './balance.actions.ts';
+export { BalanceAge } from './parts/BalanceAge.tsx';
+export { BalanceAmount } from './parts/BalanceAmount.tsx';
+export { BalanceNews } from './parts/BalanceNews.tsx';
+export { HideBalance } from './parts/HideBalance.tsx';

@@ -1,0 +1,20 @@
+import { useSnapshot } from 'valtio';
+import { app } from '../../../state/app.ts';
+import { preferences } from '../../../state/preferences.ts';
+import { Money, type MoneyProps } from '../../../ui/Money.tsx';
+
+/** What the balance takes: how large, and the name that tests know it by. */
+export interface BalanceAmountProps extends Pick<MoneyProps, 'currency' | 'size'> {
+  testId?: string | undefined;
+}
+
+/** What the member holds of one currency, won when not given; hidden if the player wants, a dash before the first answer. Spec section 3, "App state". */
+export function BalanceAmount({ currency = 'KRW', size, testId }: BalanceAmountProps) {
+  const amount = useSnapshot(app).balances[currency];
+  const { balanceHidden } = useSnapshot(preferences);
+  return (
+    <span data-testid={testId}>
+      {amount === undefined ? '–' : <Money amount={amount} currency={currency} size={size} hidden={balanceHidden} />}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { preferences } from '../../../state/preferences.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { eye, eyeOff } from '../../../ui/icons.ts';
+import { hideBalance } from '../balance.actions.ts';
+
+/** The eye: hides the balance everywhere, or shows it. */
+export function HideBalance() {
+  const { t } = useLingui();
+  const { balanceHidden } = useSnapshot(preferences);
+  return (
+    <IconButton
+      label={t`Hide the balance`}
+      icon={balanceHidden ? eyeOff : eye}
+      pressed={balanceHidden}
+      onClick={() => hideBalance(!balanceHidden)}
+      data-testid="hide-balance"
+    />
+  );
+}

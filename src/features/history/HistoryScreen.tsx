@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { DayRange } from '../../ui/days.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { download, history, print, refresh } from '../../ui/icons.ts';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { errorText } from '../../i18n/serverMessages.ts';
+import { saveCsv } from './history.actions.ts';
+import type { TransactionType } from './history.api.ts';
+import { presetsOf, sumUp, typesOf } from './history.rules.ts';
+import { COLUMNS } from './parts/columns.tsx';
+import { HistoryFilter } from './parts/HistoryFilter.tsx';
+import { NotLoaded } from './parts/NotLoaded.tsx';
+import { PaperHead } from './parts/PaperHead.tsx';
+import { RecordsSkeleton } from './parts/RecordsSkeleton.tsx';
+import { RecordTable } from './parts/RecordTable.tsx';
+import { Sums } from './parts/Sums.tsx';
+import { TypeFilter } from './parts/TypeFilter.tsx';
+import { useHistory } from './parts/useHistory.ts';
+import { useLightOnPaper } from './parts/useLightOnPaper.ts';
+import { useSeoulToday } from './parts/useSeoulToday.ts';
+import { AsOf } from './parts/AsOf.tsx';
+import styles from './HistoryScreen.module.css';
+
+/** `/wallet/history`: what moved the balance on the days that are asked for. Spec section 2, "Transaction history". */
+export default function HistoryScreen() {
+  const { i18n } = useLingui();
+  const today = useSeoulToday();
+  const { pages, asked, ask, loadingAll, loadAll } = useHistory();
+  const [chosen, choose] = useState(asked);
+  const [type, setType] = useState<TransactionType>();
+  useLightOnPaper();
+
+  const types = typesOf(pages.rows);
+  // A type that the newly asked days do not have hides nothing.
+  const shownType = type !== undefined && types.includes(type) ? type : undefined;
+  const rows = shownType === undefined ? pages.rows : pages.rows.filter((row) => row.type === shownType);
+
+  const askFor = (days: DayRange): void => {
+    choose(days);
+    ask(days);
+  };
+  const save = (): void => {
+    const head = COLUMNS.map((column) => i18n._(column.head));
+    saveCsv(`transactions_${asked.from}_${asked.to}.csv`, [
+      head,
+      ...rows.map((row) => COLUMNS.map(({ plain }) => plain(row, i18n))),
+    ]);
+  };
+
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>
+          <Trans>Transactions</Trans>
+        </h1>
+        {rows.length > 0 && (
+          <div className={styles['actions']}>
+            <Button variant="soft" tone="neutral" size="s" icon={download} onClick={save} data-testid="history-csv">
+              <Trans>CSV file</Trans>
+            </Button>
+            <Button variant="soft" tone="neutral" size="s" icon={print} onClick={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
+          </div>
+        )}
+      </header>
+      <PaperHead days={asked} />
+      <div className={styles['controls']}>
+        <HistoryFilter today={today} chosen={chosen} onChoose={choose} onAsk={askFor} busy={pages.loading} />
+      </div>
+      {pages.error && pages.rows.length > 0 && (
+        <Banner
+          tone="warning"
+          shape="box"
+          action={
+            <Button variant="text" size="s" icon={refresh} onClick={pages.refresh}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {errorText(pages.error)} <Trans>This is what was last known.</Trans> <AsOf at={pages.asOf} />
+        </Banner>
+      )}
+      {pages.rows.length > 0 && (
+        <>
+          <div className={styles['controls']}>
+            <TypeFilter types={types} value={shownType} onChange={setType} />
+          </div>
+          <Sums sums={sumUp(rows)} count={rows.length} more={pages.hasMore} busy={loadingAll} onAll={loadAll} />
+          <RecordTable rows={rows} />
+          <div className={styles['controls']}>
+            <LoadMore shown={pages.rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
+          </div>
+        </>
+      )}
+      {pages.rows.length === 0 && pages.loading && <RecordsSkeleton />}
+      {pages.rows.length === 0 && !pages.loading && pages.error && (
+        <NotLoaded error={pages.error} asked={asked} onRetry={pages.refresh} onAsk={askFor} />
+      )}
+      {pages.rows.length === 0 && !pages.loading && !pages.error && (
+        <EmptyState
+          icon={history}
+          title={<Trans>No transactions on these days</Trans>}
+          action={
+            <Button size="s" variant="soft" onClick={() => askFor(presetsOf(today)[2]?.days ?? asked)}>
+              <Trans>Show 30 days</Trans>
+            </Button>
+          }
+        />
+      )}
+      {pages.rows.length > 0 && !pages.error && (
+        <p className={styles['foot']}>
+          <AsOf at={pages.asOf} />
+        </p>
+      )}
+    </div>
+  );
+}

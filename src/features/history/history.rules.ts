@@ -1,0 +1,53 @@
+import { seoulDate } from '../../lib/seoulTime.ts';
+import type { Day, DayRange } from '../../ui/days.ts';
+import type { Transaction, TransactionType } from './history.api.ts';
+
+/** A span that one press chooses. */
+export type PresetId = 'today' | 'week' | 'month' | 'thisMonth' | 'lastMonth';
+
+/** What some transactions come to, in won: gains, losses (not positive), and both together. */
+export interface Sums {
+  in: number;
+  out: number;
+  net: number;
+}
+
+/** The day it is in Seoul at a moment of the server's clock, in milliseconds. */
+export function seoulToday(now: number): Day {
+  return seoulDate(now) as Day;
+}
+
+/** The spans to choose from on a day in Seoul, whatever the device's clock and zone say. */
+export function presetsOf(today: Day): readonly { id: PresetId; days: DayRange }[] {
+  const first: Day = `${today.slice(0, 8)}01` as Day;
+  const lastOfBefore = addDays(first, -1);
+  return [
+    { id: 'today', days: { from: today, to: today } },
+    { id: 'week', days: { from: addDays(today, -6), to: today } },
+    { id: 'month', days: { from: addDays(today, -29), to: today } },
+    { id: 'thisMonth', days: { from: first, to: today } },
+    { id: 'lastMonth', days: { from: `${lastOfBefore.slice(0, 8)}01` as Day, to: lastOfBefore } },
+  ];
+}
+
+/** The types that occur, in the order of their first transaction. */
+export function typesOf(rows: readonly Transaction[]): TransactionType[] {
+  return [...new Set(rows.map(({ type }) => type))];
+}
+
+/** What the transactions come to. */
+export function sumUp(rows: readonly Pick<Transaction, 'amount'>[]): Sums {
+  const sums: Sums = { in: 0, out: 0, net: 0 };
+  for (const { amount } of rows) {
+    if (amount > 0) sums.in += amount;
+    else sums.out += amount;
+    sums.net += amount;
+  }
+  return sums;
+}
+
+function addDays(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10) as Day;
+}

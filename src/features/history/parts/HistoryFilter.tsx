@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { DateRange } from '../../../ui/DateRange.tsx';
+import type { Day, DayRange } from '../../../ui/days.ts';
+import { presetsOf, type PresetId } from '../history.rules.ts';
+import styles from './HistoryFilter.module.css';
+
+const PRESETS: Record<PresetId, MessageDescriptor> = {
+  today: msg`Today`,
+  week: msg`7 days`,
+  month: msg`30 days`,
+  thisMonth: msg`This month`,
+  lastMonth: msg`Last month`,
+};
+
+/** What the filter takes. */
+export interface HistoryFilterProps {
+  /** The day it is in Seoul. */
+  today: Day;
+  /** The days that are chosen, and not necessarily shown yet. */
+  chosen: DayRange;
+  onChoose: (days: DayRange) => void;
+  /** Asks for days: others, or the same once more. */
+  onAsk: (days: DayRange) => void;
+  busy: boolean;
+}
+
+/** From and to, with what most people want as one press, and the button that fetches. Spec section 2, "Transaction history". */
+export function HistoryFilter({ today, chosen, onChoose, onAsk, busy }: HistoryFilterProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <form
+      className={styles['filter']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk(chosen);
+      }}
+      data-testid="history-filter"
+    >
+      <div className={styles['presets']} role="group" aria-label={t`Quick choice`}>
+        {presetsOf(today).map(({ id, days }) => (
+          <Chip
+            key={id}
+            selected={days.from === chosen.from && days.to === chosen.to}
+            onClick={() => onAsk(days)}
+            data-testid={`preset-${id}`}
+          >
+            {i18n._(PRESETS[id])}
+          </Chip>
+        ))}
+      </div>
+      <DateRange label={t`Period (Seoul time)`} value={chosen} onChange={onChoose} today={today} max={today} />
+      <Button type="submit" size="s" className={styles['fetch']} busy={busy} data-testid="history-fetch">
+        <Trans comment="Button that fetches the transactions of the chosen days">Fetch</Trans>
+      </Button>
+    </form>
+  );
+}

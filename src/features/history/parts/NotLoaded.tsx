@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { ApiError } from '../../../api/index.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { DayRange } from '../../../ui/days.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { rememberedDays } from '../history.actions.ts';
+
+/** What the error takes. */
+export interface NotLoadedProps {
+  error: ApiError;
+  asked: DayRange;
+  onRetry: () => void;
+  onAsk: (days: DayRange) => void;
+}
+
+/** Nothing is known of these days; of others perhaps, and then the player is led there. */
+export function NotLoaded({ error, asked, onRetry, onAsk }: NotLoadedProps) {
+  const known = rememberedDays();
+  const elsewhere = known && (known.from !== asked.from || known.to !== asked.to) ? known : undefined;
+  return (
+    <ErrorState
+      title={<Trans>The transactions could not be loaded.</Trans>}
+      onRetry={onRetry}
+      action={
+        elsewhere && (
+          <Button size="s" variant="text" onClick={() => onAsk(elsewhere)} data-testid="history-last-known">
+            <Trans>Show what was last known</Trans>
+          </Button>
+        )
+      }
+    >
+      {errorText(error)} <Trans>Your money is not affected.</Trans>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/Button.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { Sums as SumsType } from '../history.rules.ts';
+import styles from './Sums.module.css';
+
+/** What the sums take. */
+export interface SumsProps {
+  sums: SumsType;
+  /** How many rows they are over. */
+  count: number;
+  /** There are rows that are not loaded, and so not counted. */
+  more: boolean;
+  /** All the rest is being loaded. */
+  busy: boolean;
+  onAll: () => void;
+}
+
+/** In, out, and both together, over the rows that are loaded; it says so while there are more. */
+export function Sums({ sums, count, more, busy, onAll }: SumsProps) {
+  return (
+    <div className={styles['sums']}>
+      <dl className={styles['figures']} data-testid="history-sums">
+        <div className={styles['figure']}>
+          <dt className={styles['name']}>
+            <Trans comment="The sum of the money that came in">In</Trans>
+          </dt>
+          <dd data-sum="in">
+            <Money amount={sums.in} signed size={16} />
+          </dd>
+        </div>
+        <div className={styles['figure']}>
+          <dt className={styles['name']}>
+            <Trans comment="The sum of the money that went out">Out</Trans>
+          </dt>
+          <dd data-sum="out">
+            <Money amount={sums.out} signed size={16} />
+          </dd>
+        </div>
+        <div className={styles['figure']}>
+          <dt className={styles['name']}>
+            <Trans comment="In minus out">Net</Trans>
+          </dt>
+          <dd data-sum="net">
+            <Money amount={sums.net} signed size={16} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles['scope']} data-testid="history-scope">
+        {more ? (
+          <Plural value={count} one="Over the # entry loaded so far." other="Over the # entries loaded so far." />
+        ) : (
+          <Plural value={count} one="Over the only entry." other="Over all # entries." />
+        )}
+        {more && (
+          <Button variant="text" size="s" busy={busy} onClick={onAll} data-testid="history-all">
+            <Trans comment="Button that loads all the remaining transactions">Load all</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

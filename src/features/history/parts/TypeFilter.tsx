@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Chip } from '../../../ui/Chip.tsx';
+import type { TransactionType } from '../history.api.ts';
+import { TYPE_TEXTS } from './typeText.ts';
+import styles from './HistoryFilter.module.css';
+
+/** What the filter by type takes. */
+export interface TypeFilterProps {
+  /** The types that occur. */
+  types: readonly TransactionType[];
+  /** The one that is shown; undefined for all. */
+  value: TransactionType | undefined;
+  onChange: (type: TransactionType | undefined) => void;
+}
+
+/** All loaded transactions, or those of one type. */
+export function TypeFilter({ types, value, onChange }: TypeFilterProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={styles['presets']} role="group" aria-label={t`Type of transaction`} data-testid="history-types">
+      <Chip selected={value === undefined} onClick={() => onChange(undefined)}>
+        <Trans>All</Trans>
+      </Chip>
+      {types.map((type) => (
+        <Chip key={type} selected={value === type} onClick={() => onChange(type)}>
+          {i18n._(TYPE_TEXTS[type])}
+        </Chip>
+      ))}
+    </div>
+  );
+}

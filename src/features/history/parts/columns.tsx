@@ -1,0 +1,70 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { formatSeoul } from '../../../i18n/format.ts';
+import { seoulStamp } from '../../../lib/seoulTime.ts';
+import { Money } from '../../../ui/Money.tsx';
+import type { Transaction } from '../history.api.ts';
+import { TypeChip } from './TypeChip.tsx';
+import { TYPE_TEXTS } from './typeText.ts';
+
+/** One of the seven columns: on the screen, and in a file. */
+export interface HistoryColumn {
+  id: 'id' | 'username' | 'type' | 'amount' | 'before' | 'after' | 'date';
+  head: MessageDescriptor;
+  cell: (row: Transaction) => ReactNode;
+  /** What a file holds: plain numbers, and times that a spreadsheet reads. */
+  plain: (row: Transaction, i18n: I18n) => string | number;
+}
+
+/** The seven columns, in the spec's order. Spec section 2, "Transaction history". */
+export const COLUMNS: readonly HistoryColumn[] = [
+  {
+    id: 'id',
+    head: msg({ message: 'No.', comment: 'Column: the number of a transaction' }),
+    cell: ({ id }) => id,
+    plain: ({ id }) => id,
+  },
+  {
+    id: 'username',
+    head: msg({ message: 'Username', comment: 'Column of the transactions' }),
+    cell: ({ username }) => username,
+    plain: ({ username }) => username,
+  },
+  {
+    id: 'type',
+    head: msg({ message: 'Type', comment: 'Column: what a transaction was for' }),
+    cell: ({ type }) => <TypeChip type={type} />,
+    plain: ({ type }, i18n) => i18n._(TYPE_TEXTS[type]),
+  },
+  {
+    id: 'amount',
+    head: msg({ message: 'Amount', comment: 'Column of the transactions' }),
+    cell: ({ amount }) => <Money amount={amount} signed />,
+    plain: ({ amount }) => amount,
+  },
+  {
+    id: 'before',
+    head: msg({ message: 'Before', comment: 'Column: the balance before a transaction' }),
+    cell: ({ before }) => <Money amount={before} />,
+    plain: ({ before }) => before,
+  },
+  {
+    id: 'after',
+    head: msg({ message: 'After', comment: 'Column: the balance after a transaction' }),
+    cell: ({ after }) => <Money amount={after} />,
+    plain: ({ after }) => after,
+  },
+  {
+    id: 'date',
+    head: msg({ message: 'Date', comment: 'Column: when a transaction was' }),
+    // A date we cannot read is shown as the server wrote it.
+    cell: ({ date }) => <time dateTime={date}>{written(date, formatSeoul)}</time>,
+    plain: ({ date }) => written(date, seoulStamp),
+  },
+];
+
+function written(date: string, format: (ms: number) => string): string {
+  const at = Date.parse(date);
+  return Number.isNaN(at) ? date : format(at);
+}

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ChipProps } from '../../../ui/Chip.tsx';
+import type { TransactionType } from '../history.api.ts';
+
+/** What a transaction was for, in words. Contract section 3, `/wallet/history`. */
+export const TYPE_TEXTS: Record<TransactionType, MessageDescriptor> = {
+  deposit: msg({ message: 'Deposit', comment: 'Type of a transaction' }),
+  withdraw: msg({ message: 'Withdrawal', comment: 'Type of a transaction' }),
+  bet: msg({ message: 'Bet', comment: 'Type of a transaction: money staked in a game' }),
+  win: msg({ message: 'Win', comment: 'Type of a transaction: money won in a game' }),
+  refund: msg({ message: 'Refund', comment: 'Type of a transaction' }),
+  point: msg({ message: 'Point conversion', comment: 'Type of a transaction' }),
+  adjust: msg({ message: 'Adjustment', comment: 'Type of a transaction: the operator corrected the balance' }),
+  unknown: msg({ message: 'Unknown', comment: 'Type of a transaction' }),
+};
+
+/** The colour that goes with a type. */
+export const TYPE_TONES: Record<TransactionType, NonNullable<ChipProps['tone']>> = {
+  deposit: 'success',
+  withdraw: 'warning',
+  bet: 'neutral',
+  win: 'primary',
+  refund: 'info',
+  point: 'info',
+  adjust: 'neutral',
+  unknown: 'neutral',
+};

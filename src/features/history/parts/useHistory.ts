@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { LIMITS } from '../../../config/limits.ts';
+import { usePages, type Pages } from '../../../pwa/lists.ts';
+import { app } from '../../../state/app.ts';
+import type { DayRange } from '../../../ui/days.ts';
+import { rememberDays, rememberedDays } from '../history.actions.ts';
+import { transactions, type Transaction } from '../history.api.ts';
+import { presetsOf, seoulToday } from '../history.rules.ts';
+import { time } from '../../../state/time.ts';
+
+/** The transactions of some days, and how to ask for others. */
+export interface History {
+  pages: Pages<Transaction>;
+  /** The days that are shown. */
+  asked: DayRange;
+  /** Asks for other days, or for the same once more. */
+  ask(days: DayRange): void;
+  /** All remaining pages are being loaded, one after another. */
+  loadingAll: boolean;
+  loadAll(): void;
+}
+
+/** Starts with the last seven days; without a connection with those that were last answered here. Spec section 2, "Transaction history". */
+export function useHistory(): History {
+  const [asked, setAsked] = useState(firstDays);
+  const [loadingAll, setLoadingAll] = useState(false);
+  const pages = usePages(transactions, { ...asked, limit: LIMITS.pageMax });
+  const { asOf, error, hasMore, loadingMore, more } = pages;
+
+  useEffect(() => {
+    if (asOf !== undefined) rememberDays(asked);
+  }, [asOf, asked]);
+
+  useEffect(() => {
+    if (!loadingAll || loadingMore) return;
+    if (hasMore && !error) more();
+    else setLoadingAll(false);
+  }, [loadingAll, loadingMore, hasMore, error, more]);
+
+  return {
+    pages,
+    asked,
+    ask(days) {
+      setLoadingAll(false);
+      if (days.from === asked.from && days.to === asked.to) pages.refresh();
+      else setAsked(days);
+    },
+    loadingAll,
+    loadAll: () => setLoadingAll(true),
+  };
+}
+
+function firstDays(): DayRange {
+  const known = app.stale || !navigator.onLine ? rememberedDays() : undefined;
+  if (known) return known;
+  const today = seoulToday(time.now);
+  return presetsOf(today).find(({ id }) => id === 'week')?.days ?? { from: today, to: today };
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { subscribeKey } from 'valtio/utils';
+import { time } from '../../../state/time.ts';
+import type { Day } from '../../../ui/days.ts';
+import { seoulToday } from '../history.rules.ts';
+
+const follow = (changed: () => void): (() => void) => subscribeKey(time, 'now', changed);
+const today = (): Day => seoulToday(time.now);
+
+/** The day it is in Seoul by the server's clock. The screen is drawn again when the day changes, and not each time the clock moves. */
+export function useSeoulToday(): Day {
+  return useSyncExternalStore(follow, today);
+}

@@ -1,0 +1,58 @@
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import Calendar from '../../../ui/Calendar.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { star } from '../../../ui/icons.ts';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { Section } from './Section.tsx';
+
+const TONES = ['neutral', 'info', 'success', 'warning', 'error'] as const;
+
+/** What a player waits for, misses, or is told. */
+export function StateSections() {
+  return (
+    <>
+      <Section title="Banner" layout="stack">
+        {TONES.map((tone) => (
+          <Banner key={tone} tone={tone} shape="box" onClose={() => undefined}>
+            {tone}: 오프라인입니다. 14:02에 마지막으로 확인한 내용입니다.
+          </Banner>
+        ))}
+        <Banner tone="warning">한 줄로 지나가는 안내</Banner>
+      </Section>
+      <Section title="Waiting, empty, failed" layout="grid">
+        <Card>
+          <EmptyState icon={star} title="즐겨찾기가 없습니다" action={<Button size="s">게임 보기</Button>}>
+            별을 누르면 여기에 모입니다.
+          </EmptyState>
+        </Card>
+        <Card>
+          <ErrorState title="목록을 불러오지 못했습니다" onRetry={() => undefined}>
+            잔액에는 영향이 없습니다.
+          </ErrorState>
+        </Card>
+        <Card>
+          <Skeleton width="40%" />
+          <Skeleton />
+          <Skeleton ratio="16 / 9" shape="box" />
+          <ProgressBar label="3 / 4" value={0.75} />
+          <p>
+            <Spinner label="LOADING" showLabel size="m" /> <Spinner size="s" />
+          </p>
+        </Card>
+        <Card>
+          <Calendar
+            value={{ from: '2026-11-03', to: '2026-11-12' }}
+            onChange={() => undefined}
+            today="2026-11-20"
+            max="2026-11-20"
+          />
+        </Card>
+      </Section>
+    </>
+  );
+}

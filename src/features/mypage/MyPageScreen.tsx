@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { confirm, openOverlay } from '../../overlays/index.ts';
+import type { UserInfo } from '../../state/app.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import * as icons from '../../ui/icons.ts';
+import { signOut } from '../account/index.ts';
+import { FavouritesStrip, useFavourites } from '../games/index.ts';
+import { showTutorial } from '../tutorial/index.ts';
+import { Facts } from './parts/Facts.tsx';
+import { useBankFacts, useMemberFacts } from './parts/memberFacts.tsx';
+import { MoneyCard } from './parts/MoneyCard.tsx';
+import { Rows } from './parts/Rows.tsx';
+import { StorageUsed } from './parts/StorageUsed.tsx';
+import { WithMember } from './parts/WithMember.tsx';
+import section from './parts/Section.module.css';
+import styles from './MyPageScreen.module.css';
+
+/** `/account/mypagelist`: who the member is, what they hold, and the ways to everything of their own. Spec section 2, "My page". */
+export default function MyPageScreen() {
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>
+        <Trans>My page</Trans>
+      </h1>
+      <WithMember>{(user) => <Columns user={user} />}</WithMember>
+    </div>
+  );
+}
+
+function Columns({ user }: { user: Readonly<UserInfo> }) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['column']}>
+        <Member user={user} />
+        <MoneyCard points={user.points} />
+        <Account user={user} />
+      </div>
+      <div className={styles['column']}>
+        <Favourites />
+        <Ways />
+        <Application />
+      </div>
+    </div>
+  );
+}
+
+function Member({ user }: { user: Readonly<UserInfo> }) {
+  // The nickname stands beside the mark.
+  const facts = useMemberFacts(user).filter(({ id }) => id !== 'nickname');
+  return (
+    <Card as="section" aria-labelledby="member">
+      <div className={styles['member']}>
+        <Avatar name={user.name} size="l" />
+        <h2 id="member" className={styles['nickname']}>
+          {user.name}
+        </h2>
+        <Button variant="soft" tone="neutral" size="s" icon={icons.edit} href="/account/modal-mypage-info">
+          <Trans>Change</Trans>
+        </Button>
+      </div>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+function Account({ user }: { user: Readonly<UserInfo> }) {
+  return (
+    <Card as="section" aria-labelledby="bank">
+      <h2 id="bank" className={section['title']}>
+        <Trans>Registered account</Trans>
+      </h2>
+      <Facts facts={useBankFacts(user)} />
+    </Card>
+  );
+}
+
+function Favourites() {
+  const none = useFavourites().length === 0;
+  if (!none) return <FavouritesStrip />;
+  return (
+    <section className={section['section']} aria-labelledby="favourites">
+      <h2 id="favourites" className={section['title']}>
+        <Trans>Favourites</Trans>
+      </h2>
+      <p className={section['lead']}>
+        <Trans>No favourites yet. The star on a game puts it here.</Trans>
+      </p>
+    </section>
+  );
+}
+
+function Ways() {
+  const { t } = useLingui();
+  return (
+    <Rows
+      label={t`Wallet and transactions`}
+      rows={[
+        { id: 'deposits', icon: icons.deposit, label: <Trans>Deposit history</Trans>, href: '/wallet/depositpage' },
+        {
+          id: 'withdrawals',
+          icon: icons.withdraw,
+          label: <Trans>Withdrawal history</Trans>,
+          href: '/wallet/withdrawpage',
+        },
+        { id: 'points', icon: icons.points, label: <Trans>Point conversion</Trans>, href: '/wallet/mileagepage' },
+        { id: 'history', icon: icons.history, label: <Trans>Transactions</Trans>, href: '/wallet/history' },
+      ]}
+    />
+  );
+}
+
+function Application() {
+  const { t } = useLingui();
+  const leave = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: t`Sign out?`,
+      body: t`You need your password to sign in again.`,
+      accept: t`Sign out`,
+      decline: t`Stay signed in`,
+    });
+    if (agreed) await signOut();
+  };
+  return (
+    <Rows
+      label={t`Settings`}
+      rows={[
+        {
+          id: 'settings',
+          icon: icons.settings,
+          label: <Trans>Language and appearance</Trans>,
+          onPress: () => openOverlay({ kind: 'settings' }),
+        },
+        {
+          id: 'password',
+          icon: icons.lock,
+          label: <Trans>Change password</Trans>,
+          href: '/account/sub-modal-mypage-info',
+        },
+        { id: 'tutorial', icon: icons.help, label: <Trans>Show the tutorial again</Trans>, onPress: showTutorial },
+        { id: 'storage', icon: icons.download, label: <Trans>Storage used</Trans>, value: <StorageUsed /> },
+        { id: 'sign-out', icon: icons.logout, label: <Trans>Sign out</Trans>, onPress: () => void leave() },
+      ]}
+    />
+  );
+}

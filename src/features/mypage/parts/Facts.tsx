@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+/** One fact: its name and what it is; a dash where the operator has nothing. */
+export interface Fact {
+  id: string;
+  name: ReactNode;
+  value: ReactNode;
+}
+
+/** Facts, one to a line. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ id, name, value }) => (
+        <div key={id} className={styles['fact']} data-testid={`fact-${id}`}>
+          <dt className={styles['name']}>{name}</dt>
+          <dd className={styles['value']}>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

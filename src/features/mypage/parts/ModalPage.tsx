@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { close } from '../../../ui/icons.ts';
+import styles from './ModalPage.module.css';
+
+/** A page that stands alone, in the shape of a dialog; its cross leads to my page. Spec section 2, layout none. */
+export function ModalPage({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <main id="main" className={styles['page']} tabIndex={-1}>
+      <div className={styles['sheet']}>
+        <header className={styles['header']}>
+          <h1 className={styles['title']}>{title}</h1>
+          <IconButton label={t`Close`} icon={close} href="/account/mypagelist" />
+        </header>
+        {children}
+      </div>
+    </main>
+  );
+}

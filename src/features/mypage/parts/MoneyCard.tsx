@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { formatNumber } from '../../../i18n/format.ts';
+import { app } from '../../../state/app.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { deposit, points as pointsIcon, withdraw } from '../../../ui/icons.ts';
+import { BalanceAge, BalanceAmount, HideBalance } from '../../balance/index.ts';
+import styles from './MoneyCard.module.css';
+
+/** What the member holds, by currency, and the points; with what can be done with it. Spec section 3, "App state". */
+export function MoneyCard({ points }: { points: number }) {
+  const { balances } = useSnapshot(app);
+  const others = Object.keys(balances).filter((currency) => currency !== 'KRW' && balances[currency] !== 0);
+  return (
+    <Card as="section" className={styles['card']} aria-labelledby="money">
+      <div>
+        <h2 id="money" className={styles['name']}>
+          <Trans>Balance</Trans> <BalanceAge />
+        </h2>
+        <p className={styles['amount']}>
+          <BalanceAmount size={32} testId="mypage-balance" />
+          <HideBalance />
+        </p>
+        {others.map((currency) => (
+          <p key={currency} className={styles['other']}>
+            <BalanceAmount currency={currency} size={16} />
+          </p>
+        ))}
+        <p className={styles['name']} data-testid="mypage-points">
+          <Trans>Points {formatNumber(points)}</Trans>
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        <Button icon={deposit} href="/wallet/depositpage">
+          <Trans>Deposit</Trans>
+        </Button>
+        <Button variant="soft" tone="neutral" icon={withdraw} href="/wallet/withdrawpage">
+          <Trans>Withdraw</Trans>
+        </Button>
+        <Button variant="soft" tone="neutral" icon={pointsIcon} href="/wallet/mileagepage" className={styles['wide']}>
+          <Trans>Convert points</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

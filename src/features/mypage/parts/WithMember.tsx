@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { app, type UserInfo } from '../../../state/app.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './WithMember.module.css';
+
+/** What is shown of a member. */
+export interface WithMemberProps {
+  children: (user: Readonly<UserInfo>) => ReactNode;
+}
+
+/** The member's data once it is there; until then its place, and without an answer why it is not there. It comes by itself with the next poll. */
+export function WithMember({ children }: WithMemberProps) {
+  const { user, stale } = useSnapshot(app);
+  if (user) return children(user);
+  if (stale) {
+    return (
+      <ErrorState title={<Trans>Your information could not be loaded.</Trans>}>
+        <Trans>There is no connection. It comes by itself once there is one.</Trans>
+      </ErrorState>
+    );
+  }
+  return (
+    <div className={styles['skeleton']} aria-busy="true">
+      <Skeleton shape="box" height="11rem" />
+      <Skeleton shape="box" height="9rem" />
+      <Skeleton shape="box" height="14rem" />
+    </div>
+  );
+}

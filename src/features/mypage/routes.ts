@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import type { RouteRow } from '../route.ts';
+
+/** The member's own page and its two modals, which stand alone. Spec section 2. */
+export const routes: RouteRow[] = [
+  {
+    path: '/account/mypagelist',
+    layout: 'dashboard',
+    access: 'member',
+    title: msg`My page`,
+    screen: () => import('./MyPageScreen.tsx'),
+  },
+  {
+    path: '/account/modal-mypage-info',
+    layout: 'none',
+    access: 'member',
+    title: msg`My information`,
+    screen: () => import('./InformationScreen.tsx'),
+  },
+  {
+    path: '/account/sub-modal-mypage-info',
+    layout: 'none',
+    access: 'member',
+    title: msg`Change password`,
+    screen: () => import('./PasswordScreen.tsx'),
+  },
+];

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { useSnapshot } from 'valtio';
+import { navigate } from '../../overlays/index.ts';
+import { usePages } from '../../pwa/lists.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { memo as memoIcon, trash } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { openMemo, removeAllMemos, removeMemo, sendRemovals } from './supports.actions.ts';
+import { memos, type Memo, type MemoKind } from './supports.api.ts';
+import { memoMarks } from './supports.state.ts';
+import { Article } from './parts/Article.tsx';
+import { RowLink, Rows } from './parts/Rows.tsx';
+import { ServerTitle } from './parts/ServerTitle.tsx';
+import { Split } from './parts/Split.tsx';
+import { UndoBar } from './parts/UndoBar.tsx';
+import { When } from './parts/When.tsx';
+import styles from './MemoScreen.module.css';
+
+const PAGE = '/supports/memopage';
+const FILTERS = { all: { kind: 'all' }, direct: { kind: 'direct' } } as const;
+
+/** `/supports/memopage`: tabs all and 1:1, read and unread, delete one or all with a way back. Spec section 2, "Memos". */
+export default function MemoScreen(): ReactNode {
+  const { t } = useLingui();
+  const search = new URLSearchParams(useSearch());
+  const kind: MemoKind = search.get('tab') === 'direct' ? 'direct' : 'all';
+  const id = search.get('id') ?? undefined;
+  const pages = usePages(memos, FILTERS[kind]);
+  const marks = useSnapshot(memoMarks);
+  const isGone = marks.emptied === kind || marks.emptied === 'all';
+  const rows = isGone ? [] : pages.rows.filter((row) => !marks.hidden[row.id]);
+  const open = rows.find((row) => row.id === id);
+  const href = kind === 'all' ? PAGE : `${PAGE}?tab=direct`;
+  useSendOnLeaving();
+
+  const remove = (memo: Memo): void => {
+    removeMemo(memo.id);
+    if (memo.id === id) void navigate(href, { replace: true });
+  };
+  const list = (
+    <Rows
+      pages={pages}
+      rows={rows}
+      keyOf={(row) => row.id}
+      label={t`Memos`}
+      empty={<EmptyState icon={memoIcon} title={t`No memos`} />}
+    >
+      {(row) => (
+        <div className={styles['row']}>
+          <RowLink
+            href={`${PAGE}?${new URLSearchParams({ ...(kind === 'direct' && { tab: kind }), id: row.id })}`}
+            title={<ServerTitle text={row.title} />}
+            unread={!row.read && !marks.read[row.id]}
+            current={row.id === id}
+          >
+            <When at={row.date} time />
+          </RowLink>
+          <DeleteButton memo={row} onDelete={() => remove(row)} />
+        </div>
+      )}
+    </Rows>
+  );
+  return (
+    <>
+      <Split
+        title={<Trans>Memos</Trans>}
+        href={href}
+        open={open && id}
+        placeholder={<Trans>Choose a memo to read it here.</Trans>}
+        action={
+          rows.length > 0 && (
+            <Button
+              size="s"
+              variant="text"
+              tone="neutral"
+              icon={trash}
+              onClick={() => {
+                removeAllMemos(kind, rows.map((row) => row.id));
+                if (id) void navigate(href, { replace: true });
+              }}
+            >
+              <Trans>Delete all</Trans>
+            </Button>
+          )
+        }
+        list={
+          <Tabs
+            label={t`Kind of memo`}
+            value={kind}
+            onChange={(chosen) => void navigate(chosen === 'all' ? PAGE : `${PAGE}?tab=direct`, { replace: true })}
+            tabs={[
+              { id: 'all', label: <Trans>All memos</Trans> },
+              { id: 'direct', label: <Trans>1:1 memos</Trans> },
+            ]}
+          >
+            {list}
+          </Tabs>
+        }
+        pane={open ? <OpenMemo memo={open} onDelete={() => remove(open)} /> : <Skeleton shape="box" height="12rem" />}
+      />
+      <UndoBar />
+    </>
+  );
+}
+
+function OpenMemo({ memo, onDelete }: { memo: Memo; onDelete: () => void }): ReactNode {
+  useEffect(() => void openMemo(memo), [memo]);
+  return (
+    <Article
+      title={memo.title}
+      content={memo.content}
+      at={memo.date}
+      action={<DeleteButton memo={memo} onDelete={onDelete} />}
+    />
+  );
+}
+
+function DeleteButton({ memo, onDelete }: { memo: Memo; onDelete: () => void }): ReactNode {
+  const { t } = useLingui();
+  const title = memo.title.slice(0, 60);
+  return <IconButton label={t`Delete “${title}”`} icon={trash} onClick={onDelete} />;
+}
+
+/** What was deleted can be taken back on this page only: leaving it sends it, also when the whole document goes. */
+function useSendOnLeaving(): void {
+  useEffect(() => {
+    const leave = (): void => void sendRemovals({ keepalive: true });
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      void sendRemovals();
+    };
+  }, []);
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { useSnapshot } from 'valtio';
+import { errorText } from '../../i18n/serverMessages.ts';
+import { usePages } from '../../pwa/lists.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { notice as noticeIcon } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { readNotice } from './notices.actions.ts';
+import { notice, notices, type Notice } from './supports.api.ts';
+import { readNotices } from './supports.state.ts';
+import { Article } from './parts/Article.tsx';
+import { RowLink, Rows } from './parts/Rows.tsx';
+import { ServerTitle } from './parts/ServerTitle.tsx';
+import { Split } from './parts/Split.tsx';
+import { useOne } from './parts/useOne.ts';
+import { When } from './parts/When.tsx';
+
+const PAGE = '/supports/noticepage';
+const NO_FILTER = {};
+
+/** `/supports/noticepage`: pinned ones first, `?id=` opens one. Spec section 2, "Notices list". */
+export default function NoticeScreen(): ReactNode {
+  const { t } = useLingui();
+  const pages = usePages(notices, NO_FILTER);
+  const { ids: read } = useSnapshot(readNotices);
+  const id = new URLSearchParams(useSearch()).get('id') ?? undefined;
+  // The server's order is by time; what is pinned stands above it.
+  const rows = [...pages.rows].sort((a, b) => Number(b.pinned) - Number(a.pinned));
+  const known = rows.find((row) => row.id === id);
+  return (
+    <Split
+      title={<Trans>Notices</Trans>}
+      href={PAGE}
+      open={id}
+      placeholder={<Trans>Choose a notice to read it here.</Trans>}
+      list={
+        <Rows
+          pages={pages}
+          rows={rows}
+          keyOf={(row) => row.id}
+          label={t`Notices`}
+          empty={<EmptyState icon={noticeIcon} title={t`No notices yet`} />}
+        >
+          {(row) => (
+            <RowLink
+              href={`${PAGE}?id=${encodeURIComponent(row.id)}`}
+              title={<ServerTitle text={row.title} />}
+              unread={!read.includes(row.id)}
+              current={row.id === id}
+            >
+              {row.pinned && <Pinned />}
+              <When at={row.created} />
+            </RowLink>
+          )}
+        </Rows>
+      }
+      pane={id !== undefined && <OpenNotice id={id} known={known} />}
+    />
+  );
+}
+
+function OpenNotice({ id, known }: { id: string; known: Notice | undefined }): ReactNode {
+  const { t } = useLingui();
+  const { row, error, retry } = useOne(notice, id, known, false);
+  useEffect(() => {
+    if (row) readNotice(row.id);
+  }, [row]);
+  if (row) {
+    return <Article title={row.title} content={row.content} at={row.created} mark={row.pinned && <Pinned />} />;
+  }
+  if (!error) return <Skeleton shape="box" height="12rem" />;
+  return (
+    <ErrorState title={t`The notice could not be loaded.`} onRetry={retry}>
+      {errorText(error)}
+    </ErrorState>
+  );
+}
+
+function Pinned(): ReactNode {
+  return (
+    <Chip tone="primary">
+      <Trans comment="A notice that stays on top of the list">Pinned</Trans>
+    </Chip>
+  );
+}

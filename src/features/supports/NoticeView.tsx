@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { OverlayProps } from '../../overlays/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { hideNoticesToday } from './notices.actions.ts';
+import { ServerText } from './parts/ServerText.tsx';
+import { ServerTitle } from './parts/ServerTitle.tsx';
+import styles from './NoticeView.module.css';
+
+/** A new pinned notice over the page, which can be told not to come again today. */
+export default function NoticeView({ overlay, close }: OverlayProps<'notice'>): ReactNode {
+  const { id, title, content } = overlay.notice;
+  const [notToday, setNotToday] = useState(false);
+  const settle = (): void => {
+    if (notToday) hideNoticesToday();
+  };
+  const leave = (): void => {
+    settle();
+    void close();
+  };
+  return (
+    <Dialog
+      open
+      title={<ServerTitle text={title} />}
+      onClose={leave}
+      actions={
+        <>
+          <Button
+            variant="soft"
+            tone="neutral"
+            href={`/supports/noticepage?id=${encodeURIComponent(id)}`}
+            onClick={settle}
+          >
+            <Trans>Open in notices</Trans>
+          </Button>
+          <Button onClick={leave} data-autofocus>
+            <Trans>Close</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['notice']}>
+        <ServerText text={content} />
+        <Checkbox checked={notToday} onChange={(event) => setNotToday(event.target.checked)}>
+          <Trans>Not again today</Trans>
+        </Checkbox>
+      </div>
+    </Dialog>
+  );
+}

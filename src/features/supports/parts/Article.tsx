@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { ServerText } from './ServerText.tsx';
+import { ServerTitle } from './ServerTitle.tsx';
+import { When } from './When.tsx';
+import styles from './Article.module.css';
+
+/** What an opened notice, memo or inquiry takes. */
+export interface ArticleProps {
+  title: string;
+  content: string;
+  /** ISO 8601. */
+  at: string;
+  /** Before the date: a status, "pinned". */
+  mark?: ReactNode;
+  /** At the end of the head: a delete button. */
+  action?: ReactNode;
+  /** Below the text: the answer. */
+  children?: ReactNode;
+}
+
+/** What was opened from a list, to be read. */
+export function Article({ title, content, at, mark, action, children }: ArticleProps): ReactNode {
+  return (
+    <Card as="article" className={styles['article']}>
+      <header className={styles['head']}>
+        <div className={styles['what']}>
+          <h2 className={styles['title']}>
+            <ServerTitle text={title} />
+          </h2>
+          <p className={styles['facts']}>
+            {mark}
+            <When at={at} time />
+          </p>
+        </div>
+        {action}
+      </header>
+      <ServerText text={content} />
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CODES } from '../../../config/codes.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import { formatDate, formatTime } from '../../../i18n/format.ts';
+import type { Pages } from '../../../pwa/lists.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Maintenance } from '../../status/index.ts';
+import styles from './Rows.module.css';
+
+/** What a list of the supports takes. `Row` is drawn by `children`. */
+export interface RowsProps<Row> {
+  pages: Pages<Row>;
+  /** The rows to draw: those of the pages in the screen's own order, without what it hides. */
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+  label: string;
+  /** Stands where there is no row at all. */
+  empty: ReactNode;
+  children(row: Row): ReactNode;
+}
+
+/** A list from the server with all its states: on its way, out of order, empty, last known with its time, and the next page. */
+export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsProps<Row>): ReactNode {
+  const { t } = useLingui();
+  const { error, asOf, loading } = pages;
+  if (error?.state === CODES.maintenance && pages.rows.length === 0) return <Maintenance until={error.until} />;
+  if (error && pages.rows.length === 0 && !loading) {
+    return (
+      <ErrorState title={t`The list could not be loaded.`} onRetry={pages.refresh}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  }
+  // Nobody has been asked yet, or the answer is on its way.
+  if (pages.rows.length === 0 && (loading || asOf === undefined)) return <RowsSkeleton />;
+  const time = asOf === undefined ? '' : `${formatDate(asOf)} ${formatTime(asOf)}`;
+  return (
+    <div className={styles['box']}>
+      {error && (
+        <p className={styles['asOf']} role="status">
+          <Trans>As of {time}</Trans>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <ul className={styles['rows']} aria-label={label}>
+          {rows.map((row) => (
+            <li key={keyOf(row)} className={styles['item']}>
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(pages.hasMore || pages.loadingMore) && (
+        <LoadMore shown={rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
+      )}
+    </div>
+  );
+}
+
+/** What a row takes. */
+export interface RowLinkProps {
+  href: string;
+  title: ReactNode;
+  /** Under the title: when, how it stands. */
+  children: ReactNode;
+  /** Nobody has read it yet. */
+  unread: boolean;
+  current: boolean;
+}
+
+/** A row as a link to what it stands for, with its unread mark for the eye and the ear. */
+export function RowLink({ href, title, children, unread, current }: RowLinkProps): ReactNode {
+  return (
+    <a
+      href={href}
+      className={styles['row']}
+      data-unread={unread || undefined}
+      aria-current={current ? 'true' : undefined}
+    >
+      <span className={styles['title']}>
+        {unread && (
+          <VisuallyHidden>
+            <Trans comment="A notice, memo or answer">Unread</Trans>{' '}
+          </VisuallyHidden>
+        )}
+        {title}
+      </span>
+      <span className={styles['facts']}>{children}</span>
+    </a>
+  );
+}
+
+/** How many of something are unread, for a heading. */
+export function UnreadCount({ count }: { count: number }): ReactNode {
+  if (count === 0) return null;
+  return (
+    <span className={styles['count']}>
+      <Plural value={count} one="# unread" other="# unread" />
+    </span>
+  );
+}
+
+function RowsSkeleton(): ReactNode {
+  return (
+    <div className={styles['rows']} aria-busy="true">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={styles['item']}>
+          <div className={styles['row']}>
+            <Skeleton width="70%" />
+            <Skeleton width="6em" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

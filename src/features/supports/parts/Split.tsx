@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { back } from '../../../ui/icons.ts';
+import styles from './Split.module.css';
+
+/** What a page of list and reading pane takes. */
+export interface SplitProps {
+  title: ReactNode;
+  /** Beside the title: the page's one action. */
+  action?: ReactNode;
+  list: ReactNode;
+  /** What is open beside the list, or on a narrow screen instead of it; undefined for nothing. */
+  pane: ReactNode;
+  /** Names what is open: with another name the focus goes there. Undefined for nothing. */
+  open: string | undefined;
+  /** The page itself, without anything open. */
+  href: string;
+  /** Stands in the pane of a wide screen while nothing is open. */
+  placeholder: ReactNode;
+}
+
+/** A list, and what is open of it: side by side where there is room, one after the other on a phone. */
+export function Split({ title, action, list, pane, open, href, placeholder }: SplitProps): ReactNode {
+  const region = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    if (before.current === open) return;
+    before.current = open;
+    // The eye goes to what was opened, or back to the list.
+    const target = open === undefined ? heading.current : region.current;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  return (
+    <div className={styles['page']} data-open={open !== undefined || undefined}>
+      <header className={styles['header']}>
+        <h1 ref={heading} className={styles['title']} tabIndex={-1}>
+          {title}
+        </h1>
+        {action}
+      </header>
+      <div className={styles['columns']}>
+        <div className={styles['list']}>{list}</div>
+        <div ref={region} className={styles['pane']} tabIndex={-1}>
+          {open === undefined ? (
+            <div className={styles['placeholder']}>{placeholder}</div>
+          ) : (
+            <>
+              <div className={styles['back']}>
+                <Button size="s" variant="text" tone="neutral" icon={back} href={href}>
+                  <Trans>Back to the list</Trans>
+                </Button>
+              </div>
+              {pane}
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '../../../ui/Button.tsx';
+import { undoRemovals } from '../supports.actions.ts';
+import { memoMarks } from '../supports.state.ts';
+import styles from './UndoBar.module.css';
+
+/** Says what was just deleted, and takes it back on a press. Said politely to a screen reader. */
+export function UndoBar(): ReactNode {
+  const { undo } = useSnapshot(memoMarks);
+  return (
+    <div className={styles['place']} role="status">
+      {undo !== undefined && (
+        <div className={styles['bar']}>
+          <span>
+            {undo === 'all' ? (
+              <Trans>All memos of this tab deleted</Trans>
+            ) : (
+              <Plural value={undo} one="# memo deleted" other="# memos deleted" />
+            )}
+          </span>
+          <Button size="s" variant="text" onClick={undoRemovals}>
+            <Trans>Undo</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import type { RouteRow } from '../route.ts';
+
+/** What a player reads and asks. Spec section 2. */
+export const routes: RouteRow[] = [
+  {
+    path: '/supports/noticepage',
+    layout: 'dashboard',
+    access: 'all',
+    title: msg`Notices`,
+    screen: () => import('./NoticeScreen.tsx'),
+  },
+  {
+    path: '/supports/memopage',
+    layout: 'dashboard',
+    access: 'member',
+    title: msg`Memos`,
+    screen: () => import('./MemoScreen.tsx'),
+  },
+  {
+    path: '/supports/counselpage',
+    layout: 'dashboard',
+    access: 'member',
+    title: msg`1:1 inquiries`,
+    screen: () => import('./CounselScreen.tsx'),
+  },
+  {
+    path: '/support',
+    layout: 'dashboard',
+    access: 'all',
+    title: msg`Support`,
+    screen: () => import('./SupportScreen.tsx'),
+  },
+];

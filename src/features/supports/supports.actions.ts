@@ -1,0 +1,114 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { request, type ApiError, type RequestOptions } from '../../api/index.ts';
+import { CODES } from '../../config/codes.ts';
+import { TIMINGS } from '../../config/timings.ts';
+import { errorText } from '../../i18n/serverMessages.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
+import type { Result } from '../../lib/result.ts';
+import { confirm, toast } from '../../overlays/index.ts';
+import { refreshList } from '../../pwa/lists.ts';
+import { app } from '../../state/app.ts';
+import * as api from './supports.api.ts';
+import type { Memo, MemoKind } from './supports.api.ts';
+import { memoMarks } from './supports.state.ts';
+
+/** What is deleted and not yet sent. */
+let removal: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | undefined;
+
+/** Marks a memo as read, here at once. Spec section 4, "Memo: unread or read". */
+export async function openMemo(memo: Memo): Promise<void> {
+  if (memo.read || memoMarks.read[memo.id]) return;
+  memoMarks.read[memo.id] = true;
+  const reply = await request(api.readMemo, { id: memo.id, read: true });
+  if (reply.ok) return takeUnread(reply.value.unread);
+  delete memoMarks.read[memo.id];
+  log.info('A memo could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
+}
+
+/** Hides a memo; it is deleted when it can no longer be taken back. Spec section 2, "delete one or all". */
+export function removeMemo(id: string): void {
+  if (removal?.kind !== undefined) void sendRemovals();
+  hide([...(removal?.ids ?? []), id], undefined);
+}
+
+/** Hides all memos of a tab, of which these are shown. */
+export function removeAllMemos(kind: MemoKind, shown: readonly string[]): void {
+  void sendRemovals();
+  hide([...shown], kind);
+}
+
+/** Takes back what was deleted last. */
+export function undoRemovals(): void {
+  removal?.cancel();
+  unhide(removal?.ids ?? []);
+  removal = undefined;
+  memoMarks.undo = undefined;
+}
+
+/** Sends what is hidden: the time to take it back is over, or the page is being left (`keepalive`). What fails comes back. */
+export async function sendRemovals(options: Pick<RequestOptions, 'keepalive'> = {}): Promise<void> {
+  if (!removal) return;
+  const { ids, kind, cancel } = removal;
+  cancel();
+  removal = undefined;
+  memoMarks.undo = undefined;
+  const replies =
+    kind === undefined
+      ? await Promise.all(ids.map((id) => request(api.deleteMemo, { id }, options)))
+      : [await request(api.deleteMemos, { kind }, options)];
+  const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : kind === undefined ? (ids[at] ?? []) : ids));
+  for (const reply of replies) if (reply.ok) takeUnread(reply.value.unread);
+  const error = replies.find((reply) => !isDone(reply));
+  if (memoMarks.emptied === kind) memoMarks.emptied = undefined;
+  unhide(failed);
+  refreshList(api.memos.name);
+  if (!error || error.ok) void toast('success', i18n._(msg`Deleted.`));
+  else void toast('error', `${i18n._(msg`The memo could not be deleted.`)} ${errorText(error.error)}`);
+}
+
+function hide(ids: string[], kind: MemoKind | undefined): void {
+  removal?.cancel();
+  removal = { ids, kind, cancel: systemClock.setTimeout(() => void sendRemovals(), TIMINGS.memoUndo) };
+  for (const id of ids) memoMarks.hidden[id] = true;
+  memoMarks.emptied = kind;
+  memoMarks.undo = kind === undefined ? ids.length : 'all';
+}
+
+function unhide(ids: readonly string[]): void {
+  for (const id of ids) delete memoMarks.hidden[id];
+  if (removal?.kind !== undefined || removal === undefined) memoMarks.emptied = undefined;
+}
+
+/** What is not there any more is deleted (code 5006). Contract section 2. */
+function isDone(reply: Result<unknown, ApiError>): boolean {
+  return reply.ok || reply.error.state === CODES.notFound;
+}
+
+function takeUnread(count: number): void {
+  if (app.user) app.user.unread.memo = count;
+}
+
+/** An answer the member has just seen counts no longer; the next poll says what is true. */
+export function answerSeen(): void {
+  if (app.user && app.user.unread.counsel > 0) app.user.unread.counsel -= 1;
+}
+
+/** Asks, then deletes an inquiry. True if it is gone. Spec section 8, "messages for counsel delete". */
+export async function deleteInquiry(id: string): Promise<boolean> {
+  const agreed = await confirm({
+    title: i18n._(msg`Delete this inquiry?`),
+    body: i18n._(msg`The answer is deleted with it. This cannot be undone.`),
+    accept: i18n._(msg`Delete`),
+    decline: i18n._(msg`Keep`),
+    tone: 'danger',
+  });
+  if (!agreed) return false;
+  const reply = await request(api.deleteCounsel, { id });
+  const done = isDone(reply);
+  refreshList(api.counsels.name);
+  if (done) void toast('success', i18n._(msg`The inquiry was deleted.`));
+  else if (!reply.ok) void toast('error', `${i18n._(msg`The inquiry could not be deleted.`)} ${errorText(reply.error)}`);
+  return done;
+}

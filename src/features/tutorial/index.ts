@@ -1,0 +1,1 @@
+export { offerTutorial, showTutorial } from './tutorial.actions.ts';

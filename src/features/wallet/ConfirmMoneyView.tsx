@@ -1,0 +1,34 @@
+import type { OverlayProps } from '../../overlays/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Facts } from './parts/Facts.tsx';
+import styles from './ConfirmMoneyView.module.css';
+
+/** Asks once more before money leaves: the amount in figures and in words, where it goes, what remains. */
+export default function ConfirmMoneyView({ overlay, close }: OverlayProps<'confirmMoney'>) {
+  const { title, amount, words, facts, accept, decline } = overlay.text;
+  return (
+    <Sheet
+      open
+      side="bottom"
+      title={title}
+      onClose={() => void close()}
+      actions={
+        <>
+          <Button variant="soft" tone="neutral" onClick={() => void close()}>
+            {decline}
+          </Button>
+          <Button onClick={() => void close(true)} data-autofocus data-testid="confirm-money">
+            {accept}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['body']}>
+        <p className={styles['amount']}>{amount}</p>
+        <p className={styles['words']}>{words}</p>
+        <Facts rows={facts.map(([name, value]) => ({ id: name, name, value }))} />
+      </div>
+    </Sheet>
+  );
+}

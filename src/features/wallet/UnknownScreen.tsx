@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { wallet } from '../../ui/icons.ts';
+import styles from './UnknownScreen.module.css';
+
+/** Stands at every address under /wallet that is no page. Spec section 2, "Catch-all for other wallet paths". */
+export default function UnknownScreen() {
+  const { t } = useLingui();
+  return (
+    <main id="main" className={styles['page']} tabIndex={-1}>
+      <EmptyState
+        icon={wallet}
+        title={t`This page does not exist in the wallet`}
+        action={
+          <>
+            <Button size="s" href="/wallet/depositpage">
+              <Trans>Go to the wallet</Trans>
+            </Button>
+            <Button size="s" variant="soft" tone="neutral" href="/home">
+              <Trans>Home</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>The address may be mistyped, or the page may have moved.</Trans>
+      </EmptyState>
+    </main>
+  );
+}

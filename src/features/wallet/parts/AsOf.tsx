@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { formatDate, formatTime } from '../../../i18n/format.ts';
+import styles from './AsOf.module.css';
+
+/** When what stands here was true, in milliseconds; nothing without a time. */
+export function AsOf({ at }: { at: number | undefined }) {
+  if (at === undefined) return null;
+  const time = `${formatDate(at)} ${formatTime(at)}`;
+  return (
+    <small className={styles['asOf']}>
+      <Trans>As of {time}</Trans>
+    </small>
+  );
+}

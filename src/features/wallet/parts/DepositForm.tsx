@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type FormEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ApiError } from '../../../api/index.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { NAMED } from '../../../i18n/serverMessages.ts';
+import { toast } from '../../../overlays/index.ts';
+import { app } from '../../../state/app.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { rememberPayment, requestDeposit } from '../wallet.actions.ts';
+import type { Method } from '../wallet.api.ts';
+import { amountProblemOf, checkDeposit, checkSender, senderProblemOf } from '../wallet.rules.ts';
+import { isMoneyInFlight } from '../wallet.state.ts';
+import { AmountChips } from './AmountChips.tsx';
+import { Facts } from './Facts.tsx';
+import { MethodCards } from './MethodCards.tsx';
+import { MoneySubmit } from './MoneySubmit.tsx';
+import { openPaymentWindow } from './paymentWindow.ts';
+import { TransferAccount } from './TransferAccount.tsx';
+import { useBankHours } from './useBankHours.ts';
+import { useChecked } from './useChecked.ts';
+import { useRefusal } from './useRefusal.ts';
+import styles from './form.module.css';
+
+/** What the deposit form takes. */
+export interface DepositFormProps {
+  /** undefined while they are being asked for. */
+  methods: readonly Method[] | undefined;
+  /** The way that is chosen first. */
+  first: string;
+  busy: boolean;
+  /** The request has arrived, and its ticket takes the form's place. */
+  onArrived(): void;
+}
+
+/** How, how much, and from whom. What leaves is one intent, however often it is pressed. Spec section 5. */
+export function DepositForm({ methods, first, busy, onArrived }: DepositFormProps) {
+  const { t, i18n } = useLingui();
+  const { user } = useSnapshot(app);
+  const [chosen, choose] = useState(first);
+  const method = methods?.find(({ id }) => id === chosen) ?? methods?.find(({ status }) => status !== 'closed');
+  const byCard = method?.id === 'card';
+  const amountInput = useRef<HTMLInputElement>(null);
+  const senderInput = useRef<HTMLInputElement>(null);
+  const amount = useChecked<number | undefined>(undefined, (value) => checkDeposit(value, method), amountInput);
+  const sender = useChecked(user?.bank_name || user?.name || '', checkSender, senderInput);
+  const refusal = useRefusal();
+  const delayed = useBankHours(methods !== undefined) && !byCard;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || isMoneyInFlight() || !method) return;
+    // A card needs no transfer, and so no sender to look for.
+    if (!amount.insist() || (!byCard && !sender.insist()) || amount.value === undefined) return;
+    refusal.clear();
+    const payment = byCard ? openPaymentWindow() : undefined;
+    const outcome = await requestDeposit({
+      amount: amount.value,
+      method: method.id,
+      sender_name: sender.value.normalize('NFC').trim() || (user?.username ?? ''),
+    });
+    if (outcome.outcome === 'done') {
+      const address = payment?.lead(outcome.value.redirect_url);
+      if (address) rememberPayment(outcome.value.request.id, address);
+      if (payment?.blocked) void toast('error', i18n._(NAMED.popupBlocked));
+      return onArrived();
+    }
+    payment?.close();
+    if (outcome.outcome === 'unknown') onArrived();
+    refusal.hear(outcome, tellAtField);
+  }
+
+  function tellAtField(error: ApiError): boolean {
+    const [ofAmount, ofSender] = [amountProblemOf(error, 'deposit', method), senderProblemOf(error)];
+    if (ofAmount) amount.refuse(ofAmount);
+    else if (ofSender) sender.refuse(ofSender);
+    return Boolean(ofAmount ?? ofSender);
+  }
+
+  return (
+    <Card as="section">
+      <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)} data-testid="deposit-form">
+        <MethodCards methods={methods} chosen={method?.id ?? chosen} choose={choose} />
+        {delayed && (
+          <Banner tone="warning" shape="box">
+            <Trans>Between 23:50 and 00:30 Korean time bank transfers may be delayed.</Trans>
+          </Banner>
+        )}
+        {!methods && <Skeleton shape="box" height="7rem" />}
+        {method?.account && <TransferAccount account={method.account} />}
+        <AmountField
+          ref={amountInput}
+          name="amount"
+          label={<Trans>Amount to deposit</Trans>}
+          value={amount.value}
+          onChange={amount.set}
+          onBlur={amount.leave}
+          error={amount.error}
+          readOnly={busy}
+          chips={<AmountChips value={amount.value} onChange={amount.set} disabled={busy} />}
+          data-testid="amount"
+        />
+        {!byCard && (
+          <TextField
+            ref={senderInput}
+            name="sender_name"
+            label={<Trans>Sender's name</Trans>}
+            help={<Trans>As on the transfer. It must match your registered name.</Trans>}
+            value={sender.value}
+            onChange={(event) => sender.set(event.currentTarget.value)}
+            onBlur={sender.leave}
+            error={sender.error}
+            readOnly={busy}
+            autoComplete="name"
+            data-testid="sender"
+          />
+        )}
+        <Terms method={method} amount={amount.problem ? undefined : amount.value} />
+        <MoneySubmit
+          busy={busy}
+          refusal={refusal}
+          reason={method?.status === 'closed' ? t`This way to pay in is closed now.` : undefined}
+          testId="deposit-submit"
+        >
+          {byCard ? <Trans>Go on to the payment page</Trans> : <Trans>Request the deposit</Trans>}
+        </MoneySubmit>
+      </form>
+    </Card>
+  );
+}
+
+/** Limits and fee, and what is credited, before anything is confirmed. */
+function Terms({ method, amount }: { method: Method | undefined; amount: number | undefined }) {
+  if (!method) return <Skeleton height="5.5rem" />;
+  const { min, max, fee } = method;
+  return (
+    <Facts
+      rows={[
+        { id: 'min', name: <Trans>Least amount</Trans>, value: formatMoney(min) },
+        { id: 'max', name: <Trans>Greatest amount</Trans>, value: typeof max === 'number' ? formatMoney(max) : '–' },
+        { id: 'fee', name: <Trans>Fee</Trans>, value: fee === 0 ? <Trans>No fee</Trans> : formatMoney(fee) },
+        {
+          id: 'credited',
+          name: <Trans>Will be credited</Trans>,
+          value: <strong>{amount === undefined ? '–' : formatMoney(amount - fee)}</strong>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import { store } from '../../../storage/encodedStore.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { loadMethods, loadSummary } from '../wallet.actions.ts';
+import type { Method } from '../wallet.api.ts';
+import { DepositForm } from './DepositForm.tsx';
+import { DepositNotices } from './DepositNotices.tsx';
+import { DepositTicket } from './DepositTicket.tsx';
+import { FinishedTicket } from './FinishedTicket.tsx';
+import { OpenTicket } from './OpenTicket.tsx';
+import { RequestHistory } from './RequestHistory.tsx';
+import { openOf, useWallet } from './useWallet.ts';
+import { WalletPage } from './WalletPage.tsx';
+
+/** The deposit page, on which one way to pay in is chosen first: the form, or the ticket of the request that waits. */
+export function DepositPage({ first }: { first: string }) {
+  const { t } = useLingui();
+  const snapshot = useWallet('deposit');
+  const [arrived, setArrived] = useState(false);
+  const { summary, sending } = snapshot;
+  const open = openOf(snapshot, 'deposit');
+  const waiting = summary?.pending?.deposit;
+  const methods = snapshot.methods.deposit?.filter(isOffered);
+  const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsError) || undefined;
+
+  function content() {
+    if (open) return <OpenTicket kind="deposit" intent={open} focus={arrived} />;
+    if (waiting) {
+      const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
+      return <DepositTicket request={waiting} method={method} snapshot={snapshot} arrived={arrived} />;
+    }
+    // Before the operator's address is known nobody was asked, and the page goes on waiting.
+    if (problem && problem.kind !== 'config') {
+      return (
+        <ErrorState
+          title={t`The deposit page could not be loaded.`}
+          onRetry={() => {
+            void loadSummary();
+            void loadMethods('deposit');
+          }}
+        >
+          {errorText(problem)} <Trans>Your money is not affected.</Trans>
+        </ErrorState>
+      );
+    }
+    return (
+      <DepositForm
+        methods={summary && methods}
+        first={first}
+        busy={sending.deposit ?? false}
+        onArrived={() => setArrived(true)}
+      />
+    );
+  }
+
+  return (
+    <WalletPage
+      title={<Trans>Deposit</Trans>}
+      aside={
+        <>
+          <DepositNotices />
+          <RequestHistory kind="deposit" />
+        </>
+      }
+    >
+      {snapshot.finished.deposit && !waiting && <FinishedTicket request={snapshot.finished.deposit} />}
+      {content()}
+    </WalletPage>
+  );
+}
+
+/** What the session says where the member has a virtual account. */
+const YES = new Set(['y', 'yes', '1', 'true']);
+
+/** A virtual account is offered to those who have one. Spec section 3, `use_vaccount`. */
+function isOffered({ id }: Pick<Method, 'id'>): boolean {
+  return id !== 'vaccount' || YES.has((store.get('use_vaccount', v.string()) ?? '').toLowerCase());
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ApiError } from '../../../api/index.ts';
+import { confirm } from '../../../overlays/index.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { external } from '../../../ui/icons.ts';
+import { cancelDeposit } from '../wallet.actions.ts';
+import type { Method, MoneyRequest } from '../wallet.api.ts';
+import { refusalText } from '../wallet.messages.ts';
+import { OpenTicket } from './OpenTicket.tsx';
+import { Ticket } from './Ticket.tsx';
+import { TransferAccount } from './TransferAccount.tsx';
+import { useOffline } from './useOffline.ts';
+import { WhyOff } from './WhyOff.tsx';
+import { openOf, type WalletSnapshot } from './useWallet.ts';
+
+/** What the ticket of a waiting deposit takes. */
+export interface DepositTicketProps {
+  request: MoneyRequest;
+  /** The way it is paid, as far as that is known. */
+  method: Method | undefined;
+  snapshot: WalletSnapshot;
+  arrived: boolean;
+}
+
+/** The deposit that waits, instead of the form: one at a time. While it waits it can be taken back. Spec section 5. */
+export function DepositTicket({ request, method, snapshot, arrived }: DepositTicketProps) {
+  const { t } = useLingui();
+  const offline = useOffline();
+  const [refused, setRefused] = useState<ApiError>();
+  const cancelling = openOf(snapshot, 'cancel');
+  const payment = snapshot.payment?.id === request.id ? snapshot.payment.url : undefined;
+
+  async function cancel(): Promise<void> {
+    setRefused(undefined);
+    const sure = await confirm({
+      title: t`Cancel this deposit request?`,
+      body: t`If you have already sent the money, do not cancel: wait until it is confirmed.`,
+      accept: t`Cancel the request`,
+      decline: t`Keep it`,
+      tone: 'danger',
+    });
+    if (!sure) return;
+    const outcome = await cancelDeposit(request.id);
+    if (outcome.outcome === 'refused') setRefused(outcome.error);
+  }
+
+  return (
+    <>
+      <Ticket
+        title={<Trans>A deposit request is already being processed</Trans>}
+        request={request}
+        focus={arrived ? 'always' : undefined}
+        next={<NextStep request={request} paymentKnown={payment !== undefined} />}
+        actions={
+          !cancelling && (
+            <>
+              {payment && (
+                <Button block icon={external} href={payment} target="_blank" rel="noopener" data-testid="open-payment">
+                  <Trans>Open the payment page</Trans>
+                </Button>
+              )}
+              <Button
+                block
+                variant="soft"
+                tone="neutral"
+                busy={snapshot.sending.cancel ?? false}
+                disabled={offline}
+                onClick={() => void cancel()}
+                data-testid="cancel-deposit"
+              >
+                <Trans>Cancel the request</Trans>
+              </Button>
+              <WhyOff />
+            </>
+          )
+        }
+      >
+        {method?.account && <TransferAccount account={method.account} />}
+        {refused && (
+          <Banner tone="error" shape="box" urgent>
+            {refusalText(refused)}
+          </Banner>
+        )}
+      </Ticket>
+      {cancelling && <OpenTicket kind="cancel" intent={cancelling} />}
+    </>
+  );
+}
+
+function NextStep({ request, paymentKnown }: { request: MoneyRequest; paymentKnown: boolean }) {
+  if (request.method !== 'card') {
+    return <Trans>Next: send the money to the account below. We confirm it then; that may take up to 24 hours.</Trans>;
+  }
+  if (paymentKnown)
+    return <Trans>Next: pay on the card company's page. The amount is credited as soon as they confirm it.</Trans>;
+  return <Trans>If you have paid, the amount is credited soon. If not, cancel this request and make a new one.</Trans>;
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+/** What is told, by what it is: one line each. */
+export function Facts({ rows }: { rows: readonly { id: string; name: ReactNode; value: ReactNode }[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {rows.map(({ id, name, value }) => (
+        <div key={id} className={styles['fact']} data-fact={id}>
+          <dt className={styles['name']}>{name}</dt>
+          <dd className={styles['value']}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { preferences } from '../../../state/preferences.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Summary } from '../wallet.state.ts';
+import { AsOf } from './AsOf.tsx';
+import styles from './form.module.css';
+
+/** What the holdings take. */
+export interface HoldingsProps {
+  /** undefined while it is being asked for. */
+  summary: Pick<Summary, 'balance' | 'withdrawable' | 'rolling' | 'as_of'> | undefined;
+  /** The last try to learn it failed: its time is said. */
+  stale: boolean;
+}
+
+/** Balance, what of it can be withdrawn, and the rolling still to do. */
+export function Holdings({ summary, stale }: HoldingsProps) {
+  const { balanceHidden: hidden } = useSnapshot(preferences);
+  const at = Date.parse(summary?.as_of ?? '');
+  return (
+    <Card as="section" data-testid="holdings">
+      <dl className={styles['tiles']} aria-busy={summary ? undefined : true}>
+        <div className={styles['tile']}>
+          <dt>
+            <Trans>Balance</Trans>
+          </dt>
+          <dd>
+            {summary ? (
+              <Money amount={summary.balance} size={32} hidden={hidden} />
+            ) : (
+              <Skeleton width="8em" height="2.6rem" />
+            )}
+          </dd>
+          {stale && !Number.isNaN(at) && <AsOf at={at} />}
+        </div>
+        <div className={styles['tile']} data-fact="withdrawable">
+          <dt>
+            <Trans>Can be withdrawn</Trans>
+          </dt>
+          <dd>
+            {summary ? <Money amount={summary.withdrawable} size={16} hidden={hidden} /> : <Skeleton width="6em" />}
+          </dd>
+        </div>
+        <div className={styles['tile']} data-fact="rolling">
+          <dt>
+            <Trans comment="Wagering that a player still has to do">Rolling still to do</Trans>
+          </dt>
+          <dd>{summary ? <Money amount={summary.rolling} size={16} /> : <Skeleton width="6em" />}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

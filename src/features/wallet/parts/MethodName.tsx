@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { Method, MoneyRequest } from '../wallet.api.ts';
+
+/** The name of a way to pay in the player's language; one that we do not know has the server's own. */
+export function MethodName({
+  request,
+  method,
+}:
+  | { request: Pick<MoneyRequest, 'method' | 'kind'>; method?: undefined }
+  | { method: Pick<Method, 'id' | 'name'>; request?: undefined }) {
+  const id = request?.method ?? method?.id;
+  // One is paid to the registered account, whatever the way is called.
+  if (request?.kind === 'withdraw') return <Trans>Registered account</Trans>;
+  switch (id) {
+    case 'bank':
+      return <Trans>Bank transfer</Trans>;
+    case 'vaccount':
+      return <Trans>Virtual account</Trans>;
+    case 'card':
+      return <Trans>Credit card</Trans>;
+    case 'backup':
+      return <Trans>Backup account</Trans>;
+    case 'point':
+      return <Trans>Point conversion</Trans>;
+    default:
+      return method?.name || id;
+  }
+}

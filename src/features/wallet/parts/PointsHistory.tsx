@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { formatDate, formatNumber, formatTime } from '../../../i18n/format.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import { usePages } from '../../../pwa/lists.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { points } from '../../../ui/icons.ts';
+import { pointsEntries } from '../wallet.api.ts';
+import { AsOf } from './AsOf.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+import styles from './rows.module.css';
+
+const KINDS: Record<string, MessageDescriptor> = {
+  bonus: msg({ message: 'Bonus', comment: 'Why points were given' }),
+  convert: msg({ message: 'Converted', comment: 'Points that became money' }),
+  adjust: msg({ message: 'Adjustment', comment: 'Points that the operator corrected' }),
+};
+
+/** What moved the member's points, newest first; offline as last known, with its time. */
+export function PointsHistory() {
+  const { t, i18n } = useLingui();
+  const pages = usePages(pointsEntries, {});
+  const titleId = useId();
+  const empty = pages.rows.length === 0;
+  return (
+    <section className={styles['section']} aria-labelledby={titleId}>
+      <header className={styles['header']}>
+        <h2 id={titleId} className={styles['title']}>
+          <Trans>Points history</Trans>
+        </h2>
+        {pages.error && <AsOf at={pages.asOf} />}
+      </header>
+      {!empty && (
+        <ul className={styles['rows']} data-testid="points-history">
+          {pages.rows.map((row) => {
+            const at = Date.parse(row.date);
+            const kind = KINDS[row.kind];
+            const sign = row.points > 0 ? '+' : '';
+            return (
+              <li key={row.id} className={styles['row']}>
+                <span className={styles['what']}>
+                  {kind ? i18n._(kind) : row.kind}
+                  {!Number.isNaN(at) && (
+                    <time className={styles['when']} dateTime={row.date}>
+                      {formatDate(at)} {formatTime(at)}
+                    </time>
+                  )}
+                </span>
+                <span className={styles['end']}>
+                  <strong className={styles['sum']}>{t`${`${sign}${formatNumber(row.points)}`} P`}</strong>
+                  <span className={styles['when']}>
+                    <Trans comment="Points held after a change">then {formatNumber(row.after)} P</Trans>
+                  </span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {empty && pages.loading && <RowsSkeleton />}
+      {empty && !pages.loading && pages.error && (
+        <ErrorState title={t`The points could not be loaded.`} onRetry={pages.refresh}>
+          {errorText(pages.error)}
+        </ErrorState>
+      )}
+      {empty && !pages.loading && !pages.error && <EmptyState icon={points} title={t`No points yet`} />}
+      {(pages.hasMore || pages.loadingMore) && (
+        <LoadMore shown={pages.rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
+      )}
+    </section>
+  );
+}

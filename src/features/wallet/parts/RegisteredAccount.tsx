@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { maskName, maskValue } from '../../../lib/mask.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { eye, eyeOff } from '../../../ui/icons.ts';
+import type { Method } from '../wallet.api.ts';
+import styles from './TransferAccount.module.css';
+
+/** What the registered account takes. */
+export interface RegisteredAccountProps {
+  account: NonNullable<Method['account']> | undefined;
+  loading: boolean;
+}
+
+/** The account that is paid to, masked until the player presses the eye. Spec section 9, "Masking". */
+export function RegisteredAccount({ account, loading }: RegisteredAccountProps) {
+  const { t } = useLingui();
+  const [revealed, setRevealed] = useState(false);
+  const shows = account && account.number !== '';
+  return (
+    <section className={styles['account']} aria-label={t`Registered account`} data-testid="registered-account">
+      <div className={styles['text']}>
+        <p className={styles['label']}>
+          <Trans>Paid to your registered account</Trans>
+        </p>
+        <p className={styles['number']}>
+          {loading ? <Skeleton width="9em" /> : shows ? revealed ? account.number : maskValue(account.number) : '–'}
+        </p>
+        <p className={styles['holder']}>
+          {loading ? (
+            <Skeleton width="7em" />
+          ) : (
+            shows && `${account.bank} · ${revealed ? account.holder : maskName(account.holder)}`
+          )}
+        </p>
+      </div>
+      <IconButton
+        label={t`Show the account`}
+        icon={revealed ? eyeOff : eye}
+        pressed={revealed}
+        disabled={!shows}
+        onClick={() => setRevealed(!revealed)}
+      />
+    </section>
+  );
+}

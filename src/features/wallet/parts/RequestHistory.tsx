@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { formatDate, formatTime } from '../../../i18n/format.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import { usePages } from '../../../pwa/lists.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { history } from '../../../ui/icons.ts';
+import { deposits, withdrawals, type MoneyRequest } from '../wallet.api.ts';
+import { AsOf } from './AsOf.tsx';
+import { MethodName } from './MethodName.tsx';
+import { RequestReason } from './RequestReason.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { StatusChip } from './StatusChip.tsx';
+import styles from './rows.module.css';
+
+/** The member's requests of one kind, newest first: request date, request amount, status. Offline the last known ones, with their time. Spec section 2. */
+export function RequestHistory({ kind }: { kind: 'deposit' | 'withdraw' }) {
+  const { t } = useLingui();
+  const pages = usePages(kind === 'deposit' ? deposits : withdrawals, {});
+  const titleId = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={titleId}>
+      <header className={styles['header']}>
+        <h2 id={titleId} className={styles['title']}>
+          {kind === 'deposit' ? <Trans>Deposit requests</Trans> : <Trans>Withdrawal requests</Trans>}
+        </h2>
+        {pages.error && <AsOf at={pages.asOf} />}
+      </header>
+      {pages.rows.length > 0 && (
+        <ul className={styles['rows']} data-testid="requests">
+          {pages.rows.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+      {pages.rows.length === 0 && pages.loading && <RowsSkeleton />}
+      {pages.rows.length === 0 && !pages.loading && pages.error && (
+        <ErrorState title={t`The requests could not be loaded.`} onRetry={pages.refresh}>
+          {errorText(pages.error)}
+        </ErrorState>
+      )}
+      {pages.rows.length === 0 && !pages.loading && !pages.error && (
+        <EmptyState
+          icon={history}
+          title={kind === 'deposit' ? t`No deposit requests yet` : t`No withdrawal requests yet`}
+        />
+      )}
+      {(pages.hasMore || pages.loadingMore) && (
+        <LoadMore shown={pages.rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
+      )}
+    </section>
+  );
+}
+
+function RequestRow({ request }: { request: MoneyRequest }) {
+  const asked = Date.parse(request.requested_at);
+  return (
+    <li className={styles['row']} data-testid="request">
+      <span className={styles['what']}>
+        <MethodName request={request} />
+        {!Number.isNaN(asked) && (
+          <time className={styles['when']} dateTime={request.requested_at}>
+            {formatDate(asked)} {formatTime(asked)}
+          </time>
+        )}
+        <small className={styles['why']}>
+          <RequestReason request={request} />
+        </small>
+      </span>
+      <span className={styles['end']}>
+        <Money amount={request.amount} size={16} />
+        <StatusChip request={request} />
+      </span>
+    </li>
+  );
+}

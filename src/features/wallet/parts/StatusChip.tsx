@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react';
+import { Chip } from '../../../ui/Chip.tsx';
+import type { MoneyRequest } from '../wallet.api.ts';
+import { statusText, statusTone } from './statusText.ts';
+
+/** A request's status. Spec section 4. */
+export function StatusChip({ request }: { request: Pick<MoneyRequest, 'kind' | 'status'> }) {
+  const { i18n } = useLingui();
+  return (
+    <Chip tone={statusTone(request.status)} data-status={request.status}>
+      {i18n._(statusText(request))}
+    </Chip>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { formatDate, formatTime } from '../../../i18n/format.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { MoneyRequest } from '../wallet.api.ts';
+import { Facts } from './Facts.tsx';
+import { MethodName } from './MethodName.tsx';
+import { StatusChip } from './StatusChip.tsx';
+import styles from './Ticket.module.css';
+
+/** What a ticket takes. */
+export interface TicketProps {
+  title: ReactNode;
+  request: MoneyRequest;
+  /** Who acts next, and what comes of it. */
+  next: ReactNode;
+  children?: ReactNode;
+  /** Buttons. */
+  actions?: ReactNode;
+  /** It has come about by the player's doing and takes the focus: at once, or only if what had it is gone. */
+  focus?: 'always' | 'ifLost' | undefined;
+}
+
+/** A request as it stands: status, how much, when, and who acts next. */
+export function Ticket({ title, request, next, children, actions, focus }: TicketProps) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (focus === 'always' || (focus === 'ifLost' && isLost)) heading.current?.focus();
+  }, [focus]);
+  const asked = Date.parse(request.requested_at);
+  return (
+    <Card as="section" className={styles['ticket']} aria-labelledby={titleId} data-testid={`ticket-${request.kind}`}>
+      <header className={styles['header']}>
+        <h2 ref={heading} id={titleId} className={styles['title']} tabIndex={-1}>
+          {title}
+        </h2>
+        <StatusChip request={request} />
+      </header>
+      <Money amount={request.amount} size={32} />
+      <Facts
+        rows={[
+          {
+            id: 'method',
+            name: <Trans comment="How money is moved">Method</Trans>,
+            value: <MethodName request={request} />,
+          },
+          {
+            id: 'requested',
+            name: <Trans>Requested</Trans>,
+            value: Number.isNaN(asked) ? '–' : `${formatDate(asked)} ${formatTime(asked)}`,
+          },
+        ]}
+      />
+      <p className={styles['next']} role="status">
+        {next}
+      </p>
+      {children}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </Card>
+  );
+}

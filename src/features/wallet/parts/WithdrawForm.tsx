@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, type FormEvent } from 'react';
+import type { ApiError } from '../../../api/index.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { maskName, maskValue } from '../../../lib/mask.ts';
+import { askOverlay } from '../../../overlays/index.ts';
+import { preferences } from '../../../state/preferences.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { amountWords } from '../../../ui/amountText.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { floorToUnit } from '../../../lib/money.ts';
+import { requestWithdrawal } from '../wallet.actions.ts';
+import type { Method } from '../wallet.api.ts';
+import { amountProblemOf, checkWithdrawal } from '../wallet.rules.ts';
+import type { Summary } from '../wallet.state.ts';
+import { AmountChips } from './AmountChips.tsx';
+import { Facts } from './Facts.tsx';
+import { MoneySubmit } from './MoneySubmit.tsx';
+import { RegisteredAccount } from './RegisteredAccount.tsx';
+import { useChecked } from './useChecked.ts';
+import { useRefusal } from './useRefusal.ts';
+import styles from './form.module.css';
+
+/** What the withdrawal form takes; both are undefined while they are being asked for. */
+export interface WithdrawFormProps {
+  method: Method | undefined;
+  held: Pick<Summary, 'balance' | 'withdrawable'> | undefined;
+  busy: boolean;
+  onArrived(): void;
+}
+
+/** How much to be paid; it leaves after one more question. Spec section 5. */
+export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProps) {
+  const { t, i18n } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const amount = useChecked<number | undefined>(
+    undefined,
+    (value) => checkWithdrawal(value, method, held ?? { balance: 0, withdrawable: 0 }),
+    input,
+  );
+  const refusal = useRefusal();
+  const asking = useRef(false);
+  const account = method?.account;
+  const known = method !== undefined && held !== undefined;
+  const all = floorToUnit(Math.min(held?.withdrawable ?? 0, held?.balance ?? 0, method?.max ?? Infinity));
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // A second press must not ask a second time: both questions could be agreed to.
+    if (busy || asking.current || !held || !amount.insist() || amount.value === undefined) return;
+    refusal.clear();
+    const wanted = amount.value;
+    asking.current = true;
+    const sure = await ask(wanted, held.balance);
+    asking.current = false;
+    if (!sure) return;
+    const outcome = await requestWithdrawal(wanted);
+    refusal.hear(outcome, tellAtField);
+    if (outcome.outcome !== 'done' && outcome.outcome !== 'unknown') return;
+    amount.reset();
+    onArrived();
+  }
+
+  function ask(wanted: number, balance: number): Promise<boolean> {
+    const fee = method?.fee ?? 0;
+    const facts: [string, string][] = [
+      [
+        t({ message: 'To', comment: 'The account that money is sent to' }),
+        account ? `${account.bank} ${maskValue(account.number)} ${maskName(account.holder)}` : '–',
+      ],
+      [t`Fee`, fee === 0 ? t`No fee` : formatMoney(fee)],
+      [t`Balance afterwards`, preferences.balanceHidden ? '••••' : formatMoney(balance - wanted)],
+    ];
+    return askOverlay({
+      kind: 'confirmMoney',
+      text: {
+        title: t`Withdraw this amount?`,
+        amount: formatMoney(wanted),
+        words: amountWords(wanted, 'won', i18n.locale),
+        facts,
+        accept: t`Withdraw`,
+        decline: t`Back`,
+      },
+    });
+  }
+
+  function tellAtField(error: ApiError): boolean {
+    const problem = amountProblemOf(error, 'withdraw', method);
+    if (problem) amount.refuse(problem);
+    return problem !== undefined;
+  }
+
+  return (
+    <Card as="section">
+      <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)} data-testid="withdraw-form">
+        <RegisteredAccount account={account ?? undefined} loading={!known} />
+        <AmountField
+          ref={input}
+          name="amount"
+          label={<Trans>Amount to withdraw</Trans>}
+          value={amount.value}
+          onChange={amount.set}
+          onBlur={amount.leave}
+          error={amount.error}
+          readOnly={busy}
+          chips={
+            <>
+              <AmountChips value={amount.value} onChange={amount.set} disabled={busy} />
+              <Chip disabled={busy || all === 0} onClick={() => amount.set(all)} data-testid="all">
+                <Trans comment="Fills in the whole amount that can be withdrawn">All</Trans>
+              </Chip>
+            </>
+          }
+          data-testid="amount"
+        />
+        <Facts
+          rows={[
+            { id: 'min', name: <Trans>Least amount</Trans>, value: method ? formatMoney(method.min) : '–' },
+            {
+              id: 'max',
+              name: <Trans>Greatest amount</Trans>,
+              value: typeof method?.max === 'number' ? formatMoney(method.max) : '–',
+            },
+            {
+              id: 'fee',
+              name: <Trans>Fee</Trans>,
+              value: !method ? '–' : method.fee === 0 ? <Trans>No fee</Trans> : formatMoney(method.fee),
+            },
+          ]}
+        />
+        <MoneySubmit
+          busy={busy}
+          refusal={refusal}
+          reason={known ? blocked(method) : undefined}
+          testId="withdraw-submit"
+        >
+          <Trans>Withdraw</Trans>
+        </MoneySubmit>
+      </form>
+    </Card>
+  );
+}
+
+/** Why nothing can be withdrawn at all. */
+function blocked(method: Method) {
+  if (!method.account?.number)
+    return <Trans>You have no registered account yet. Please ask the customer support.</Trans>;
+  return method.status === 'closed' ? <Trans>Withdrawals are closed now.</Trans> : undefined;
+}

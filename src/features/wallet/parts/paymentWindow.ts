@@ -1,0 +1,35 @@
+import { NARROW, POPUP } from '../../../config/limits.ts';
+import { safeLaunchUrl } from '../../../lib/launchUrl.ts';
+import { log } from '../../../lib/log.ts';
+
+/** A window that waits for the card company's address. */
+export interface PaymentWindow {
+  /** Leads the window there; undefined if the address must not be opened: then the window is gone. Gives the address. */
+  lead(address: string): string | undefined;
+  /** There will be no address. */
+  close(): void;
+  /** The browser refused to open it. */
+  blocked: boolean;
+}
+
+/** Opens it in this very call, so that the click that led here still counts. */
+export function openPaymentWindow(): PaymentWindow {
+  // A phone ignores a size, or worse, opens a sheet of its own for it.
+  const features = innerWidth < NARROW ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
+  const waiting = window.open('/launch.html', '_blank', features);
+  // Not by `noopener`, which would give no handle; the payment page must not reach this page by its opener all the same.
+  if (waiting) waiting.opener = null;
+  return {
+    lead(address) {
+      const url = safeLaunchUrl(address, location.origin);
+      if (url.ok) waiting?.location.replace(url.value.href);
+      else {
+        waiting?.close();
+        log.warn('A payment address was refused', { reason: url.error });
+      }
+      return url.ok ? url.value.href : undefined;
+    },
+    close: () => waiting?.close(),
+    blocked: waiting === null,
+  };
+}

@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ChipProps } from '../../../ui/Chip.tsx';
+import type { MoneyRequest, RequestStatus } from '../wallet.api.ts';
+
+const TEXTS: Record<Exclude<RequestStatus, 'auto'>, MessageDescriptor> = {
+  waiting: msg({ message: 'Waiting', comment: 'Status of a deposit or withdrawal request' }),
+  completed: msg({ message: 'Completed', comment: 'Status of a deposit or withdrawal request' }),
+  rejected: msg({ message: 'Rejected', comment: 'Status of a deposit or withdrawal request' }),
+  unknown: msg({ message: 'Unknown', comment: 'Status of a deposit or withdrawal request' }),
+  point: msg({ message: 'Point conversion', comment: 'Status of a deposit that points were converted to' }),
+};
+
+const AUTO = {
+  deposit: msg({ message: 'Auto-credited', comment: 'Status of a deposit that was paid in by itself' }),
+  withdraw: msg({ message: 'Auto-reclaimed', comment: 'Status of a withdrawal that was taken back by itself' }),
+};
+
+const TONES: Record<RequestStatus, NonNullable<ChipProps['tone']>> = {
+  waiting: 'warning',
+  completed: 'success',
+  rejected: 'error',
+  auto: 'success',
+  unknown: 'neutral',
+  point: 'info',
+};
+
+/** A request's status in words; `auto` reads by the request's kind. Spec section 4. */
+export function statusText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): MessageDescriptor {
+  return status === 'auto' ? AUTO[kind] : TEXTS[status];
+}
+
+/** The colour that goes with a status. */
+export function statusTone(status: RequestStatus): NonNullable<ChipProps['tone']> {
+  return TONES[status];
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { isBankMaintenance } from '../../../lib/seoulTime.ts';
+import { ports } from '../wallet.ports.ts';
+
+/** How often the clock is looked at, milliseconds. */
+const LOOK = 5000;
+
+/**
+ * Whether bank transfers may be delayed now: 23:50 to 00:30 in Seoul by the server's clock, whatever the device's says. `known`: the server
+ * has told its time; before that nothing is claimed. Spec section 5.
+ */
+export function useBankHours(known: boolean): boolean {
+  const [delayed, setDelayed] = useState(false);
+  useEffect(() => {
+    if (!known) return undefined;
+    const look = (): void => setDelayed(isBankMaintenance(ports().serverNow()));
+    look();
+    return ports().clock.setInterval(look, LOOK);
+  }, [known]);
+  return known && delayed;
+}

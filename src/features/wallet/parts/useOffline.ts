@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { app } from '../../../state/app.ts';
+
+/** Which answer was the last one when the device said that it has no line. */
+let answeredBefore: { at: number | undefined } | undefined;
+
+function follow(changed: () => void): () => void {
+  const hear = (): void => {
+    answeredBefore = navigator.onLine ? undefined : { at: app.balanceAsOf };
+    changed();
+  };
+  hear();
+  addEventListener('online', hear);
+  addEventListener('offline', hear);
+  return () => {
+    removeEventListener('online', hear);
+    removeEventListener('offline', hear);
+  };
+}
+
+/**
+ * Whether nobody answers now: nothing about money may be pressed. The device's own word counts only until an answer comes after it, since
+ * it lies in both directions.
+ */
+export function useOffline(): boolean {
+  const { stale, balanceAsOf } = useSnapshot(app);
+  const deviceSaysSo = useSyncExternalStore(
+    follow,
+    () => !navigator.onLine,
+    () => false,
+  );
+  return stale || (deviceSaysSo && balanceAsOf === answeredBefore?.at);
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { app } from '../../../state/app.ts';
+import { loadMethods, loadSummary, resume } from '../wallet.actions.ts';
+import { wallet, type MoneyKind, type WalletState } from '../wallet.state.ts';
+
+/** What a wallet screen shows. */
+export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
+
+/**
+ * The wallet, asked for when the screen comes up; and again with every poll while a request waits or something could not be learned. What is
+ * open from before is taken up.
+ */
+export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
+  const snapshot = useSnapshot(wallet);
+  const { balanceAsOf } = useSnapshot(app);
+  useEffect(() => {
+    void loadSummary();
+    void resume();
+    if (kind) void loadMethods(kind);
+  }, [kind]);
+  useEffect(() => {
+    if (wallet.summaryError || wallet.summary?.pending?.deposit || wallet.summary?.pending?.withdraw)
+      void loadSummary();
+    if (kind && wallet.methodsError) void loadMethods(kind);
+  }, [balanceAsOf, kind]);
+  return snapshot;
+}
+
+/** What is open of one kind, but for what this tab is just sending for the first time: that shows at its button. */
+export function openOf({ open, sending }: WalletSnapshot, kind: MoneyKind): WalletSnapshot['open'][MoneyKind] {
+  const intent = open[kind];
+  return sending[kind] && intent?.state !== 'unseen' ? undefined : intent;
+}

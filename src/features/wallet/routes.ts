@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import type { RouteRow } from '../route.ts';
+
+/** Money in, money out, points. Spec section 2; the transactions have a feature of their own. */
+export const routes: RouteRow[] = [
+  {
+    path: '/wallet/depositpage',
+    layout: 'dashboard',
+    access: 'member',
+    title: msg`Deposit`,
+    screen: () => import('./DepositScreen.tsx'),
+  },
+  {
+    path: '/wallet/deposit-backup',
+    layout: 'dashboard',
+    access: 'member',
+    title: msg`Deposit`,
+    screen: () => import('./BackupDepositScreen.tsx'),
+  },
+  {
+    path: '/wallet/withdrawpage',
+    layout: 'dashboard',
+    access: 'member',
+    title: msg`Withdraw`,
+    screen: () => import('./WithdrawScreen.tsx'),
+  },
+  {
+    path: '/wallet/mileagepage',
+    layout: 'dashboard',
+    access: 'member',
+    title: msg`Points`,
+    screen: () => import('./PointsScreen.tsx'),
+  },
+  {
+    path: '/wallet/*',
+    layout: 'none',
+    access: 'all',
+    title: msg`Wallet`,
+    screen: () => import('./UnknownScreen.tsx'),
+  },
+];

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { amountWords, groupAmount, readAmount } from './amountText.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import { useOwnRef } from './useOwnRef.ts';
+import box from './fieldBox.module.css';
+import styles from './AmountField.module.css';
+
+/** What an amount field takes, besides the attributes of `<input>` (`name`, `onBlur`, `disabled`…). */
+export interface AmountFieldProps
+  extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'children'> {
+  /** Whole won or points; undefined while the field is empty. */
+  value: number | undefined;
+  /** Called with what was typed, pasted or emptied; what is no amount never arrives. */
+  onChange: (value: number | undefined) => void;
+  /** What is counted; won when not given. */
+  unit?: 'won' | 'points' | undefined;
+  /** Quick amounts, as `Chip`s with `onClick`, under the field. */
+  chips?: ReactNode;
+}
+
+/**
+ * An amount of money: digits are grouped while one types, pasting `1,000,000원` or full-width digits works, minus, decimals and
+ * letters are refused with a message, and the amount stands in
+ * words below (in place of the help), which a screen reader hears too. Spec section 5.
+ */
+export function AmountField(props: AmountFieldProps) {
+  const { label, hideLabel, help, error, value, onChange, unit = 'won', chips, className, ref, ...rest } = props;
+  const { t, i18n } = useLingui();
+  const fallbackId = useId();
+  const id = rest.id ?? fallbackId;
+  const [input, attach] = useOwnRef(ref);
+  // What an input method has composed so far: rewriting it would break the syllable or the digit under way.
+  const [composing, setComposing] = useState<string>();
+  const [refused, setRefused] = useState<'notDigits' | 'tooLong'>();
+  const afterCaret = useRef<number>(undefined);
+
+  // Grouping moves the digits; the caret stays before the same digit as it was. A refusal, too, leaves it there.
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element || afterCaret.current === undefined || document.activeElement !== element) return;
+    let at = element.value.length;
+    for (let left = afterCaret.current; left > 0 && at > 0; at -= 1)
+      if (/\d/.test(element.value[at - 1] ?? '')) left -= 1;
+    afterCaret.current = undefined;
+    element.setSelectionRange(at, at);
+  });
+
+  const take = (element: HTMLInputElement): void => {
+    setComposing(undefined);
+    afterCaret.current = element.value.slice(element.selectionEnd ?? undefined).replaceAll(/[^\d０-９]/g, '').length;
+    const read = readAmount(element.value, i18n.locale);
+    if (read.ok) onChange(read.value);
+    else if (read.error === 'empty') onChange(undefined);
+    setRefused(read.ok || read.error === 'empty' ? undefined : read.error);
+  };
+
+  const refusal =
+    refused &&
+    (refused === 'tooLong' ? (
+      <Trans>That is too long for an amount.</Trans>
+    ) : (
+      <Trans>Only digits: no minus, no decimals, no letters.</Trans>
+    ));
+
+  return (
+    <div className={className}>
+      <Field id={id} label={label} hideLabel={hideLabel} error={refusal ?? error}>
+        <div className={box['box']}>
+          <input
+            autoComplete="off"
+            enterKeyHint="done"
+            {...rest}
+            id={id}
+            ref={attach}
+            className={`${box['input']} ${styles['input']}`}
+            type="text"
+            inputMode="numeric"
+            value={composing ?? groupAmount(value, i18n.locale)}
+            aria-invalid={refusal || error ? true : undefined}
+            aria-describedby={`${id}-words ${id}-note`}
+            onChange={(event) => {
+              const composed = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+              if (composed) setComposing(event.currentTarget.value);
+              else take(event.currentTarget);
+            }}
+            onCompositionEnd={(event) => take(event.currentTarget)}
+          />
+          <span className={box['suffix']} aria-hidden="true">
+            {unit === 'won'
+              ? t({ message: 'KRW', comment: 'Unit at the end of an amount field: won; 원 in Korean' })
+              : t({ message: 'P', comment: 'Unit at the end of an amount field: points' })}
+          </span>
+        </div>
+        <output id={`${id}-words`} htmlFor={id} className={styles['words']}>
+          {value === undefined ? help : amountWords(value, unit, i18n.locale)}
+        </output>
+      </Field>
+      {chips && <div className={styles['chips']}>{chips}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { DayPicker, type Modifiers } from 'react-day-picker';
+import { dateOf, dayOf, type Day, type DayRange } from './days.ts';
+import { Icon } from './Icon.tsx';
+import { chevronEnd, chevronStart } from './icons.ts';
+import styles from './Calendar.module.css';
+
+/** What a calendar takes. */
+export interface CalendarProps {
+  value: DayRange;
+  /** Called once both days are chosen, in order. */
+  onChange: (value: DayRange) => void;
+  /** The day it is, ringed. */
+  today: Day;
+  /** The first and the last day that may be chosen. */
+  min?: Day | undefined;
+  max?: Day | undefined;
+  /** Takes the focus, on the first day of the span. */
+  autoFocus?: boolean | undefined;
+}
+
+/**
+ * A month of days to choose a span from: one press for its first day, one for its last. Weeks start on Sunday; names of months and
+ * days come from the browser, so that no language brings a calendar of its own along. Fetched by `DateRange`. Spec section 1.
+ */
+export default function Calendar({ value, onChange, today, min, max, autoFocus = false }: CalendarProps) {
+  const { t, i18n } = useLingui();
+  const [start, setStart] = useState<Date>();
+  const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(i18n.locale, options).format(date);
+  const month = (date: Date) => write(date, { year: 'numeric', month: 'long' });
+
+  const choose = (day: Date): void => {
+    if (!start) return setStart(day);
+    setStart(undefined);
+    const [from, to] = start < day ? [start, day] : [day, start];
+    return onChange({ from: dayOf(from), to: dayOf(to) });
+  };
+
+  const nameOf = (date: Date, { today: isToday, selected }: Modifiers): string => {
+    const name = write(date, { dateStyle: 'full' });
+    const marked = isToday ? t({ message: `Today, ${name}`, comment: 'A day of the calendar' }) : name;
+    return selected ? t({ message: `${marked}, chosen`, comment: 'A day of the calendar' }) : marked;
+  };
+
+  return (
+    <>
+      <DayPicker
+        autoFocus={autoFocus}
+        mode="range"
+        required
+        weekStartsOn={0}
+        fixedWeeks
+        selected={start ? { from: start, to: start } : { from: dateOf(value.from), to: dateOf(value.to) }}
+        onSelect={(_range, day) => choose(day)}
+        defaultMonth={dateOf(value.to)}
+        today={dateOf(today)}
+        disabled={[...(min ? [{ before: dateOf(min) }] : []), ...(max ? [{ after: dateOf(max) }] : [])]}
+        {...(min && { startMonth: dateOf(min) })}
+        {...(max && { endMonth: dateOf(max) })}
+        formatters={{
+          formatCaption: month,
+          formatWeekdayName: (date) => write(date, { weekday: 'narrow' }),
+          formatDay: (date) => String(date.getDate()),
+        }}
+        labels={{
+          labelGrid: month,
+          labelDayButton: nameOf,
+          labelWeekday: (date) => write(date, { weekday: 'long' }),
+          labelPrevious: () => t`Previous month`,
+          labelNext: () => t`Next month`,
+          labelNav: () => t({ message: 'Months', comment: 'Name of the buttons to the previous and next month' }),
+        }}
+        components={{
+          Chevron: ({ orientation }) => <Icon icon={orientation === 'left' ? chevronStart : chevronEnd} />,
+        }}
+        classNames={{
+          root: styles['calendar'] ?? '',
+          nav: styles['nav'] ?? '',
+          button_previous: styles['step'] ?? '',
+          button_next: styles['step'] ?? '',
+          caption_label: styles['caption'] ?? '',
+          month_grid: styles['grid'] ?? '',
+          weekday: styles['weekday'] ?? '',
+          day: styles['cell'] ?? '',
+          day_button: styles['day'] ?? '',
+          today: styles['today'] ?? '',
+          disabled: styles['disabled'] ?? '',
+          range_start: styles['first'] ?? '',
+          range_middle: styles['between'] ?? '',
+          range_end: styles['last'] ?? '',
+        }}
+      />
+      <p className={styles['hint']} role="status">
+        {start ? t`Choose the last day.` : t`Choose the first day.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Chip } from './Chip.tsx';
+import { classNames } from './classNames.ts';
+import { formatDays, type Day, type DayRange } from './days.ts';
+import { Field } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { calendar, chevronDown } from './icons.ts';
+import { placeMenu } from './placeMenu.ts';
+import { Skeleton } from './Skeleton.tsx';
+import box from './fieldBox.module.css';
+import styles from './DateRange.module.css';
+
+const Calendar = lazy(() => import('./Calendar.tsx'));
+
+/** A span that one press chooses: today, the last 7 days. */
+export interface DatePreset {
+  id: string;
+  label: ReactNode;
+  days: DayRange;
+}
+
+/** What a date range takes. */
+export interface DateRangeProps {
+  label: string;
+  value: DayRange;
+  /** Called with a whole span, in order. */
+  onChange: (value: DayRange) => void;
+  /** The day it is by the clock that counts (Seoul's for the operator's records), ringed in the calendar. */
+  today: Day;
+  /** The first and the last day that may be chosen. */
+  min?: Day | undefined;
+  max?: Day | undefined;
+  presets?: readonly DatePreset[] | undefined;
+  className?: string | undefined;
+}
+
+/** From and to: a field that opens a calendar, which is fetched at its first opening. Spec section 2, "Transaction history". */
+export function DateRange({ label, value, onChange, today, min, max, presets, className }: DateRangeProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLButtonElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const days = formatDays(value, i18n.locale);
+
+  useLayoutEffect(
+    () => (open && field.current && sheet.current ? placeMenu(sheet.current, field.current) : undefined),
+    [open],
+  );
+
+  const choose = (chosen: DayRange): void => {
+    onChange(chosen);
+    sheet.current?.hidePopover();
+    field.current?.focus();
+  };
+
+  return (
+    <Field id={id} label={label} className={className}>
+      <button
+        ref={field}
+        id={id}
+        type="button"
+        className={classNames(box['box'], styles['field'])}
+        popoverTarget={`${id}-sheet`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={`${label}: ${days}`}
+      >
+        <Icon icon={calendar} className={styles['mark']} />
+        <span className={styles['days']}>{days}</span>
+        <Icon icon={chevronDown} className={styles['mark']} />
+      </button>
+      <div
+        ref={sheet}
+        id={`${id}-sheet`}
+        className={styles['sheet']}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {presets && (
+          <div className={styles['presets']} role="group" aria-label={t`Quick choice`}>
+            {presets.map((preset) => (
+              <Chip
+                key={preset.id}
+                selected={preset.days.from === value.from && preset.days.to === value.to}
+                onClick={() => choose(preset.days)}
+              >
+                {preset.label}
+              </Chip>
+            ))}
+          </div>
+        )}
+        {open && (
+          <Suspense fallback={<Skeleton shape="box" height="23.75rem" />}>
+            <Calendar autoFocus value={value} onChange={choose} today={today} min={min} max={max} />
+          </Suspense>
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,154 @@
+/**
+ * `node tests/bench/interactions.ts`: how soon a signed-in player sees an answer to what they do, on the slow phone and the slow line.
+ * RUNS (7) sessions, each in a browser and with a profile of its own; the product from `dist` (or OUT_DIR).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { DEMO } from '../../sandbox/facts.ts';
+import { LARGE } from '../../sandbox/seed/providers.ts';
+import { isPopupOnly } from '../../src/config/popupOnly.ts';
+import { judge, type Limit } from './bars.ts';
+import { barTable } from './report.ts';
+import { keepResults } from './results.ts';
+import { DOMAIN, openStage } from './stage.ts';
+import { switchToEnglish, timeLaunch } from './stopwatches.ts';
+import { browse, CPU_SLOWDOWN } from './visit.ts';
+
+const BARS = {
+  drawer: { measure: 'drawer opens', limit: 100, unit: 'ms' },
+  games: { measure: '2,000 games open in it', limit: 100, unit: 'ms' },
+  keystroke: { measure: 'slowest search keystroke', limit: 50, unit: 'ms' },
+  theme: { measure: 'theme switch', limit: 50, unit: 'ms' },
+  style: { measure: 'style switch', limit: 50, unit: 'ms' },
+  language: { measure: 'language switch, catalogue cached', limit: 150, unit: 'ms' },
+  request: { measure: 'game click → launch request', limit: 50, unit: 'ms' },
+  frame: { measure: 'launch reply → frame navigates', limit: 16, unit: 'ms' },
+  idle: { measure: 'idle signed in, main thread busy', limit: 0.5, unit: '%' },
+} satisfies Record<string, Limit>;
+
+type Figures = Record<keyof typeof BARS, number>;
+
+/** What follows an action has been painted by then, in milliseconds. */
+const SETTLED = 1000;
+const IDLE = 20_000;
+const WORD = 'dragon';
+const DIST = resolve(import.meta.dirname, '../..', process.env['OUT_DIR'] ?? 'dist');
+const runs = Number(process.env['RUNS'] ?? 7);
+
+const site = { host: `app.${DOMAIN}`, dir: DIST };
+const home = `https://${site.host}/home`;
+const stage = await openStage([site]);
+const sessions: Figures[] = [];
+try {
+  for (let run = 1; run <= runs; run += 1) {
+    console.error(`session ${run} of ${runs}`);
+    const profile = mkdtempSync(join(tmpdir(), 'bench-'));
+    sessions.push(await browse({ url: home, card: '[data-provider-card]', profile, flags: stage.flags }, play));
+    rmSync(profile, { recursive: true, force: true });
+  }
+} finally {
+  await stage.close();
+}
+
+const verdicts = Object.entries(BARS).map(([name, bar]) =>
+  judge(
+    bar,
+    sessions.map((figures) => figures[name as keyof Figures]),
+  ),
+);
+keepResults('interactions', { sessions, verdicts });
+console.log(barTable(verdicts));
+
+async function play(page: Page): Promise<Figures> {
+  await signIn(page);
+  const idle = await idleShare(page);
+  const { theme, style, language } = await changeLooks(page);
+
+  await page.goto(home);
+  await settle(page);
+  const drawer = await slowest(page, () => page.getByRole('button', { name: 'Games', exact: true }).tap());
+  const games = await slowest(page, async () => {
+    await page.locator(`[data-testid=drawer] [data-provider-card="${LARGE}"]`).tap();
+    await page.getByTestId('game-card').first().waitFor();
+  });
+  await page.getByTestId('drawer-search').focus();
+  const keystroke = await slowest(page, () => page.keyboard.type(WORD, { delay: 200 }));
+  return { idle, theme, style, language, drawer, games, keystroke, ...(await launch(page)) };
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(new URL('/login', home).href);
+  await page.getByTestId('login-username').fill(DEMO.accountId);
+  await page.getByTestId('login-password').fill(DEMO.password);
+  await page.getByTestId('login-submit').tap();
+  await page.waitForURL(home);
+  await settle(page);
+}
+
+/** Waits until the page stands and nothing of its start is still under way. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.sight.mainUi !== null);
+  await page.waitForLoadState('load');
+  await sleep(2 * SETTLED);
+}
+
+/** Acts, and gives the longest wait for a paint that followed in milliseconds: of the input itself, or behind a task that came after it. */
+async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
+  const begin = await page.evaluate(() => performance.now());
+  await act();
+  await sleep(SETTLED);
+  const { interactions, longTasks } = await page.evaluate(() => window.sight);
+  const since = [...interactions, ...longTasks].filter(({ start }) => start >= begin);
+  return Math.max(0, ...since.map(({ duration }) => duration));
+}
+
+async function changeLooks(page: Page): Promise<Pick<Figures, 'theme' | 'style' | 'language'>> {
+  const settings = page.locator('dialog[open]');
+  const other = (row: number): Locator =>
+    settings.locator('fieldset').nth(row).locator('button[aria-pressed=false]').first();
+  const open = () => page.locator('header').first().locator('button').last().tap();
+
+  await open();
+  const theme = await slowest(page, () => other(0).tap());
+  const style = await slowest(page, () => other(1).tap());
+  for (const language of ['en', 'ko']) {
+    await settings.locator('select').selectOption(language);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+  }
+  await page.goto(home);
+  await settle(page);
+  await open();
+  await settings.locator('select').waitFor();
+  return { theme, style, language: await page.evaluate(switchToEnglish) };
+}
+
+/** Launches the first found game that opens in the frame. */
+async function launch(page: Page): Promise<Pick<Figures, 'request' | 'frame'>> {
+  const cards = page.locator('[data-testid=game-card]:not([data-off])');
+  const ids = await cards.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-game') ?? ''));
+  const id = ids.find((one) => !isPopupOnly(one));
+  if (id === undefined) throw new Error(`no game for ${WORD} opens in the frame`);
+  const times = page.evaluate(timeLaunch);
+  await page.locator(`[data-game="${id}"]`).tap();
+  return times;
+}
+
+/** Percent of the main thread's time, at this machine's own speed, that a page needs while nobody touches it. */
+async function idleShare(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await devtools.send('Performance.enable');
+  const busy = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
+  };
+  const before = await busy();
+  await sleep(IDLE);
+  const share = ((await busy()) - before) / (IDLE / 1000);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await devtools.detach();
+  return share * 100;
+}

@@ -1,0 +1,55 @@
+/** Where a bench plays: all servers behind one line, and the flags that lead a browser to them. */
+import { connect } from 'node:net';
+import { startSandbox } from '../../sandbox/main.ts';
+import type { CspReports } from '../../sandbox/web.ts';
+import { PORTS, type PortName } from '../../src/config/ports.ts';
+import { makeCertificate } from './certificate.ts';
+import { Link } from './link.ts';
+import { serve, type Site } from './server.ts';
+
+/** The domain of all pages. It is this machine's, so the sandbox lets them call it. */
+export const DOMAIN = 'bench.localhost';
+
+/** The line of all figures. */
+const LINE = { roundTrip: 150, down: 1_600_000, up: 750_000 };
+
+const BEHIND_THE_LINE = ['API_PORT', 'CONFIG_PORT', 'GAMES_PORT', 'IMAGES_PORT'] satisfies PortName[];
+
+/** A stage; to be closed at the end. */
+export interface Stage {
+  link: Link;
+  /** For Chromium. */
+  flags: string[];
+  /** What browsers reported against the policies of the pages. */
+  reports: CspReports;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the sites (hosts below DOMAIN) and a sandbox with a fresh database over the line. A build's own addresses are
+ * led to the line's doors, as are those that the sandbox names; any other host does not exist.
+ */
+export async function openStage(sites: readonly Site[]): Promise<Stage> {
+  const certificate = makeCertificate(DOMAIN);
+  const link = new Link(LINE);
+  const { dial, reports } = serve(sites, certificate);
+  const rules = [`MAP *.${DOMAIN}:443 127.0.0.1:${await link.door(dial)}`];
+  const sandbox = await startSandbox();
+  for (const name of BEHIND_THE_LINE) {
+    const port = sandbox.ports[name];
+    const door = await link.door(() => connect(port, 'localhost'));
+    rules.push(`MAP localhost:${PORTS[name]} 127.0.0.1:${door}`, `MAP localhost:${port} 127.0.0.1:${door}`);
+  }
+  return {
+    link,
+    flags: [
+      `--ignore-certificate-errors-spki-list=${certificate.spki}`,
+      `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND'].join(',')}`,
+    ],
+    reports,
+    async close() {
+      link.close();
+      await sandbox.close();
+    },
+  };
+}

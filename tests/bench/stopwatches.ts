@@ -1,0 +1,42 @@
+/** What runs inside the page to time what the platform does not. Serialised into it: each uses nothing from outside itself. */
+
+/** Chooses English in the open settings. Milliseconds until their title has another text and that frame is painted. */
+export async function switchToEnglish(): Promise<number> {
+  const select = document.querySelector<HTMLSelectElement>('dialog[open] select');
+  if (!select) throw new Error('the settings are not open');
+  const title = () => document.querySelector('dialog[open] h2')?.textContent;
+  const before = title();
+  const begin = performance.now();
+  select.value = 'en';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  while (title() === before) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => {
+    const afterFrame = new MessageChannel();
+    afterFrame.port1.onmessage = resolve;
+    requestAnimationFrame(() => afterFrame.port2.postMessage(null));
+  });
+  return performance.now() - begin;
+}
+
+/** Milliseconds from the next click to the launch request, and from its reply to the frame that has an address. */
+export function timeLaunch(): Promise<{ request: number; frame: number }> {
+  return new Promise((resolve) => {
+    let clicked = 0;
+    let framed = 0;
+    const byClick = (event: Event) => (clicked = event.timeStamp);
+    document.addEventListener('click', byClick, { capture: true, once: true });
+    const mutations = new MutationObserver(() => {
+      if (document.querySelector('iframe[src]')) framed ||= performance.now();
+    });
+    mutations.observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list, observer) => {
+      const call = list.getEntriesByType('resource').find(({ name }) => name.includes('/game/launch'));
+      if (!(call instanceof PerformanceResourceTiming)) return;
+      observer.disconnect();
+      setTimeout(() => {
+        mutations.disconnect();
+        resolve({ request: call.startTime - clicked, frame: (framed || Infinity) - call.responseEnd });
+      }, 1000);
+    }).observe({ type: 'resource' });
+  });
+}

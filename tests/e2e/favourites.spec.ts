@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { drawerOf, openDrawer, signIn, signOut } from './player.ts';
+
+const SLOT = { provider: 'Moonstone', id: 1_020_001 };
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Signs in and shows the slot provider's games in the drawer; gives the star of its first game. */
+async function openStars(page: Page, player: string) {
+  await signIn(page, player);
+  return showStars(page);
+}
+
+async function showStars(page: Page) {
+  await openDrawer(page);
+  const { provider, game } = drawerOf(page);
+  await provider(SLOT.provider).click();
+  await expect(game(SLOT.id)).toBeVisible();
+  return drawerOf(page).drawer.getByRole('listitem').filter({ has: game(SLOT.id) }).getByTestId('favourite');
+}
+
+/** The player's favourites on the home page. */
+const strip = (page: Page) => page.getByRole('main').getByRole('region', { name: '즐겨찾기' });
+
+test('the toggle adds if absent, otherwise removes; the star is filled in the warning colour when favourited', async ({
+  page,
+}) => {
+  const star = await openStars(page, 'player14');
+  const warning = await page.evaluate(() => {
+    const probe = document.createElement('i');
+    document.body.append(probe);
+    probe.style.color = 'var(--color-warning)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await expect(star).not.toHaveCSS('color', warning);
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expect(star).toHaveCSS('color', warning);
+  await expect(star.locator('svg')).not.toHaveCSS('fill', 'none');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await expect(star).not.toHaveCSS('color', warning);
+});
+
+test('the button shows only for casino items or service games', async ({ page, sandbox }) => {
+  const [row] = await sandbox.context.db.query(
+    "select title from games where provider_id = '102' and is_service = 0 order by id limit 1",
+  );
+  const { title } = v.parse(v.object({ title: v.string() }), row);
+  await signIn(page, 'player14');
+  await openDrawer(page);
+  const { drawer, search, provider, games } = drawerOf(page);
+  const cards = drawer.getByRole('listitem');
+  await expect(cards.filter({ has: provider('Aurora Live') }).getByTestId('favourite')).toHaveCount(1);
+  await expect(cards.filter({ has: provider(SLOT.provider) }).getByTestId('favourite')).toHaveCount(0);
+  await provider(SLOT.provider).click();
+  await search.fill(title);
+  const away = games.filter({ hasText: title }).and(drawer.locator('[data-off]'));
+  await expect(away.first()).toContainText('서비스 준비 중');
+  await expect(cards.filter({ has: away }).getByTestId('favourite')).toHaveCount(0);
+  // Nor does it launch.
+  await away.first().click();
+  await expect(page.getByRole('alert').filter({ hasText: '지금은 이용할 수 없는 게임입니다.' })).toBeVisible();
+  await expect(page.getByTestId('game-window')).toHaveCount(0);
+});
+
+test('changes are broadcast: other buttons and other tabs of the same player refresh', async ({ page, context }) => {
+  const star = await openStars(page, 'player14');
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByTestId('balance').first()).toHaveText(/\d/);
+  await expect(strip(other)).toHaveCount(0);
+  await star.click();
+  await expect(strip(page).getByRole('listitem')).toHaveCount(1);
+  await expect(strip(other).getByRole('listitem')).toHaveCount(1);
+  await strip(other).getByTestId('favourite').click();
+  await expect(strip(other)).toHaveCount(0);
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test('saved in local storage only: no server hears of it, and it is there after a reload', async ({ page }) => {
+  const star = await openStars(page, 'player14');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expect(strip(page).getByRole('img').first()).toBeAttached();
+  expect(sent.filter((address) => !/\/(games|providers)\/[^/]+\.webp/.test(address))).toEqual([]);
+  await page.reload();
+  await expect(strip(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('saved per player name and kind', async ({ page }) => {
+  await (await openStars(page, 'player14')).click();
+  await page.getByTestId('drawer-back').click();
+  const { drawer, provider } = drawerOf(page);
+  const casino = drawer.getByRole('listitem').filter({ has: provider('Aurora Live') }).getByTestId('favourite');
+  await casino.click();
+  await expect(strip(page).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await expect(page.getByTestId('balance')).toHaveCount(0);
+  await expect(strip(page)).toHaveCount(0);
+
+  const others = await openStars(page, 'player15');
+  await expect(others).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Escape');
+  await expect(strip(page)).toHaveCount(0);
+  await signOut(page);
+  await expect(page.getByTestId('balance')).toHaveCount(0);
+
+  await signIn(page, 'player14');
+  await expect(strip(page).getByRole('listitem')).toHaveCount(2);
+  await expect(strip(page).getByTestId('favourite').first()).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,106 @@
+import type { Frame, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { balanceOf, openGame, playRounds, signIn } from './player.ts';
+
+const SLOT = { provider: 'Moonstone', id: 1_020_001 };
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Signs in, opens the slot, and gives its frame. */
+async function openFrame(page: Page): Promise<Frame> {
+  await signIn(page, 'player13');
+  await openGame(page, SLOT.provider, SLOT.id);
+  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  const handle = await page.getByTestId('game-frame').elementHandle();
+  const frame = await handle?.contentFrame();
+  if (!frame) throw new Error('There is no frame');
+  await expect(frame.getByTestId('spin')).toBeVisible();
+  return frame;
+}
+
+test('the frame is filled with the returned URL, named by game and provider, and confined', async ({ page, sandbox }) => {
+  await openFrame(page);
+  const frame = page.getByTestId('game-frame');
+  const { origins } = sandbox.context;
+  expect(await frame.getAttribute('src')).toContain(`${origins.games}/play/`);
+  await expect(frame).toHaveAttribute('title', / – Moonstone$/);
+  await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+  const confined = ((await frame.getAttribute('sandbox')) ?? '').split(' ');
+  expect(confined).toContain('allow-scripts');
+  expect(confined.filter((token) => token.startsWith('allow-top-navigation') || token === 'allow-modals')).toEqual([]);
+  const allowed = (await frame.getAttribute('allow')) ?? '';
+  expect(allowed).toContain('fullscreen');
+  expect(allowed).not.toMatch(/camera|microphone|payment|geolocation|clipboard-read/);
+});
+
+test('a game cannot lead the page away', async ({ page }) => {
+  const frame = await openFrame(page);
+  const refused = await frame.evaluate(() => {
+    try {
+      window.top?.location.assign('about:blank');
+      return 'went';
+    } catch (cause) {
+      return cause instanceof DOMException ? cause.name : 'other';
+    }
+  });
+  expect(refused).toBe('SecurityError');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByTestId('game-window')).toBeVisible();
+});
+
+test('the frame is never re-mounted: pages change below it, the drawer and full screen come and go above', async ({
+  page,
+}) => {
+  const frame = await openFrame(page);
+  await frame.evaluate(() => (document.body.dataset['mark'] = 'the same document'));
+  const lives = () => expect(frame.locator('body')).toHaveAttribute('data-mark', 'the same document');
+  for (const path of ['/game/slot', '/support', '/new']) {
+    // The page below is out of reach for a player; scripts and links of the browser still lead it on.
+    await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await lives();
+  }
+  await page.getByTestId('game-fullscreen').click();
+  await expect(page.getByTestId('game-window')).toHaveAttribute('data-whole', 'true');
+  await page.getByTestId('game-drawer').click();
+  await expect(page.getByTestId('drawer')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('drawer')).toBeHidden();
+  await lives();
+  await expect(page.locator('iframe')).toHaveCount(1);
+});
+
+test('a message from anyone but the game in the frame is not heard', async ({ page, sandbox }) => {
+  await openFrame(page);
+  const { origins } = sandbox.context;
+  // The page itself, and a frame of the very origin that is not the game's frame.
+  await page.evaluate((src) => {
+    window.postMessage({ type: 'game:close' }, '*');
+    const foreign = document.createElement('iframe');
+    foreign.src = src;
+    foreign.name = 'foreign';
+    document.body.append(foreign);
+  }, `${origins.games}/play/none`);
+  await expect.poll(() => page.frame('foreign')?.url()).toContain('/play/none');
+  const foreign = page.frame('foreign');
+  await foreign?.evaluate(() => parent.postMessage({ type: 'game:close' }, '*'));
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(page.getByTestId('game-window')).toBeVisible();
+});
+
+test('the game may close the window and ask for the balance, and can never carry an amount', async ({
+  page,
+  control,
+}) => {
+  const frame = await openFrame(page);
+  const says = (message: object) => frame.evaluate((data) => parent.postMessage(data, '*'), message);
+  const shown = await balanceOf(page).textContent();
+  const asked = await control.hits('api', '/main/init', 'GET');
+  await says({ type: 'game:balance', amount: 999_999_999 });
+  await says({ type: 'game:round-end', amount: 999_999_999, balance: 999_999_999 });
+  await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(asked);
+  expect(await balanceOf(page).textContent()).toBe(shown);
+  await playRounds(page.frameLocator('[data-testid="game-frame"]'), 1);
+  await says({ type: 'game:close' });
+  await expect(page.getByTestId('game-window')).toBeHidden();
+});

@@ -1,0 +1,335 @@
+import type { Page } from '@playwright/test';
+import { DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/limits.ts';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { expect, test } from './fixtures.ts';
+import { balanceOf, drawerOf, gameFrame, openDrawer, openGame, signIn } from './player.ts';
+
+const SLOT = { provider: 'Moonstone', id: 1_020_001 };
+const POPUP_ONLY = { provider: 'Velvet Reels', id: 401_000 };
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 780 };
+
+test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Signs in and opens the slot, as far as its frame has loaded. */
+async function openSlot(page: Page, player = 'player10'): Promise<void> {
+  await signIn(page, player);
+  await openGame(page, SLOT.provider, SLOT.id);
+  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+}
+
+test.describe('the window', () => {
+  test('an overlay shows a game window with a title bar with four controls', async ({ page, control }) => {
+    await openSlot(page);
+    const bar = page.getByTestId('game-window').locator('header');
+    await expect(bar.getByRole('button')).toHaveCount(4);
+    for (const name of ['게임 목록', '확대', '전체 화면', '게임 닫기'])
+      await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
+    // Closing asks for the balance at once.
+    const asked = await control.hits('api', '/main/init', 'GET');
+    await page.getByTestId('game-close').click();
+    await expect(page.getByTestId('game-window')).toBeHidden();
+    await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(asked);
+  });
+
+  test('stretch or shrink: desktop only, not in full screen', async ({ page }) => {
+    await openSlot(page);
+    const stretch = page.getByTestId('game-stretch');
+    const shrunk = (await page.getByTestId('game-window').boundingBox())?.width ?? 0;
+    expect(shrunk).toBeLessThan(DESKTOP.width);
+    await stretch.click();
+    await expect(stretch).toHaveAccessibleName('축소');
+    await expect.poll(async () => (await page.getByTestId('game-window').boundingBox())?.width).toBe(DESKTOP.width);
+    await stretch.click();
+    await expect.poll(async () => (await page.getByTestId('game-window').boundingBox())?.width).toBe(shrunk);
+    await page.getByTestId('game-fullscreen').click();
+    await expect(stretch).toBeHidden();
+    await page.getByTestId('game-fullscreen').click();
+    await expect(stretch).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await expect(stretch).toBeHidden();
+  });
+
+  test('window height is window height minus 80 unless full screen', async ({ page }) => {
+    await openSlot(page);
+    const height = async (): Promise<number | undefined> =>
+      (await page.getByTestId('game-window').boundingBox())?.height;
+    for (const size of [DESKTOP, { width: 1440, height: 700 }, { width: 800, height: 640 }]) {
+      await page.setViewportSize(size);
+      await expect.poll(height).toBe(size.height - WINDOW_MARGIN);
+    }
+    await page.getByTestId('game-fullscreen').click();
+    await expect.poll(height).toBe(640);
+  });
+
+  test('full screen follows browser full-screen events', async ({ page }) => {
+    await openSlot(page);
+    const window = page.getByTestId('game-window');
+    const button = page.getByTestId('game-fullscreen');
+    await button.click();
+    await expect(window).toHaveAttribute('data-whole', 'true');
+    await expect(button).toHaveAccessibleName('전체 화면 종료');
+    // The browser leaves by itself, as on its own Escape.
+    await page.evaluate(() => document.exitFullscreen());
+    await expect(window).not.toHaveAttribute('data-whole');
+    await expect(button).toHaveAccessibleName('전체 화면');
+  });
+
+  test('Escape leaves full screen, then closes; F toggles full screen', async ({ page }) => {
+    await openSlot(page);
+    const window = page.getByTestId('game-window');
+    await page.keyboard.press('f');
+    await expect(window).toHaveAttribute('data-whole', 'true');
+    await page.keyboard.press('Escape');
+    await expect(window).not.toHaveAttribute('data-whole');
+    await page.keyboard.press('Escape');
+    await expect(window).toBeHidden();
+  });
+
+  test('Back closes the top overlay: the drawer, then the game', async ({ page }) => {
+    await openSlot(page);
+    const { drawer } = drawerOf(page);
+    await page.getByTestId('game-drawer').click();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByTestId('game-window')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByTestId('game-window')).toBeHidden();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test('closing clears the URL: the next game starts with a new address', async ({ page, control }) => {
+    await openSlot(page);
+    const first = await page.getByTestId('game-frame').getAttribute('src');
+    await page.getByTestId('game-close').click();
+    await expect(page.getByTestId('game-frame')).toHaveCount(0);
+    await control.fault({ origin: 'api', kind: 'latency', ms: 600, path: '/game/launch', times: 1 });
+    await openGame(page, SLOT.provider, SLOT.id);
+    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'launching');
+    await expect(page.getByTestId('game-frame')).toHaveCount(0);
+    await expect(page.getByTestId('game-frame')).not.toHaveAttribute('src', first ?? '');
+    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  });
+
+  test('after navigation to the home path the page is reloaded; with a game open it asks first', async ({ page }) => {
+    await openSlot(page);
+    await page.evaluate(() => (document.documentElement.dataset['mark'] = 'same'));
+    const follow = () => page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/home"]')?.click());
+    const question = page.getByRole('alertdialog', { name: '게임을 종료할까요?' });
+    await follow();
+    await question.getByRole('button', { name: '계속 플레이' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByTestId('game-window')).toBeVisible();
+    await follow();
+    await question.getByRole('button', { name: '나가기' }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-mark');
+    await expect(page.getByTestId('game-window')).toHaveCount(0);
+    await expect(balanceOf(page)).toHaveText(/\d/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('the window fills the screen and starts stretched', async ({ page }) => {
+    await openSlot(page);
+    const window = page.getByTestId('game-window');
+    await expect(window).toHaveAttribute('data-stretched', 'true');
+    await expect.poll(() => window.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+    await expect(page.getByTestId('game-stretch')).toBeHidden();
+  });
+
+  test('the drawer is 85% of the window wide, two cards a row', async ({ page }) => {
+    await page.goto('/home');
+    await openDrawer(page);
+    const { drawer } = drawerOf(page);
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(PHONE.width * DRAWER.narrowShare, 0);
+    expect(await columnsOf(drawer.getByRole('list', { name: '게임사' }))).toBe(2);
+  });
+});
+
+test.describe('the drawer', () => {
+  test('is at the right, 400 px wide, and lists providers first', async ({ page }) => {
+    await page.goto('/home');
+    await openDrawer(page);
+    const { drawer, provider } = drawerOf(page);
+    // The page's scroll bar keeps its place.
+    const right = await page.evaluate(() => document.body.getBoundingClientRect().right);
+    await expect
+      .poll(() => drawer.boundingBox())
+      .toEqual({ x: right - DRAWER.width, y: 0, width: DRAWER.width, height: DESKTOP.height });
+    await expect(provider('Aurora Live')).toBeVisible();
+  });
+
+  test('choosing a slot provider shows its games, with a back button to the providers; back clears the selection', async ({
+    page,
+  }) => {
+    await signIn(page, 'player10');
+    await openDrawer(page);
+    const { drawer, provider, games } = drawerOf(page);
+    await provider(SLOT.provider).click();
+    await expect(games.first()).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: SLOT.provider })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('selectedProvider'))).not.toBeNull();
+    await page.getByTestId('drawer-back').click();
+    await expect(provider('Aurora Live')).toBeVisible();
+    await expect(games).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('selectedProvider'))).toBeNull();
+  });
+
+  test('each list has a case-insensitive name search box', async ({ page }) => {
+    await signIn(page, 'player10');
+    await openDrawer(page);
+    const { drawer, search, provider, games, game } = drawerOf(page);
+    await search.fill('MOON');
+    await expect(drawer.locator('[data-provider-card]')).toHaveCount(1);
+    await provider(SLOT.provider).click();
+    const card = game(SLOT.id);
+    const title = (await card.locator('span > span').first().textContent()) ?? '';
+    await search.fill(title.toUpperCase());
+    await expect(card).toBeVisible();
+    await search.fill(title.toLowerCase());
+    await expect(card).toBeVisible();
+    await search.fill('no game is called this');
+    await expect(games).toHaveCount(0);
+    await expect(drawer.getByText('검색 결과가 없습니다.')).toBeVisible();
+  });
+
+  test('choosing a casino item launches it', async ({ page }) => {
+    await signIn(page, 'player10');
+    await openDrawer(page);
+    await drawerOf(page).provider('Aurora Live').click();
+    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+    await expect(page.getByTestId('game-window').getByRole('heading', { name: 'Aurora Live' })).toBeVisible();
+  });
+
+  test('over a game, another game takes its place in the one frame', async ({ page }) => {
+    await openSlot(page);
+    await page.getByTestId('game-drawer').click();
+    await drawerOf(page).provider('Pearl Table').click();
+    await expect(page.getByTestId('game-window').getByRole('heading', { name: 'Pearl Table' })).toBeVisible();
+    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByTestId('game-window')).toBeHidden();
+  });
+
+  for (const [width, cards] of [
+    [360, 2],
+    [600, 2],
+    [1000, 4],
+    [1440, 6],
+  ] as const) {
+    test(`cards per row: ${cards} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/game/slot');
+      const list = page.getByRole('main').getByRole('list', { name: '게임사' });
+      await expect(list).toBeVisible();
+      expect(await columnsOf(list)).toBe(cards);
+    });
+  }
+});
+
+test.describe('loading', () => {
+  test('a loading spinner with the text LOADING shows while fetching, and until the frame loads', async ({
+    page,
+    control,
+  }) => {
+    await signIn(page, 'player10');
+    await openDrawer(page);
+    const { drawer, provider, game } = drawerOf(page);
+    await control.fault({ origin: 'api', kind: 'latency', ms: 700, path: '/game/provider', times: 1 });
+    await provider(SLOT.provider).click();
+    await expect(drawer.getByText('LOADING')).toBeVisible();
+    await expect(game(SLOT.id)).toBeVisible();
+    await expect(drawer.getByText('LOADING')).toBeHidden();
+    await control.fault({ origin: 'games', kind: 'latency', ms: 700, path: '/play', times: 1 });
+    await game(SLOT.id).click();
+    const window = page.getByTestId('game-window');
+    await expect(window.getByText('LOADING')).toBeVisible();
+    await expect(window).toHaveAttribute('data-phase', 'playing');
+    await expect(window.getByText('LOADING')).toBeHidden();
+  });
+
+  test('12 s without a loaded frame: retry (a new launch), new window, close', async ({ page, control }) => {
+    await page.clock.install();
+    await signIn(page, 'player10');
+    await control.fault({ origin: 'games', kind: 'hang', path: '/play', times: 2 });
+    await openGame(page, SLOT.provider, SLOT.id);
+    const window = page.getByTestId('game-window');
+    const trouble = page.getByTestId('launch-trouble');
+    const launches = () => control.hits('api', '/game/launch', 'GET');
+    const waits = async (): Promise<void> => {
+      await expect(window).toHaveAttribute('data-phase', 'loading');
+      await page.clock.fastForward(TIMINGS.launchWatchdog - 1000);
+      await expect(trouble).toBeHidden();
+      await page.clock.fastForward(1000);
+      await expect(trouble).toContainText('게임을 불러오는 데 시간이 걸리고 있습니다.');
+    };
+    await waits();
+    const before = await launches();
+    await page.getByTestId('launch-retry').click();
+    await expect(trouble).toBeHidden();
+    await waits();
+    expect(await launches()).toBe(before + 1);
+    const opened = page.waitForEvent('popup');
+    await page.getByTestId('launch-window').click();
+    const popup = await opened;
+    await expect(popup.getByTestId('spin')).toBeVisible();
+    await expect(window).toBeHidden();
+    expect(await launches()).toBe(before + 2);
+    await popup.close();
+
+    await control.fault({ origin: 'games', kind: 'hang', path: '/play', times: 1 });
+    await openGame(page, SLOT.provider, SLOT.id);
+    await waits();
+    await trouble.getByRole('button', { name: '닫기' }).click();
+    await expect(window).toBeHidden();
+  });
+});
+
+test.describe('popup-only games', () => {
+  test('open in a separate popup, 1200x800 on a desktop and without a way back into this page, and the overlay closes', async ({
+    page,
+  }) => {
+    await openSlot(page);
+    await page.getByTestId('game-drawer').click();
+    const { drawer, provider, game } = drawerOf(page);
+    await provider(POPUP_ONLY.provider).click();
+    const opened = page.waitForEvent('popup');
+    await game(POPUP_ONLY.id).click();
+    const popup = await opened;
+    await expect(popup.getByTestId('spin')).toBeVisible();
+    expect(popup.viewportSize()).toEqual(POPUP);
+    expect(await popup.evaluate(() => window.opener)).toBeNull();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByTestId('game-window')).toBeHidden();
+  });
+
+  test('a blocked popup gives a Korean alert asking to allow popups, and a second gesture opens the game', async ({
+    page,
+  }) => {
+    await signIn(page, 'player10');
+    await openDrawer(page);
+    const { provider, game } = drawerOf(page);
+    await provider(POPUP_ONLY.provider).click();
+    await expect(game(POPUP_ONLY.id)).toBeVisible();
+    // The browser's blocker lets one gesture open one window: the first takes it away from the game.
+    await game(POPUP_ONLY.id).evaluate((card: HTMLElement) => {
+      window.open('about:blank')?.close();
+      card.click();
+    });
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('브라우저에서 게임 창이 차단되었습니다. 이 사이트의 팝업을 허용해 주세요.');
+    const opened = page.waitForEvent('popup');
+    await alert.getByRole('link', { name: '게임 열기' }).click();
+    await expect((await opened).getByTestId('spin')).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+});
+
+/** How many columns a grid has. */
+function columnsOf(grid: ReturnType<Page['getByRole']>): Promise<number> {
+  return grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { balanceOf, drawerOf, expectBalance, gameFrame, playRounds, watchLedger } from './player.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('the main job at 1440 px with the keyboard alone, the focus always visible and given back', async ({
+  page,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  const { keyboard } = page;
+  const played = await watchLedger(control, 'player17');
+
+  await page.goto('/login');
+  await tabTo(page, 'login-username');
+  await keyboard.type('player17');
+  await tabTo(page, 'login-password');
+  await keyboard.type('demo-1234');
+  await keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await expect(balanceOf(page)).toHaveText(/\d/);
+
+  // The drawer, from the navigation; its search, with a slash.
+  const opener = page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '아케이드' });
+  await tabUntil(page, () => opener.evaluate((element) => element === document.activeElement));
+  await keyboard.press('Enter');
+  const { drawer, search, provider, game } = drawerOf(page);
+  await expect(drawer).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await keyboard.press('Enter');
+  await tabUntil(page, () => isFocused(page, { text: '전체' }));
+  await keyboard.press('Enter');
+  await keyboard.press('/');
+  await expect(search).toBeFocused();
+  await keyboard.type('달빛');
+  await tabUntil(page, () => provider('달빛공방').evaluate((element) => element === document.activeElement));
+  await keyboard.press('Enter');
+  await expect(game(1_120_001)).toBeVisible();
+  await tabUntil(page, () => game(1_120_001).evaluate((element) => element === document.activeElement));
+  await keyboard.press('Enter');
+
+  const window = page.getByTestId('game-window');
+  await expect(window).toHaveAttribute('data-phase', 'playing');
+  await expect(window).toBeFocused();
+
+  // Stretch, shrink, full screen by F and by Escape.
+  await tabTo(page, 'game-stretch');
+  await keyboard.press('Enter');
+  await expect(window).toHaveAttribute('data-stretched', 'true');
+  await keyboard.press('Enter');
+  await expect(window).not.toHaveAttribute('data-stretched');
+  await keyboard.press('f');
+  await expect(window).toHaveAttribute('data-whole', 'true');
+  await keyboard.press('Escape');
+  await expect(window).not.toHaveAttribute('data-whole');
+  await tabTo(page, 'game-fullscreen');
+  await keyboard.press('Enter');
+  await expect(window).toHaveAttribute('data-whole', 'true');
+  await keyboard.press('f');
+  await expect(window).not.toHaveAttribute('data-whole');
+
+  // Into the frame, ten rounds, and out again.
+  const frame = gameFrame(page);
+  await expect(frame.getByTestId('spin')).toBeVisible();
+  await tabUntil(page, () => frame.getByTestId('spin').evaluate((element) => element === document.activeElement));
+  await playRounds(frame, 10, () => keyboard.press('Enter'));
+  expect(await played()).toMatchObject({ bets: 10 });
+  await expectBalance(page, control, 'player17');
+  await tabTo(page, 'game-close', 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(window).toBeHidden();
+  // The drawer's card is gone; the focus goes back to what opened the drawer.
+  await expect(opener).toBeFocused();
+
+  // A popup-only game, the same way; Escape closes a game window too.
+  await keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await tabUntil(page, () => isFocused(page, { text: '전체' }));
+  await keyboard.press('Enter');
+  await keyboard.press('/');
+  await keyboard.type('velvet');
+  await tabUntil(page, () => provider('Velvet Reels').evaluate((element) => element === document.activeElement));
+  await keyboard.press('Enter');
+  await expect(game(401_000)).toBeVisible();
+  await tabUntil(page, () => game(401_000).evaluate((element) => element === document.activeElement));
+  const opened = page.waitForEvent('popup');
+  await keyboard.press('Enter');
+  const popup = await opened;
+  await expect(popup.getByTestId('spin')).toBeVisible();
+  await playRounds(popup, 1, () => popup.keyboard.press('Space'));
+  expect(await played()).toMatchObject({ bets: 11 });
+  await popup.close();
+  await expect(drawer).toBeHidden();
+  await expectBalance(page, control, 'player17');
+});
+
+/** Presses Tab until an element with this test id has the focus. */
+async function tabTo(page: Page, testId: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabUntil(page, () => isFocused(page, { testId }), key);
+}
+
+/** Presses Tab until something holds; at every stop the focus must be seen. */
+async function tabUntil(page: Page, there: () => Promise<boolean>, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await there()) return;
+    await page.keyboard.press(key);
+    expect(await page.evaluate(unseenFocus), 'where the focus is, and cannot be seen').toBe('');
+  }
+  throw new Error('The keyboard does not lead there');
+}
+
+/** Whether the focus is on an element with this text or test id. */
+function isFocused(page: Page, wanted: { text?: string; testId?: string }): Promise<boolean> {
+  return page.evaluate(({ text, testId }) => {
+    const element = document.activeElement;
+    return element?.getAttribute('data-testid') === testId || (text !== undefined && element?.textContent === text);
+  }, wanted);
+}
+
+/** In the page: what has the focus without showing it, '' if all is well. A frame's own focus is the game's business. */
+function unseenFocus(): string {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.tagName === 'IFRAME') return '';
+  const box = element.getBoundingClientRect();
+  const inSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  const rings = [element, element.parentElement, element.firstElementChild].some((part) => {
+    if (!part) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(part);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+  });
+  return inSight && rings ? '' : element.outerHTML.slice(0, 200);
+}

@@ -1,0 +1,253 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { STORAGE_KEYS, type StorageArea } from '../../src/config/storageKeys.ts';
+import { decode } from '../../src/lib/codec.ts';
+import { expect, test } from './fixtures.ts';
+import { balanceOf, gameFrame, openGame, playRounds, signIn, signOut } from './player.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('session validity', () => {
+  test('a check runs every 100 ms: without a stored jwt the session is cleared, the user is sent to /home, polling stops', async ({
+    page,
+    control,
+  }) => {
+    await page.clock.install();
+    await signIn(page, 'player01');
+    await page.getByRole('link', { name: '슬롯', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/game\/slot$/);
+    await pause(page);
+    await page.evaluate(() => {
+      sessionStorage.removeItem('jwt');
+      sessionStorage.removeItem('auth_token');
+    });
+    const left = page.waitForURL('**/home');
+    await page.clock.runFor(TIMINGS.sessionCheck);
+    await left;
+    await expectSignedOut(page);
+    const polls = await control.hits('api', '/main/init', 'GET');
+    await page.clock.fastForward(3 * TIMINGS.initPoll);
+    await expectSignedOut(page);
+    expect(await control.hits('api', '/main/init', 'GET')).toBe(polls);
+  });
+
+  test('valid while a stored jwt has not expired: at its expiry the session is cleared and the user sent to /home', async ({
+    page,
+    control,
+  }) => {
+    await control.call('PATCH', '/settings', { tokenSeconds: 600 });
+    await page.clock.install();
+    await signIn(page, 'player01');
+    await page.getByRole('link', { name: '슬롯', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/game\/slot$/);
+    await page.clock.fastForward(500_000);
+    await expect(page).toHaveURL(/\/game\/slot$/);
+    await expect(balanceOf(page)).toBeVisible();
+    const left = page.waitForURL('**/home');
+    await page.clock.fastForward(100_000);
+    await left;
+    await expectSignedOut(page);
+  });
+
+  test('a 403 on an authenticated call clears the stored session and sends the user to /login', async ({
+    page,
+    control,
+  }) => {
+    await signIn(page, 'player02');
+    await control.fault({ origin: 'api', kind: 'status', status: 403, path: '/game/provider', times: 1 });
+    await page.goto('/game/slot?provider=102');
+    await page.waitForURL('**/login');
+    expect(await personalKeys(page)).toEqual([]);
+  });
+});
+
+test.describe('polling', () => {
+  test('the init call goes out immediately, then every 10 s', async ({ page, control }) => {
+    await page.clock.install();
+    const before = await control.hits('api', '/main/init', 'GET');
+    await signIn(page, 'player03');
+    expect(await control.hits('api', '/main/init', 'GET')).toBeGreaterThan(before);
+    await pause(page);
+    const poll = () => page.waitForResponse('**/main/init');
+    await Promise.all([poll(), page.clock.fastForward(TIMINGS.initPoll)]);
+    for (let round = 0; round < 2; round++) {
+      const asked = await control.hits('api', '/main/init', 'GET');
+      await page.clock.runFor(TIMINGS.initPoll - TIMINGS.sessionCheck);
+      expect(await control.hits('api', '/main/init', 'GET')).toBe(asked);
+      await Promise.all([poll(), page.clock.runFor(TIMINGS.sessionCheck)]);
+      expect(await control.hits('api', '/main/init', 'GET')).toBe(asked + 1);
+    }
+  });
+
+  test('success with ui stores the user info: another balance shows with the next poll', async ({ page, control }) => {
+    await page.clock.install();
+    await signIn(page, 'player03');
+    await control.setBalance('player03', 123_456);
+    await page.clock.fastForward(TIMINGS.initPoll);
+    await expect(balanceOf(page)).toHaveText('123,456원');
+  });
+
+  test('otherwise the session is cleared and the user sent to /login', async ({ page, control }) => {
+    await page.clock.install();
+    await signIn(page, 'player04');
+    await control.call('POST', '/members/player04/sessions/revoke');
+    const left = page.waitForURL('**/login');
+    await page.clock.fastForward(TIMINGS.initPoll);
+    await left;
+    await expect(page.getByTestId('login-form')).toBeVisible();
+    expect(await personalKeys(page)).toEqual([]);
+  });
+});
+
+test.describe('offline', () => {
+  test('offline keeps the session and says so, over a reload too; back online the balance is fresh', async ({
+    page,
+    context,
+    control,
+  }) => {
+    await signIn(page, 'player05');
+    await workerReady(page);
+    await control.setBalance('player05', 250_000);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('연결이 끊겼습니다. 다시 연결하는 중입니다.')).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByTestId('balance').first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(balanceOf(page)).toHaveText('250,000원', { timeout: 15_000 });
+    await expect(page.getByText('연결이 끊겼습니다')).toBeHidden();
+  });
+
+  test('offline calls return state 503', async ({ page, context, sandbox }) => {
+    await page.goto('/home');
+    await workerReady(page);
+    await context.setOffline(true);
+    const answer = await page.evaluate(async (url) => {
+      const response = await fetch(url);
+      return { status: response.status, mark: response.headers.get('x-sw-offline'), body: await response.json() };
+    }, `${sandbox.context.origins.api}/main/init`);
+    expect(answer).toEqual({ status: 503, mark: '1', body: { state: 503, msg: 'NETWORK_ERROR', data: {} } });
+  });
+});
+
+test.describe('logout', () => {
+  test('logout clears the session keys, and leaves what belongs to the browser', async ({ page }) => {
+    await signIn(page, 'player06');
+    const areas = { local: personalKeysOf('local'), session: personalKeysOf('session') };
+    await page.evaluate(({ local, session }) => {
+      for (const key of local) localStorage.setItem(key, localStorage.getItem(key) ?? 'v1.x.x');
+      for (const key of session) sessionStorage.setItem(key, sessionStorage.getItem(key) ?? 'v1.x.x');
+    }, areas);
+    await signOut(page);
+    await expectSignedOut(page);
+    expect(await personalKeys(page)).toEqual([]);
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept).toEqual(expect.arrayContaining(['providerList', 'tutorial_hidden']));
+  });
+
+  test('logout holds in the other tabs of the same player', async ({ page, context }) => {
+    await signIn(page, 'player06');
+    const other = await context.newPage();
+    await other.goto('/game/slot');
+    await expect(balanceOf(other)).toHaveText(/\d/);
+    await signOut(page);
+    await other.waitForURL('**/home');
+    await expectSignedOut(other);
+    expect(await personalKeys(other)).toEqual([]);
+  });
+});
+
+test.describe('tabs', () => {
+  test('a second tab is signed in by its sibling; no token is in local storage or in any address', async ({
+    page,
+    context,
+  }) => {
+    const addresses = watchAddresses(context);
+    await signIn(page, 'player07');
+    await openGame(page, 'Moonstone', 1_020_001);
+    await playRounds(gameFrame(page), 1);
+    const second = await context.newPage();
+    await second.goto('/home');
+    await expect(balanceOf(second)).toHaveText(/\d/);
+
+    const tokens = await tokensOf(page);
+    expect(tokens).toHaveLength(2);
+    expect(await tokensOf(second)).toEqual(tokens);
+    const local = await second.evaluate(() => Object.entries(localStorage));
+    for (const [key, raw] of local) {
+      expect(STORAGE_KEYS).toHaveProperty(key);
+      const value = plain(String(raw));
+      for (const token of tokens) expect(value).not.toContain(token);
+    }
+    expect(addresses.length).toBeGreaterThan(10);
+    for (const token of tokens) expect(addresses.filter((address) => address.includes(token))).toEqual([]);
+  });
+
+  test('a tab of another account keeps its own session and hears nothing of a logout', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/login');
+    await signIn(page, 'player08');
+    await other.getByTestId('login-username').fill('player09');
+    await other.getByTestId('login-password').fill('demo-1234');
+    await other.getByTestId('login-submit').click();
+    await other.waitForURL('**/home');
+    await expect(balanceOf(other)).toHaveText('450,000원');
+    // A reload reads local storage anew, which both tabs share.
+    await page.reload();
+    await expect(balanceOf(page)).toHaveText('400,000원');
+    await signOut(page);
+    await expectSignedOut(page);
+    await other.reload();
+    await expect(balanceOf(other)).toHaveText('450,000원');
+  });
+});
+
+/** Holds the page's clock still. */
+async function pause(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
+  await expect(page.getByTestId('balance')).toHaveCount(0);
+}
+
+/** The keys of an area that a logout clears. Spec section 4. */
+function personalKeysOf(area: StorageArea): string[] {
+  return Object.entries(STORAGE_KEYS).flatMap(([key, row]) => (row.area === area && row.logout ? [key] : []));
+}
+
+/** What is still stored that a logout clears. */
+async function personalKeys(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+  }));
+  return (['local', 'session'] as const).flatMap((area) =>
+    personalKeysOf(area).filter((key) => stored[area].includes(key)),
+  );
+}
+
+/** A stored text without its encoding. */
+function plain(raw: string): string {
+  const decoded = decode(raw.replace(/^v\d+\./, ''));
+  return decoded.ok ? decoded.value : raw;
+}
+
+/** The credentials that a tab holds. */
+async function tokensOf(page: Page): Promise<string[]> {
+  const raw = await page.evaluate(() => ['jwt', 'auth_token'].map((key) => sessionStorage.getItem(key) ?? ''));
+  return raw.map((text) => String(JSON.parse(plain(text))));
+}
+
+function watchAddresses(context: BrowserContext): string[] {
+  const addresses: string[] = [];
+  context.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+  context.on('page', (page) => page.on('framenavigated', (frame) => addresses.push(frame.url())));
+  return addresses;
+}
+
+/** Until the service worker serves this page. */
+async function workerReady(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+
+const TITLE = '라운지 카지노';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The site's title where the page shows it. */
+const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: TITLE });
+
+test('the site config is polled every 500 ms until present', async ({ page, control }) => {
+  const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
+  await page.clock.install();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
+  await page.clock.pauseAt(Date.now() + 2000);
+  const poll = () => page.waitForResponse('**/api/cnf*');
+  // The first answer may still be on its way; from then on the clock stands between the polls.
+  await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
+  for (let round = 0; round < 3; round++) {
+    await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
+  }
+  const asked = await control.hits('config', '/api/cnf', 'GET');
+  await expect(brand(page)).toHaveCount(0);
+  await end();
+  await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
+  await expect(brand(page)).toBeVisible();
+  await page.clock.runFor(4 * TIMINGS.configPoll);
+  expect(await control.hits('config', '/api/cnf', 'GET')).toBe(asked + 1);
+});
+
+for (const [what, break_] of [
+  ['without VARIABLES', { site: { withoutVariables: true } }],
+  ['with another key', { site: { wrongKey: true } }],
+] as const) {
+  test(`a config ${what} is not present; the next poll tries again`, async ({ page, control }) => {
+    await control.call('PATCH', '/settings', break_);
+    const asked = await control.hits('config', '/api/cnf', 'GET');
+    await page.goto('/home');
+    await expect.poll(() => control.hits('config', '/api/cnf', 'GET')).toBeGreaterThan(asked + 1);
+    await expect(brand(page)).toHaveCount(0);
+    await control.call('PATCH', '/settings', { site: { withoutVariables: false, wrongKey: false } });
+    await expect(brand(page)).toBeVisible();
+  });
+}
+
+for (const kind of ['html', 'empty', 'truncate', 'reset'] as const) {
+  test(`a config service that answers badly (${kind}) is asked again`, async ({ page, control }) => {
+    await control.fault({ origin: 'config', kind, path: '/api/cnf', times: 2 });
+    await page.goto('/home');
+    await expect(brand(page)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(TITLE));
+  });
+}
+
+test('the last good config serves while the service is down', async ({ page, control }) => {
+  await signIn(page, 'player16');
+  await expect(brand(page)).toBeVisible();
+  await control.fault({ origin: 'config', kind: 'reset', path: '/api/cnf' });
+  await control.setBalance('player16', 345_000);
+  await page.reload();
+  await expect(brand(page)).toBeVisible();
+  await expect(page.getByTestId('balance').first()).toHaveText('345,000원');
+});
+
+test('no config gives state 500: the page says that the site cannot be reached', async ({ page, control }) => {
+  await control.fault({ origin: 'config', kind: 'reset', path: '/api/cnf' });
+  await page.goto('/login');
+  await page.getByTestId('login-username').fill('player16');
+  await page.getByTestId('login-password').fill('demo-1234');
+  await page.getByTestId('login-submit').click();
+  await expect(page.getByRole('alert').filter({ hasText: '아직 사이트에 연결할 수 없습니다.' })).toBeVisible();
+});
+
+test('the page title is set even if WEB_VARIABLES is missing', async ({ page, control }) => {
+  await control.call('PATCH', '/settings', { site: { withoutWebVariables: true, title: '다른 라운지' } });
+  await page.goto('/home');
+  await expect(page).toHaveTitle('홈 · 다른 라운지');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-style', 'modern');
+});
+
+test("the operator's theme, style and layout stand under the player's own choice", async ({ page, control }) => {
+  await control.call('PATCH', '/settings', { site: { theme: 'light', style: 'classic', layout: '4' } });
+  await page.goto('/home');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(root).toHaveAttribute('data-style', 'classic');
+  await page.getByRole('button', { name: '설정' }).click();
+  await page.getByRole('button', { name: '다크', exact: true }).click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(brand(page)).toBeVisible();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveAttribute('data-style', 'classic');
+});
+
+test('when the image setting is ultra, the layout is forced to 4', async ({ page, control }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'player16');
+  await page.goto('/game/slot?provider=103');
+  const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
+  await expect(games).toHaveAttribute('data-columns', 'rows');
+  await control.call('PATCH', '/settings', { site: { image: 'ultra' } });
+  await page.reload();
+  await expect(games).toHaveAttribute('data-columns', '4');
+});
+
+test.describe('after the config', () => {
+  test.use({ provokesPolicy: true });
+
+  test("the page's policy is narrowed to the operator's hosts", async ({ page, sandbox }) => {
+    const { api, games } = sandbox.context.origins;
+    await page.goto('/home');
+    await expect(brand(page)).toBeVisible();
+    const reaches = (url: string) =>
+      page.evaluate(async (to) => {
+        try {
+          await fetch(to, { mode: 'no-cors' });
+          return true;
+        } catch {
+          return false;
+        }
+      }, url);
+    expect(await reaches(`${api}/game/provider`)).toBe(true);
+    expect(await reaches(`${games}/web/game.css`)).toBe(false);
+    // What was narrowed stays so, though the tag goes.
+    await page.evaluate(() => document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.remove());
+    expect(await reaches(`${games}/web/game.css`)).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { STYLES, THEMES } from '../../src/config/looks.ts';
+
+/** Between thumbnails, in pixels. */
+const GAP = 12;
+
+/** A photograph of one look. */
+export interface Shot {
+  theme: string;
+  style: string;
+  file: string;
+}
+
+/** Lays all looks of one scene on one sheet, a row for each theme and a column for each style, cut to the top of the page. */
+export async function contactSheet(shots: readonly Shot[], width: number, height: number, file: string): Promise<void> {
+  const tiles = await Promise.all(
+    shots.map(async ({ theme, style, file: input }) => {
+      const thumbnail = sharp(input).resize({ width }).toBuffer({ resolveWithObject: true });
+      const { data, info } = await thumbnail;
+      const cut = { left: 0, top: 0, width, height: Math.min(height, info.height) };
+      return {
+        input: await sharp(data).extract(cut).toBuffer(),
+        left: GAP + STYLES.findIndex((name) => name === style) * (width + GAP),
+        top: GAP + THEMES.findIndex((name) => name === theme) * (height + GAP),
+      };
+    }),
+  );
+  await sharp({
+    create: {
+      width: GAP + STYLES.length * (width + GAP),
+      height: GAP + THEMES.length * (height + GAP),
+      channels: 3,
+      background: '#808080',
+    },
+  })
+    .composite(tiles)
+    .png({ palette: true })
+    .toFile(file);
+}

@@ -1,0 +1,75 @@
+/** A browser's session history with its address bar, for tests: steps take a moment, as they do in a browser. */
+export class FakeHistory {
+  readonly #fire: (type: 'popstate') => void;
+  #entries: { state: unknown; href: string }[];
+  #at = 0;
+  /** Documents loaded anew, oldest first: how, and what. */
+  readonly loads: string[] = [];
+
+  /** @param fire tells the page of a step; `href` is where it stands */
+  constructor(fire: (type: 'popstate') => void, href = 'https://app.example/home') {
+    this.#fire = fire;
+    this.#entries = [{ state: null, href }];
+  }
+
+  /** How many entries there are, and where the page stands among them. */
+  get place(): [length: number, at: number] {
+    return [this.#entries.length, this.#at];
+  }
+  get state(): unknown {
+    return this.#here.state;
+  }
+  get #here(): { state: unknown; href: string } {
+    const here = this.#entries[this.#at];
+    if (!here) throw new Error('The history has lost its place');
+    return here;
+  }
+  pushState(state: unknown, _unused: string, href: string): void {
+    this.#entries = [
+      ...this.#entries.slice(0, this.#at + 1),
+      { state: structuredClone(state), href: this.#resolve(href) },
+    ];
+    this.#at += 1;
+  }
+  replaceState(state: unknown, _unused: string, href: string): void {
+    this.#entries[this.#at] = { state: structuredClone(state), href: this.#resolve(href) };
+  }
+  go(by: number): void {
+    setTimeout(() => {
+      if (!this.#entries[this.#at + by]) return;
+      this.#at += by;
+      this.#fire('popstate');
+    }, 1);
+  }
+  /** The player presses Back or Forward; resolves when the page has heard of it and followed. */
+  async press(button: 'back' | 'forward'): Promise<void> {
+    this.go(button === 'back' ? -1 : 1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  /** The address bar: what `location` gives. */
+  readonly location = this.#bar();
+
+  #bar() {
+    const url = (): URL => new URL(this.#here.href);
+    const { loads } = this;
+    return {
+      get href() {
+        return url().href;
+      },
+      get origin() {
+        return url().origin;
+      },
+      get pathname() {
+        return url().pathname;
+      },
+      get search() {
+        return url().search;
+      },
+      assign: (to: string | URL) => void loads.push(`assign ${new URL(to, url()).pathname}`),
+      replace: (to: string | URL) => void loads.push(`replace ${new URL(to, url()).pathname}`),
+    };
+  }
+  #resolve(href: string): string {
+    return new URL(href, this.#here.href).href;
+  }
+}

@@ -1,0 +1,24 @@
+import { vi } from 'vitest';
+import { settle } from './virtualClock.ts';
+
+/** Decryptions under way: they run on threads of their own, outside any virtual clock. */
+let busy = 0;
+
+function count(name: 'digest' | 'importKey' | 'decrypt'): void {
+  const original = crypto.subtle[name].bind(crypto.subtle) as (...args: unknown[]) => Promise<never>;
+  vi.spyOn(crypto.subtle, name).mockImplementation((...args: unknown[]) => {
+    busy += 1;
+    return original(...args).finally(() => (busy -= 1));
+  });
+}
+
+/** Counts decryptions from now on, so that `quiet` can wait for them. */
+export function watchRealWork(): void {
+  busy = 0;
+  for (const name of ['digest', 'importKey', 'decrypt'] as const) count(name);
+}
+
+/** Resolves when all that runs outside the virtual clock has ended, and what follows from it too. */
+export async function quiet(): Promise<void> {
+  for (let calm = 0; calm < 10; calm = busy === 0 ? calm + 1 : 0) await settle();
+}

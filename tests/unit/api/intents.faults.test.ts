@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '../../../src/lib/log.ts';
+import { play, type Fault, type Happening, type Schedule } from './moneyWorld.ts';
+
+beforeEach(() => {
+  vi.spyOn(log, 'info').mockImplementation(() => undefined);
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Schedules of a run; bars.md asks for 10,000. */
+const RUNS = Number(process.env['SCHEDULES'] ?? 10_000);
+
+const KINDS: Fault['kind'][] = [
+  'none',
+  'lostBefore',
+  'silentBefore',
+  'lostAfter',
+  'silentAfter',
+  'late',
+  'twice',
+  'gatewayBefore',
+  'gatewayAfter',
+  'html',
+  'htmlAfter',
+  'truncated',
+  'brokeDown',
+  'tooMany',
+  'maintenance',
+  'forbidden',
+];
+
+const fault: fc.Arbitrary<Fault> = fc.record({
+  kind: fc.oneof(fc.constant<Fault['kind']>('none'), fc.constantFrom(...KINDS)),
+  ms: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 5000 })),
+});
+
+const when = {
+  at: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 30_000 })),
+  tab: fc.constantFrom(0, 1),
+};
+const kind = fc.constantFrom('deposit', 'withdraw');
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ ...when, type: fc.constant('press'), kind }) },
+  { weight: 2, arbitrary: fc.record({ ...when, type: fc.constant('kill') }) },
+  { weight: 1, arbitrary: fc.record({ ...when, type: fc.constant('focus') }) },
+  { weight: 1, arbitrary: fc.record({ ...when, type: fc.constantFrom('again', 'drop') }) },
+  { weight: 1, arbitrary: fc.record({ ...when, type: fc.constant('refusals'), on: fc.boolean() }) },
+);
+
+const schedule: fc.Arbitrary<Schedule> = fc.record({
+  happenings: fc
+    .tuple(fc.record({ ...when, type: fc.constant('press' as const), kind }), fc.array(happening, { maxLength: 5 }))
+    .map(([first, rest]) => [first, ...rest]),
+  faults: fc.array(fault, { minLength: 1, maxLength: 8 }),
+  work: fc.constantFrom(0, 20, 3000, 14_000),
+  drops: fc.boolean(),
+});
+
+describe('contract 1, bars: one key per intent', () => {
+  test(`${RUNS} fault schedules: 0 doubled effects, 0 false successes, 0 false refusals, 0 lost intents, 0 endless spinners`, async () => {
+    await fc.assert(
+      fc.asyncProperty(schedule, async (one) => {
+        expect([...(await play(one))]).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  }, 300_000);
+
+  test('a mutant that makes a new key per send fails the same property by doubling', async () => {
+    const result = await fc.check(
+      fc.asyncProperty(schedule, async (one) => !(await play(one, true)).has('doubled')),
+      { numRuns: 1000, endOnFailure: true },
+    );
+    expect(result.failed).toBe(true);
+  }, 60_000);
+});

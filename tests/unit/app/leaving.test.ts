@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { guardLeaving, leaveFor } from '../../../src/app/leaving.ts';
+import { closeOverlay, navigate, stack } from '../../../src/overlays/index.ts';
+import { game, resetGame } from '../../../src/state/game.ts';
+import { FakeHistory } from '../../support/fakeHistory.ts';
+
+let history: FakeHistory;
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  history = new FakeHistory((type) => dispatchEvent(new Event(type)));
+  vi.stubGlobal('history', history);
+  vi.stubGlobal('location', history.location);
+  guardLeaving();
+});
+afterEach(() => {
+  resetGame();
+  vi.unstubAllGlobals();
+});
+
+/** The open dialog, once it is there. */
+async function dialog() {
+  for (let i = 0; i < 50 && stack.entries.length === 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  const [entry] = stack.entries;
+  if (entry?.overlay.kind !== 'dialog') throw new Error('No dialog is open');
+  return { id: entry.id, text: entry.overlay.text };
+}
+const play = (): void => {
+  game.currentGame = { id: '1', title: 'g', provider: 'p', category: 'slot' };
+};
+
+describe('design 8: reload of home and login; with a game open it asks first', () => {
+  test('without a game nobody is asked', async () => {
+    await navigate('/home');
+    expect([history.loads, stack.entries.length]).toEqual([['assign /home'], 0]);
+  });
+
+  test.each([
+    [true, ['assign /home']],
+    [false, []],
+  ])('with one the player decides: %s', async (answer, loads) => {
+    play();
+    const going = navigate('/home');
+    const { id, text } = await dialog();
+    expect(text).toMatchObject({ accept: 'Leave', decline: 'Keep playing' });
+    await closeOverlay(id, answer);
+    await going;
+    expect(history.loads).toEqual(loads);
+    expect(history.place[1]).toBe(0);
+  });
+});
+
+describe('a session that ends sends the player away', () => {
+  test('at once without a game, replacing the page', async () => {
+    await leaveFor('/login');
+    expect(history.loads).toEqual(['replace /login']);
+  });
+
+  test('with a game they are told first, and cannot stay', async () => {
+    play();
+    const going = leaveFor('/home');
+    const { id, text } = await dialog();
+    expect([history.loads, text.decline]).toEqual([[], undefined]);
+    await closeOverlay(id);
+    await going;
+    expect(history.loads).toEqual(['replace /home']);
+  });
+});

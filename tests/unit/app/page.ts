@@ -1,0 +1,93 @@
+import { vi } from 'vitest';
+import { quiet, watchRealWork } from '../../support/realWork.ts';
+import { FakeHistory } from '../../support/fakeHistory.ts';
+import { content, encrypt } from '../site/config.ts';
+import { token } from '../session/token.ts';
+
+/** What the operator's API answers to a path; `undefined`: the line fails. */
+export type Answers = (path: string, init: RequestInit) => Promise<Response | undefined> | Response | undefined;
+
+const ENV = {
+  configUrl: 'https://config.example.com',
+  configKey: 'key',
+  imagesUrl: 'https://images.example.com',
+  build: '1',
+};
+const START = Date.UTC(2026, 10, 20, 3);
+const sealed = await encrypt(content('api.example.com', { WEB_VARIABLES: { theme: 'light' } }), ENV.configKey);
+
+/** `/main/init` of a member. */
+export function init(ui: object = {}): Response {
+  return Response.json({ RESULT: true, DATA: { ui: { name: '김철수', amount: 1_000_000, ...ui } }, msg: '' });
+}
+
+/** A token of `seconds` to live, issued now. */
+export function jwt(seconds = 3600, issued = START): string {
+  return token({ iat: issued / 1000, exp: issued / 1000 + seconds });
+}
+
+/** What the document before listens to: it ends with it. */
+let listening: (() => void)[] = [];
+
+function follow(target: EventTarget): void {
+  const listen = target.addEventListener.bind(target);
+  vi.spyOn(target, 'addEventListener').mockImplementation((type, fn, options) => {
+    listen(type, fn, options);
+    listening.push(() => target.removeEventListener(type, fn, options));
+  });
+}
+
+/** A document of this application with everything wired, over a scripted operator. Time is virtual. */
+export async function openPage(answers: Answers, session: Record<string, string> = {}) {
+  for (const stop of listening) stop();
+  listening = [];
+  watchRealWork();
+  follow(globalThis);
+  follow(document);
+  vi.resetModules();
+  vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
+  localStorage.clear();
+  sessionStorage.clear();
+  const history = new FakeHistory((type) => dispatchEvent(new Event(type)), 'https://app.example/game/slot');
+  vi.stubGlobal('history', history);
+  vi.stubGlobal('location', history.location);
+  const channel = { posted: [] as unknown[], onmessage: null as ((event: { data: unknown }) => void) | null };
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      set onmessage(fn: (event: { data: unknown }) => void) {
+        channel.onmessage = fn;
+      }
+      postMessage(data: unknown): void {
+        channel.posted.push(data);
+      }
+    },
+  );
+  const calls: { path: string; headers: Headers; at: number }[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL, given: RequestInit = {}) => {
+    const url = new URL(input);
+    if (url.origin === ENV.configUrl) return new Response(sealed);
+    calls.push({ path: url.pathname + url.search, headers: new Headers(given.headers), at: Date.now() - START });
+    const answer = await answers(url.pathname, given);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  const { store } = await import('../../../src/storage/encodedStore.ts');
+  const values = await import('../../../src/app/sessionValues.ts');
+  const { app } = await import('../../../src/state/app.ts');
+  const { wire } = await import('../../../src/app/wire.ts');
+  values.storeSessionValues(session);
+  wire(ENV);
+  /** Lets time pass, and what runs outside it end. */
+  async function pass(ms: number): Promise<void> {
+    await quiet();
+    await vi.advanceTimersByTimeAsync(ms);
+    await quiet();
+  }
+  await until(() => app.site !== undefined, pass);
+  return { app, store, values, calls, channel, loads: history.loads, pass };
+}
+
+async function until(check: () => boolean, pass: (ms: number) => Promise<void>): Promise<void> {
+  for (let i = 0; i < 200 && !check(); i += 1) await pass(1);
+}

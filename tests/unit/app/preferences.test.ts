@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { applySiteDefaults, restorePreferences } from '../../../src/app/preferences.ts';
+import { log } from '../../../src/lib/log.ts';
+import { preferences } from '../../../src/state/preferences.ts';
+import { store } from '../../../src/storage/encodedStore.ts';
+
+const SITE = { front_api_domain: 'a.b', VARIABLES: { title: 't' } };
+const BUILT_IN = { theme: 'dark', style: 'modern', layout: 'list-layout' };
+/** Applies an operator's defaults. */
+const operator = (web: Partial<Record<'image' | 'layout' | 'theme' | 'style', string>>): void =>
+  applySiteDefaults({ ...SITE, WEB_VARIABLES: { image: '', layout: '', theme: '', style: '', ...web } });
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(preferences, BUILT_IN);
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en']);
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('spec 4: stored → operator’s default → built-in', () => {
+  test('nothing stored, nothing set: the defaults, on the page too', () => {
+    restorePreferences();
+    applySiteDefaults(SITE);
+    expect(preferences).toMatchObject(BUILT_IN);
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', style: 'modern' });
+  });
+
+  test('the operator’s', () => {
+    operator({ theme: 'light', style: 'classic', layout: '4' });
+    expect(preferences).toMatchObject({ theme: 'light', style: 'classic', layout: '4' });
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'light', style: 'classic' });
+  });
+
+  test('the player’s over the operator’s', () => {
+    store.set('theme', 'dark');
+    store.set('style', 'modern');
+    store.set('layout', 'list-layout');
+    restorePreferences();
+    operator({ theme: 'light', style: 'classic', layout: '4' });
+    expect(preferences).toMatchObject(BUILT_IN);
+  });
+
+  test('a default that the operator takes back is gone with the next config', () => {
+    operator({ theme: 'light', image: 'ultra' });
+    operator({});
+    expect(preferences).toMatchObject(BUILT_IN);
+  });
+
+  test('if image setting is ultra, layout is forced to 4', () => {
+    store.set('layout', 'list-layout');
+    operator({ image: 'ultra', layout: 'list-layout' });
+    expect(preferences.layout).toBe('4');
+  });
+
+  test('what we do not know is logged and left out', () => {
+    operator({ theme: 'rainbow', style: '<script>', layout: '5' });
+    expect(preferences).toMatchObject(BUILT_IN);
+    expect(log.warn).toHaveBeenCalledTimes(3);
+  });
+
+  test('a damaged stored value falls back', () => {
+    localStorage.setItem('theme', 'v1.damaged');
+    restorePreferences();
+    expect(preferences.theme).toBe('dark');
+  });
+});
+
+describe('spec 4: language: stored one, else the browser’s', () => {
+  test('in that order', () => {
+    restorePreferences();
+    expect(preferences.lang).toBe('de');
+    store.set('lang', 'th');
+    restorePreferences();
+    expect(preferences.lang).toBe('th');
+  });
+});

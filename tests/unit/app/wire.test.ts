@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { init, jwt, openPage, type Answers } from './page.ts';
+
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** An operator that answers `/main/init` with `reply` and everything else as it should. */
+function operator(reply: () => ReturnType<Answers>): Answers {
+  return (path) => {
+    if (path === '/main/init') return reply();
+    if (path === '/session/check') return Response.json({ code: 0, data: { result: 'OK', now: '' } });
+    return Response.json({ RESULT: true, DATA: { list: [{ id: '1', title: 'Moonstone', is_casino: 0 }] } });
+  };
+}
+
+/** The member's session values in the browser, by key. */
+function left(): string[] {
+  return [
+    'jwt',
+    'auth_token',
+    'name',
+    'username',
+    'bank_code',
+    'bank_account',
+    'bank_name',
+    'use_vaccount',
+    'memo_hidden',
+    'notice_session',
+    'counsel_hidden',
+  ]
+    .filter((key) => sessionStorage.getItem(key) !== null)
+    .concat(['uid', 'email'].filter((key) => localStorage.getItem(key) !== null));
+}
+
+const MEMBER = { jwt: jwt(), name: '김철수', bank_account: '110-222-333', uid: 'kim', email: 'kim@example.com' };
+
+describe('a page that starts with a session', () => {
+  test('spec 4 and 7: the init call carries the token and the language; its ui is stored, its amount is the balance in won', async () => {
+    const { app, calls, pass } = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await pass(50);
+    const call = calls.find(({ path }) => path === '/main/init');
+    expect(call?.headers.get('authorization')).toBe(`Bearer ${MEMBER.jwt}`);
+    expect(call?.headers.get('accept-language')).toBe('ko');
+    expect(app).toMatchObject({
+      signedIn: true,
+      uid: 'kim',
+      email: 'kim@example.com',
+      user: { name: '김철수', rolling: 0 },
+      balances: { USD: 0, KRW: 1_000_000 },
+    });
+    expect(app.site?.front_api_domain).toBe('api.example.com');
+  });
+
+  test('spec 7: the session-validity check is asked once, and anything but OK ends the session', async () => {
+    const checks: Answers = (path) =>
+      path === '/session/check'
+        ? Response.json({ code: 0, data: { result: 'INVALID_TOKEN' } })
+        : operator(() => init())(path, {});
+    const { app, calls, loads, pass } = await openPage(checks, MEMBER);
+    await pass(700);
+    expect(calls.filter(({ path }) => path === '/session/check')).toHaveLength(1);
+    expect([app.signedIn, left(), loads]).toEqual([false, [], ['replace /login']]);
+  });
+
+  test('spec 4: polled every 10 s', async () => {
+    const { calls, pass } = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await pass(30_200);
+    expect(calls.filter(({ path }) => path === '/main/init')).toHaveLength(4);
+  });
+});
+
+describe('right sign-outs', () => {
+  test.each([
+    ['403', () => new Response('', { status: 403 })],
+    ['code 4032', () => Response.json({ code: 4032 }, { status: 403 })],
+    ['RESULT not true', () => Response.json({ RESULT: false, DATA: {}, msg: '' })],
+    ['no ui', () => Response.json({ RESULT: true, DATA: {}, msg: '' })],
+  ])('spec 4 and 8: init answered with %s: session cleared, user sent to /login, at once', async (_name, reply) => {
+    const { app, loads, pass, channel } = await openPage(operator(reply), MEMBER);
+    await pass(200);
+    expect([app.signedIn, app.user, left()]).toEqual([false, undefined, []]);
+    expect(app.balances).toEqual({ USD: 0 });
+    await pass(600);
+    expect(loads).toEqual(['replace /login']);
+    expect(channel.posted).toContainEqual({ type: 'signedOut', uid: 'kim' });
+  });
+
+  test('spec 4: the token expires: cleared within 100 ms, /home, polling stops', async () => {
+    const { app, calls, loads, pass } = await openPage(
+      operator(() => init()),
+      { ...MEMBER, jwt: jwt(25) },
+    );
+    await pass(24_800);
+    expect(app.signedIn).toBe(true);
+    await pass(300);
+    expect([app.signedIn, left()]).toEqual([false, []]);
+    await pass(20_000);
+    expect(loads).toEqual(['replace /home']);
+    expect(calls.filter(({ path }) => path === '/main/init')).toHaveLength(3);
+  });
+
+  test('design 3: the same member signed out in another tab', async () => {
+    const { app, channel, loads, pass } = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await pass(50);
+    channel.onmessage?.({ data: { type: 'signedOut', uid: 'lee' } });
+    expect(app.signedIn).toBe(true);
+    channel.onmessage?.({ data: { type: 'signedOut', uid: 'kim' } });
+    expect([app.signedIn, left()]).toEqual([false, []]);
+    await pass(600);
+    expect(loads).toEqual(['replace /home']);
+  });
+});
+
+describe('an earlier session’s late answers', () => {
+  test('its data is not stored, and its 403 does not end the next session', async () => {
+    const waiting: ((response: Response) => void)[] = [];
+    const { app, values, channel, pass } = await openPage(
+      operator(() => new Promise((resolve) => waiting.push(resolve))),
+      MEMBER,
+    );
+    await pass(50);
+    channel.onmessage?.({ data: { type: 'signedOut', uid: 'kim' } });
+    values.storeSessionValues({ jwt: jwt(7200), uid: 'lee' });
+    await pass(150);
+    expect(waiting).toHaveLength(2);
+    waiting[0]?.(init({ name: 'the first member' }));
+    await pass(50);
+    expect(app.user).toBeUndefined();
+    waiting[1]?.(init({ name: 'the second' }));
+    await pass(50);
+    expect([app.signedIn, app.user?.name, app.uid]).toEqual([true, 'the second', 'lee']);
+  });
+
+  test('its session values revive nothing', async () => {
+    let late = (_response: Response): void => {};
+    const answers: Answers = (path) =>
+      path === '/session/check' ? new Promise((resolve) => (late = resolve)) : operator(() => init())(path, {});
+    const { app, channel, pass } = await openPage(answers, MEMBER);
+    await pass(50);
+    channel.onmessage?.({ data: { type: 'signedOut', uid: 'kim' } });
+    late(Response.json({ code: 0, data: { result: 'OK' }, session: { jwt: jwt(7200), name: 'ghost' } }));
+    await pass(3000);
+    expect([app.signedIn, left()]).toEqual([false, []]);
+  });
+});
+
+describe('bars: wrongful sign-outs under faults that are not authentication', () => {
+  const faults = [
+    () => undefined,
+    () => new Response('<html>sign in to the hotel</html>'),
+    () => new Response('{"RESULT":true,"DATA":{"ui"'),
+    () => new Response('<html>', { status: 502 }),
+    () => new Response('', { status: 503 }),
+    () => new Response('', { status: 504 }),
+    () => new Response('slow down', { status: 429 }),
+    () => Response.json({ code: 4290, data: { retry_after: 1 } }, { status: 429 }),
+    () => Response.json({ code: 5030, msg: 'until nine' }, { status: 503 }),
+    () => Response.json({ code: 5000 }, { status: 500 }),
+    () => Response.json({ code: 5002 }),
+    () => Response.json({ code: 5005 }, { status: 500 }),
+    () =>
+      Response.json({ state: 503, msg: 'NETWORK_ERROR', data: {} }, { status: 503, headers: { 'x-sw-offline': '1' } }),
+    () => Response.json({ RESULT: true, DATA: { ui: 'x' } }),
+    () => Response.json({ RESULT: true, DATA: { ui: { amount: 'lots' } } }),
+    () => Response.json([]),
+    () => Response.json({}),
+    () => new Response(null, { status: 204 }),
+    () => Response.json({ RESULT: true, DATA: { ui: { name: 'x' } } }, { status: 500 }),
+    () => new Promise<Response>(() => undefined),
+  ];
+
+  test('0 of 1,000; the data is marked stale, and fresh again with the first good answer', async () => {
+    const order = fc.sample(fc.nat({ max: faults.length - 1 }), 1000);
+    let next = 0;
+    let healed = false;
+    const answers = operator(() => (healed ? init() : faults[order[next++] ?? 0]?.()));
+    const { app, loads, pass } = await openPage(
+      (path, given) => Promise.race([Promise.resolve(answers(path, given)), gaveUp(given.signal)]),
+      { ...MEMBER, jwt: jwt(10_000_000) },
+    );
+    for (let i = 0; i < 2000 && next < 1000; i += 1) await pass(10_000);
+    expect(next).toBeGreaterThanOrEqual(1000);
+    expect([app.signedIn, app.stale, loads]).toEqual([true, true, []]);
+    healed = true;
+    await pass(60_000);
+    expect([app.signedIn, app.stale, app.balances['KRW']]).toEqual([true, false, 1_000_000]);
+  }, 120_000);
+
+  /** Fails when the caller gives up, as a fetch does. */
+  function gaveUp(signal: AbortSignal | null | undefined): Promise<never> {
+    return new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    );
+  }
+});
+
+describe('visibility and the line', () => {
+  /** Shows or hides the page. */
+  function show(state: 'visible' | 'hidden'): void {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+  afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
+
+  test('hidden: no poll; visible, online: at once; a token that died meanwhile sends nothing', async () => {
+    const { calls, loads, pass } = await openPage(
+      operator(() => init()),
+      { ...MEMBER, jwt: jwt(100) },
+    );
+    const polls = (): number => calls.filter(({ path }) => path === '/main/init').length;
+    await pass(50);
+    const before = polls();
+    show('hidden');
+    await pass(50_000);
+    expect(polls()).toBe(before);
+    show('visible');
+    await pass(10);
+    expect(polls()).toBe(before + 1);
+    dispatchEvent(new Event('online'));
+    await pass(10);
+    expect(polls()).toBe(before + 2);
+    show('hidden');
+    await pass(60_000);
+    show('visible');
+    await pass(600);
+    expect(polls()).toBe(before + 2);
+    expect(loads).toEqual(['replace /home']);
+  });
+});
+
+test('design 8: the page’s policy is narrowed to the config’s hosts, and the operator’s defaults applied', async () => {
+  await openPage(operator(() => init()));
+  const policy = [...document.head.querySelectorAll('meta')].map((meta) => meta.content);
+  expect(policy).toContain(
+    "connect-src 'self' https://config.example.com https://images.example.com https://api.example.com",
+  );
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});

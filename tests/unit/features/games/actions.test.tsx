@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  catalogue,
+  chooseProvider,
+  closeGame,
+  launchGame,
+  loadProviders,
+  openDrawer,
+  recentGames,
+  type Playable,
+} from '../../../../src/features/games/index.ts';
+import { resumeWanted } from '../../../../src/features/account/account.actions.ts';
+import { stack } from '../../../../src/overlays/index.ts';
+import { closeOverlay } from '../../../../src/overlays/stack.ts';
+import { app } from '../../../../src/state/app.ts';
+import { game } from '../../../../src/state/game.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+import { addressed, listed, PROVIDERS, refused, startOperator, type Answer } from './operator.ts';
+import { after, clear, draw, said, until } from './page.tsx';
+
+const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
+const popupOnly: Playable = { ...reef, id: '53001', title: 'Sky Wheel' };
+const [casino, slot] = PROVIDERS;
+
+const kinds = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
+const dialog = (): HTMLElement | null => document.querySelector('dialog[open]');
+
+/** A popup that can be looked into. */
+function popup() {
+  return { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
+}
+
+let now = Date.UTC(2026, 10, 20);
+
+beforeEach(async () => {
+  // Every test begins well after the last one's click.
+  now += 60_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  await draw();
+});
+afterEach(async () => {
+  await clear();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('GET /game/provider (spec section 7)', () => {
+  it('keeps the list for the next visit, encoded, as providerList', async () => {
+    const operator = startOperator(() => listed(PROVIDERS));
+    await loadProviders();
+    expect(operator.heard).toMatchObject([{ path: '/game/provider', query: {} }]);
+    expect(operator.heard[0]?.headers.get('content-type')).toBe('application/json');
+    expect(catalogue).toMatchObject({ status: 'ready', asOf: now });
+    expect(catalogue.providers.map(({ id }) => id)).toEqual(PROVIDERS.map(({ id }) => id));
+    expect(localStorage.getItem('providerList')).toMatch(/^v1\./);
+    expect(localStorage.getItem('providerList')).not.toContain('Moonstone');
+  });
+
+  it('is asked once for all who want it at the same moment', async () => {
+    const operator = startOperator(() => listed(PROVIDERS));
+    await Promise.all([loadProviders(), loadProviders()]);
+    await loadProviders();
+    expect(operator.heard).toHaveLength(1);
+  });
+
+  it('empty provider list gives "provider list failed to load" (spec section 8)', async () => {
+    startOperator(() => listed([]));
+    await after(() => loadProviders());
+    await until(() => expect(said()).toContain('The provider list could not be loaded.'));
+    expect(catalogue).toMatchObject({ status: 'failed', error: undefined });
+  });
+
+  it('without an answer keeps what was known', async () => {
+    startOperator(() => listed(PROVIDERS));
+    await loadProviders();
+    startOperator(() => 'no answer');
+    catalogue.providers = [...PROVIDERS];
+    await loadProviders();
+    expect(catalogue).toMatchObject({ status: 'failed', error: { state: 503 } });
+    expect(catalogue.providers).toHaveLength(PROVIDERS.length);
+  });
+
+  it("before the operator's address is known nothing has failed", async () => {
+    startOperator(() => listed(PROVIDERS));
+    app.site = undefined;
+    await loadProviders();
+    expect(catalogue).toMatchObject({ status: 'idle', error: undefined });
+  });
+});
+
+describe("viewing a provider's games needs a login token, else alert LOGIN_REQUIRED (spec section 5)", () => {
+  it('and signing in shows them', async () => {
+    startOperator(() => listed([]), { signedIn: false });
+    await after(() => chooseProvider(slot));
+    await until(() => expect(said()).toContain('Please sign in first.'));
+    expect(kinds()).toEqual(['login']);
+    expect(location.pathname).not.toBe('/game/slot');
+    app.signedIn = true;
+    await after(async () => {
+      await closeOverlay(stack.entries[0]?.id ?? '', true);
+      resumeWanted();
+    });
+    await until(() => expect(location.pathname + location.search).toBe('/game/slot?provider=102'));
+  });
+
+  it('a member sees them at once, and they are remembered as selectedProvider', async () => {
+    startOperator(() => listed([]));
+    await after(() => chooseProvider(slot));
+    expect(location.pathname + location.search).toBe('/game/slot?provider=102');
+    expect(store.peekRaw('selectedProvider')).not.toBeNull();
+  });
+});
+
+describe('selecting a casino item or a service game launches (spec section 4)', () => {
+  it('sends game_id and type with the bearer credential, and JSON content type (spec section 7)', async () => {
+    const operator = startOperator(() => addressed('https://games.example/1'));
+    await after(() => launchGame(reef));
+    expect(operator.heard[0]).toMatchObject({ path: '/game/launch', query: { game_id: '1020001', type: 'slot' } });
+    expect(operator.heard[0]?.headers.get('authorization')).toBe('Bearer token');
+    expect(operator.heard[0]?.headers.get('content-type')).toBe('application/json');
+    expect(kinds()).toEqual(['game']);
+    expect(game).toMatchObject({ url: 'https://games.example/1', frameShown: true, phase: 'loading' });
+    expect(recentGames.items).toEqual([reef]);
+  });
+
+  it('a casino provider is launched as casino', async () => {
+    const operator = startOperator(() => addressed('https://games.example/1'));
+    await after(() => chooseProvider(casino));
+    expect(operator.heard[0]?.query).toEqual({ game_id: '101', type: 'casino' });
+  });
+
+  it('a double click is one launch', async () => {
+    const operator = startOperator(() => addressed('https://games.example/1'));
+    launchGame(reef);
+    now += 300;
+    await after(() => launchGame(reef));
+    expect(operator.heard).toHaveLength(1);
+    expect(kinds()).toEqual(['game']);
+    now += 5000;
+    await after(() => launchGame(reef));
+    expect(operator.heard).toHaveLength(2);
+    expect(kinds()).toEqual(['game']);
+  });
+
+  it('a launch that got no answer is not sent again by machinery', async () => {
+    const operator = startOperator(() => 'no answer');
+    await after(() => launchGame(reef));
+    await until(() => expect(game.phase).toBe('failed'));
+    expect(operator.heard).toHaveLength(1);
+    await until(() => expect(said()).toContain('The game server did not answer. Please try again.'));
+  });
+
+  it('launch RESULT not true gives game.launch.fetchError plus message (spec section 8)', async () => {
+    startOperator(() => refused('점검 중입니다.'));
+    await after(() => launchGame(reef));
+    await until(() => expect(said()).toContain('The game could not be started. 점검 중입니다.'));
+  });
+
+  it('closing clears the URL and asks for the balance', async () => {
+    const operator = startOperator(() => addressed('https://games.example/1'));
+    await after(() => launchGame(reef));
+    await after(() => closeGame());
+    expect(kinds()).toEqual([]);
+    expect(game).toMatchObject({ currentGame: undefined, url: '', frameShown: false, phase: 'idle' });
+    expect(operator.closed).toBe(1);
+  });
+
+  it('Back closes it too', async () => {
+    const operator = startOperator(() => addressed('https://games.example/1'));
+    await after(() => launchGame(reef));
+    await after(() => history.back());
+    await until(() => expect(kinds()).toEqual([]));
+    await until(() => expect(game.url).toBe(''));
+    expect(operator.closed).toBe(1);
+  });
+
+  it('an answer that comes after the window was closed opens nothing', async () => {
+    let answer: (said: Answer) => void = () => undefined;
+    startOperator(() => new Promise<Answer>((resolve) => (answer = resolve)));
+    await after(() => launchGame(reef));
+    await after(() => closeGame());
+    await after(() => answer(addressed('https://games.example/late')));
+    expect(game).toMatchObject({ url: '', phase: 'idle' });
+  });
+
+  it('another game from the drawer takes the place of the first, in the same window', async () => {
+    const operator = startOperator(({ query }) =>
+      query['game_id'] ? addressed(`https://games.example/${query['game_id']}`) : listed(PROVIDERS),
+    );
+    await after(() => launchGame(reef));
+    await after(() => openDrawer());
+    expect(kinds()).toEqual(['game', 'drawer']);
+    await after(() => launchGame({ ...reef, id: '1020002', title: 'Silken Lotus' }));
+    await until(() => expect(kinds()).toEqual(['game']));
+    expect(game).toMatchObject({ url: 'https://games.example/1020002', currentGame: { title: 'Silken Lotus' } });
+    expect(operator.closed).toBe(0);
+  });
+});
+
+describe('game ids in the popup-only set open in a separate popup and the overlay closes (spec section 4)', () => {
+  it('in the click itself, 1200x800 on a desktop, without an opener', async () => {
+    const operator = startOperator(() => addressed('http://games.example/9?sig=1'));
+    const opened = popup();
+    const open = vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    launchGame(popupOnly);
+    expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', 'popup,width=1200,height=800');
+    expect(opened.opener).toBeNull();
+    await until(() => expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9?sig=1'));
+    expect(kinds()).toEqual([]);
+    expect(operator.heard).toHaveLength(1);
+  });
+
+  it('on a phone without a size: it is full screen there', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query.includes('coarse'), media: query }) as MediaQueryList,
+    );
+    const open = vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
+    await after(() => launchGame(popupOnly));
+    expect(open).toHaveBeenCalledExactlyOnceWith('/launch.html', '_blank', undefined);
+  });
+
+  it('an open game gives way to it', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
+    await after(() => launchGame(reef));
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(kinds()).toEqual([]));
+    expect(game.url).toBe('');
+  });
+
+  it('blocked popup gives an alert asking to allow popups, with a link for a second gesture', async () => {
+    startOperator(() => addressed('https://games.example/9'));
+    vi.spyOn(window, 'open').mockImplementation(() => null);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(dialog()?.textContent ?? '').toContain('Please allow pop-ups for this site.'));
+    const link = dialog()?.querySelector('a');
+    expect([link?.href, link?.target]).toEqual(['https://games.example/9', '_blank']);
+  });
+
+  it('a launch that fails says why, and the waiting window closes', async () => {
+    startOperator(() => refused('점검 중입니다.'));
+    const opened = popup();
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    await after(() => launchGame(popupOnly));
+    await until(() => expect(said()).toContain('The game could not be started. 점검 중입니다.'));
+    expect(opened.close).toHaveBeenCalledOnce();
+    expect(opened.location.replace).not.toHaveBeenCalled();
+  });
+});

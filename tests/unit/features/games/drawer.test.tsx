@@ -1,0 +1,269 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDrawer } from '../../../../src/features/games/index.ts';
+import { gamesClient } from '../../../../src/features/games/parts/gamesQuery.ts';
+import { openOverlay, stack } from '../../../../src/overlays/index.ts';
+import { app } from '../../../../src/state/app.ts';
+import {
+  addressed,
+  listed,
+  PROVIDERS,
+  refused,
+  startOperator,
+  type Answer,
+  type Heard,
+  type Operator,
+} from './operator.ts';
+import { after, allByTestId, byTestId, clear, draw, key, press, said, type, until } from './page.tsx';
+
+const GAMES = [
+  {
+    id: 1,
+    game_title: 'Royal Reef',
+    game_image: 'Royal Reef',
+    category: 'Slots',
+    is_service: 1,
+    released_at: '2026-01-01T00:00:00Z',
+  },
+  {
+    id: 2,
+    game_title: '황금 호랑이',
+    game_image: 'http://localhost:4177/games/tiger.webp?kind=slot',
+    category: 'Slots',
+    is_service: 1,
+    released_at: '2026-11-01T00:00:00Z',
+  },
+  { id: 3, game_title: 'Sleeping Fox', category: 'Slots', is_service: 0 },
+];
+
+let now = Date.UTC(2026, 10, 20);
+let operator: Operator;
+
+async function open(
+  games: (call: Heard) => Answer | Promise<Answer> = () => listed(GAMES),
+  signedIn = true,
+): Promise<void> {
+  gamesClient.clear();
+  operator = startOperator(
+    (call) => {
+      if (call.path === '/game/launch') return addressed('https://games.example/1');
+      return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
+    },
+    { signedIn },
+  );
+  await draw();
+  await after(() => openDrawer());
+  await until(() => byTestId('drawer'));
+  await until(() => expect(providers()).not.toEqual([]));
+}
+
+const providers = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-provider-card]')].map((card) => card.textContent);
+const provider = (id: string): HTMLElement => {
+  const card = document.querySelector<HTMLElement>(`[data-provider-card="${id}"]`);
+  if (!card) throw new Error(`No provider ${id}`);
+  return card;
+};
+const titles = (): string[] =>
+  allByTestId('game-card').map((card) => card.querySelector('[data-shape] + *')?.firstChild?.textContent ?? '');
+const chip = (name: string): HTMLElement => {
+  const found = [...byTestId('drawer').querySelectorAll('button')].find((button) => button.textContent === name);
+  if (!found) throw new Error(`No chip ${name}`);
+  return found;
+};
+
+async function openMoonstone(games?: () => Answer | Promise<Answer>): Promise<void> {
+  await open(games);
+  await press(provider('102'));
+}
+
+beforeEach(() => {
+  now += 60_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(async () => {
+  await clear();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('right-side drawer lists providers first (spec section 2)', () => {
+  it('all of them, as cards that are links', async () => {
+    await open();
+    expect(providers()).toEqual(['Aurora Live', 'Moonstone', '달빛공방', 'Derby Point', 'Pixel Arcadia']);
+    expect(provider('102').getAttribute('href')).toBe('/game/slot?provider=102');
+  });
+
+  it('game provider lists: all, casino, slot, new slot games; sports and arcade', async () => {
+    await open();
+    const lists: Record<string, (string | null)[]> = {};
+    for (const name of ['Slots', 'Live casino', 'Sports', 'Arcade', 'New']) {
+      await press(chip(name));
+      lists[name] = providers();
+    }
+    expect(lists).toEqual({
+      Slots: ['Moonstone', '달빛공방'],
+      'Live casino': ['Aurora Live'],
+      Sports: ['Derby Point'],
+      Arcade: ['Pixel Arcadia'],
+      New: ['Moonstone', '달빛공방'],
+    });
+  });
+
+  it('400 px wide, or 85% of the window on mobile', async () => {
+    await open();
+    expect(byTestId('drawer').style.getPropertyValue('--sheet-width')).toBe('400px');
+    await clear();
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    await open();
+    expect(byTestId('drawer').style.getPropertyValue('--sheet-width')).toBe('85vw');
+  });
+
+  it('each list has a case-insensitive name search box that knows Korean', async () => {
+    await open();
+    await type('drawer-search', 'MOON');
+    expect(providers()).toEqual(['Moonstone']);
+    await type('drawer-search', 'ㄷㅂ');
+    expect(providers()).toEqual(['달빛공방']);
+    await type('drawer-search', 'nobody');
+    expect(said()).toContain('No provider has this name.');
+  });
+
+  it('/ focuses the search', async () => {
+    await open();
+    await key({ key: '/' });
+    expect(document.activeElement).toBe(byTestId('drawer-search'));
+  });
+});
+
+describe('provider selected, games load, list shows; back clears selection (spec section 4)', () => {
+  it('with a back button to the providers', async () => {
+    await openMoonstone();
+    await until(() => expect(titles()).toEqual(['Royal Reef', '황금 호랑이', 'Sleeping Fox']));
+    expect(operator.heard.at(-1)).toMatchObject({ path: '/game/provider', query: { provider_id: '102' } });
+    expect(location.pathname).not.toBe('/game/slot');
+    expect(localStorage.getItem('selectedProvider')).not.toBeNull();
+    await press(byTestId('drawer-back'));
+    expect(providers()).toHaveLength(PROVIDERS.length);
+    expect(localStorage.getItem('selectedProvider')).toBeNull();
+  });
+
+  it('a loading spinner with the text LOADING shows while fetching', async () => {
+    let answer: (said: Answer) => void = () => undefined;
+    await openMoonstone(() => new Promise<Answer>((resolve) => (answer = resolve)));
+    expect(said()).toContain('LOADING');
+    await after(() => answer(listed(GAMES)));
+    await until(() => expect(said()).not.toContain('LOADING'));
+  });
+
+  it('the games have a search box of their own', async () => {
+    await openMoonstone();
+    await until(() => expect(titles()).toHaveLength(3));
+    await type('drawer-search', 'royal');
+    expect(titles()).toEqual(['Royal Reef']);
+    await type('drawer-search', 'ㅎㄱ');
+    expect(titles()).toEqual(['황금 호랑이']);
+  });
+
+  it('a logo is shown as an image, or as text if it is none', async () => {
+    await openMoonstone();
+    await until(() => expect(titles()).toHaveLength(3));
+    const [reef, tiger] = allByTestId('game-card');
+    expect(reef?.querySelector('[data-shape]')?.textContent).toBe('Royal Reef');
+    expect(tiger?.querySelector('img')?.dataset['src']).toBe('http://localhost:4177/games/tiger.webp?kind=slot&w=320');
+    expect(tiger?.querySelector('img')?.crossOrigin).toBe('anonymous');
+    expect(tiger?.querySelector('[data-shape]')?.textContent).toBe('');
+  });
+
+  it('of new slot games the newest stands first', async () => {
+    await open();
+    await press(chip('New'));
+    await press(provider('102'));
+    await until(() => expect(titles()[0]).toBe('황금 호랑이'));
+  });
+
+  it('of 2,000 games only the first are in the document', async () => {
+    await openMoonstone(() => listed(Array.from({ length: 2000 }, (_, id) => ({ ...GAMES[0], id: id + 1 }))));
+    await until(() => expect(titles().length).toBeGreaterThan(0));
+    expect(titles().length).toBeLessThan(100);
+  });
+
+  it("opens with a provider's games where it is told to", async () => {
+    await open();
+    await clear();
+    await draw();
+    await after(() => openOverlay({ kind: 'drawer', filter: 'all', provider: '102' }));
+    await until(() => expect(titles()).toHaveLength(3));
+  });
+});
+
+describe('selecting in the drawer (spec section 4)', () => {
+  it('a casino item launches, and the drawer gives way to the game', async () => {
+    await open();
+    await press(provider('101'));
+    await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));
+    expect(operator.heard.at(-1)).toMatchObject({ path: '/game/launch', query: { game_id: '101', type: 'casino' } });
+  });
+
+  it('a service game launches', async () => {
+    await openMoonstone();
+    await until(() => expect(titles()).toHaveLength(3));
+    await press(byTestId('game-card'));
+    await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));
+    expect(operator.heard.at(-1)?.query).toEqual({ game_id: '1', type: 'slot' });
+  });
+
+  it('a slot that is not in service (is_service 0) does not, and has no star', async () => {
+    await openMoonstone();
+    await until(() => expect(titles()).toHaveLength(3));
+    const [, , fox] = allByTestId('game-card');
+    if (!fox) throw new Error('no third game');
+    await press(fox);
+    await until(() => expect(said()).toContain('This game is not in service right now.'));
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer']);
+    expect(allByTestId('favourite')).toHaveLength(2);
+  });
+
+  it('no token when opening a provider gives LOGIN_REQUIRED (spec section 8)', async () => {
+    await open(undefined, false);
+    await press(provider('102'));
+    await until(() => expect(said()).toContain('Please sign in first.'));
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'login']);
+    expect(app.showLoginSlide).toBe(true);
+    expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);
+  });
+});
+
+describe('game-related alerts of the provider lists (spec section 8)', () => {
+  it.each<[string, Answer, string]>([
+    [
+      'provider games RESULT not true gives fetchError plus translated server message',
+      refused('점검 중입니다.'),
+      'The data could not be loaded. 점검 중입니다.',
+    ],
+    [
+      'provider games RESULT not true without a message gives fetchError plus unknownError',
+      refused(),
+      'The data could not be loaded. An unknown error occurred.',
+    ],
+    ['provider games throw gives serverError', 'no answer', 'The server had an error. Please try again.'],
+  ])('%s', async (_name, answer, text) => {
+    await openMoonstone(() => answer);
+    await until(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain(text));
+  });
+
+  it('and trying again loads them', async () => {
+    const answers: Answer[] = ['no answer'];
+    await openMoonstone(() => answers.shift() ?? listed(GAMES));
+    const again = await until(() => chip('Try again'));
+    await press(again);
+    await until(() => expect(titles()).toHaveLength(3));
+  });
+
+  it('a provider without games says so', async () => {
+    await openMoonstone(() => listed([]));
+    await until(() => expect(said()).toContain('There are no games here yet.'));
+  });
+});

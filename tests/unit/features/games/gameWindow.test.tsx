@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { launchGame, type Playable } from '../../../../src/features/games/index.ts';
+import { stack } from '../../../../src/overlays/index.ts';
+import { app } from '../../../../src/state/app.ts';
+import { game } from '../../../../src/state/game.ts';
+import { addressed, listed, PROVIDERS, startOperator, type Answer, type Operator } from './operator.ts';
+import { after, allByTestId, byTestId, clear, draw, key, press, said, until } from './page.tsx';
+
+const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
+const url = 'https://games.example/play/1';
+
+let now = Date.UTC(2026, 10, 20);
+let operator: Operator;
+
+/** A browser that can or cannot fill the screen; `change` is what the player does past the page, such as pressing Esc. */
+function screenThat(can: boolean) {
+  let element: Element | null = null;
+  const change = (next: Element | null): void => {
+    element = next;
+    document.dispatchEvent(new Event('fullscreenchange'));
+  };
+  Object.defineProperties(document, {
+    fullscreenEnabled: { configurable: true, get: () => can },
+    fullscreenElement: { configurable: true, get: () => element },
+    exitFullscreen: { configurable: true, value: async () => change(null) },
+  });
+  Object.defineProperty(document.documentElement, 'requestFullscreen', {
+    configurable: true,
+    value: async () => change(document.documentElement),
+  });
+  return { change };
+}
+
+async function open(answer: () => Answer | Promise<Answer> = () => addressed(url)): Promise<void> {
+  operator = startOperator(({ path }) => (path === '/game/launch' ? answer() : listed(PROVIDERS)));
+  await draw();
+  document.getElementById('start')?.focus();
+  await after(() => launchGame(reef));
+  await until(() => byTestId('game-window'));
+}
+
+const frame = (): HTMLIFrameElement => byTestId('game-frame') as HTMLIFrameElement;
+const loaded = (): Promise<void> => after(() => frame().dispatchEvent(new Event('load')));
+const windowData = (name: string): string | undefined => byTestId('game-window').dataset[name];
+
+beforeEach(() => {
+  now += 60_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  screenThat(true);
+});
+afterEach(async () => {
+  await clear();
+  vi.restoreAllMocks();
+});
+
+describe('a game window with a title bar with four controls (spec section 2)', () => {
+  it('open the game-list drawer; stretch or shrink; full-screen toggle; close', async () => {
+    await open();
+    const names = [...byTestId('game-bar').querySelectorAll('button')].map((button) =>
+      button.getAttribute('aria-label'),
+    );
+    expect(names).toEqual(['Game list', 'Stretch', 'Full screen', 'Close the game']);
+    await press(byTestId('game-drawer'));
+    await until(() => byTestId('drawer'));
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game', 'drawer']);
+  });
+
+  it('names game and provider, for the frame too, and shows the balance', async () => {
+    await open();
+    await act(async () => (app.balances = { ...app.balances, KRW: 1_250_000 }));
+    expect(byTestId('game-bar').textContent).toContain('Royal ReefMoonstone₩1,250,000');
+    expect(frame().title).toBe('Royal Reef – Moonstone');
+  });
+
+  it('stretch or shrink: desktop only and not in full screen', async () => {
+    await open();
+    expect(windowData('stretched')).toBeUndefined();
+    await press(byTestId('game-stretch'));
+    expect(windowData('stretched')).toBe('true');
+    expect(byTestId('game-stretch').getAttribute('aria-label')).toBe('Shrink');
+    await press(byTestId('game-fullscreen'));
+    expect(allByTestId('game-stretch')).toEqual([]);
+  });
+
+  it('on mobile the window starts stretched', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          media: query,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as never,
+    );
+    await open();
+    expect(windowData('stretched')).toBe('true');
+  });
+
+  it('closes by its button', async () => {
+    await open();
+    await press(byTestId('game-close'));
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+    await until(() => expect(operator.closed).toBe(1));
+  });
+});
+
+describe('spinner until the frame loads or launch fails (spec section 4)', () => {
+  it('says LOADING until the frame has loaded', async () => {
+    let answer: (said: Answer) => void = () => undefined;
+    await open(() => new Promise<Answer>((resolve) => (answer = resolve)));
+    expect(said()).toContain('LOADING');
+    expect(allByTestId('game-frame')).toEqual([]);
+    await after(() => answer(addressed(url)));
+    expect(frame().getAttribute('src')).toBe(url);
+    expect(said()).toContain('LOADING');
+    await loaded();
+    expect(said()).not.toContain('LOADING');
+    expect(windowData('phase')).toBe('playing');
+  });
+
+  it('gives way to the reason when the launch fails, and trying again is a new launch', async () => {
+    const answers: Answer[] = ['no answer', addressed(url)];
+    await open(() => answers.shift() ?? 'no answer');
+    await until(() =>
+      expect(document.querySelector('[role="alert"]')?.textContent).toContain('The game server did not answer'),
+    );
+    expect(said()).not.toContain('LOADING');
+    await press(byTestId('launch-retry'));
+    await until(() => expect(frame().getAttribute('src')).toBe(url));
+    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+    expect(allByTestId('launch-trouble')).toEqual([]);
+  });
+
+  it('a new window is another way out: the overlay closes', async () => {
+    await open(() => 'no answer');
+    await until(() => byTestId('launch-trouble'));
+    const opened = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    operator = startOperator(() => addressed(url));
+    await press(byTestId('launch-window'));
+    await until(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+  });
+});
+
+describe('full screen follows browser full-screen events (spec section 4)', () => {
+  it('also when the browser itself leaves it', async () => {
+    const { change } = screenThat(true);
+    await open();
+    await press(byTestId('game-fullscreen'));
+    expect(document.fullscreenElement).toBe(document.documentElement);
+    expect(windowData('whole')).toBe('true');
+    expect(byTestId('game-fullscreen').getAttribute('aria-label')).toBe('Leave full screen');
+    expect(byTestId('game-window').querySelector('time')).not.toBeNull();
+    await after(() => change(null));
+    expect(windowData('whole')).toBeUndefined();
+    expect(byTestId('game-window').querySelector('time')).toBeNull();
+  });
+
+  it('where there is none (iPhone) the window fills the screen', async () => {
+    screenThat(false);
+    await open();
+    expect(byTestId('game-fullscreen').getAttribute('aria-label')).toBe('Fill the screen');
+    await press(byTestId('game-fullscreen'));
+    expect(windowData('whole')).toBe('true');
+    await key({ key: 'Escape' });
+    expect(windowData('whole')).toBeUndefined();
+    expect(allByTestId('game-window')).toHaveLength(1);
+  });
+
+  it('closing the game leaves it', async () => {
+    await open();
+    await press(byTestId('game-fullscreen'));
+    await press(byTestId('game-close'));
+    await until(() => expect(document.fullscreenElement).toBeNull());
+  });
+});
+
+describe('keys of the game window', () => {
+  it('Esc leaves full screen, then closes; F toggles full screen, on a Korean keyboard too', async () => {
+    await open();
+    await key({ key: 'ㄹ', code: 'KeyF' });
+    expect(windowData('whole')).toBe('true');
+    await key({ key: 'Escape', code: 'Escape' });
+    expect(windowData('whole')).toBeUndefined();
+    expect(allByTestId('game-window')).toHaveLength(1);
+    await key({ key: 'Escape', code: 'Escape' });
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+  });
+
+  it('belong to the drawer while it stands above', async () => {
+    await open();
+    await press(byTestId('game-drawer'));
+    await until(() => byTestId('drawer'));
+    await key({ key: 'f', code: 'KeyF' });
+    expect(windowData('whole')).toBeUndefined();
+  });
+});
+
+describe('the page below an open game', () => {
+  it('is out of reach, and gets the focus back', async () => {
+    await open();
+    const page = document.getElementById('page');
+    expect(page?.inert).toBe(true);
+    expect(document.activeElement).toBe(byTestId('game-window'));
+    await press(byTestId('game-close'));
+    await until(() => expect(page?.inert).toBe(false));
+    expect(document.activeElement?.id).toBe('start');
+  });
+});
+
+describe('the frame of a game (design sections 4 and 8)', () => {
+  it('may not lead the page away, and may use no camera, microphone or place', async () => {
+    await open();
+    expect(frame().getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
+      'allow-forms',
+      'allow-orientation-lock',
+      'allow-pointer-lock',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-same-origin',
+      'allow-scripts',
+      'allow-storage-access-by-user-activation',
+    ]);
+    expect(frame().allow).toMatch(/autoplay; fullscreen/);
+    expect(frame().allow).not.toMatch(/camera|microphone|geolocation|payment|clipboard-read/);
+    expect(frame().referrerPolicy).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('is one: neither stretching, full screen nor the drawer mounts it anew', async () => {
+    await open();
+    const first = frame();
+    await press(byTestId('game-stretch'));
+    await press(byTestId('game-fullscreen'));
+    await press(byTestId('game-drawer'));
+    await until(() => byTestId('drawer'));
+    await loaded();
+    expect(frame()).toBe(first);
+  });
+
+  /** Says something to the page as the game's window does, or somebody else from elsewhere. */
+  const tell = (data: unknown, from: { origin?: string; source?: Window } = {}): Promise<void> => {
+    const gameWindow = window.self;
+    Object.defineProperty(frame(), 'contentWindow', { configurable: true, value: gameWindow });
+    const event = new MessageEvent('message', { data, origin: from.origin ?? 'https://games.example' });
+    Object.defineProperty(event, 'source', { value: from.source ?? gameWindow });
+    return after(() => window.dispatchEvent(event));
+  };
+
+  it('can ask for a balance refresh or close the window, and nobody else can', async () => {
+    await open();
+    await tell({ type: 'game:round-end', balance: 5 });
+    expect(operator.wanted).toBe(1);
+    expect(app.balances['KRW']).toBeUndefined();
+    await tell({ type: 'game:round-end' }, { origin: 'https://evil.example' });
+    await tell({ type: 'game:close' }, { source: {} as Window });
+    expect([operator.wanted, allByTestId('game-window').length]).toEqual([1, 1]);
+    await tell({ type: 'game:close' });
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+    expect(game.url).toBe('');
+  });
+});

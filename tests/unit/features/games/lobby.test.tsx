@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadProviders } from '../../../../src/features/games/index.ts';
+import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
+import NewScreen from '../../../../src/features/games/NewScreen.tsx';
+import { gamesClient } from '../../../../src/features/games/parts/gamesQuery.ts';
+import SlotNineScreen from '../../../../src/features/games/SlotNineScreen.tsx';
+import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
+import { stack } from '../../../../src/overlays/index.ts';
+import { preferences } from '../../../../src/state/preferences.ts';
+import { addressed, listed, PROVIDERS, startOperator, type Answer, type Heard, type Operator } from './operator.ts';
+import { after, allByTestId, byTestId, clear, draw, press, said, until } from './page.tsx';
+
+const game = (id: number, title: string, released_at: string) => ({
+  id,
+  game_title: title,
+  category: 'Slots',
+  is_service: 1,
+  released_at,
+});
+const LISTS: Record<string, object[]> = {
+  '101': [{ id: 71, game_title: 'Baccarat Onyx', category: 'Live Casino', is_service: 1 }],
+  '102': [game(1, 'Old Reef', '2025-01-01T00:00:00Z'), game(2, 'Fresh Lotus', '2026-11-10T00:00:00Z')],
+  '112': [game(3, '달빛 장군', '2026-11-19T00:00:00Z')],
+};
+
+let now = Date.UTC(2026, 10, 20);
+let operator: Operator;
+
+async function open(
+  path: string,
+  screen: React.ReactNode,
+  options: { signedIn?: boolean; games?: (call: Heard) => Answer | Promise<Answer> } = {},
+): Promise<void> {
+  gamesClient.clear();
+  const games = options.games ?? (({ query }) => listed(LISTS[query['provider_id'] ?? ''] ?? []));
+  operator = startOperator(
+    (call) => {
+      if (call.path === '/game/launch') return addressed('https://games.example/1');
+      return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
+    },
+    { signedIn: options.signedIn ?? true },
+  );
+  history.replaceState(null, '', path);
+  await loadProviders();
+  await draw(screen);
+}
+
+const cards = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-provider-card]')].map((card) => card.textContent);
+const titles = (): string[] =>
+  allByTestId('game-card').map((card) => card.querySelector('[data-shape] + *')?.firstChild?.textContent ?? '');
+const perRow = (): string | undefined => document.querySelector<HTMLElement>('ul[data-columns]')?.dataset['columns'];
+const strip = (): (string | null)[] => [...document.querySelectorAll('nav a')].map((link) => link.textContent);
+
+beforeEach(() => {
+  now += 60_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(async () => {
+  await clear();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  preferences.layout = 'list-layout';
+});
+
+describe('/game/slot (spec section 2)', () => {
+  it('shows the slot providers, and one chosen its games', async () => {
+    await open('/game/slot', <SlotScreen />);
+    expect(cards()).toEqual(['Moonstone', '달빛공방']);
+    expect(strip()).toEqual(['All', 'Moonstone', '달빛공방']);
+    await press(document.querySelector<HTMLElement>('[data-provider-card="102"]') ?? document.body);
+    expect(location.search).toBe('?provider=102');
+    await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
+    expect(document.querySelector('nav [aria-current]')?.textContent).toBe('Moonstone');
+  });
+
+  it('lists games as rows, or four a row, by layout (spec section 4)', async () => {
+    await open('/game/slot?provider=102', <SlotScreen />);
+    await until(() => expect(perRow()).toBe('rows'));
+    await after(() => (preferences.layout = '4'));
+    expect(perRow()).toBe('4');
+  });
+
+  it("without a token asks to sign in instead of showing a provider's games (spec section 5)", async () => {
+    await open('/game/slot?provider=102', <SlotScreen />, { signedIn: false });
+    expect(said()).toContain('Please sign in first.');
+    expect(titles()).toEqual([]);
+    expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);
+  });
+
+  it("shows another kind's games too where a link leads to them", async () => {
+    await open('/game/slot?provider=109', <SlotScreen />, { games: () => listed([game(9, 'Derby Slip', '')]) });
+    await until(() => expect(titles()).toEqual(['Derby Slip']));
+  });
+
+  it('a provider that is unknown shows the providers', async () => {
+    await open('/game/slot?provider=nobody', <SlotScreen />);
+    expect(cards()).toEqual(['Moonstone', '달빛공방']);
+  });
+});
+
+describe('/game/slotnine (spec section 2)', () => {
+  it('has nine a row, whatever the layout', async () => {
+    await open('/game/slotnine?provider=102', <SlotNineScreen />);
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(perRow()).toBe('9');
+  });
+});
+
+describe('/game/livecasino (spec section 2)', () => {
+  it('shows casinos large; choosing one launches it', async () => {
+    await open('/game/livecasino', <LiveCasinoScreen />);
+    expect(cards()).toEqual(['Aurora Live']);
+    expect(perRow()).toBe('tables');
+    await press(document.querySelector<HTMLElement>('[data-provider-card="101"]') ?? document.body);
+    await until(() => byTestId('game-window'));
+    expect(operator.heard.at(-1)?.query).toEqual({ game_id: '101', type: 'casino' });
+  });
+
+  it("shows a casino's tables, with the way into its lobby", async () => {
+    await open('/game/livecasino?provider=101', <LiveCasinoScreen />);
+    await until(() => expect(titles()).toEqual(['Baccarat Onyx']));
+    expect(perRow()).toBe('tables');
+    const lobby = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Enter the lobby');
+    await press(lobby ?? document.body);
+    await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));
+    expect(operator.heard.at(-1)?.query).toEqual({ game_id: '101', type: 'casino' });
+  });
+});
+
+describe('/new (spec section 2)', () => {
+  it('shows the newest games of all slot providers first', async () => {
+    await open('/new', <NewScreen />);
+    await until(() => expect(titles()).toEqual(['달빛 장군', 'Fresh Lotus', 'Old Reef']));
+  });
+
+  it('shows what came when a provider does not answer', async () => {
+    await open('/new', <NewScreen />, {
+      games: ({ query }) => (query['provider_id'] === '112' ? 'no answer' : listed(LISTS['102'] ?? [])),
+    });
+    await until(() => expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']));
+  });
+
+  it('says that the server had an error when nobody answers', async () => {
+    await open('/new', <NewScreen />, { games: () => 'no answer' });
+    await until(() => expect(said()).toContain('The server had an error. Please try again.'));
+  });
+
+  it('asks to sign in first', async () => {
+    await open('/new', <NewScreen />, { signedIn: false });
+    expect(said()).toContain('Please sign in first.');
+  });
+});

@@ -1,0 +1,101 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import type { Window as HappyWindow } from 'happy-dom';
+import { overlayViews } from '../../../../src/app/overlayViews.ts';
+import { followHistory, OverlayHost, stack } from '../../../../src/overlays/index.ts';
+import { closeOverlay } from '../../../../src/overlays/stack.ts';
+import { settle } from '../../../support/virtualClock.ts';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+vi.stubEnv('VITE_IMAGES_URL', 'http://localhost:4177');
+// A game is another origin's page: no test here looks into it.
+(window as unknown as HappyWindow).happyDOM.settings.disableIframePageLoading = true;
+
+let root: Root | undefined;
+let following = false;
+
+/** Draws a page with the real overlays beside it, in English; what was there before is gone. */
+export async function draw(content: ReactNode = <button id="start">start</button>): Promise<void> {
+  if (!following) followHistory();
+  following = true;
+  await act(async () => root?.unmount());
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+  await act(async () =>
+    root?.render(
+      <I18nProvider i18n={i18n}>
+        <div id="page">{content}</div>
+        <OverlayHost views={overlayViews} />
+      </I18nProvider>,
+    ),
+  );
+}
+
+/** Closes every overlay and takes the page away. */
+export async function clear(): Promise<void> {
+  const lowest = stack.entries[0];
+  if (lowest) await act(async () => closeOverlay(lowest.id));
+  await act(async () => root?.unmount());
+  root = undefined;
+}
+
+/** All elements of a test id. */
+export function allByTestId(id: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-testid="${id}"]`)];
+}
+
+/** The first element of a test id. Throws if there is none. */
+export function byTestId(id: string): HTMLElement {
+  const [found] = allByTestId(id);
+  if (!found) throw new Error(`No element ${id}`);
+  return found;
+}
+
+/** Does something and lets what it sets off happen: promises, lazily fetched views, the browser's history. */
+export async function after(doing: () => unknown): Promise<void> {
+  await act(async () => {
+    doing();
+    await settle();
+  });
+  await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 5)));
+}
+
+/** Waits until `check` no longer throws; what React draws meanwhile is drawn. Throws as `check` does after a while. */
+export async function until<T>(check: () => T): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return check();
+    } catch (cause) {
+      if (tries === 300) throw cause;
+      await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 10)));
+    }
+  }
+}
+
+/** Presses a button or link. */
+export const press = (element: HTMLElement): Promise<void> => after(() => element.click());
+
+/** Types over what a field holds. */
+export const type = (id: string, text: string): Promise<void> =>
+  after(() => {
+    const field = byTestId(id);
+    // React hears a change only if the value's setter is the element's own.
+    Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+
+/** Presses a key where the focus is. */
+export const key = (init: KeyboardEventInit): Promise<void> =>
+  after(() =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
+    ),
+  );
+
+/** What the page says, all of it. */
+export const said = (): string => document.documentElement.textContent ?? '';

@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadPage, openBank, type Bank, type Fate, type Page } from './bank.ts';
+
+const toasts: string[] = [];
+vi.mock('../../../../src/overlays/index.ts', () => ({
+  toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`),
+}));
+
+beforeEach(() => void toasts.splice(0));
+
+const DEPOSIT = { amount: 50_000, method: 'bank', sender_name: '김하늘' };
+/** Longer than every wait of the timetable together, milliseconds. */
+const LONG = 200_000;
+
+/** What `work` gives, while time passes for as long as that takes. */
+async function inTime<T>(bank: Bank, work: Promise<T>): Promise<T> {
+  let done = false;
+  void work.finally(() => (done = true));
+  for (let step = 0; step < 400 && !done; step += 1) await bank.clock.advance(250);
+  return work;
+}
+
+/** So many calls that move money are lost in this way, then the line is good. */
+function loses(bank: Bank, count: number, fate: Fate): void {
+  bank.fate = (n) => (n < count ? fate : 'ok');
+}
+
+const keys = (bank: Bank): number => new Set(bank.posts.map(({ key }) => key)).size;
+
+describe('One press is one intent. Contract section 1, "Idempotency"', () => {
+  test('three lost replies: one key, one sequence, one row of the ledger, and the player sees the request', async () => {
+    const bank = openBank();
+    loses(bank, 3, 'lostAfter');
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    const outcome = await inTime(bank, actions.requestDeposit(DEPOSIT));
+    expect(outcome.outcome).toBe('done');
+    expect(bank.posts).toHaveLength(4);
+    expect(keys(bank)).toBe(1);
+    expect(new Set(bank.posts.map(({ sequence }) => sequence)).size).toBe(1);
+    expect(bank.ledger).toHaveLength(1);
+    expect(wallet.summary?.pending?.deposit?.amount).toBe(50_000);
+    expect(wallet.open).toEqual({});
+  });
+
+  test('every reply lost: "checking the result" until the operator says that the key was carried out', async () => {
+    const bank = openBank();
+    bank.fate = () => 'lostAfter';
+    bank.readFate = (path) => (path.endsWith('by-key') ? 'lostBefore' : 'ok');
+    const { actions, wallet } = await loadPage(bank);
+    const outcome = await inTime(bank, actions.requestWithdrawal(30_000));
+    expect(outcome.outcome).toBe('unknown');
+    expect(wallet.open.withdraw).toMatchObject({ state: 'unknown', payload: { amount: 30_000 } });
+    await bank.clock.advance(60_000);
+    expect(wallet.open.withdraw?.state).toBe('unknown');
+    bank.readFate = () => 'ok';
+    await bank.clock.advance(60_000);
+    expect(wallet.open).toEqual({});
+    expect(bank.ledger).toHaveLength(1);
+    expect(toasts).toEqual(['success: Your withdrawal request has arrived.']);
+  });
+
+  test.each(['gatewayAfter', 'truncated', 'silentAfter', 'html'] as const)('a reply that is %s is no refusal', async (fate) => {
+    const bank = openBank();
+    bank.fate = () => fate;
+    const { actions } = await loadPage(bank);
+    expect((await inTime(bank, actions.convertPoints(10_000))).outcome).toBe('unknown');
+    expect(keys(bank)).toBe(1);
+    await bank.clock.advance(LONG);
+    expect(bank.ledger).toHaveLength(fate === 'html' ? 0 : 1);
+  });
+
+  test('a double press sends once; the second is told that one is under way', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    const [first, second] = await inTime(bank, Promise.all([actions.requestDeposit(DEPOSIT), actions.requestDeposit(DEPOSIT)]));
+    expect([first.outcome, second.outcome]).toEqual(['done', 'busy']);
+    expect(bank.posts).toHaveLength(1);
+    expect(wallet.sending).toEqual({});
+  });
+
+  test('one of a kind over all tabs, and the other tab learns of its end', async () => {
+    const bank = openBank();
+    const one = await loadPage(bank);
+    const other = await loadPage(bank);
+    bank.fate = () => 'silentAfter';
+    const sent = one.actions.requestWithdrawal(20_000);
+    await bank.clock.advance(100);
+    expect((await inTime(bank, other.actions.requestWithdrawal(20_000))).outcome).toBe('busy');
+    expect(other.wallet.open.withdraw).toBeDefined();
+    await inTime(bank, sent);
+    await bank.clock.advance(LONG);
+    expect([one.wallet.open, other.wallet.open]).toEqual([{}, {}]);
+    expect(bank.ledger).toHaveLength(1);
+  });
+
+  test('what cannot be kept is not sent', async () => {
+    const bank = openBank();
+    bank.disk.fate = () => 'QuotaExceededError';
+    const { actions } = await loadPage(bank);
+    const outcome = await inTime(bank, actions.requestWithdrawal(20_000));
+    expect(outcome).toMatchObject({ outcome: 'refused', error: { kind: 'client' } });
+    expect(bank.posts).toHaveLength(0);
+  });
+});
+
+describe('What is open survives', () => {
+  async function leaveUnknown(bank: Bank): Promise<Page> {
+    bank.fate = () => 'lostAfter';
+    bank.readFate = (path) => (path.endsWith('by-key') ? 'lostBefore' : 'ok');
+    const page = await loadPage(bank);
+    expect((await inTime(bank, page.actions.requestDeposit(DEPOSIT))).outcome).toBe('unknown');
+    return page;
+  }
+
+  test('a reload', async () => {
+    const bank = openBank();
+    await leaveUnknown(bank);
+    const { actions, wallet } = await loadPage(bank);
+    await actions.resume();
+    expect(wallet.open.deposit?.state).toBe('unknown');
+    expect((await inTime(bank, actions.requestDeposit(DEPOSIT))).outcome).toBe('busy');
+    bank.readFate = () => 'ok';
+    await bank.clock.advance(LONG);
+    expect(wallet.open).toEqual({});
+    expect([bank.ledger.length, keys(bank)]).toEqual([1, 1]);
+  });
+
+  test('a kill while it was on its way', async () => {
+    const bank = openBank();
+    const dead = await loadPage(bank);
+    bank.fate = () => 'silentAfter';
+    void dead.actions.requestWithdrawal(20_000);
+    await bank.clock.advance(50);
+    // A killed page holds no lock, and hears nothing any more.
+    bank.locks.clear();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.resume();
+    expect(wallet.open.withdraw).toBeDefined();
+    await bank.clock.advance(LONG);
+    expect(wallet.open).toEqual({});
+    expect(bank.ledger).toHaveLength(1);
+  });
+
+  test('a sign-out and sign-in, unseen by the member in between', async () => {
+    const bank = openBank();
+    await leaveUnknown(bank);
+    bank.member = 'm2';
+    const other = await loadPage(bank);
+    await other.actions.resume();
+    expect(other.wallet.open).toEqual({});
+    bank.member = 'm1';
+    const again = await loadPage(bank);
+    await again.actions.resume();
+    expect(again.wallet.open.deposit).toMatchObject({ uid: 'm1' });
+  });
+});
+
+describe('What never arrived is the player\'s to decide', () => {
+  async function neverArrived(bank: Bank): Promise<Page> {
+    bank.fate = () => 'lostBefore';
+    const page = await loadPage(bank);
+    await inTime(bank, page.actions.requestWithdrawal(20_000));
+    await bank.clock.advance(LONG);
+    return page;
+  }
+
+  test('nothing is sent again by itself', async () => {
+    const bank = openBank();
+    const { wallet } = await neverArrived(bank);
+    const posts = bank.posts.length;
+    bank.fate = () => 'ok';
+    await bank.clock.advance(10 * LONG);
+    expect(bank.posts).toHaveLength(posts);
+    expect(bank.ledger).toHaveLength(0);
+    expect(wallet.open.withdraw?.state).toBe('unseen');
+    expect(toasts).toEqual(['moneyError: Your withdrawal request did not arrive. Nothing was moved.']);
+  });
+
+  test('sent again, it keeps its key', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await neverArrived(bank);
+    bank.fate = () => 'ok';
+    await inTime(bank, actions.sendAgain('withdraw'));
+    expect(keys(bank)).toBe(1);
+    expect(bank.ledger).toHaveLength(1);
+    expect(wallet.open).toEqual({});
+  });
+
+  test('dropped, it is gone, and a new press is a new intent', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await neverArrived(bank);
+    await actions.drop('withdraw');
+    expect(wallet.open).toEqual({});
+    bank.fate = () => 'ok';
+    expect((await inTime(bank, actions.requestWithdrawal(20_000))).outcome).toBe('done');
+    expect(keys(bank)).toBe(2);
+    expect(bank.ledger).toHaveLength(1);
+  });
+});
+
+describe('Refusals and what the screens know', () => {
+  test('a deposit that waits already refuses another, and is shown (code 6001)', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    bank.requests.push({ id: 'before', kind: 'deposit', method: 'bank', amount: 70_000, status: 'waiting', requested_at: '', member: 'm1' });
+    const outcome = await inTime(bank, actions.requestDeposit(DEPOSIT));
+    expect(outcome).toMatchObject({ outcome: 'refused', error: { state: 6001 } });
+    expect(wallet.summary?.pending?.deposit?.id).toBe('before');
+  });
+
+  test('a refusal in so many words is final and leaves nothing open', async () => {
+    const bank = openBank();
+    bank.refusal = { code: 4001, data: { fields: { amount: 'balance' } } };
+    const { actions, wallet } = await loadPage(bank);
+    const outcome = await inTime(bank, actions.requestWithdrawal(20_000));
+    expect(outcome).toMatchObject({ outcome: 'refused', error: { fields: { amount: 'balance' } } });
+    expect(wallet.open).toEqual({});
+    expect(bank.disk.rows.size).toBe(0);
+  });
+
+  test('a cancel that another window was first with (code 6000) has its end all the same', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    const made = await inTime(bank, actions.requestDeposit(DEPOSIT));
+    const id = made.outcome === 'done' ? made.value.request.id : '';
+    const row = bank.requests.find((each) => each.id === id);
+    Object.assign(row ?? {}, { status: 'rejected', reason: 'cancelled' });
+    expect((await inTime(bank, actions.cancelDeposit(id))).outcome).toBe('unknown');
+    await bank.clock.advance(5000);
+    expect(wallet.open).toEqual({});
+  });
+
+  test('a request that stops waiting is told with its end', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    await inTime(bank, actions.requestDeposit(DEPOSIT));
+    Object.assign(bank.requests[0] ?? {}, { status: 'auto' });
+    await actions.loadSummary();
+    await bank.clock.advance(10);
+    expect(wallet.summary?.pending?.deposit).toBeUndefined();
+    expect(wallet.finished.deposit?.status).toBe('auto');
+  });
+
+  test('what was converted shows at once, and the balance is asked for', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    await inTime(bank, actions.convertPoints(20_000));
+    expect(wallet.summary).toMatchObject({ points: 30_000, balance: 1_020_000 });
+    expect(bank.balanceAsked).toBeGreaterThan(0);
+  });
+
+  test('a reply that comes after its member has gone is nobody\'s', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    const asked = actions.loadSummary();
+    bank.member = '';
+    await asked;
+    expect(wallet.summary).toBeUndefined();
+  });
+
+  test('the methods tell the operator\'s time, whatever the device\'s clock says', async () => {
+    const bank = openBank();
+    bank.ahead = -7 * 3600;
+    const page = await loadPage(bank);
+    await page.actions.loadMethods('deposit');
+    expect(page.serverNow()).toBe(bank.clock.now() - 7 * 3_600_000);
+  });
+});
+
+describe('Any line, any number of reloads', () => {
+  const fate = fc.constantFrom<Fate>('ok', 'lostBefore', 'lostAfter', 'silentAfter', 'html', 'gatewayBefore', 'gatewayAfter', 'truncated');
+  const schedule = fc.record({ fates: fc.array(fate, { maxLength: 12 }), reads: fc.array(fate, { maxLength: 8 }), reload: fc.boolean() });
+
+  async function run({ fates, reads, reload }: { fates: Fate[]; reads: Fate[]; reload: boolean }, newKeys = false): Promise<Bank> {
+    const bank = openBank();
+    bank.fate = (n) => fates[n] ?? 'ok';
+    let read = 0;
+    bank.readFate = () => reads[read++] ?? 'ok';
+    const first = await loadPage(bank, newKeys);
+    const pressed = first.actions.requestWithdrawal(10_000);
+    await bank.clock.advance(700);
+    if (reload) bank.locks.clear();
+    const page = reload ? await loadPage(bank, newKeys) : first;
+    await page.actions.resume();
+    await inTime(bank, pressed);
+    await bank.clock.advance(LONG);
+    // The player's own decision about what was never seen: it shall be carried out.
+    if (page.wallet.open.withdraw) await inTime(bank, page.actions.sendAgain('withdraw'));
+    await bank.clock.advance(2 * LONG);
+    expect(page.wallet.sending).toEqual({});
+    expect(page.wallet.open.withdraw?.state).not.toBe('sending');
+    return bank;
+  }
+
+  test('300 schedules: at most one row, never lost, never doubled', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(schedule, async (each) => {
+        const bank = await run(each);
+        expect(bank.ledger.length).toBeLessThanOrEqual(1);
+        expect(keys(bank)).toBe(1);
+      }),
+      { numRuns: 300, seed: 20_261_120 },
+    );
+  });
+
+  test('the mutant that changes keys is caught', async () => {
+    const bank = await run({ fates: ['lostAfter', 'lostAfter'], reads: [], reload: false }, true);
+    expect(bank.ledger.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,217 @@
+import { vi } from 'vitest';
+import type * as Actions from '../../../../src/features/wallet/wallet.actions.ts';
+import type { WalletState } from '../../../../src/features/wallet/wallet.state.ts';
+import { createDatabase } from '../../../../src/storage/database.ts';
+import { FakeDatabase } from '../../../support/fakeDatabase.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+
+/** What the line does to one call: nothing, or it is lost before or after the operator acted, or answered by somebody else. */
+export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'silentAfter' | 'html' | 'gatewayBefore' | 'gatewayAfter' | 'truncated';
+
+/** A call that moves money, as it reached the line. */
+export interface Posted {
+  path: string;
+  key: string;
+  sequence: string;
+  token: string;
+}
+
+interface Row {
+  id: string;
+  kind: 'deposit' | 'withdraw';
+  method: string;
+  amount: number;
+  status: string;
+  requested_at: string;
+  reason?: string;
+}
+
+/** An operator with a ledger, the line to it, and the device whose storage outlives its pages. */
+export interface Bank {
+  clock: VirtualClock;
+  disk: FakeDatabase;
+  /** Decides over each call that moves money, from 0. */
+  fate(n: number): Fate;
+  /** Decides over every other call. */
+  readFate(path: string): Fate;
+  posts: Posted[];
+  /** What was carried out, by key: once each, or the test fails. */
+  ledger: { key: string; kind: string; member: string }[];
+  requests: (Row & { member: string })[];
+  held: { balance: number; points: number };
+  /** Whose token the device holds; '' for nobody. */
+  member: string;
+  /** The operator's word on every call that moves money, instead of acting. */
+  refusal: { code: number; data?: object } | undefined;
+  toasts: string[];
+  balanceAsked: number;
+  locks: Set<string>;
+  /** Seconds that the operator's clock is ahead of the device's. */
+  ahead: number;
+}
+
+/** A page of the application on the bank's device: its own modules, as after a load. */
+export interface Page {
+  actions: typeof Actions;
+  wallet: WalletState;
+  serverNow(): number;
+}
+
+/** A bank where all goes well. */
+export function openBank(): Bank {
+  return {
+    clock: new VirtualClock(),
+    disk: new FakeDatabase(),
+    fate: () => 'ok',
+    readFate: () => 'ok',
+    posts: [],
+    ledger: [],
+    requests: [],
+    held: { balance: 1_000_000, points: 50_000 },
+    member: 'm1',
+    refusal: undefined,
+    toasts: [],
+    balanceAsked: 0,
+    locks: new Set(),
+    ahead: 0,
+  };
+}
+
+/** Loads the application anew. What an earlier page still does goes on as another tab's; `newKeys` is the mutant that changes keys. */
+export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
+  vi.resetModules();
+  const { connectApi, createSequence, intentSchema } = await import('../../../../src/api/index.ts');
+  const { connectWallet } = await import('../../../../src/features/wallet/index.ts');
+  const actions = await import('../../../../src/features/wallet/wallet.actions.ts');
+  const { wallet } = await import('../../../../src/features/wallet/wallet.state.ts');
+  const { i18n } = await import('@lingui/core');
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const nextSequence = createSequence(() => bank.clock.now());
+  let offset = 0;
+  const serverNow = () => bank.clock.now() + offset;
+  connectApi({
+    fetch: (input, init) => answer(bank, new URL(String(input)), init ?? {}, newKeys),
+    clock: bank.clock,
+    domain: () => 'api.example.com',
+    locale: () => 'en',
+    token: () => bank.member || undefined,
+    nextSequence,
+    saysOffline: () => false,
+    onSession: () => undefined,
+    onSessionExpired: () => undefined,
+  });
+  connectWallet({
+    clock: bank.clock,
+    intents: createDatabase(bank.disk.open, bank.clock).createCollection('intents', intentSchema, { personal: false }),
+    newKey: () => crypto.randomUUID(),
+    nextSequence,
+    uid: () => bank.member,
+    async exclusively(name, work) {
+      if (bank.locks.has(name)) return undefined;
+      bank.locks.add(name);
+      try {
+        return await work();
+      } finally {
+        bank.locks.delete(name);
+      }
+    },
+    serverNow,
+    learnServerTime: (ms) => void (offset = ms - bank.clock.now()),
+    onMoneyMoved: () => void (bank.balanceAsked += 1),
+  });
+  return { actions, wallet, serverNow };
+}
+
+async function answer(bank: Bank, url: URL, init: RequestInit, newKeys: boolean): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const key = newKeys ? crypto.randomUUID() : (headers.get('idempotency-key') ?? '');
+  const member = (headers.get('authorization') ?? '').replace('Bearer ', '');
+  const fate = key ? bank.fate(bank.posts.length) : bank.readFate(url.pathname);
+  if (key) bank.posts.push({ path: url.pathname, key, sequence: headers.get('x-sequence') ?? '', token: member });
+  if (fate === 'lostBefore') throw new TypeError('Failed to fetch');
+  if (fate === 'html') return new Response('<html>', { status: 200 });
+  if (fate === 'gatewayBefore') return new Response('<html>', { status: 502 });
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
+  const said = JSON.stringify(act(bank, { method: init.method ?? 'GET', path: url.pathname, key, member, body }));
+  if (fate === 'lostAfter') throw new TypeError('Failed to fetch');
+  if (fate === 'gatewayAfter') return new Response('<html>', { status: 504 });
+  if (fate === 'truncated') return new Response(said.slice(0, said.length / 2));
+  if (fate === 'silentAfter') {
+    return new Promise((_resolve, reject) =>
+      init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    );
+  }
+  return new Response(said);
+}
+
+interface Call {
+  method: string;
+  path: string;
+  key: string;
+  member: string;
+  body: unknown;
+}
+
+const ok = (data: object) => ({ code: 0, msg: '', data });
+
+function act(bank: Bank, call: Call): object {
+  if (call.key) return actOnce(bank, call);
+  const own = bank.requests.filter(({ member }) => member === call.member);
+  const page = (list: object[]) => ok({ list, next_cursor: null, as_of: time(bank) });
+  switch (call.path) {
+    case '/wallet/summary': {
+      const waiting = (kind: string) => own.find((row) => row.kind === kind && row.status === 'waiting');
+      const pending = { deposit: waiting('deposit'), withdraw: waiting('withdraw') };
+      return ok({ ...bank.held, withdrawable: bank.held.balance, rolling: 0, pending, as_of: time(bank) });
+    }
+    case '/wallet/methods':
+      return ok({ methods: [], server_now: time(bank) });
+    case '/wallet/deposits':
+    case '/wallet/withdrawals':
+      return page(own.filter(({ kind }) => call.path.includes(kind)).toReversed());
+    case '/wallet/requests/by-key': {
+      const key = Object(call.body).key;
+      return ok({ found: bank.ledger.some((row) => row.key === key && row.member === call.member) });
+    }
+    default:
+      return page([]);
+  }
+}
+
+/** The same key is carried out once, whatever arrives. Contract section 1. */
+function actOnce(bank: Bank, call: Call): object {
+  const { key, member } = call;
+  if (bank.refusal) return { code: bank.refusal.code, msg: '', data: bank.refusal.data ?? {} };
+  const known = bank.ledger.find((row) => row.key === key);
+  const waiting = bank.requests.find((row) => row.member === member && row.kind === 'deposit' && row.status === 'waiting');
+  const amount = Number(Object(call.body).amount ?? Object(call.body).points ?? 0);
+  if (call.method === 'DELETE') {
+    const request = bank.requests.find(({ id }) => call.path.endsWith(`/${id}`));
+    if (!known && request?.status !== 'waiting') return { code: 6000, msg: '', data: { id: request?.id } };
+    if (request) Object.assign(request, { status: 'rejected', reason: 'cancelled' });
+    if (!known) bank.ledger.push({ key, kind: 'cancel', member });
+    return ok({ request });
+  }
+  if (call.path.endsWith('convert')) {
+    if (!known) {
+      bank.held.points -= amount;
+      bank.held.balance += amount;
+      bank.ledger.push({ key, kind: 'convert', member });
+    }
+    return ok({ points: bank.held.points, credited: amount, balance: bank.held.balance });
+  }
+  const kind = call.path.includes('deposit') ? 'deposit' : 'withdraw';
+  if (!known && kind === 'deposit' && waiting) return { code: 6001, msg: '', data: { id: waiting.id } };
+  if (!known) {
+    const row = { id: `r-${key}`, kind, method: 'bank', amount, status: 'waiting', requested_at: time(bank), member } as const;
+    bank.requests.push({ ...row });
+    bank.ledger.push({ key, kind, member });
+    if (kind === 'withdraw') bank.held.balance -= amount;
+  }
+  const request = bank.requests.find(({ id }) => id === `r-${key}`);
+  return ok({ request, redirect_url: '', balance: bank.held.balance });
+}
+
+function time(bank: Bank): string {
+  return new Date(bank.clock.now() + bank.ahead * 1000).toISOString();
+}

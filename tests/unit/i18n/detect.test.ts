@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../../../src/config/locales.ts';
+import { detectLocale, isLocale } from '../../../src/i18n/detect.ts';
+
+describe('design 8: stored → best match over the browser’s languages → says nothing: en; a language outside the 16: ko', () => {
+  test.each([
+    ['ja', ['en'], 'ja'],
+    ['zh-TW', [], 'zh-TW'],
+    ['xx', ['de'], 'de'],
+    ['', ['it-CH'], 'it'],
+    ['EN', [], 'en'],
+  ])('stored %j, browser %j: %s', (stored, languages, locale) => expect(detectLocale(stored, languages)).toBe(locale));
+
+  test.each([
+    [[], 'en'],
+    [['ko'], 'ko'],
+    [['ko-KR', 'en'], 'ko'],
+    [['en-GB'], 'en'],
+    [['vi-VN'], 'vi'],
+    [['es-419'], 'es'],
+    [['DE-at'], 'de'],
+    [['fr', 'en-US'], 'en'],
+    [['fr', 'pt-BR', 'th'], 'th'],
+    [['fr'], 'ko'],
+    [['xx-YY', 'eo'], 'ko'],
+    [['tl'], 'fil'],
+    [['tl-PH'], 'fil'],
+    [['fil-PH'], 'fil'],
+    [['in'], 'id'],
+    [['in-ID'], 'id'],
+    [['zh'], 'zh-CN'],
+    [['zh-CN'], 'zh-CN'],
+    [['zh-SG'], 'zh-CN'],
+    [['zh-Hans'], 'zh-CN'],
+    [['zh-Hans-CN'], 'zh-CN'],
+    [['zh-Hans-HK'], 'zh-CN'],
+    [['zh-TW'], 'zh-TW'],
+    [['zh-tw'], 'zh-TW'],
+    [['zh-HK'], 'zh-TW'],
+    [['zh-MO'], 'zh-TW'],
+    [['zh-Hant'], 'zh-TW'],
+    [['zh-Hant-TW'], 'zh-TW'],
+    [['zh-Hant-US'], 'zh-TW'],
+    [['km-KH', 'en'], 'km'],
+    [['lo'], 'lo'],
+    [['ms-MY'], 'ms'],
+  ])('browser %j: %s', (languages, locale) => expect(detectLocale(undefined, languages)).toBe(locale));
+
+  test('spec 1: each of the 16 languages is found by its own tag', () => {
+    expect(LOCALES).toHaveLength(16);
+    for (const { tag } of LOCALES) expect([detectLocale(undefined, [tag]), isLocale(tag)]).toEqual([tag, true]);
+    expect(['', 'toString', 'zh', 'en-US'].map(isLocale)).toEqual([false, false, false, false]);
+  });
+});

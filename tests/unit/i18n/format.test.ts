@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LOCALES } from '../../../src/config/locales.ts';
+import { formatDate, formatMoney, formatNumber, formatTime } from '../../../src/i18n/format.ts';
+
+const AT = Date.UTC(2026, 10, 20, 3, 4);
+
+/** Makes a language the one in force. */
+function speak(locale: string): void {
+  i18n.loadAndActivate({ locale, messages: {} });
+}
+
+beforeEach(() => speak('ko'));
+afterEach(() => speak('ko'));
+
+describe('design 6: numbers, money and dates through Intl', () => {
+  test.each([
+    ['ko', 1_250_000, '1,250,000원'],
+    ['en', 1_250_000, '₩1,250,000'],
+    ['ko', 0, '0원'],
+    ['ko', -10_000, '-10,000원'],
+    ['en', -10_000, '-₩10,000'],
+    ['de', 1_250_000, '1.250.000 ₩'],
+  ])('%s: %i won', (locale, amount, text) => {
+    speak(locale);
+    expect(formatMoney(amount).replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
+  test('spec 3: balances keyed by currency: others as their language writes them', () => {
+    speak('en');
+    expect(formatMoney(1234, 'USD')).toBe('$1,234');
+    speak('ko');
+    expect(formatMoney(1234, 'USD')).toContain('1,234');
+  });
+
+  test('the language in force decides, each time anew', () => {
+    expect(formatNumber(1_234_567)).toBe('1,234,567');
+    speak('de');
+    expect(formatNumber(1_234_567)).toBe('1.234.567');
+  });
+
+  test('before any catalogue is there, the default one’s language does', () => {
+    i18n.load('', {});
+    i18n.activate('');
+    expect(formatMoney(10_000)).toBe('10,000원');
+  });
+
+  test('all 16 languages write money, numbers, times and dates', () => {
+    for (const { tag } of LOCALES) {
+      for (const text of [
+        formatMoney(5000, 'KRW', tag),
+        formatNumber(5000, tag),
+        formatTime(AT, tag),
+        formatDate(AT, tag),
+      ]) {
+        expect(text).not.toBe('');
+      }
+    }
+  });
+});

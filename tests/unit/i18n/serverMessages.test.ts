@@ -1,0 +1,99 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { apiError, type ApiErrorKind } from '../../../src/api/index.ts';
+import { CODES } from '../../../src/config/codes.ts';
+import { errorText, NAMED } from '../../../src/i18n/serverMessages.ts';
+
+const SERVER = 'The server had an error. Please try again.';
+const UNKNOWN = 'An unknown error occurred.';
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+describe('spec 8 and contract 2: what a player is told for each server code', () => {
+  test.each([
+    ['paramMissing', 'Something is missing. Please check what you entered.'],
+    ['paramInvalid', 'Something is not right. Please check what you entered.'],
+    ['auth', 'The ID or password is wrong.'],
+    ['backendAuth', 'You could not be signed in just now. Please try again.'],
+    ['authExpired', 'Your session has ended. Please sign in again.'],
+    ['duplicate', 'This is already in use.'],
+    ['notFound', 'This is no longer there.'],
+    ['mismatch', 'This was changed elsewhere. It has been refreshed.'],
+    ['alreadyProcessed', 'This has already been processed.'],
+    ['previousExists', 'An earlier request is still being processed.'],
+    ['rateLimited', 'Too many tries. Please wait a moment.'],
+    ['maintenance', 'We are under maintenance. Please come back soon.'],
+  ] as const)('%s', (name, text) =>
+    expect(errorText(apiError('code', { state: CODES[name], message: 'raw' }))).toBe(text),
+  );
+
+  test.each([
+    ['exception', 'The server had an internal error (5000).'],
+    ['postgres', SERVER],
+    ['db', SERVER],
+    ['unknown', SERVER],
+  ] as const)('a breakdown (%s) is generic: no word of the database reaches a player', (name, text) =>
+    expect(errorText(apiError('http', { state: CODES[name], message: 'duplicate key violates "members_pkey"' }))).toBe(
+      text,
+    ),
+  );
+
+  test('a refusal whose code says nothing: the server’s own words, else unknown error', () => {
+    expect(errorText(apiError('code', { message: '점검 중입니다' }))).toBe('점검 중입니다');
+    expect(errorText(apiError('code'))).toBe(UNKNOWN);
+    expect(errorText(apiError('code', { state: 9999, message: '' }))).toBe(UNKNOWN);
+  });
+});
+
+describe('spec 8: client states', () => {
+  const network = 'There is no connection. Please check your network.';
+  test.each<[ApiErrorKind, string]>([
+    ['signedOut', 'Your session has ended. Please sign in again.'],
+    ['network', network],
+    ['offline', network],
+    ['config', 'The site is not reachable yet. Please try again.'],
+    ['client', 'Something went wrong in the app. Please try again.'],
+    ['timeout', 'The server is taking too long. Please try again.'],
+    ['shape', 'The network gave an answer that is not ours. Please check its login page.'],
+  ])('%s', (kind, text) => expect(errorText(apiError(kind))).toBe(text));
+
+  test.each([
+    [500, SERVER],
+    [502, SERVER],
+    [503, SERVER],
+    [404, SERVER],
+    [429, 'Too many tries. Please wait a moment.'],
+  ])('a gateway’s %i is not the client state of that number', (state, text) =>
+    expect(errorText(apiError('http', { state }))).toBe(text),
+  );
+});
+
+describe('design 6: explicit ids for what a server names', () => {
+  test('in the player’s language, by id', () => {
+    i18n.loadAndActivate({
+      locale: 'ko',
+      messages: {
+        'code.6001': '이전 신청이 처리 중입니다.',
+        LOGIN_REQUIRED: '로그인이 필요합니다.',
+        'game.launch.fetchError': '게임을 시작할 수 없습니다.',
+      },
+    });
+    expect(errorText(apiError('code', { state: 6001 }))).toBe('이전 신청이 처리 중입니다.');
+    expect(i18n._(NAMED.LOGIN_REQUIRED)).toBe('로그인이 필요합니다.');
+    expect(i18n._(NAMED.launchFetchError)).toBe('게임을 시작할 수 없습니다.');
+  });
+
+  test('the names of the spec', () => {
+    const ids = Object.values(NAMED).map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'LOGIN_REQUIRED',
+        'fetchError',
+        'unknownError',
+        'serverError',
+        'game.launch.fetchError',
+        'game.launch.serverError',
+      ]),
+    );
+  });
+});

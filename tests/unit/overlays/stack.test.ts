@@ -1,0 +1,256 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CLOSED_BY_NAVIGATION, type Overlay } from '../../../src/overlays/kinds.ts';
+import type * as Navigation from '../../../src/overlays/navigation.ts';
+import type * as Stack from '../../../src/overlays/stack.ts';
+import { FakeHistory } from '../../support/fakeHistory.ts';
+
+const DIALOG: Overlay = { kind: 'dialog', text: { title: 't', body: 'b', accept: 'OK' } };
+const MENU: Overlay = { kind: 'menu' };
+const GAME: Overlay = { kind: 'game', game: { id: '1', title: 'g', provider: 'p', category: 'slot' } };
+const DRAWER: Overlay = { kind: 'drawer', filter: 'all' };
+
+let history: FakeHistory;
+let overlays: typeof Stack;
+let navigation: typeof Navigation;
+let listeners: (() => void)[] = [];
+
+const listen = globalThis.addEventListener.bind(globalThis);
+
+/** A new document at an entry of the history. */
+async function load(): Promise<void> {
+  for (const off of listeners) off();
+  listeners = [];
+  vi.resetModules();
+  vi.stubGlobal('history', history);
+  vi.stubGlobal('location', history.location);
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation(
+    (type: string, fn: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+      listen(type, fn, options);
+      listeners.push(() => removeEventListener(type, fn));
+    },
+  );
+  overlays = await import('../../../src/overlays/stack.ts');
+  navigation = await import('../../../src/overlays/navigation.ts');
+  overlays.followHistory();
+}
+
+beforeEach(async () => {
+  history = new FakeHistory((type) => dispatchEvent(new Event(type)));
+  await load();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (): string[] => overlays.stack.entries.map(({ overlay }) => overlay.kind);
+
+describe('design 4: entries live in history.state, so Back closes the top one', () => {
+  test('one press, one overlay, lowest last', async () => {
+    for (const overlay of [GAME, DRAWER, DIALOG]) overlays.openOverlay(overlay);
+    expect(history.place).toEqual([4, 3]);
+    await history.press('back');
+    expect(open()).toEqual(['game', 'drawer']);
+    await history.press('back');
+    expect(open()).toEqual(['game']);
+    await history.press('back');
+    expect([open(), history.place]).toEqual([[], [4, 0]]);
+  });
+
+  test('closing walks the history back, so that no press of Back is lost', async () => {
+    const id = overlays.openOverlay(MENU);
+    await overlays.closeOverlay(id);
+    expect([open(), history.place]).toEqual([[], [2, 0]]);
+  });
+
+  test('closing one closes everything above it, in one step', async () => {
+    const [game] = [GAME, DRAWER, DIALOG].map(overlays.openOverlay);
+    await overlays.closeOverlay(game ?? '');
+    expect([open(), history.place]).toEqual([[], [4, 0]]);
+  });
+
+  test('two closed at the same moment leave nothing behind', async () => {
+    const [one, two] = [MENU, DIALOG].map(overlays.openOverlay);
+    await Promise.all([overlays.closeOverlay(two ?? ''), overlays.closeOverlay(one ?? '')]);
+    expect([open(), history.place]).toEqual([[], [3, 0]]);
+  });
+
+  test('closing twice is closing once', async () => {
+    overlays.openOverlay(GAME);
+    const id = overlays.openOverlay(MENU);
+    await Promise.all([overlays.closeOverlay(id), overlays.closeOverlay(id)]);
+    expect([open(), history.place]).toEqual([['game'], [3, 1]]);
+  });
+
+  test('Forward does not resurrect what was closed', async () => {
+    overlays.openOverlay(MENU);
+    await history.press('back');
+    await history.press('forward');
+    expect([open(), history.place[1]]).toEqual([[], 0]);
+  });
+
+  test('a reload forgets the overlays of the document before', async () => {
+    overlays.openOverlay(MENU);
+    await load();
+    expect([open(), history.state]).toEqual([[], null]);
+    overlays.openOverlay(DIALOG);
+    await history.press('back');
+    expect(open()).toEqual([]);
+  });
+});
+
+describe('design 4: confirm() is awaitable', () => {
+  test('the answer comes once the history has followed', async () => {
+    const asked = overlays.askOverlay(DIALOG);
+    const id = overlays.stack.entries[0]?.id ?? '';
+    let answered = false;
+    void asked.then(() => (answered = true));
+    const closed = overlays.closeOverlay(id, true);
+    await Promise.resolve();
+    expect(answered).toBe(false);
+    await closed;
+    expect([await asked, history.place[1]]).toEqual([true, 0]);
+  });
+
+  test('Back is a no, and so is closing from below or by a navigation', async () => {
+    const first = overlays.askOverlay(DIALOG);
+    await history.press('back');
+    expect(await first).toBe(false);
+    const menu = overlays.openOverlay(MENU);
+    const second = overlays.askOverlay(DIALOG);
+    await overlays.closeOverlay(menu, true);
+    expect(await second).toBe(false);
+    const third = overlays.askOverlay(DIALOG);
+    await overlays.closeForNavigation(CLOSED_BY_NAVIGATION);
+    expect(await third).toBe(false);
+  });
+
+  test('the same overlay answers once', async () => {
+    const asked = overlays.askOverlay(DIALOG);
+    const id = overlays.stack.entries[0]?.id ?? '';
+    await overlays.closeOverlay(id, true);
+    await overlays.closeOverlay(id, false);
+    expect(await asked).toBe(true);
+  });
+});
+
+describe('design 4: a route change closes what is of the page, and never the game', () => {
+  test('menu, drawer and dialogs go; the game stays, also under and over them', async () => {
+    for (const overlay of [DRAWER, GAME, MENU]) overlays.openOverlay(overlay);
+    await navigation.navigate('/support');
+    expect([open(), history.location.pathname]).toEqual([['game'], '/support']);
+  });
+
+  test('a dialog opened and closed on the new page leaves the game alone', async () => {
+    overlays.openOverlay(GAME);
+    await navigation.navigate('/support');
+    overlays.openOverlay(DIALOG);
+    await history.press('back');
+    expect([open(), history.location.pathname]).toEqual([['game'], '/support']);
+  });
+
+  test('closing the game on the new page stays on that page', async () => {
+    const game = overlays.openOverlay(GAME);
+    await navigation.navigate('/support');
+    await overlays.closeOverlay(game);
+    expect([open(), history.location.pathname]).toEqual([[], '/support']);
+    await history.press('back');
+    expect([open(), history.location.pathname]).toEqual([[], '/home']);
+  });
+
+  test('Back from the new page leads to the page before, with the game; once more closes it', async () => {
+    overlays.openOverlay(GAME);
+    await navigation.navigate('/support');
+    await history.press('back');
+    expect([open(), history.location.pathname]).toEqual([['game'], '/home']);
+    await history.press('back');
+    expect(open()).toEqual([]);
+  });
+
+  test('a plain navigation adds one entry; replacing adds none', async () => {
+    overlays.openOverlay(MENU);
+    await navigation.navigate('/support');
+    expect(history.place).toEqual([2, 1]);
+    await navigation.navigate('/game/slot?provider=1#top', { replace: true });
+    expect([history.place, history.location.href]).toEqual([[2, 1], 'https://app.example/game/slot?provider=1#top']);
+  });
+});
+
+describe('spec 2: after navigation to the home or login path the page is reloaded', () => {
+  test.each(['/home', '/login', '/login?next=%2Fwallet'])('%s', async (path) => {
+    await navigation.navigate(path);
+    await navigation.navigate(path, { replace: true });
+    const { pathname } = new URL(path, 'https://x');
+    expect(history.loads).toEqual([`assign ${pathname}`, `replace ${pathname}`]);
+  });
+
+  test('design 8: with a game open it asks first; a no stays, and who was asked already is not asked again', async () => {
+    let answer = false;
+    const question = vi.fn(() => Promise.resolve(answer));
+    navigation.setLeaveQuestion(question);
+    await navigation.navigate('/home');
+    expect(history.loads).toEqual([]);
+    answer = true;
+    await navigation.navigate('/home');
+    await navigation.navigate('/home', { asked: true });
+    expect([history.loads.length, question.mock.calls.length]).toEqual([2, 2]);
+    await navigation.navigate('/support');
+    expect(question).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('plain links move within the application', () => {
+  let kept = false;
+  /** The browser's own part, which is not to be tried here: nothing is left for it to follow. */
+  function browser(event: Event): void {
+    kept = event.defaultPrevented;
+    event.preventDefault();
+  }
+
+  /** Clicks a link and tells whether the browser was kept from following it. */
+  async function click(html: string, init: MouseEventInit = {}): Promise<boolean> {
+    document.body.innerHTML = html;
+    globalThis.addEventListener('click', browser);
+    document
+      .querySelector('[data-hit]')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return kept;
+  }
+  beforeEach(() => {
+    const add = document.addEventListener.bind(document);
+    vi.spyOn(document, 'addEventListener').mockImplementation(
+      (type: string, fn: EventListenerOrEventListenerObject) => {
+        add(type, fn);
+        listeners.push(() => document.removeEventListener(type, fn));
+      },
+    );
+    navigation.followLinks();
+  });
+
+  test('a link of this origin is followed by the router, whatever in it was hit', async () => {
+    expect(await click('<a href="https://app.example/support"><b data-hit>x</b></a>')).toBe(true);
+    expect([history.location.pathname, history.loads]).toEqual(['/support', []]);
+  });
+
+  test('home and login load the document', async () => {
+    await click('<a data-hit href="https://app.example/login">x</a>');
+    expect(history.loads).toEqual(['assign /login']);
+  });
+
+  test.each([
+    ['another origin', '<a data-hit href="https://other.example/">x</a>', {}],
+    ['a new window', '<a data-hit href="https://app.example/support" target="_blank">x</a>', {}],
+    ['a download', '<a data-hit href="https://app.example/x" download>x</a>', {}],
+    ['a place on the page', '<a data-hit href="https://app.example/home#main">x</a>', {}],
+    ['a new tab by keyboard', '<a data-hit href="https://app.example/support">x</a>', { ctrlKey: true }],
+    ['a new tab by Mac keyboard', '<a data-hit href="https://app.example/support">x</a>', { metaKey: true }],
+    ['the middle button', '<a data-hit href="https://app.example/support">x</a>', { button: 1 }],
+    ['no link at all', '<p data-hit>x</p>', {}],
+    ['a link without an address', '<a data-hit>x</a>', {}],
+  ])('%s is the browser’s own business', async (_name, html, init) => {
+    expect(await click(html, init)).toBe(false);
+    expect([history.location.pathname, history.loads]).toEqual(['/home', []]);
+  });
+});

@@ -1,0 +1,159 @@
+import { snapshot, subscribe } from 'valtio';
+import { afterEach, describe, expect, test } from 'vitest';
+import { app, resetMember, type UserInfo } from '../../../src/state/app.ts';
+import { game, resetGame } from '../../../src/state/game.ts';
+import { preferences } from '../../../src/state/preferences.ts';
+
+afterEach(() => {
+  resetMember();
+  resetGame();
+  app.site = undefined;
+});
+
+const MEMBER = {
+  balances: { USD: 3, KRW: 5000 },
+  balanceAsOf: 1,
+  uid: 'kim',
+  email: 'kim@example.com',
+  auth_token: 'token',
+  signedIn: true,
+  stale: true,
+  showLoginSlide: true,
+};
+
+describe('spec 3: app state', () => {
+  test('balances keyed by currency, USD default 0; no login slide', () => {
+    expect(snapshot(app)).toMatchObject({
+      balances: { USD: 0 },
+      showLoginSlide: false,
+      signedIn: false,
+      user: undefined,
+    });
+  });
+
+  test('spec 4, logout: everything of the member goes, the operator’s config stays', () => {
+    app.site = { front_api_domain: 'a.b', VARIABLES: { title: 't' } };
+    Object.assign(app, MEMBER);
+    resetMember();
+    expect(snapshot(app)).toEqual({
+      site: { front_api_domain: 'a.b', VARIABLES: { title: 't' } },
+      balances: { USD: 0 },
+      balanceAsOf: undefined,
+      user: undefined,
+      uid: '',
+      email: '',
+      auth_token: '',
+      signedIn: false,
+      stale: false,
+      showLoginSlide: false,
+    });
+  });
+
+  test('one member’s balances are not the next one’s start', () => {
+    app.balances['KRW'] = 5000;
+    resetMember();
+    app.balances['EUR'] = 1;
+    resetMember();
+    expect(snapshot(app).balances).toEqual({ USD: 0 });
+  });
+});
+
+describe('spec 3 and 4: game state', () => {
+  test('nothing is open at first; closing clears the URL', () => {
+    const closed = { currentGame: undefined, url: '', frameShown: false, phase: 'idle', stretched: false };
+    expect(snapshot(game)).toEqual(closed);
+    Object.assign(game, { url: 'https://game.example/1', frameShown: true, phase: 'playing', stretched: true });
+    resetGame();
+    expect(snapshot(game)).toEqual(closed);
+  });
+});
+
+test('spec 9: default locale ko, default theme dark, style modern, layout list-layout', () => {
+  expect(snapshot(preferences)).toMatchObject({ theme: 'dark', style: 'modern', layout: 'list-layout', lang: 'ko' });
+});
+
+describe('design 2: screens read snapshots', () => {
+  /** How often `change` is heard of by somebody who watches `what`. */
+  async function heard(what: object, change: () => void): Promise<number> {
+    let times = 0;
+    const stop = subscribe(what, () => (times += 1));
+    change();
+    await Promise.resolve();
+    stop();
+    return times;
+  }
+
+  test('a poll that brings nothing new draws nothing anew', async () => {
+    app.balances['KRW'] = 5000;
+    app.balanceAsOf = 1;
+    const before = snapshot(app);
+    const times = await heard(app, () => {
+      app.balances['KRW'] = 5000;
+      app.signedIn = before.signedIn;
+      app.stale = before.stale;
+    });
+    expect([times, snapshot(app) === before]).toEqual([0, true]);
+  });
+
+  test('a new balance leaves what else a screen shows as it was', async () => {
+    app.site = { front_api_domain: 'a.b', VARIABLES: { title: 't' } };
+    const before = snapshot(app);
+    expect(await heard(app, () => (app.balances['KRW'] = 7000))).toBe(1);
+    const after = snapshot(app);
+    expect([after.balances['KRW'], after.site === before.site]).toEqual([7000, true]);
+  });
+
+  test('a logout is heard once, with everything gone', async () => {
+    Object.assign(app, MEMBER);
+    await Promise.resolve();
+    expect(await heard(app, resetMember)).toBe(1);
+    expect(await heard(app, resetMember)).toBeLessThanOrEqual(1);
+    expect(snapshot(app).uid).toBe('');
+  });
+
+  test('a game that closes is heard once', async () => {
+    game.currentGame = { id: '1', title: 'g', provider: 'p', category: 'slot' };
+    await Promise.resolve();
+    expect(await heard(game, resetGame)).toBe(1);
+  });
+
+  test('the game and the member are apart: closing one touches nothing of the other', () => {
+    Object.assign(app, MEMBER);
+    game.frameShown = true;
+    resetGame();
+    expect(snapshot(app)).toMatchObject(MEMBER);
+    game.frameShown = true;
+    resetMember();
+    expect(game.frameShown).toBe(true);
+  });
+});
+
+describe('spec 3: user info', () => {
+  const user = (): UserInfo => ({
+    name: '김철수',
+    username: 'kim@example.com',
+    amount: 1_000_000,
+    rolling: 50_000,
+    bank_code_name: '',
+    bank_account: '',
+    bank_name: '',
+    create_at: '',
+    login_at: '',
+    points: 0,
+    unread: { notice: 1, memo: 2, counsel: 0 },
+  });
+
+  test('is held as it came, and forgotten whole', () => {
+    app.user = user();
+    expect(snapshot(app).user).toEqual(user());
+    resetMember();
+    expect(snapshot(app).user).toBeUndefined();
+  });
+
+  test('the next member’s does not share the last one’s counts', () => {
+    app.user = user();
+    const first = snapshot(app).user;
+    app.user = { ...user(), unread: { notice: 0, memo: 0, counsel: 0 } };
+    expect([first?.unread.memo, app.user.unread.memo]).toEqual([2, 0]);
+  });
+});

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { act, useState } from 'react';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { AmountField } from '../../../src/ui/AmountField.tsx';
+import { amountWords, groupAmount, readAmount } from '../../../src/ui/amountText.ts';
+import { mount, type } from './mount.tsx';
+
+function mountField(locale = 'en') {
+  const onChange = vi.fn<(value: number | undefined) => void>();
+  function Example() {
+    const [value, setValue] = useState<number>();
+    return (
+      <AmountField
+        label="Amount"
+        value={value}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  const mounted = mount(<Example />);
+  if (locale !== 'en') act(() => i18n.loadAndActivate({ locale, messages: {} }));
+  const input = mounted.get<HTMLInputElement>('input');
+  input.focus();
+  return { ...mounted, input, onChange, words: () => mounted.get('output').textContent };
+}
+
+test('digits are grouped while one types, and what arrives is a number', () => {
+  const { input, onChange } = mountField();
+  type(input, '1000');
+  expect(input.value).toBe('1,000');
+  type(input, '1,0000');
+  expect([input.value, onChange.mock.lastCall?.[0]]).toEqual(['10,000', 10_000]);
+  type(input, '');
+  expect([input.value, onChange.mock.lastCall?.[0]]).toEqual(['', undefined]);
+});
+
+test.each(['1,000,000원', '１０００，０００', ' 1 000 000 '])('a paste of %s is a million', (pasted) => {
+  const { input, onChange } = mountField();
+  type(input, pasted);
+  expect([input.value, onChange.mock.lastCall?.[0]]).toEqual(['1,000,000', 1_000_000]);
+});
+
+test.each(['-5000', '5000.5', '5e3', '오만'])('%s is refused with a message, and what stood there stays', (typed) => {
+  const { input, onChange, get } = mountField();
+  type(input, '5000');
+  onChange.mockClear();
+  type(input, typed);
+  expect(onChange).not.toHaveBeenCalled();
+  expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['5,000', 'true']);
+  expect(get(`[id="${input.id}-note"]`).textContent).toBe('Only digits: no minus, no decimals, no letters.');
+  type(input, '50000');
+  expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['50,000', null]);
+});
+
+test('an amount of more than 15 digits is refused as too long', () => {
+  const { input, get } = mountField();
+  type(input, '1234567890123456');
+  expect(get(`[id="${input.id}-note"]`).textContent).toBe('That is too long for an amount.');
+});
+
+test('while an input method composes, its text is left alone; then it is read', () => {
+  const { input, onChange } = mountField();
+  const compose = (text: string) =>
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(Object.assign(new InputEvent('input', { bubbles: true }), { isComposing: true }));
+    });
+  compose('１');
+  compose('１２');
+  expect([input.value, onChange.mock.calls.length]).toEqual(['１２', 0]);
+  act(() => input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
+  expect([input.value, onChange.mock.lastCall?.[0]]).toEqual(['12', 12]);
+});
+
+test('the caret stays before the same digit when a group mark moves', () => {
+  const { input } = mountField();
+  type(input, '12345');
+  // A 9 typed between 1 and 2.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '192,345');
+  input.setSelectionRange(2, 2);
+  act(() => input.dispatchEvent(new Event('input', { bubbles: true })));
+  expect([input.value, input.selectionStart]).toEqual(['192,345', 2]);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '1982,345');
+  input.setSelectionRange(3, 3);
+  act(() => input.dispatchEvent(new Event('input', { bubbles: true })));
+  expect([input.value, input.selectionStart]).toEqual(['1,982,345', 4]);
+});
+
+test('the amount stands in words below, which describe the field', () => {
+  const { input, words } = mountField('ko');
+  type(input, '500000');
+  expect(words()).toBe('오십만 원');
+  expect(input.getAttribute('aria-describedby')).toContain(`${input.id}-words`);
+});
+
+test('in words, exactly, in any language', () => {
+  expect(amountWords(500_000, 'won', 'en')).toBe('500 thousand South Korean won');
+  expect(amountWords(1_234_567, 'won', 'de')).toBe('1,234567 Millionen Südkoreanische Won');
+  expect(amountWords(1_230_000, 'won', 'ja')).toBe('123万韓国ウォン');
+});
+
+test('where a comma means decimals, groups are thin spaces, and only whole groups are read as groups', () => {
+  expect(groupAmount(1_000_000, 'de')).toBe('1\u202f000\u202f000');
+  expect(readAmount('1\u202f0005', 'de')).toEqual({ ok: true, value: 10_005 });
+  expect(readAmount('1.000.000', 'de')).toEqual({ ok: true, value: 1_000_000 });
+  expect(readAmount('1,000,000원', 'de')).toEqual({ ok: true, value: 1_000_000 });
+  expect(readAmount('10,5', 'de')).toEqual({ ok: false, error: 'notDigits' });
+});
+
+test('what is shown reads back as itself, whatever the language', () => {
+  fc.assert(
+    fc.property(
+      fc.nat({ max: 1e15 - 1 }),
+      fc.constantFrom('ko', 'en', 'de', 'vi', 'tr', 'th', 'lo'),
+      (value, locale) => {
+        expect(readAmount(groupAmount(value, locale), locale)).toEqual({ ok: true, value });
+      },
+    ),
+  );
+});

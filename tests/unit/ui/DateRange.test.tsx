@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { DateRange } from '../../../src/ui/DateRange.tsx';
+import { dateOf, dayOf, formatDays, type Day } from '../../../src/ui/days.ts';
+import { click, mount, press } from './mount.tsx';
+
+// happy-dom has no popover: the two methods and their event, as far as the field relies on them.
+beforeAll(() => {
+  const toggle = (newState: string) =>
+    function show(this: HTMLElement) {
+      act(() => this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
+    };
+  Object.assign(HTMLElement.prototype, { showPopover: toggle('open'), hidePopover: toggle('closed') });
+});
+
+async function open(onChange = vi.fn()) {
+  const presets = [{ id: 'today', label: 'Today', days: { from: '2026-11-20', to: '2026-11-20' } as const }];
+  const mounted = mount(
+    <DateRange
+      label="Period"
+      value={{ from: '2026-11-03', to: '2026-11-12' }}
+      onChange={onChange}
+      today="2026-11-20"
+      max="2026-11-20"
+      presets={presets}
+    />,
+  );
+  // The calendar is fetched with the first opening.
+  await act(async () => {
+    await import('../../../src/ui/Calendar.tsx');
+    mounted.get('[role="dialog"]').showPopover();
+  });
+  return { ...mounted, onChange };
+}
+
+const day = (name: string) => {
+  const button = document.querySelector<HTMLElement>(`[role="grid"] button[aria-label*="${name}"]`);
+  if (!button) throw new Error(`no day ${name}`);
+  return button;
+};
+
+test('the week starts on Sunday, named by the browser in the language of the interface', async () => {
+  const { get } = await open();
+  expect(get('th').getAttribute('aria-label')).toBe('Sunday');
+  expect(get('[role="grid"]').getAttribute('aria-label')).toBe('November 2026');
+});
+
+test('the field says its span; two presses choose another, in order whichever comes first', async () => {
+  const { get, onChange } = await open();
+  expect(get('button').getAttribute('aria-label')).toMatch(/^Period: Nov 3.+12, 2026$/);
+  click(day('November 18'));
+  expect(onChange).not.toHaveBeenCalled();
+  expect(get('p[role="status"]').textContent).toBe('Choose the last day.');
+  click(day('November 9,'));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-09', to: '2026-11-18' });
+  expect(document.activeElement).toBe(get('button'));
+});
+
+test('days after the last one cannot be chosen, and today and the span are said', async () => {
+  await open();
+  expect(day('November 21').hasAttribute('disabled')).toBe(true);
+  expect(day('November 20').getAttribute('aria-label')).toBe('Today, Friday, November 20, 2026');
+  expect(day('November 5').getAttribute('aria-label')).toBe('Thursday, November 5, 2026, chosen');
+});
+
+test('arrow keys move by a day and by a week', async () => {
+  await open();
+  act(() => day('November 4').focus());
+  press('ArrowRight');
+  expect(document.activeElement).toBe(day('November 5'));
+  press('ArrowDown');
+  expect(document.activeElement).toBe(day('November 12'));
+});
+
+test('a preset chooses a whole span at once', async () => {
+  const { get, onChange } = await open();
+  click(get('[role="group"] button'));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-20', to: '2026-11-20' });
+});
+
+test('a day stays itself on the way through a Date, also where clocks change', () => {
+  for (const one of ['2026-01-01', '2026-03-29', '2026-10-25', '2028-02-29'] satisfies Day[]) {
+    expect(dayOf(dateOf(one))).toBe(one);
+  }
+});
+
+test('spans are written as each language writes them', () => {
+  expect(formatDays({ from: '2026-11-03', to: '2026-11-12' }, 'ko')).toBe('2026. 11. 3. ~ 2026. 11. 12.');
+  expect(formatDays({ from: '2026-11-03', to: '2026-11-12' }, 'de')).toBe('03.–12.11.2026');
+});

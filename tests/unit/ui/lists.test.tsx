@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { LoadMore } from '../../../src/ui/LoadMore.tsx';
+import { Table } from '../../../src/ui/Table.tsx';
+import { click, mount } from './mount.tsx';
+
+const rows = [
+  { id: 7, type: 'Deposit', amount: 50_000 },
+  { id: 8, type: 'Bet', amount: -1000 },
+];
+
+test('a table keeps its roles when its rows are laid out as cards, and each card names its values for the eye', () => {
+  const { get } = mount(
+    <Table
+      label="Transactions"
+      keyOf={({ id }) => id}
+      rows={rows}
+      columns={[
+        { id: 'type', head: 'Type', cell: ({ type }) => type, lead: true },
+        { id: 'amount', head: 'Amount', cell: ({ amount }) => amount, align: 'end' },
+      ]}
+    />,
+  );
+  expect(get('[role="table"]').getAttribute('aria-label')).toBe('Transactions');
+  expect([...document.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)).toEqual([
+    'Type',
+    'Amount',
+  ]);
+  const cells = [...document.querySelectorAll('[role="row"]:nth-child(2) [role="cell"]')];
+  expect(cells.map((cell) => cell.querySelector(':not([aria-hidden])')?.textContent)).toEqual(['Bet', '-1000']);
+  expect(cells.map((cell) => cell.querySelector('[aria-hidden]')?.textContent)).toEqual(['Type', 'Amount']);
+});
+
+test('the end of a list says how much of it is shown and fetches more until all is', () => {
+  const onMore = vi.fn();
+  const { get, render } = mount(<LoadMore shown={20} total={45} onMore={onMore} />);
+  expect(get('[role="status"]').textContent).toBe('20 of 45');
+  click(get('button'));
+  expect(onMore).toHaveBeenCalledTimes(1);
+  render(<LoadMore shown={20} total={45} busy onMore={onMore} />);
+  click(get('button'));
+  expect(onMore, 'not again while it is under way').toHaveBeenCalledTimes(1);
+  render(<LoadMore shown={45} total={45} onMore={onMore} />);
+  expect(document.querySelector('button')).toBeNull();
+});
+
+test('where nobody knows the total, the caller says whether there is more', () => {
+  const { get, render } = mount(<LoadMore shown={20} more onMore={vi.fn()} />);
+  expect([get('[role="status"]').textContent, get('button').textContent]).toEqual(['20 shown', 'Load more']);
+  render(<LoadMore shown={27} more={false} onMore={vi.fn()} />);
+  expect(document.querySelector('button')).toBeNull();
+});
