@@ -4,13 +4,18 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { OverlayHost } from '../overlays/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import './documents/prerendered.css';
 import { overlayViews } from './overlayViews.ts';
 import { Pages } from './Pages.tsx';
 
 /** The whole application. `path` is given only where there is no address bar, that is while the build draws its first screens. */
 export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
   // What the inline script marked for the prerendered screen is now known.
-  useLayoutEffect(() => void delete document.documentElement.dataset['member'], []);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    delete dataset['member'];
+    delete dataset['plain'];
+  }, []);
   return (
     <I18nProvider i18n={i18n}>
       <Router {...(path !== undefined && { ssrPath: path })}>

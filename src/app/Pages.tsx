@@ -6,7 +6,6 @@ import type { LayoutName, RouteRow } from '../features/route.ts';
 import { app } from '../state/app.ts';
 import { Dashboard } from './layouts/Dashboard.tsx';
 import { FullPage } from './layouts/FullPage.tsx';
-import { LoginRequired } from './parts/LoginRequired.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
 import { fetched } from './fetched.ts';
 import { ROUTES } from './routes.ts';
@@ -17,6 +16,8 @@ const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   'eight-dashboard': ({ children }) => <Dashboard dense>{children}</Dashboard>,
   'fullpage-type-a': ({ children }) => <FullPage>{children}</FullPage>,
 };
+
+const LoginRequired = fetched(() => import('./parts/LoginRequired.tsx'));
 
 const PAGES = ROUTES.map((row) => ({ row, Screen: 'first' in row ? row.first : fetched(row.screen) }));
 
@@ -50,11 +51,14 @@ function Page({ row, Screen }: { row: RouteRow; Screen: ComponentType }): ReactN
 
 function useTitle(row: RouteRow): void {
   const { i18n } = useLingui();
-  const site = useSnapshot(app).site?.VARIABLES.title ?? '';
+  const { site: config, user } = useSnapshot(app);
+  const site = config?.VARIABLES.title ?? '';
+  const memos = user?.unread.memo ?? 0;
   const page = i18n._(row.title);
   useEffect(() => {
-    document.title = [page, site].filter(Boolean).join(' · ');
-  }, [page, site]);
+    const title = [page, site].filter(Boolean).join(' · ');
+    document.title = memos > 0 ? `(${memos}) ${title}` : title;
+  }, [page, site, memos]);
 }
 
 /** After a change of page the new one starts at its top, for the eye and for the screen reader; the first page is left alone. */

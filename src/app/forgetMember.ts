@@ -1,7 +1,6 @@
 import { systemClock, within } from '../lib/clock.ts';
 import { runResets, type Reset, type Tabs } from '../session/index.ts';
 import { app, resetMember } from '../state/app.ts';
-import { clearPersonalCollections } from '../storage/database.ts';
 import { store } from '../storage/encodedStore.ts';
 
 /** Late replies of the old session may still write; the list runs again after this many milliseconds. */
@@ -11,7 +10,7 @@ const PATIENCE = 500;
 
 const RESETS: readonly Reset[] = [
   { name: 'stored session', run: () => store.clearPersonal() },
-  { name: 'personal collections', run: clearPersonalCollections },
+  { name: 'personal collections', run: async () => (await import('../storage/database.ts')).clearPersonalCollections() },
   { name: 'member state', run: resetMember },
 ];
 

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Overlay } from '../overlays/index.ts';
-import * as icons from '../ui/icons.ts';
+import type { UserInfo } from '../state/app.ts';
+import * as icons from '../ui/firstIcons.ts';
 
 /** One entry of the menu: a page, or the drawer with one kind of game. */
 export interface MenuItem {
@@ -9,6 +10,8 @@ export interface MenuItem {
   /** Path data of an icon. */
   icon: string;
   href?: string;
+  /** Whose unread count stands beside it. */
+  unread?: readonly (keyof UserInfo['unread'])[];
   drawer?: Extract<Overlay, { kind: 'drawer' }>['filter'];
 }
 
@@ -50,9 +53,9 @@ export const MENU: readonly MenuGroup[] = [
   {
     title: msg`Support and information`,
     items: [
-      { label: msg`Notices`, icon: icons.notice, href: '/supports/noticepage' },
-      { label: msg`Memos`, icon: icons.memo, href: '/supports/memopage' },
-      { label: msg`1:1 inquiries`, icon: icons.edit, href: '/supports/counselpage' },
+      { label: msg`Notices`, icon: icons.notice, href: '/supports/noticepage', unread: ['notice'] },
+      { label: msg`Memos`, icon: icons.memo, href: '/supports/memopage', unread: ['memo'] },
+      { label: msg`1:1 inquiries`, icon: icons.edit, href: '/supports/counselpage', unread: ['counsel'] },
       { label: msg`Support`, icon: icons.support, href: '/support' },
       { label: msg`My page`, icon: icons.user, href: '/account/mypagelist' },
     ],
@@ -64,6 +67,6 @@ export const BOTTOM_BAR: readonly MenuItem[] = [
   { label: msg`Home`, icon: icons.home, href: '/home' },
   { label: msg`Games`, icon: icons.games, drawer: 'all' },
   { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage' },
-  { label: msg`Support`, icon: icons.support, href: '/support' },
+  { label: msg`Support`, icon: icons.support, href: '/support', unread: ['notice', 'memo', 'counsel'] },
   { label: msg`My page`, icon: icons.user, href: '/account/mypagelist' },
 ];

@@ -5,7 +5,10 @@ import { routes as history } from '../features/history/index.ts';
 import { routes as home } from '../features/home/index.ts';
 import { routes as looks } from '../features/looks/index.ts';
 import { routes as mypage } from '../features/mypage/index.ts';
+import { routes as policies } from '../features/policies/index.ts';
+import { routes as selfcheck } from '../features/selfcheck/index.ts';
 import { prepared, notFound } from '../features/status/index.ts';
+import { routes as supports } from '../features/supports/index.ts';
 import { routes as wallet } from '../features/wallet/index.ts';
 
 /** Every page, in the order it is matched. Spec section 2, "Routes". */
@@ -15,6 +18,9 @@ export const ROUTES: readonly RouteRow[] = [
   ...games,
   ...history,
   ...mypage,
+  ...supports,
+  ...policies,
+  ...selfcheck,
   ...prepared,
   ...wallet,
   ...looks,

@@ -1,32 +1,24 @@
-import { TIMINGS } from '../config/timings.ts';
+import { fetchPlaying } from '../features/games/index.ts';
 import { completeCatalog } from '../i18n/activate.ts';
-import { systemClock } from '../lib/clock.ts';
-import { log } from '../lib/log.ts';
+import { whenQuiet } from './whenQuiet.ts';
 
 /**
- * Fetches what the next taps need, once the first screen has been quiet for a while: the rest of the texts, the list of games, the game
- * window, the login sheet, and the edge swipes. Not where the player asked to save data. Design section 7.
+ * Fetches what the next taps need, once the first screen has been quiet for a while: the edge swipes, the rest of the texts, the list of
+ * games, the game window, the login sheet. Only the first where the player asked to save data. Design section 7.
  */
 export function warmUp(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  const begin = (): void => {
-    systemClock.setTimeout(() => void warm(connection?.saveData === true), TIMINGS.warmUp);
-  };
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
-}
-
-async function warm(saveData: boolean): Promise<void> {
-  try {
+  whenQuiet(async () => {
     const { followEdgeSwipes } = await import('./edgeSwipe.ts');
     followEdgeSwipes();
-    if (saveData) return;
-    await completeCatalog();
+    const { followSearchKeys } = await import('../features/search/index.ts');
+    followSearchKeys();
+    const { connectSupports } = await import('../features/supports/later.ts');
+    connectSupports();
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (connection?.saveData) return;
+    await Promise.all([completeCatalog(), fetchPlaying()]);
     await import('../features/games/DrawerView.tsx');
     await import('../features/games/GameWindowView.tsx');
     await import('../features/account/LoginSheetView.tsx');
-  } catch (cause) {
-    // Each is fetched again when it is needed.
-    log.info('Warming up was cut short', { cause });
-  }
+  });
 }

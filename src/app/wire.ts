@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { baseUrl, connectApi, createSequence } from '../api/index.ts';
 import type { Env } from '../config/env.ts';
 import { connectAccount } from '../features/account/index.ts';
@@ -7,10 +6,9 @@ import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
 import { createCheck, createSession, type Session } from '../session/index.ts';
-import { narrowPolicy, pollSiteConfig, siteConfigSchema } from '../site/index.ts';
+import { narrowPolicy, pollSiteConfig } from '../site/index.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
-import { createCollection } from '../storage/database.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applySiteDefaults } from './preferences.ts';
 import { confirmSession, pollMember } from './askOperator.ts';
@@ -20,10 +18,7 @@ import { forgetMember } from './forgetMember.ts';
 import { joinSiblings } from './siblings.ts';
 import { serverNow } from './serverTime.ts';
 import { storedToken, takeReplyValues } from './sessionValues.ts';
-
-const knownConfig = createCollection('siteConfig', v.object({ config: siteConfigSchema, fetchedAt: v.number() }), {
-  personal: false,
-});
+import { whenQuiet } from './whenQuiet.ts';
 
 /** Joins the parts that must not know each other: site, session, api, tabs, games, account. Called once, before the page is drawn. */
 export function wire(env: Env): void {
@@ -98,11 +93,12 @@ function findSite(env: Env, found: () => void): void {
     clock: systemClock,
     configUrl: env.configUrl,
     configKey: env.configKey,
+    // A device without a list of providers has never been here: there is no copy, and no need for the database's script yet.
     loadLast: async () => {
-      const last = await knownConfig.get('last');
-      return last.ok ? last.value : undefined;
+      if (store.peekRaw('providerList') === null) return undefined;
+      return (await import('./knownConfig.ts')).loadKnownConfig();
     },
-    saveLast: (known) => void knownConfig.set('last', known),
+    saveLast: (known) => whenQuiet(async () => (await import('./knownConfig.ts')).saveKnownConfig(known)),
     apply(config: SiteConfig, fresh) {
       // A copy: the proxy would wrap the very object that is about to be kept.
       app.site = structuredClone(config);

@@ -44,8 +44,8 @@ export const TIMINGS = {
   memoUndo: 5000,
   /** A new pinned notice comes up this long after the home page. */
   noticeDialog: 2500,
-  /** After the page has loaded, before the next screens are fetched ahead. */
-  warmUp: 2500,
+  /** After the page has loaded, before work ahead of the player begins. */
+  quiet: 2500,
   /** The tutorial comes up this long after the home page, on a phone that has not seen it. */
   tutorial: 1500,
   /** Another tab has this long to answer a question. */

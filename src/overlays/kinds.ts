@@ -34,6 +34,8 @@ export type Overlay =
   | { kind: 'drawer'; filter: 'all' | 'slot' | 'casino' | 'sports' | 'arcade' | 'new'; provider?: string }
   | { kind: 'game'; game: CurrentGame }
   | { kind: 'settings' }
+  | { kind: 'search'; query: string }
+  | { kind: 'notice'; notice: { id: string; title: string; content: string } }
   | { kind: 'tutorial' };
 
 /** Overlays that a navigation closes; a game stays open over any page. */
@@ -44,5 +46,7 @@ export const CLOSED_BY_NAVIGATION: ReadonlySet<Overlay['kind']> = new Set([
   'menu',
   'drawer',
   'settings',
+  'search',
+  'notice',
   'tutorial',
 ]);

@@ -4,8 +4,10 @@ import { STORAGE_KEYS, type StorageKey } from '../../config/storageKeys.ts';
 import { detectLocale } from '../../i18n/detect.ts';
 import { unmask } from '../../lib/codec.ts';
 
-/** File of each language's catalogue in this build; the build step fills it in. */
+/** File of each language's first catalogue in this build; the build step fills it in, as all facts here. */
 declare const CATALOG_FILES: Record<string, string>;
+/** Paths whose pages stand in another frame than the one that is drawn into the documents. */
+declare const PLAIN_PATHS: readonly string[];
 
 /**
  * Runs inline, before the first paint: the look and the language that this browser remembers, so that no other look flashes, and the
@@ -27,6 +29,8 @@ const style = STYLES.find((name) => name === stored('localStorage', 'style'));
 if (theme) root.dataset['theme'] = theme;
 if (style) root.dataset['style'] = style;
 if (stored('sessionStorage', 'jwt')) root.dataset['member'] = '';
+
+if (PLAIN_PATHS.includes(location.pathname)) root.dataset['plain'] = '';
 
 const lang = stored('localStorage', 'lang');
 const locale = detectLocale(typeof lang === 'string' ? lang : undefined, navigator.languages);

@@ -12,6 +12,8 @@ export interface Prerendered {
   documents: readonly { file: string; markup: string }[];
   /** Texts of the first screens by language. */
   words: Record<string, readonly string[]>;
+  /** Paths of the pages outside the usual frame. */
+  plainPaths: readonly string[];
 }
 
 /**
@@ -29,7 +31,10 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const template = await readFile(join(outDir, 'index.html'), 'utf8');
       const { html, css } = await inlineStyles(template, outDir);
       const prerendered = await prerender(compile());
-      const firstPaint = await buildInline('firstPaint.ts', { CATALOG_FILES: catalogFiles(bundle) });
+      const firstPaint = await buildInline('firstPaint.ts', {
+        CATALOG_FILES: catalogFiles(bundle),
+        PLAIN_PATHS: prerendered.plainPaths,
+      });
       const fillWords = await buildInline('fillWords.ts', { WORDS: prerendered.words });
       for (const { file, markup } of prerendered.documents) {
         const page = html

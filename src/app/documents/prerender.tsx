@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { App } from '../App.tsx';
+import { ROUTES } from '../routes.ts';
 import { placeWords, wordMarker, wordsOf } from './words.ts';
 
 /** A language of markers: the page is drawn before the player's language is known, and filled in it without moving anything. */
@@ -22,3 +23,8 @@ export const documents = [
 export const words: Record<string, readonly string[]> = Object.fromEntries(
   Object.entries(catalogs).map(([path, { messages }]) => [/([^/]+)\.po$/.exec(path)?.[1], wordsOf(messages, ids)]),
 );
+
+/** Paths of the pages that do not stand in the frame drawn here: it would flash before theirs. */
+export const plainPaths: readonly string[] = ROUTES.filter(
+  ({ path, layout }) => path !== '/' && !path.includes('*') && !layout.endsWith('dashboard'),
+).map(({ path }) => path);

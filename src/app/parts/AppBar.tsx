@@ -6,7 +6,7 @@ import { openOverlay } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import * as icons from '../../ui/icons.ts';
+import * as icons from '../../ui/firstIcons.ts';
 import { Balance } from './Balance.tsx';
 import styles from './AppBar.module.css';
 
@@ -44,6 +44,13 @@ export function AppBar(): ReactNode {
               </Button>
             </>
           )}
+          <IconButton
+            className={styles['search']}
+            label={t`Search`}
+            icon={icons.search}
+            aria-keyshortcuts="/ Control+K Meta+K"
+            onClick={() => openOverlay({ kind: 'search', query: '' })}
+          />
           <IconButton label={t`Settings`} icon={icons.settings} onClick={() => openOverlay({ kind: 'settings' })} />
         </div>
       </div>

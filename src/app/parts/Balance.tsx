@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { BalanceAge, BalanceAmount, BalanceNews, hideBalance } from '../../features/balance/index.ts';
 import { preferences } from '../../state/preferences.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { eye, eyeOff } from '../../ui/icons.ts';
+import { eye, eyeOff } from '../../ui/firstIcons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Balance.module.css';
 

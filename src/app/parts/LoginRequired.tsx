@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { askLogin } from '../../features/account/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import * as icons from '../../ui/icons.ts';
+import * as icons from '../../ui/firstIcons.ts';
 
 /** Stands where a page needs a member; signing in shows the page. Spec section 6. */
-export function LoginRequired(): ReactNode {
+export default function LoginRequired(): ReactNode {
   const { t } = useLingui();
   return (
     <EmptyState

@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react';
+import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { openOverlay } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { MenuItem } from '../menu.ts';
+import styles from './MenuEntry.module.css';
 
-/** A menu item as a link, or as a button where it opens the drawer; the current page is marked for the eye and the ear. */
+/** A menu item as a link, or as a button where it opens the drawer; the current page is marked for the eye and the ear, as is what is unread. */
 export function MenuEntry({
   item,
   className,
@@ -17,10 +23,22 @@ export function MenuEntry({
 }): ReactNode {
   const { i18n } = useLingui();
   const [path] = useLocation();
+  const { user } = useSnapshot(app);
+  const unread = (item.unread ?? []).reduce((sum, kind) => sum + (user?.unread[kind] ?? 0), 0);
   const content = (
     <>
       <Icon icon={item.icon} size={size} filled={false} />
       <span>{i18n._(item.label)}</span>
+      {unread > 0 && (
+        <>
+          <span aria-hidden="true" className={styles['unread']}>
+            <Badge count={unread} />
+          </span>
+          <VisuallyHidden>
+            <Plural value={unread} one="# unread" other="# unread" />
+          </VisuallyHidden>
+        </>
+      )}
     </>
   );
   if (item.drawer !== undefined) {

@@ -5,6 +5,7 @@ import { WINDOW_MARGIN } from '../../config/limits.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { game } from '../../state/game.ts';
+import { preferences } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -26,6 +27,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
   const { currentGame, url, phase, stretched } = useSnapshot(game);
   const { failure } = useSnapshot(launchTrouble);
   const balance = useSnapshot(app).balances['KRW'];
+  const { balanceHidden } = useSnapshot(preferences);
   const isFullscreen = useIsFullscreen();
   const [filled, setFilled] = useState(false);
   const whole = isFullscreen || filled;
@@ -63,7 +65,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
             <p className={styles['provider']}>{provider}</p>
           </div>
           <div className={styles['facts']}>
-            {balance !== undefined && <Money className={styles['balance']} amount={balance} />}
+            {balance !== undefined && <Money className={styles['balance']} amount={balance} hidden={balanceHidden} />}
             {whole && <WallClock className={styles['clock']} />}
           </div>
           <div className={styles['controls']}>

@@ -13,31 +13,21 @@ import { game, resetGame, type CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { askLogin } from '../account/index.ts';
 import * as api from './games.api.ts';
-import type { Playable, Provider } from './games.api.ts';
-import { catalogue, launchTrouble } from './games.state.ts';
+import type { Provider } from './catalogue.api.ts';
+import type { Playable } from './games.api.ts';
+import { launchTrouble } from './games.state.ts';
+import { gamesPorts } from './games.ports.ts';
 import { launchFailureText, launchInFrame, launchInWindow, type FrameLaunch, type LaunchPorts } from './launch.ts';
 import { isHandheld, isInstalled, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
 import { rememberGame } from './recent.ts';
-
-/** What a game's life means to the rest of the application; `app/wire.ts` gives it. */
-export interface GamesPorts {
-  /** The window is gone: the balance may have moved. */
-  onGameClosed(): void;
-  /** A round ended: ask the operator for the balance. A game itself never says an amount. Contract section 5. */
-  onBalanceWanted(): void;
-}
 
 /** What the drawer lists. */
 export type DrawerFilter = Extract<Overlay, { kind: 'drawer' }>['filter'];
 
 /** The second press of a double click comes within this many milliseconds. */
 const DOUBLE_CLICK = 800;
-/** Providers change rarely: a list younger than this many milliseconds is not asked for again. */
-const FRESH = 60_000;
 
-let ports: GamesPorts | undefined;
-let loading: Promise<void> | undefined;
 let frame: FrameLaunch | undefined;
 let overlayId: string | undefined;
 let lastLaunch = { id: '', at: 0 };
@@ -53,43 +43,9 @@ const launchPorts: LaunchPorts = {
   },
 };
 
-/** Joins the games to the session; called once, by the wiring. */
-export function connectGames(given: GamesPorts): void {
-  ports = given;
-}
-
 /** Asks for the balance, because a game said that a round ended. */
 export function wantBalance(): void {
-  ports?.onBalanceWanted();
-}
-
-/**
- * Asks the operator for the providers, unless that was just done, and keeps them for the next visit. An empty list is a
- * failure of its own. What was known stays until there is something better. Spec sections 7 and 8.
- */
-export function loadProviders(signal?: AbortSignal): Promise<void> {
-  const age = systemClock.now() - (catalogue.asOf ?? 0);
-  if (catalogue.status === 'ready' && age < FRESH) return Promise.resolve();
-  loading ??= fetchProviders(signal).finally(() => (loading = undefined));
-  return loading;
-}
-
-async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
-  catalogue.status = 'loading';
-  catalogue.error = undefined;
-  const reply = await request(api.providers, {}, signal && { signal });
-  if (!reply.ok) {
-    // Nobody was asked: the operator's address is not known yet, or the asker went away.
-    const unasked = reply.error.kind === 'config' || reply.error.kind === 'aborted';
-    Object.assign(catalogue, unasked ? { status: 'idle' } : { status: 'failed', error: reply.error });
-  } else if (reply.value.list.length === 0) {
-    catalogue.status = 'failed';
-    void toast('error', i18n._(NAMED.providerListFailed));
-  } else {
-    const kept = { providers: reply.value.list, asOf: systemClock.now() };
-    Object.assign(catalogue, kept, { status: 'ready' });
-    store.set('providerList', kept);
-  }
+  gamesPorts()?.onBalanceWanted();
 }
 
 /** Tells the player to sign in, lets them, and then does what they wanted. Spec sections 5 and 8, "LOGIN_REQUIRED". */
@@ -213,7 +169,7 @@ function endGame(): void {
   resetGame();
   launchTrouble.failure = undefined;
   void leaveFullscreen();
-  ports?.onGameClosed();
+  gamesPorts()?.onGameClosed();
 }
 
 async function playInWindow(item: CurrentGame): Promise<void> {

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../../api/index.ts';
-import type { FeaturedProvider, GameKind } from '../../config/featured.ts';
 import { TIMINGS } from '../../config/timings.ts';
-
-/** A game provider: id, display name, whether it is a casino (0/1), and what it offers. Spec section 3, "Provider". */
-export type Provider = FeaturedProvider;
+import { flag, id, text, type Provider } from './catalogue.api.ts';
 
 /** What can be launched: a game, or a casino provider as a whole. Spec section 4, "Drawer". */
 export interface Playable {
@@ -25,21 +22,6 @@ export interface Game extends Omit<Playable, 'provider'> {
   releasedAt: number | undefined;
 }
 
-const KINDS = ['slot', 'casino', 'sports', 'arcade'] as const satisfies readonly GameKind[];
-
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
-const text = v.optional(v.string(), '');
-const flag = v.fallback(v.optional(v.number(), 0), 0);
-
-/** A provider as the operator sends it, and as it is kept: an unknown kind falls back to what `is_casino` says. */
-export const providerSchema = v.pipe(
-  v.object({ id, title: text, is_casino: flag, kind: v.fallback(v.optional(v.picklist(KINDS)), undefined) }),
-  v.transform(({ kind, is_casino, ...rest }): Provider => {
-    const isCasino = is_casino === 1;
-    return { ...rest, is_casino: isCasino ? 1 : 0, kind: kind ?? (isCasino ? 'casino' : 'slot') };
-  }),
-);
-
 const gameSchema = v.pipe(
   v.object({ id, game_title: text, game_image: text, category: text, is_service: flag, released_at: text }),
   v.transform((row): Game => ({
@@ -52,16 +34,6 @@ const gameSchema = v.pipe(
     releasedAt: Date.parse(row.released_at) || undefined,
   })),
 );
-
-/** All providers. Contract section 3. */
-export const providers = endpoint<Record<string, never>>()({
-  method: 'GET',
-  path: '/game/provider',
-  envelope: 'result',
-  auth: 'optional',
-  jsonContentType: true,
-  output: v.object({ list: v.optional(v.array(providerSchema), []) }),
-});
 
 /** One provider's games. Contract section 3. */
 export const providerGames = endpoint<{ provider_id: string }>()({

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURED } from '../../config/featured.ts';
 import { TIMINGS } from '../../config/timings.ts';
@@ -8,7 +8,7 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { catalogue, FavouritesStrip, loadProviders, ProviderCard, RecentStrip, type Provider } from '../games/index.ts';
+import { catalogue, loadProviders, PlayedStrips, ProviderCard, usePlayed, type Provider } from '../games/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
 import { WalletCard } from './parts/WalletCard.tsx';
 import styles from './HomeScreen.module.css';
@@ -30,6 +30,7 @@ const belongs = (provider: Provider, kind: Kind): boolean => kind === 'all' || p
 export function HomeScreen(): ReactNode {
   const { t, i18n } = useLingui();
   const { providers, status, error } = useSnapshot(catalogue);
+  const played = usePlayed();
   const [kind, setKind] = useState<Kind>('all');
   // Once the page is there to be looked at; a dialog in the first moment would only be in the way.
   useEffect(() => systemClock.setTimeout(offerTutorial, TIMINGS.tutorial), []);
@@ -67,8 +68,11 @@ export function HomeScreen(): ReactNode {
           </ul>
         )}
       </section>
-      <RecentStrip />
-      <FavouritesStrip />
+      {played && (
+        <Suspense>
+          <PlayedStrips />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import * as icons from '../../ui/icons.ts';
 import { signOut } from '../account/index.ts';
-import { FavouritesStrip, useFavourites } from '../games/index.ts';
+import { FavouritesStrip, useFavourites } from '../games/later.ts';
 import { showTutorial } from '../tutorial/index.ts';
 import { Facts } from './parts/Facts.tsx';
 import { useBankFacts, useMemberFacts } from './parts/memberFacts.tsx';

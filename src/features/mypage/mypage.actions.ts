@@ -2,7 +2,7 @@ import { request, type ApiError } from '../../api/index.ts';
 import { phoneDigits } from '../../lib/phone.ts';
 import type { Result } from '../../lib/result.ts';
 import { app } from '../../state/app.ts';
-import { moveFavourites } from '../games/index.ts';
+import { moveFavourites } from '../games/later.ts';
 import * as api from './mypage.api.ts';
 import { tidyNickname } from './mypage.rules.ts';
 

@@ -14,7 +14,9 @@ import { Chip } from '../../ui/Chip.tsx';
 import * as icons from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { signOut } from '../account/index.ts';
+import { chooseAutoHide } from '../balance/index.ts';
 import { showTutorial } from '../tutorial/index.ts';
 import { LookTile } from './parts/LookTile.tsx';
 import { chooseLanguage, chooseLayout, chooseStyle, chooseTheme } from './settings.actions.ts';
@@ -41,7 +43,7 @@ const LAYOUT_NAMES = { 'list-layout': msg`Rows`, '4': msg`Grid of four` };
 /** Language and appearance, and the way out; works signed out too. Spec section 1, "Appearance settings". */
 export default function SettingsView({ close }: OverlayProps<'settings'>): ReactNode {
   const { t, i18n } = useLingui();
-  const { theme, style, layout, lang } = useSnapshot(preferences);
+  const { theme, style, layout, lang, balanceAutohide } = useSnapshot(preferences);
   const { signedIn } = useSnapshot(app);
   return (
     <Sheet open title={t`Settings`} onClose={() => void close()}>
@@ -90,6 +92,13 @@ export default function SettingsView({ close }: OverlayProps<'settings'>): React
             </Chip>
           ))}
         </Choice>
+        <Switch
+          checked={balanceAutohide}
+          onChange={(event) => chooseAutoHide(event.target.checked)}
+          data-testid="balance-autohide"
+        >
+          <Trans comment="A setting, for phones">Hide the balance when you leave the app</Trans>
+        </Switch>
         <Button variant="soft" tone="neutral" icon={icons.help} onClick={showTutorial}>
           <Trans>Show the tutorial again</Trans>
         </Button>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { HOME_PATH } from '../../config/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as icons from '../../ui/icons.ts';
+import { openSearch } from '../search/index.ts';
 
-/** Stands at every address that is no page. Spec section 2, the catch-all route. */
+/** Stands at every address that is no page, with two ways on: a search over everything, and home. Spec section 2, the catch-all route. */
 export default function NotFoundScreen(): ReactNode {
   const { t } = useLingui();
   return (
@@ -12,9 +14,14 @@ export default function NotFoundScreen(): ReactNode {
       icon={icons.search}
       title={t`This page does not exist`}
       action={
-        <Button size="s" href="/home">
-          <Trans>Home</Trans>
-        </Button>
+        <>
+          <Button size="s" variant="soft" tone="neutral" icon={icons.search} onClick={() => openSearch()}>
+            <Trans>Search</Trans>
+          </Button>
+          <Button size="s" href={HOME_PATH}>
+            <Trans>Home</Trans>
+          </Button>
+        </>
       }
     >
       <Trans>The address may be mistyped, or the page may have moved.</Trans>

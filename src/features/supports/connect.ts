@@ -5,30 +5,20 @@ import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
-import { resumeInquiry } from './inquiry.actions.ts';
+import { setSignOutQuestion } from '../account/index.ts';
+import { resumeInquiry, settleDrafts } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
-import { inquiryDrafts, ticketDrafts } from './supports.state.ts';
 
-/** Joins the supports to the page's life: drafts are stored when it hides, what was wanted goes out, the badge follows. Called once. */
+/** Joins the supports to the session: what was wanted goes out, a sign-out asks about drafts, the badge follows. Called once. */
 export function connectSupports(): void {
-  const keep = (): void => {
-    inquiryDrafts.flush();
-    ticketDrafts.flush();
-  };
-  addEventListener('pagehide', keep);
-  addEventListener('blur', keep);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
-
+  setSignOutQuestion(settleDrafts);
   const resume = (): void => void resumeInquiry();
+  resume();
   subscribeKey(app, 'signedIn', resume);
   subscribeKey(app, 'site', resume);
   addEventListener('online', resume);
 
-  const stop = subscribeKey(app, 'site', () => {
-    stop();
-    if (location.pathname === HOME_PATH) systemClock.setTimeout(() => void offerNotice(), TIMINGS.noticeDialog);
-  });
-
+  if (location.pathname === HOME_PATH) systemClock.setTimeout(() => void offerNotice(), TIMINGS.noticeDialog);
   followUnread();
 }
 
@@ -36,11 +26,13 @@ export function connectSupports(): void {
 function followUnread(): void {
   if (!('setAppBadge' in navigator)) return;
   let shown: number | undefined;
-  subscribe(app, () => {
+  const show = (): void => {
     const count = app.user?.unread.memo ?? 0;
     if (count === shown) return;
     shown = count;
     const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
     done.catch((cause: unknown) => log.info('The badge was refused', { cause }));
-  });
+  };
+  show();
+  subscribe(app, show);
 }

@@ -61,3 +61,12 @@ export const inquiryDrafts = createDrafts({
 
 /** The support form as it was left, in this tab only. */
 export const ticketDrafts = createDrafts({ clock: systemClock, store, key: 'ticket_draft' });
+
+// A page that hides may never come back: what is typed is stored before that.
+const keep = (): void => {
+  inquiryDrafts.flush();
+  ticketDrafts.flush();
+};
+addEventListener('pagehide', keep);
+addEventListener('blur', keep);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());

@@ -67,7 +67,8 @@ function wrongInSrc(from: string, to: string, lazy: boolean): string | undefined
   // The composition root fetches a feature's views when they are opened; through the face they would come at once.
   if (fromFolder === 'app' && toFolder === 'features' && lazy) return undefined;
   const otherFeature = toFolder === 'features' && (fromFolder !== 'features' || fromSubject !== toSubject);
-  if (otherFeature && !/^src\/features\/[^/]+\/index\.ts$/.test(to))
+  // Two faces: what the first bundle holds, and what is fetched later.
+  if (otherFeature && !/^src\/features\/[^/]+\/(index|later)\.ts$/.test(to))
     return `reach ${toSubject} through its index.ts, not ${to}`;
   return undefined;
 }

@@ -8,6 +8,7 @@ const root = document.documentElement;
 async function paint(languages: string[] = ['ko-KR']): Promise<void> {
   vi.resetModules();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  vi.stubGlobal('PLAIN_PATHS', ['/login']);
   vi.stubGlobal('CATALOG_FILES', { ko: 'assets/ko-1.js', en: 'assets/en-1.js' });
   await import('../../../src/app/documents/firstPaint.ts');
 }

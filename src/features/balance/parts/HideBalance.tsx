@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { preferences } from '../../../state/preferences.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { eye, eyeOff } from '../../../ui/icons.ts';
+import { eye, eyeOff } from '../../../ui/firstIcons.ts';
 import { hideBalance } from '../balance.actions.ts';
 
 /** The eye: hides the balance everywhere, or shows it. */

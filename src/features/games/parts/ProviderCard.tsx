@@ -1,9 +1,8 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
-import { chooseProvider } from '../games.actions.ts';
-import { asPlayable, type Provider } from '../games.api.ts';
+import { chooseNow, fetchPlaying } from '../ahead.ts';
+import type { Provider } from '../catalogue.api.ts';
 import { Art } from './Art.tsx';
-import { FavouriteButton } from './FavouriteButton.tsx';
 import { artUrl } from './imageUrl.ts';
 import styles from './ProviderCard.module.css';
 
@@ -12,8 +11,8 @@ export interface ProviderCardProps {
   provider: Provider;
   /** Instead of launching a casino or going to the page with the games. */
   onChoose?: ((provider: Provider) => void) | undefined;
-  /** Shows the favourite star where a provider can be one, that is a casino. */
-  star?: boolean | undefined;
+  /** The favourite star, where the provider can be one. */
+  star?: ReactNode;
   /** The one whose games were looked at last. */
   current?: boolean | undefined;
   /** The picture's width in pixels; 240 when not given. */
@@ -28,9 +27,9 @@ export interface ProviderCardProps {
 export function ProviderCard({ provider, onChoose, star, current, imageWidth = 240, className }: ProviderCardProps) {
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
     if (onChoose) onChoose(provider);
-    else chooseProvider(provider);
+    else if (!chooseNow(provider)) return;
+    event.preventDefault();
   };
   return (
     <div className={classNames(styles['card'], className)}>
@@ -40,13 +39,12 @@ export function ProviderCard({ provider, onChoose, star, current, imageWidth = 2
         data-provider-card={provider.id}
         aria-current={current || undefined}
         onClick={choose}
+        onPointerEnter={() => void fetchPlaying()}
       >
         <Art src={artUrl('providers', provider.title, imageWidth)} title={provider.title} shape="wide" />
         <span className={styles['name']}>{provider.title}</span>
       </a>
-      {star && provider.is_casino === 1 && (
-        <FavouriteButton className={styles['star']} item={asPlayable(provider)} onArt />
-      )}
+      {star && <span className={styles['star']}>{star}</span>}
     </div>
   );
 }

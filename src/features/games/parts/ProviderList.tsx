@@ -3,10 +3,13 @@ import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorText, NAMED } from '../../../i18n/serverMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { chooseProvider, loadProviders, selectedProvider } from '../games.actions.ts';
-import type { Provider } from '../games.api.ts';
-import { catalogue } from '../games.state.ts';
+import { loadProviders } from '../catalogue.actions.ts';
+import { chooseProvider, selectedProvider } from '../games.actions.ts';
+import type { Provider } from '../catalogue.api.ts';
+import { asPlayable } from '../games.api.ts';
+import { catalogue } from '../catalogue.state.ts';
 import { CardGrid, type CardGridProps } from './CardGrid.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
 import { Found } from './Found.tsx';
 import { Loading } from './Loading.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -53,7 +56,7 @@ export function ProviderList({ offers, query, onClear, onShow, columns = 'auto' 
           <ProviderCard
             imageWidth={columns === 'tables' ? 640 : 320}
             provider={provider}
-            star
+            star={provider.is_casino === 1 && <FavouriteButton item={asPlayable(provider)} onArt />}
             current={provider.id === last}
             onChoose={(chosen) => chooseProvider(chosen, onShow)}
           />

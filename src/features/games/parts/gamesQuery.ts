@@ -5,6 +5,7 @@ import { request, type ApiError } from '../../../api/index.ts';
 import { NAMED, errorText } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
 import { providerGames } from '../games.api.ts';
+import { keepGames } from '../knownGames.ts';
 
 const FRESH = 5 * 60_000;
 
@@ -44,6 +45,7 @@ export function gamesOf(providerId: string) {
     queryFn: async ({ signal }) => {
       const reply = await request(providerGames, { provider_id: providerId }, { signal });
       if (!reply.ok) throw new GamesFailure(reply.error);
+      keepGames(providerId, reply.value.list);
       return reply.value.list;
     },
   });

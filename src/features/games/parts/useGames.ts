@@ -2,7 +2,8 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { app } from '../../../state/app.ts';
-import type { Game, Provider } from '../games.api.ts';
+import type { Provider } from '../catalogue.api.ts';
+import type { Game } from '../games.api.ts';
 import { gamesClient, gamesOf } from './gamesQuery.ts';
 
 /** A game with the name of its provider. */

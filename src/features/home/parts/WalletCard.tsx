@@ -6,7 +6,7 @@ import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/classNames.ts';
-import * as icons from '../../../ui/icons.ts';
+import * as icons from '../../../ui/firstIcons.ts';
 import { askLogin } from '../../account/index.ts';
 import { BalanceAge, BalanceAmount, HideBalance } from '../../balance/index.ts';
 import styles from './WalletCard.module.css';

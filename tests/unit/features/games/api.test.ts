@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  asPlayable,
-  isPlayable,
-  launchAddress,
-  providerGames,
-  providers,
-  providerSchema,
-} from '../../../../src/features/games/games.api.ts';
+import { asPlayable, isPlayable, launchAddress, providerGames } from '../../../../src/features/games/games.api.ts';
+import { providers, providerSchema } from '../../../../src/features/games/catalogue.api.ts';
 
 const gamesOf = (list: unknown) => v.parse(providerGames.output, { list }).list;
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDrawer } from '../../../../src/features/games/index.ts';
+import { openDrawer } from '../../../../src/features/games/later.ts';
 import { gamesClient } from '../../../../src/features/games/parts/gamesQuery.ts';
 import { openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';

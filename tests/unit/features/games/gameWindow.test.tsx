@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { launchGame, type Playable } from '../../../../src/features/games/index.ts';
+import { launchGame, type Playable } from '../../../../src/features/games/later.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';

@@ -1,6 +1,6 @@
 import { connectApi } from '../../../../src/api/index.ts';
 import { connectGames } from '../../../../src/features/games/index.ts';
-import { catalogue } from '../../../../src/features/games/games.state.ts';
+import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 

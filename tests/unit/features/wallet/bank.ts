@@ -6,7 +6,8 @@ import { FakeDatabase } from '../../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
 /** What the line does to one call: nothing, or it is lost before or after the operator acted, or answered by somebody else. */
-export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'silentAfter' | 'html' | 'gatewayBefore' | 'gatewayAfter' | 'truncated';
+export type Fate =
+  'ok' | 'lostBefore' | 'lostAfter' | 'silentAfter' | 'html' | 'gatewayBefore' | 'gatewayAfter' | 'truncated';
 
 /** A call that moves money, as it reached the line. */
 export interface Posted {
@@ -183,7 +184,9 @@ function actOnce(bank: Bank, call: Call): object {
   const { key, member } = call;
   if (bank.refusal) return { code: bank.refusal.code, msg: '', data: bank.refusal.data ?? {} };
   const known = bank.ledger.find((row) => row.key === key);
-  const waiting = bank.requests.find((row) => row.member === member && row.kind === 'deposit' && row.status === 'waiting');
+  const waiting = bank.requests.find(
+    (row) => row.member === member && row.kind === 'deposit' && row.status === 'waiting',
+  );
   const amount = Number(Object(call.body).amount ?? Object(call.body).points ?? 0);
   if (call.method === 'DELETE') {
     const request = bank.requests.find(({ id }) => call.path.endsWith(`/${id}`));
@@ -203,7 +206,15 @@ function actOnce(bank: Bank, call: Call): object {
   const kind = call.path.includes('deposit') ? 'deposit' : 'withdraw';
   if (!known && kind === 'deposit' && waiting) return { code: 6001, msg: '', data: { id: waiting.id } };
   if (!known) {
-    const row = { id: `r-${key}`, kind, method: 'bank', amount, status: 'waiting', requested_at: time(bank), member } as const;
+    const row = {
+      id: `r-${key}`,
+      kind,
+      method: 'bank',
+      amount,
+      status: 'waiting',
+      requested_at: time(bank),
+      member,
+    } as const;
     bank.requests.push({ ...row });
     bank.ledger.push({ key, kind, member });
     if (kind === 'withdraw') bank.held.balance -= amount;

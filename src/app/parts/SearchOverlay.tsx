@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import SearchView from '../../features/search/SearchView.tsx';
+import type { OverlayProps } from '../../overlays/index.ts';
+import { ROUTES } from '../routes.ts';
+
+/** The search, told of every page. */
+export default function SearchOverlay(props: OverlayProps<'search'>): ReactNode {
+  return <SearchView {...props} pages={ROUTES} />;
+}

@@ -1,0 +1,40 @@
+import { lazy, useSyncExternalStore } from 'react';
+import { log } from '../../lib/log.ts';
+import { store } from '../../storage/encodedStore.ts';
+import type { Provider } from './catalogue.api.ts';
+
+/** What a press on a provider does, once it is there. */
+let actions: typeof import('./games.actions.ts') | undefined;
+
+/** Fetches what playing needs: at the first touch of a card, or when the page is idle. */
+export async function fetchPlaying(): Promise<void> {
+  try {
+    actions ??= await import('./games.actions.ts');
+  } catch (cause) {
+    // The card stays a link, and the next touch tries again.
+    log.info('What playing needs could not be fetched', { cause });
+  }
+}
+
+/** Chooses a provider in this very click; false while the verbs are still on their way: then the card is a link to the provider's games. */
+export function chooseNow(provider: Provider): boolean {
+  actions?.chooseProvider(provider);
+  return actions !== undefined;
+}
+
+/** What was played last, and the favourites; fetched after the first screen. */
+export const PlayedStrips = lazy(() => import('./parts/PlayedStrips.tsx'));
+
+/** Whether there is anything for `PlayedStrips` to show on this device. */
+export function usePlayed(): boolean {
+  return useSyncExternalStore(subscribe, hasPlayed, () => false);
+}
+
+function hasPlayed(): boolean {
+  return store.peekRaw('recentGames') !== null || store.peekRaw('favoritesArray') !== null;
+}
+
+function subscribe(changed: () => void): () => void {
+  const ends = [store.subscribe('recentGames', changed), store.subscribe('favoritesArray', changed)];
+  return () => ends.forEach((end) => end());
+}

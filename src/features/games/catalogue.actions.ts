@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core';
+import { request } from '../../api/index.ts';
+import { NAMED } from '../../i18n/serverMessages.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { toast } from '../../overlays/index.ts';
+import { store } from '../../storage/encodedStore.ts';
+import * as api from './catalogue.api.ts';
+import { catalogue } from './catalogue.state.ts';
+
+/** Providers change rarely: a list younger than this many milliseconds is not asked for again. */
+const FRESH = 60_000;
+
+let loading: Promise<void> | undefined;
+
+/**
+ * Asks the operator for the providers, unless that was just done, and keeps them for the next visit. An empty list is a
+ * failure of its own. What was known stays until there is something better. Spec sections 7 and 8.
+ */
+export function loadProviders(signal?: AbortSignal): Promise<void> {
+  const age = systemClock.now() - (catalogue.asOf ?? 0);
+  if (catalogue.status === 'ready' && age < FRESH) return Promise.resolve();
+  loading ??= fetchProviders(signal).finally(() => (loading = undefined));
+  return loading;
+}
+
+async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
+  catalogue.status = 'loading';
+  catalogue.error = undefined;
+  const reply = await request(api.providers, {}, signal && { signal });
+  if (!reply.ok) {
+    // Nobody was asked: the operator's address is not known yet, or the asker went away.
+    const unasked = reply.error.kind === 'config' || reply.error.kind === 'aborted';
+    Object.assign(catalogue, unasked ? { status: 'idle' } : { status: 'failed', error: reply.error });
+  } else if (reply.value.list.length === 0) {
+    catalogue.status = 'failed';
+    void toast('error', i18n._(NAMED.providerListFailed));
+  } else {
+    const kept = { providers: reply.value.list, asOf: systemClock.now() };
+    Object.assign(catalogue, kept, { status: 'ready' });
+    store.set('providerList', kept);
+  }
+}

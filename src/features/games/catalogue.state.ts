@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { proxy } from 'valtio';
+import type { ApiError } from '../../api/index.ts';
+import { FEATURED } from '../../config/featured.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { providerSchema, type Provider } from './catalogue.api.ts';
+
+/** The providers, as last known. */
+export interface Catalogue {
+  providers: readonly Provider[];
+  /** `failed` may still have the providers of an earlier visit. */
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** When the list was true, in milliseconds. */
+  asOf: number | undefined;
+  /** Why the last load failed; undefined also for an empty list. */
+  error: ApiError | undefined;
+}
+
+/** What is kept of the providers between visits, under `providerList`. Spec section 3. */
+export const keptProviders = v.object({ providers: v.array(providerSchema), asOf: v.number() });
+
+function known(): Catalogue {
+  const kept = store.get('providerList', keptProviders);
+  return { providers: kept?.providers ?? FEATURED, status: 'idle', asOf: kept?.asOf, error: undefined };
+}
+
+/** The providers: at once those of the last visit (on a first one those the build drew), then the operator's. Written by `loadProviders` only. */
+export const catalogue = proxy<Catalogue>(known());

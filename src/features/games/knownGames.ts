@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { request } from '../../api/index.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { app } from '../../state/app.ts';
+import { createCollection, type Collection } from '../../storage/database.ts';
+import { isPlayable, providerGames, type Game, type Playable } from './games.api.ts';
+import { catalogue } from './catalogue.state.ts';
+import { playableSchema } from './recent.ts';
+
+/** A provider's list is not asked for again for so long, in milliseconds. */
+const FRESH = 3_600_000;
+
+const row = v.object({ at: v.number(), games: v.array(playableSchema) });
+type Row = v.InferOutput<typeof row>;
+
+let rows: Collection<Row> | undefined;
+
+/** The playable games of each provider as last known, by provider id. Personal: another member may be offered other games. */
+function kept(): Collection<Row> {
+  rows ??= createCollection('catalogue', row, { personal: true });
+  return rows;
+}
+
+/** Keeps a provider's games, so that they can be found without a connection. */
+export function keepGames(providerId: string, games: readonly Game[]): void {
+  const provider = catalogue.providers.find(({ id }) => id === providerId)?.title ?? '';
+  const playable = games.filter(isPlayable).map(({ id, title, category, image }) => ({ id, title, provider, category, image }));
+  void kept().set(providerId, { at: systemClock.now(), games: playable });
+}
+
+/** Every game this device knows. */
+export async function knownGames(): Promise<readonly Playable[]> {
+  const all = await kept().all();
+  return all.ok ? all.value.flatMap(([, { games }]) => games) : [];
+}
+
+/**
+ * Asks for the lists this device does not know yet or has known for an hour, one after another, and tells after each; `signal` gives up.
+ * Only for a member, only with a connection, and not where the player wants to save data.
+ */
+export async function learnGames(signal: AbortSignal, learned: () => void): Promise<void> {
+  if (!app.signedIn || savesData()) return;
+  const all = await kept().all();
+  const known = new Map(all.ok ? all.value : []);
+  for (const { id } of catalogue.providers) {
+    if (systemClock.now() - (known.get(id)?.at ?? 0) < FRESH) continue;
+    const reply = await request(providerGames, { provider_id: id }, { signal });
+    if (signal.aborted || (!reply.ok && reply.error.kind !== 'code')) return;
+    if (!reply.ok) continue;
+    keepGames(id, reply.value.list);
+    learned();
+  }
+}
+
+function savesData(): boolean {
+  return 'connection' in navigator && v.is(v.object({ saveData: v.literal(true) }), navigator.connection);
+}

@@ -1,0 +1,2 @@
+export { followSearchKeys, openSearch } from './search.actions.ts';
+export type { SearchPage } from './parts/findings.ts';

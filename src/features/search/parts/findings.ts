@@ -1,0 +1,112 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/korean.ts';
+import { navigate } from '../../../overlays/index.ts';
+import { app } from '../../../state/app.ts';
+import type { Provider } from '../../games/index.ts';
+import { chooseProvider, launchGame, type Playable } from '../../games/later.ts';
+import { FAQ } from '../../supports/later.ts';
+
+/** A page that can be searched for. */
+export interface SearchPage {
+  path: string;
+  title: MessageDescriptor;
+}
+
+/** The kinds of findings, in the order in which they are shown. */
+export const GROUPS = ['games', 'providers', 'pages', 'faq'] as const;
+
+/** Something that can be found. */
+export interface Finding {
+  id: string;
+  group: (typeof GROUPS)[number];
+  title: string;
+  /** Beside the title: a game's provider. */
+  hint: string;
+  index: SearchIndex;
+  /** Goes there; to be called in the press, since a game may need a window. */
+  go(): void;
+}
+
+/** What else a page is called, beside its title: the words players use. */
+const ALSO: Record<string, MessageDescriptor> = {
+  '/game/livecasino': msg({ message: 'Baccarat, blackjack, roulette, dealers', comment: 'Search words for the live casino' }),
+  '/game/slot': msg({ message: 'Slot machines, reels', comment: 'Search words for slots' }),
+  '/wallet/depositpage': msg({ message: 'Pay in, top up', comment: 'Search words for deposits' }),
+  '/wallet/withdrawpage': msg({ message: 'Pay out, cash out', comment: 'Search words for withdrawals' }),
+  '/wallet/mileagepage': msg({ message: 'Convert points, mileage', comment: 'Search words for points' }),
+  '/supports/counselpage': msg({ message: 'Contact, question, help', comment: 'Search words for inquiries' }),
+};
+
+/** At most so many of each kind are shown: the rest is a letter away. */
+const SHOWN = 8;
+
+/** Everything there is to find, ready to be searched. */
+export function everything(
+  games: readonly Playable[],
+  providers: readonly Provider[],
+  pages: readonly SearchPage[],
+): readonly Finding[] {
+  return [
+    ...games.map((game) => ({
+      id: `game-${game.category}-${game.id}`,
+      group: 'games' as const,
+      title: game.title,
+      hint: game.provider,
+      index: indexOf(game),
+      go: () => launchGame(game),
+    })),
+    ...providers.map((provider) => ({
+      id: `provider-${provider.id}`,
+      group: 'providers' as const,
+      title: provider.title,
+      hint: '',
+      index: indexOf(provider),
+      go: () => chooseProvider(provider),
+    })),
+    ...pages.filter(isWorthFinding).map(({ path, title }) => {
+      const also = ALSO[path];
+      return found('pages', path, i18n._(title), also ? i18n._(also) : '', path);
+    }),
+    ...FAQ.map(({ id, question }) => found('faq', id, i18n._(question), '', `/support#faq-${id}`)),
+  ];
+}
+
+/** The findings for what was typed so far, by group; of an empty query the pages alone. */
+export function search(all: readonly Finding[], query: string): readonly Finding[] {
+  if (query.trim() === '') return all.filter(({ group }) => group === 'pages').slice(0, SHOWN);
+  return GROUPS.flatMap((group) => {
+    const hits: Finding[] = [];
+    for (const each of all) {
+      if (each.group === group && matchesIndex(each.index, query) && hits.push(each) === SHOWN) break;
+    }
+    return hits;
+  });
+}
+
+function found(group: Finding['group'], id: string, title: string, also: string, path: string): Finding {
+  return {
+    id: `${group}-${id.replaceAll(/\W+/g, '-')}`,
+    group,
+    title,
+    hint: '',
+    index: searchIndex(`${title} ${also}`),
+    go: () => void navigate(path),
+  };
+}
+
+/** Pages to look for: those with a frame and an address of their own; not the way in for who is in. */
+function isWorthFinding({ path }: SearchPage): boolean {
+  if (path === '/' || /[*:]|modal|devil|looks|reset|home-eight|backup/.test(path)) return false;
+  return !(app.signedIn && /^\/login|^\/account\/(register|forgot)/.test(path));
+}
+
+const indexes = new WeakMap<object, SearchIndex>();
+
+function indexOf(item: { title: string }): SearchIndex {
+  const known = indexes.get(item);
+  if (known) return known;
+  const made = searchIndex(item.title);
+  indexes.set(item, made);
+  return made;
+}

@@ -1,0 +1,2 @@
+/* The second face, for what is fetched after the first screen. */
+export { Maintenance } from './parts/Maintenance.tsx';

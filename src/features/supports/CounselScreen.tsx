@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { useSnapshot } from 'valtio';
+import { navigate, toast } from '../../overlays/index.ts';
+import { refreshList, usePages } from '../../pwa/lists.ts';
+import { app } from '../../state/app.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { edit, support } from '../../ui/icons.ts';
+import { sendInquiry } from './inquiry.actions.ts';
+import { counsels } from './supports.api.ts';
+import { INQUIRY_FIELDS } from './supports.rules.ts';
+import { inquiryDrafts } from './supports.state.ts';
+import { CounselStatus } from './parts/CounselStatus.tsx';
+import { CounselThread } from './parts/CounselThread.tsx';
+import { InquiryForm } from './parts/InquiryForm.tsx';
+import { RowLink, Rows } from './parts/Rows.tsx';
+import { ServerTitle } from './parts/ServerTitle.tsx';
+import { Split } from './parts/Split.tsx';
+import { When } from './parts/When.tsx';
+import styles from './CounselScreen.module.css';
+
+const PAGE = '/supports/counselpage';
+const WRITE = `${PAGE}?write=1`;
+const NO_FILTER = {};
+const EMPTY = { title: '', content: '', name: '', email: '' };
+
+/** `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form. Spec section 2, "1:1 counsel". */
+export default function CounselScreen(): ReactNode {
+  const { t } = useLingui();
+  const pages = usePages(counsels, NO_FILTER);
+  const search = new URLSearchParams(useSearch());
+  const id = search.get('id') ?? undefined;
+  const isWriting = search.has('write');
+  // One that went out by itself after a sign-in is in the list too.
+  useEffect(() => inquiryDrafts.subscribe(() => refreshList(counsels.name)), []);
+  const write = (
+    <Button size="s" icon={edit} href={WRITE}>
+      <Trans comment="Opens the form for a new inquiry">Write</Trans>
+    </Button>
+  );
+  return (
+    <Split
+      title={<Trans>1:1 inquiries</Trans>}
+      action={!isWriting && write}
+      href={PAGE}
+      open={isWriting ? 'write' : id}
+      placeholder={<Trans>Choose an inquiry to read it here.</Trans>}
+      list={
+        <Rows
+          pages={pages}
+          rows={pages.rows}
+          keyOf={(row) => row.id}
+          label={t`1:1 inquiries`}
+          empty={
+            <EmptyState icon={support} title={t`No inquiries yet`} action={write}>
+              <Trans>Ask us anything. Answers usually come within 1 to 2 days.</Trans>
+            </EmptyState>
+          }
+        >
+          {(row) => (
+            <RowLink
+              href={`${PAGE}?id=${encodeURIComponent(row.id)}`}
+              title={<ServerTitle text={row.title} />}
+              unread={false}
+              current={row.id === id}
+            >
+              <CounselStatus counsel={row} />
+              <When at={row.created} />
+              {row.answered && (
+                <span>
+                  <Trans comment="Before the date of an answer">Answer</Trans> <When at={row.answered} />
+                </span>
+              )}
+            </RowLink>
+          )}
+        </Rows>
+      }
+      pane={isWriting ? <Write /> : id !== undefined && <CounselThread id={id} known={pages.rows.find((row) => row.id === id)} />}
+    />
+  );
+}
+
+function Write(): ReactNode {
+  const { t } = useLingui();
+  const { uid } = useSnapshot(app);
+  return (
+    <Card as="section" className={styles['write']}>
+      <h2 className={styles['title']}>
+        <Trans>New inquiry</Trans>
+      </h2>
+      <InquiryForm
+        key={uid}
+        drafts={inquiryDrafts}
+        uid={uid}
+        fields={INQUIRY_FIELDS}
+        initial={EMPTY}
+        send={sendInquiry}
+        done={() => {
+          void toast('success', t`Your inquiry has been sent.`);
+          refreshList(counsels.name);
+          void navigate(PAGE, { replace: true });
+        }}
+      />
+    </Card>
+  );
+}

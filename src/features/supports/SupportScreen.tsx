@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { app } from '../../state/app.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { checkMark, edit } from '../../ui/icons.ts';
+import { sendSupportForm } from './inquiry.actions.ts';
+import { TICKET_FIELDS } from './supports.rules.ts';
+import { ticketDrafts } from './supports.state.ts';
+import { FaqList } from './parts/FaqList.tsx';
+import { InquiryForm } from './parts/InquiryForm.tsx';
+import styles from './SupportScreen.module.css';
+
+/** `/support`: the questions everybody has, and a form that needs no account. Spec section 2, "FAQ", "Customer support". */
+export default function SupportScreen(): ReactNode {
+  const { signedIn } = useSnapshot(app);
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>
+        <Trans>Support</Trans>
+      </h1>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <FaqList />
+          {signedIn && (
+            <Card as="section" className={styles['section']}>
+              <h2 className={styles['heading']}>
+                <Trans>Is it about your account?</Trans>
+              </h2>
+              <p>
+                <Trans>A 1:1 inquiry already knows who you are, and its answer waits for you here.</Trans>
+              </p>
+              <Button variant="soft" size="s" icon={edit} href="/supports/counselpage?write=1">
+                <Trans>Write a 1:1 inquiry</Trans>
+              </Button>
+            </Card>
+          )}
+        </div>
+        <Card as="section" className={styles['section']}>
+          <Ticket />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Ticket(): ReactNode {
+  const { t } = useLingui();
+  const { user, email, signedIn } = useSnapshot(app);
+  const [sent, setSent] = useState<string>();
+  if (sent !== undefined) {
+    return (
+      <div className={styles['sent']} role="status">
+        <Icon icon={checkMark} size={32} className={styles['mark']} />
+        <h2 className={styles['heading']}>
+          <Trans>We have your message</Trans>
+        </h2>
+        <p>
+          <Trans>The answer comes by email, usually within 1 to 2 days.</Trans>
+        </p>
+        <p className={styles['number']}>
+          {t`Number`} <bdi>{sent.slice(0, 64)}</bdi>
+        </p>
+        <Button size="s" variant="soft" tone="neutral" onClick={() => setSent(undefined)}>
+          <Trans>Write another one</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h2 className={styles['heading']}>
+        <Trans>Write to customer support</Trans>
+      </h2>
+      <InquiryForm
+        drafts={ticketDrafts}
+        uid=""
+        fields={TICKET_FIELDS}
+        initial={{ title: '', content: '', name: signedIn ? (user?.name ?? '') : '', email: signedIn ? email : '' }}
+        send={sendSupportForm}
+        done={(reply) => setSent('id' in reply ? String(reply.id) : '')}
+      />
+    </>
+  );
+}

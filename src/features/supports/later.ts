@@ -1,0 +1,4 @@
+/* The supports' second face, for what is fetched after the first screen. */
+export { connectSupports } from './connect.ts';
+export { FAQ, type Faq } from './faq.ts';
+export { openInquiry, type InquiryReference } from './inquiry.actions.ts';

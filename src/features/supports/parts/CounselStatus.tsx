@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Chip } from '../../../ui/Chip.tsx';
+import type { Counsel } from '../supports.api.ts';
+
+/** Whether an inquiry has its answer; a status we do not know is judged by whether there is one. Spec section 4, "Counsel". */
+export function CounselStatus({ counsel }: { counsel: Counsel }): ReactNode {
+  return isAnswered(counsel) ? (
+    <Chip tone="success">
+      <Trans comment="Status of an inquiry">Answered</Trans>
+    </Chip>
+  ) : (
+    <Chip>
+      <Trans comment="Status of an inquiry">Waiting for an answer</Trans>
+    </Chip>
+  );
+}
+
+/** Whether there is an answer to read. */
+export function isAnswered({ status, answer }: Counsel): boolean {
+  return status === 'answered' || answer !== '';
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, type ReactNode } from 'react';
+import { CODES } from '../../../config/codes.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import { navigate } from '../../../overlays/index.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { trash } from '../../../ui/icons.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { answerSeen, deleteInquiry } from '../supports.actions.ts';
+import { counsel, type Counsel } from '../supports.api.ts';
+import { answerDue } from '../supports.rules.ts';
+import { Article } from './Article.tsx';
+import { CounselStatus, isAnswered } from './CounselStatus.tsx';
+import { ServerText } from './ServerText.tsx';
+import { useOne } from './useOne.ts';
+import { When } from './When.tsx';
+import styles from './CounselThread.module.css';
+
+/** An inquiry with its answer and when that came, or until when it may be expected. Spec section 3, "Counsel". */
+export function CounselThread({ id, known }: { id: string; known: Counsel | undefined }): ReactNode {
+  const { t } = useLingui();
+  // Opening it tells the server that the answer was seen.
+  const { row, error, retry } = useOne(counsel, id, known, true);
+  const answered = row !== undefined && isAnswered(row);
+  useEffect(() => {
+    if (answered) answerSeen();
+  }, [id, answered]);
+  if (!row && !error) return <Skeleton shape="box" height="16rem" />;
+  if (!row || error?.state === CODES.notFound) {
+    return (
+      <ErrorState title={t`The inquiry could not be loaded.`} onRetry={retry}>
+        {error && errorText(error)}
+      </ErrorState>
+    );
+  }
+  const remove = async (): Promise<void> => {
+    if (await deleteInquiry(id)) await navigate('/supports/counselpage', { replace: true });
+  };
+  return (
+    <Article
+      title={row.title}
+      content={row.content}
+      at={row.created}
+      mark={<CounselStatus counsel={row} />}
+      action={<IconButton label={t`Delete this inquiry`} icon={trash} onClick={() => void remove()} />}
+    >
+      {answered ? <Answer row={row} /> : <Expected asked={Date.parse(row.created)} />}
+    </Article>
+  );
+}
+
+function Answer({ row }: { row: Counsel }): ReactNode {
+  return (
+    <section className={styles['answer']}>
+      <header className={styles['head']}>
+        <h3 className={styles['title']}>
+          <Trans comment="The operator's answer to an inquiry">Answer</Trans>
+        </h3>
+        <When at={row.answered} time className={styles['when']} />
+      </header>
+      <ServerText text={row.answer} />
+    </section>
+  );
+}
+
+function Expected({ asked }: { asked: number }): ReactNode {
+  if (Number.isNaN(asked)) return null;
+  const date = formatDate(answerDue(asked));
+  return (
+    <p className={styles['expected']}>
+      <Trans>We usually answer by {date}.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { formatDate } from '../../../i18n/format.ts';
+import { systemClock } from '../../../lib/clock.ts';
+import { matchesSearch } from '../../../lib/korean.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
+import { help } from '../../../ui/icons.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { FAQ } from '../faq.ts';
+import { answerDue } from '../supports.rules.ts';
+import styles from './FaqList.module.css';
+
+/** The questions everybody has, with a search that knows Korean; `#faq-…` opens one. Spec section 2, "FAQ". */
+export function FaqList(): ReactNode {
+  const { t, i18n } = useLingui();
+  const [query, setQuery] = useState('');
+  const [named] = useState(() => location.hash.slice(1));
+  const date = formatDate(answerDue(systemClock.now()));
+  const all = FAQ.map(({ id, question, answer }) => ({
+    id,
+    question: i18n._(question),
+    answer: i18n._({ ...answer, values: { date } }),
+  }));
+  const found = all.filter(({ question, answer }) => matchesSearch(`${question} ${answer}`, query));
+  return (
+    <section className={styles['faq']} aria-labelledby="faq">
+      <h2 id="faq" className={styles['title']}>
+        <Trans>Frequently asked questions</Trans>
+      </h2>
+      <SearchField label={t`Search the questions`} value={query} onChange={setQuery} />
+      <div>
+        {found.map(({ id, question, answer }) => (
+          <ExpansionPanel key={id} id={`faq-${id}`} title={question} open={named === `faq-${id}` || undefined}>
+            <p>{answer}</p>
+          </ExpansionPanel>
+        ))}
+        {found.length === 0 && (
+          <EmptyState icon={help} title={t`No question like this`}>
+            <Trans>Write to us instead, we answer usually within 1 to 2 days.</Trans>
+          </EmptyState>
+        )}
+      </div>
+    </section>
+  );
+}

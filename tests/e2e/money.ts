@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import type { Control } from './control.ts';
+
+const hits = v.object({ list: v.array(v.object({ method: v.string(), path: v.string(), key: v.string() })) });
+const requests = v.object({
+  list: v.array(v.object({ id: v.string(), account_id: v.string(), kind: v.string(), status: v.string() })),
+});
+
+/** The distinct idempotency keys of the calls that arrived since `since` at a path that begins so, and how many calls there were. */
+export async function keysOf(control: Control, method: string, path: string, since = 0) {
+  const { list } = v.parse(hits, await control.call('GET', `/hits?origin=api&method=${method}&path=${path}`));
+  const fresh = list.slice(since);
+  return { keys: new Set(fresh.map(({ key }) => key)).size, calls: fresh.length, all: list.length };
+}
+
+/** The member's deposit or withdrawal requests, newest first. */
+export async function requestsOf(control: Control, account: string, kind: 'deposit' | 'withdraw') {
+  const { list } = v.parse(requests, await control.call('GET', '/requests'));
+  return list.filter((row) => row.account_id === account && row.kind === kind);
+}
+
+/** How many entries of a type stand in the member's ledger. */
+export async function rowsOf(control: Control, account: string, type: string): Promise<number> {
+  return (await control.ledger(account)).filter((row) => row.type === type).length;
+}
+
+/** What the member holds, set by the operator's people. */
+export async function hold(
+  control: Control,
+  account: string,
+  held: { balance?: number; points?: number; rolling?: number },
+) {
+  await control.call('PUT', `/members/${account}/holdings`, held);
+}
+
+/** What an English message reads in a language's catalogue, with its values filled in; it must be there, and in that language. */
+export function said(locale: 'ko' | 'en', english: string, ...values: string[]): string {
+  const text = locale === 'en' ? english : korean().get(english);
+  if (!text || (locale === 'ko' && !/\p{Script=Hangul}/u.test(text))) throw new Error(`No Korean for: ${english}`);
+  return values.reduce((filled, value, at) => filled.replace(`{${at}}`, value), text);
+}
+
+let catalogue: Map<string, string> | undefined;
+
+function korean(): Map<string, string> {
+  if (catalogue) return catalogue;
+  catalogue = new Map();
+  const file = readFileSync(new URL('../../src/i18n/catalogs/ko.po', import.meta.url), 'utf8');
+  for (const entry of file.split('\n\n')) {
+    const [id, text] = ['msgid', 'msgstr'].map((name) =>
+      [...(entry.match(new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm'))?.[1] ?? '').matchAll(/"(.*)"/g)]
+        .map(([, part]) => part)
+        .join('')
+        .replaceAll('\\"', '"'),
+    );
+    if (id && text) catalogue.set(id, text);
+  }
+  return catalogue;
+}
+
+/** An amount as the language writes it. */
+export function won(locale: 'ko' | 'en', amount: number): string {
+  const digits = amount.toLocaleString('en');
+  return locale === 'ko' ? `${digits}원` : `₩${digits}`;
+}
+
+/** Expects that a field is marked as wrong and described by this text. */
+export async function expectError(page: Page, testId: string, text: string): Promise<void> {
+  const field = page.getByTestId(testId);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(escape(text)));
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/** Presses Tab until the element of a test id has the focus. */
+export async function tabTo(page: Page, testId: string): Promise<void> {
+  const wanted = page.getByTestId(testId);
+  for (let press = 0; press < 80; press += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The focus never came to ${testId}`);
+}

@@ -1,0 +1,333 @@
+import { encode } from '../../src/lib/codec.ts';
+import { expect, test } from './fixtures.ts';
+import { expectError, hold, requestsOf, rowsOf, said, tabTo, won } from './money.ts';
+import { signIn } from './player.ts';
+
+for (const locale of ['ko', 'en'] as const) {
+  test.describe(`The rules of money in ${locale}. Spec section 5`, () => {
+    test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 360, height: 780 } });
+
+    test('deposit amount: valid amount required, digits only, multiples of 10,000 won, within the limits; the sender', async ({
+      page,
+      control,
+    }) => {
+      const account = locale === 'ko' ? 'player01' : 'player02';
+      await signIn(page, account);
+      await page.goto('/wallet/depositpage');
+      const amount = page.getByTestId('amount');
+      const submit = page.getByTestId('deposit-submit');
+
+      await submit.click();
+      await expectError(page, 'amount', said(locale, 'Enter a valid amount.'));
+      await expect(amount).toBeFocused();
+      await amount.pressSequentially('-');
+      await expectError(page, 'amount', said(locale, 'Only digits: no minus, no decimals, no letters.'));
+      await amount.fill('15000');
+      await submit.click();
+      await expectError(page, 'amount', said(locale, 'Only multiples of {0}.', won(locale, 10_000)));
+      await amount.fill('50010000');
+      await submit.click();
+      await expectError(page, 'amount', said(locale, 'At most {0}.', won(locale, 50_000_000)));
+      await amount.fill('1,000,000원');
+      await expect(amount).toHaveValue('1,000,000');
+      await expect(amount).toHaveAccessibleDescription(locale === 'ko' ? /백만 원/ : /1 million South Korean won/);
+
+      const sender = page.getByTestId('sender');
+      await sender.fill('');
+      await submit.click();
+      await expectError(page, 'sender', said(locale, "Enter the sender's name."));
+      await sender.fill('가'.repeat(41));
+      await submit.click();
+      await expectError(page, 'sender', said(locale, 'The name may have up to {0} characters.', '40'));
+      expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);
+
+      const notices = page.getByTestId('notices');
+      for (const notice of [
+        'Deposits by cheque are never credited.',
+        'The account you send from must be your registered account.',
+        "The sender's name must match your registered name. Otherwise you may be asked to verify your identity.",
+        'Bank transfers may be delayed from 23:50 to 00:30 Korean time, and on the first business morning after holidays.',
+        'It may take up to 24 hours until a deposit shows.',
+      ]) {
+        await expect(notices).toContainText(said(locale, notice));
+      }
+    });
+
+    test('withdraw amount: same, and not more than the current balance', async ({ page, control }) => {
+      const account = locale === 'ko' ? 'player03' : 'player04';
+      await hold(control, account, { balance: 500_000, rolling: 70_000 });
+      await signIn(page, account);
+      await page.goto('/wallet/withdrawpage');
+      const amount = page.getByTestId('amount');
+      const submit = page.getByTestId('withdraw-submit');
+      const holdings = page.getByTestId('holdings');
+      await expect(holdings).toContainText(won(locale, 500_000));
+      await expect(holdings.locator('[data-fact="rolling"]')).toContainText(won(locale, 70_000));
+
+      await submit.click();
+      await expectError(page, 'amount', said(locale, 'Enter a valid amount.'));
+      await amount.fill('12345');
+      await submit.click();
+      await expectError(page, 'amount', said(locale, 'Only multiples of {0}.', won(locale, 10_000)));
+      await amount.fill('510000');
+      await submit.click();
+      await expectError(page, 'amount', said(locale, 'Withdrawal amount cannot be greater than current balance.'));
+
+      // What only the server knows by now: the balance has gone down since.
+      await amount.fill('500000');
+      await hold(control, account, { balance: 100_000 });
+      await submit.click();
+      await page.getByTestId('confirm-money').click();
+      await expectError(page, 'amount', said(locale, 'Withdrawal amount cannot be greater than current balance.'));
+      expect(await rowsOf(control, account, 'withdraw')).toBe(0);
+    });
+
+    test('point conversion: from 10,000, in multiples of 10,000, not more than held; convert all', async ({
+      page,
+      control,
+    }) => {
+      const account = locale === 'ko' ? 'player05' : 'player06';
+      await hold(control, account, { points: 45_678 });
+      await signIn(page, account);
+      await page.goto('/wallet/mileagepage');
+      const points = page.getByTestId('points');
+      const submit = page.getByTestId('convert-submit');
+      await expect(page.getByTestId('points-held')).toContainText('45,678');
+
+      await submit.click();
+      await expectError(page, 'points', said(locale, 'Enter a valid amount.'));
+      await points.fill('9000');
+      await submit.click();
+      await expectError(page, 'points', said(locale, 'Convert at least {0} points.', '10,000'));
+      await points.fill('15000');
+      await submit.click();
+      await expectError(page, 'points', said(locale, 'Only multiples of {0} points.', '10,000'));
+      await points.fill('50000');
+      await submit.click();
+      await expectError(page, 'points', said(locale, 'You do not have that many points.'));
+
+      await expect(page.getByTestId('remains')).toHaveText(
+        said(locale, 'Converts {0} points; {1} remain.', '40,000', '5,678'),
+      );
+      await page.getByTestId('convert-all').click();
+      await page.getByTestId('confirm-money').click();
+      await expect(page.getByTestId('points-held')).toContainText('5,678');
+      await expect(page.getByTestId('points-history')).toContainText('-40,000');
+      expect(await rowsOf(control, account, 'point')).toBe(1);
+
+      await page.goto('/wallet/depositpage');
+      await expect(page.getByTestId('requests').locator('[data-status="point"]')).toHaveText(
+        said(locale, 'Point conversion'),
+      );
+    });
+
+    test("each status of a request reads in the player's language. Spec section 4", async ({ page, control }) => {
+      const account = locale === 'ko' ? 'player07' : 'player08';
+      await hold(control, account, { balance: 1_000_000 });
+      await signIn(page, account);
+      const verdicts = [
+        ['complete', 'completed', 'Completed', 'Completed'],
+        ['reject', 'rejected', 'Rejected', 'Rejected'],
+        ['auto', 'auto', 'Auto-credited', 'Auto-reclaimed'],
+        ['unknown', 'unknown', 'Unknown', 'Unknown'],
+      ] as const;
+      for (const kind of ['deposit', 'withdraw'] as const) {
+        for (const [verdict, status, deposit, withdraw] of verdicts) {
+          await page.goto(kind === 'deposit' ? '/wallet/depositpage' : '/wallet/withdrawpage');
+          await page.getByTestId('amount').fill('10000');
+          await page.getByTestId(`${kind}-submit`).click();
+          if (kind === 'withdraw') await page.getByTestId('confirm-money').click();
+          const ticket = page.getByTestId(`ticket-${kind}`);
+          await expect(ticket.locator('[data-status="waiting"]')).toHaveText(said(locale, 'Waiting'));
+          const [request] = await requestsOf(control, account, kind);
+          await control.call('POST', `/requests/${request?.id}/${verdict}`);
+          const text = said(locale, kind === 'deposit' ? deposit : withdraw);
+          // The player looks on: the next poll brings it, with its end told.
+          await expect(ticket.locator(`[data-status="${status}"]`)).toHaveText(text, { timeout: 25_000 });
+          await expect(page.getByTestId('request').first().locator(`[data-status="${status}"]`)).toHaveText(text);
+        }
+      }
+    });
+  });
+}
+
+test.describe('Deposit', () => {
+  test("one at a time: another window's second request shows the first, which can be taken back. Spec section 5", async ({
+    page,
+    context,
+    control,
+  }) => {
+    await signIn(page, 'player09');
+    await page.goto('/wallet/depositpage');
+    const other = await context.newPage();
+    await other.goto('/wallet/depositpage');
+    await other.getByTestId('amount').fill('30000');
+
+    await page
+      .getByRole('button', { name: '50,000원 더하기' })
+      .or(page.getByText('+5만', { exact: true }))
+      .first()
+      .click();
+    await page.getByTestId('deposit-submit').click();
+    await expect(page.getByTestId('ticket-deposit')).toContainText('50,000원');
+    await expect(page.getByTestId('ticket-deposit').getByRole('heading')).toBeFocused();
+
+    await other.getByTestId('deposit-submit').click();
+    await expect(other.getByTestId('ticket-deposit')).toContainText('50,000원');
+    expect(await requestsOf(control, 'player09', 'deposit')).toHaveLength(1);
+
+    await other.close();
+    await page.getByTestId('cancel-deposit').click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(page.getByTestId('deposit-form')).toBeVisible();
+    await expect(page.getByTestId('request').first().locator('[data-status="rejected"]')).toBeVisible();
+  });
+
+  test('the account to send to is copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page, 'player10');
+    await page.goto('/wallet/deposit-backup');
+    await expect(page.locator('[data-method="backup"] input')).toBeChecked();
+    await page.getByTestId('transfer-account').getByRole('button').click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('110-204-771948');
+  });
+
+  test('the clipboard refused: copied the old way', async ({ page }) => {
+    await signIn(page, 'player10');
+    await page.goto('/wallet/deposit-backup');
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.addEventListener('copy', () => document.body.setAttribute('data-copied', String(getSelection())));
+    });
+    await page.getByTestId('transfer-account').getByRole('button').click();
+    await expect(page.locator('body')).toHaveAttribute('data-copied', /.*/);
+  });
+
+  test('a virtual account is offered only where use_vaccount says so', async ({ page }) => {
+    await signIn(page, 'player10');
+    await page.goto('/wallet/depositpage');
+    await expect(page.locator('[data-method="vaccount"]')).toBeVisible();
+    await page.evaluate((value) => sessionStorage.setItem('use_vaccount', value), `v1.${encode('"N"')}`);
+    await page.reload();
+    await expect(page.locator('[data-method="bank"]')).toBeVisible();
+    await expect(page.locator('[data-method="vaccount"]')).toHaveCount(0);
+  });
+
+  test('by card: the payment page opens in a window past the blocker, and what is paid there is credited', async ({
+    page,
+    control,
+  }) => {
+    const before = await control.balance('player11');
+    await signIn(page, 'player11');
+    await page.goto('/wallet/depositpage');
+    await page.locator('[data-method="card"]').click();
+    await page.getByTestId('amount').fill('100000');
+    const opened = page.waitForEvent('popup');
+    await page.getByTestId('deposit-submit').click();
+    const payment = await opened;
+    await payment.getByRole('button').click();
+    await expect(payment.getByText('이미 처리된 결제입니다.')).toBeVisible();
+    expect(await payment.evaluate(() => window.opener === null)).toBe(true);
+    await payment.close();
+    await expect(page.getByTestId('ticket-deposit').locator('[data-status="auto"]')).toBeVisible({ timeout: 25_000 });
+    expect(await control.balance('player11')).toBe(before + 100_000);
+  });
+
+  test("23:50 to 00:30 in Seoul by the server's clock, on a device hours off. Spec section 5", async ({
+    page,
+    control,
+  }) => {
+    const warning = page.getByText(said('ko', 'Between 23:50 and 00:30 Korean time bank transfers may be delayed.'));
+    const toSeoul = (hour: number, minute: number): number => {
+      const now = Date.now();
+      const wanted = new Date(now);
+      wanted.setUTCHours((hour + 24 - 9) % 24, minute, 0, 0);
+      return wanted.getTime() - now;
+    };
+    await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
+    await signIn(page, 'player12');
+    await page.goto('/wallet/depositpage');
+    await expect(warning).toBeVisible();
+    await page.locator('[data-method="card"]').click();
+    await expect(warning).toHaveCount(0);
+    await control.call('PUT', '/clock', { offset: toSeoul(23, 40) });
+    await page.reload();
+    await expect(page.getByTestId('transfer-account')).toBeVisible();
+    await expect(warning).toHaveCount(0);
+  });
+});
+
+test('Withdraw: the registered account is masked until the eye is pressed. Spec section 9', async ({ page }) => {
+  await signIn(page, 'player13');
+  await page.goto('/wallet/withdrawpage');
+  const account = page.getByTestId('registered-account');
+  await expect(account).toContainText(/113-\*+\d{3}/);
+  await account.getByRole('button').click();
+  await expect(account).toContainText(/113-2026-\d{4}/);
+});
+
+test('a path under /wallet that is no page says so and leads to the wallet. Spec section 2', async ({ page }) => {
+  await page.goto('/wallet/nowhere/at-all');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/wallet\/depositpage$/);
+});
+
+test('offline every money button is off and says why, and nothing is sent later', async ({
+  page,
+  context,
+  control,
+}) => {
+  await hold(control, 'player14', { balance: 300_000, points: 20_000 });
+  await signIn(page, 'player14');
+  await page.goto('/wallet/withdrawpage');
+  await page.getByTestId('amount').fill('10000');
+  const posts = await control.hits('api', '/wallet/withdrawals', 'POST');
+  await context.setOffline(true);
+  const submit = page.getByTestId('withdraw-submit');
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription(
+    said('ko', 'There is no connection, so nothing can be sent now. Nothing will be sent later by itself.'),
+  );
+  await expect(page.getByTestId('requests').or(page.getByText(said('ko', 'No withdrawal requests yet')))).toBeVisible();
+  await context.setOffline(false);
+  await expect(submit).toBeEnabled({ timeout: 20_000 });
+  expect(await control.hits('api', '/wallet/withdrawals', 'POST')).toBe(posts);
+});
+
+test('the keyboard alone deposits, withdraws and converts', async ({ page, control }) => {
+  await hold(control, 'player15', { balance: 300_000, points: 20_000 });
+  const { keyboard } = page;
+  await signIn(page, 'player15');
+
+  await page.goto('/wallet/depositpage');
+  await expect(page.getByTestId('transfer-account')).toBeVisible();
+  await tabTo(page, 'amount');
+  await keyboard.type('40000');
+  await keyboard.press('Enter');
+  await expect(page.getByTestId('ticket-deposit').getByRole('heading')).toBeFocused();
+
+  await page.goto('/wallet/withdrawpage');
+  await expect(page.getByTestId('holdings')).toContainText('300,000');
+  await tabTo(page, 'amount');
+  await keyboard.type('50000');
+  await tabTo(page, 'withdraw-submit');
+  await keyboard.press('Enter');
+  await expect(page.getByTestId('confirm-money')).toBeFocused();
+  await expect(page.getByRole('dialog')).toContainText('오만 원');
+  await keyboard.press('Enter');
+  await expect(page.getByTestId('ticket-withdraw').getByRole('heading')).toBeFocused();
+
+  await page.goto('/wallet/mileagepage');
+  await expect(page.getByTestId('points-held')).toContainText('20,000');
+  await tabTo(page, 'points');
+  await keyboard.type('10000');
+  await keyboard.press('Enter');
+  await expect(page.getByTestId('confirm-money')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByTestId('points-held')).toContainText('10,000');
+
+  expect(await requestsOf(control, 'player15', 'deposit')).toHaveLength(2);
+  expect(await rowsOf(control, 'player15', 'withdraw')).toBe(1);
+  expect(await rowsOf(control, 'player15', 'point')).toBe(1);
+});

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import type { Control } from './control.ts';
+import { expect, test } from './fixtures.ts';
+import { hold, keysOf, requestsOf, rowsOf, said } from './money.ts';
+import { signIn } from './player.ts';
+
+const CHECKING = said(
+  'ko',
+  'Checking the result. It was sent once and will not be sent twice; you may close this page.',
+);
+
+/** Signs in with enough money and stands before the confirm question of a withdrawal of 10,000 won. */
+async function beforeConfirm(page: Page, control: Control, account: string): Promise<void> {
+  await hold(control, account, { balance: 500_000, points: 50_000 });
+  await signIn(page, account);
+  await page.goto('/wallet/withdrawpage');
+  await page.getByTestId('amount').fill('10000');
+  await page.getByTestId('withdraw-submit').click();
+  await expect(page.getByTestId('confirm-money')).toBeVisible();
+}
+
+test.describe('One press, one key, one row of the ledger', () => {
+  test('a double click on the deposit', async ({ page, control }) => {
+    await signIn(page, 'player01');
+    await page.goto('/wallet/depositpage');
+    await page.getByTestId('amount').fill('10000');
+    const before = await keysOf(control, 'POST', '/wallet/deposits');
+    await page.getByTestId('deposit-submit').dblclick();
+    await expect(page.getByTestId('ticket-deposit')).toBeVisible();
+    expect(await keysOf(control, 'POST', '/wallet/deposits', before.all)).toMatchObject({ keys: 1, calls: 1 });
+    expect(await requestsOf(control, 'player01', 'deposit')).toHaveLength(1);
+  });
+
+  test('Enter in the field plus a click, and a double click on the question', async ({ page, control }) => {
+    await hold(control, 'player02', { balance: 500_000 });
+    await signIn(page, 'player02');
+    await page.goto('/wallet/withdrawpage');
+    await page.getByTestId('amount').fill('10000');
+    const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+    await page.getByTestId('amount').evaluate((input) => {
+      const form = input.closest('form');
+      form?.requestSubmit();
+      form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+    });
+    await page.getByTestId('confirm-money').dblclick();
+    await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
+    expect(await rowsOf(control, 'player02', 'withdraw')).toBe(1);
+  });
+
+  test('three lost replies', async ({ page, control }) => {
+    await beforeConfirm(page, control, 'player03');
+    const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+    await control.fault({ origin: 'api', kind: 'lost-reply', method: 'POST', path: '/wallet/withdrawals', times: 3 });
+    await page.getByTestId('confirm-money').click();
+    await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 20_000 });
+    const { keys } = await keysOf(control, 'POST', '/wallet/withdrawals', before.all);
+    expect(keys).toBe(1);
+    expect(await rowsOf(control, 'player03', 'withdraw')).toBe(1);
+  });
+
+  test('the worker is stopped while the request is under way', async ({ page, control, browserName }) => {
+    test.skip(browserName !== 'chromium', 'stops the worker by the DevTools protocol');
+    await beforeConfirm(page, control, 'player04');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('ServiceWorker.enable');
+    const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+    await control.fault({
+      origin: 'api',
+      kind: 'latency',
+      ms: 2500,
+      method: 'POST',
+      path: '/wallet/withdrawals',
+      times: 1,
+    });
+    await page.getByTestId('confirm-money').click();
+    await expect.poll(async () => (await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).calls).toBe(1);
+    await devtools.send('ServiceWorker.stopAllWorkers');
+    await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 20_000 });
+    expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1 });
+    expect(await rowsOf(control, 'player04', 'withdraw')).toBe(1);
+  });
+
+  test('back and submit again while the first is under way', async ({ page, control }) => {
+    await beforeConfirm(page, control, 'player05');
+    const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+    await control.fault({
+      origin: 'api',
+      kind: 'latency',
+      ms: 3000,
+      method: 'POST',
+      path: '/wallet/withdrawals',
+      times: 1,
+    });
+    await page.getByTestId('confirm-money').click();
+    await page
+      .getByRole('link', { name: said('ko', 'Points'), exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/mileagepage/);
+    await page.goBack();
+    await expect(page).toHaveURL(/withdrawpage/);
+    const submit = page.getByTestId('withdraw-submit');
+    await expect(submit).toHaveAttribute('aria-busy', 'true');
+    await page
+      .getByTestId('amount')
+      .fill('10000', { force: true })
+      .catch(() => undefined);
+    await submit.click({ force: true });
+    await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 15_000 });
+    expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
+    expect(await rowsOf(control, 'player05', 'withdraw')).toBe(1);
+  });
+
+  test('no answer at all: "checking the result" over a reload, a kill and a sign-out, until it is known', async ({
+    page,
+    context,
+    control,
+  }) => {
+    test.setTimeout(120_000);
+    await beforeConfirm(page, control, 'player06');
+    const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+    await control.fault({ origin: 'api', kind: 'lost-reply', method: 'POST', path: '/wallet/withdrawals' });
+    await control.fault({ origin: 'api', kind: 'lost-request', path: '/wallet/requests/by-key' });
+    await page.getByTestId('confirm-money').click();
+    const open = page.getByTestId('open-withdraw');
+    await expect(open).toContainText(CHECKING, { timeout: 30_000 });
+    await expect(page.getByTestId('withdraw-form')).toHaveCount(0);
+
+    await page.reload();
+    await expect(open).toContainText(CHECKING);
+
+    // Another window of the same browser, and the first one gone without a word.
+    const second = await context.newPage();
+    await second.goto('/wallet/withdrawpage');
+    await expect(second.getByTestId('open-withdraw')).toContainText(CHECKING);
+    await page.close({ runBeforeUnload: false });
+
+    await second.evaluate(() => sessionStorage.clear());
+    await second.goto('/wallet/withdrawpage');
+    await signIn(second, 'player06');
+    await second.goto('/wallet/withdrawpage');
+    await expect(second.getByTestId('open-withdraw')).toContainText(CHECKING);
+
+    await control.call('DELETE', '/faults');
+    await expect(second.getByTestId('open-withdraw')).toHaveCount(0, { timeout: 40_000 });
+    await expect(second.getByTestId('ticket-withdraw')).toBeVisible();
+    expect((await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).keys).toBe(1);
+    expect(await rowsOf(control, 'player06', 'withdraw')).toBe(1);
+  });
+
+  test('what never arrived is sent again only by the player, with its key', async ({ page, control }) => {
+    test.setTimeout(150_000);
+    await beforeConfirm(page, control, 'player07');
+    const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+    const heal = await control.fault({
+      origin: 'api',
+      kind: 'lost-request',
+      method: 'POST',
+      path: '/wallet/withdrawals',
+    });
+    await page.getByTestId('confirm-money').click();
+    await expect(page.getByTestId('open-withdraw')).toHaveAttribute('data-state', 'unknown', { timeout: 30_000 });
+    await heal();
+    // A minute after it was last on its way the operator's "never seen" is believed.
+    await expect(page.getByTestId('open-withdraw')).toHaveAttribute('data-state', 'unseen', { timeout: 100_000 });
+    expect(await rowsOf(control, 'player07', 'withdraw')).toBe(0);
+    await page.getByTestId('send-again').click();
+    await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
+    expect((await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).keys).toBe(1);
+    expect(await rowsOf(control, 'player07', 'withdraw')).toBe(1);
+  });
+});
+
+test('a refusal says what it means for the money, and stays until the next try', async ({ page, control }) => {
+  await beforeConfirm(page, control, 'player08');
+  await control.fault({
+    origin: 'api',
+    kind: 'code',
+    code: 5007,
+    method: 'POST',
+    path: '/wallet/withdrawals',
+    times: 1,
+  });
+  await page.getByTestId('confirm-money').click();
+  await expect(page.getByRole('alert')).toContainText(said('ko', '{0} Nothing was moved.', '').trim());
+  expect(await rowsOf(control, 'player08', 'withdraw')).toBe(0);
+});
+
+test('two windows press at once: one goes, the other says that one is under way', async ({
+  page,
+  context,
+  control,
+}) => {
+  await beforeConfirm(page, control, 'player09');
+  const other = await context.newPage();
+  await other.goto('/wallet/withdrawpage');
+  await other.getByTestId('amount').fill('20000');
+  await other.getByTestId('withdraw-submit').click();
+  const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+  await control.fault({
+    origin: 'api',
+    kind: 'latency',
+    ms: 4000,
+    method: 'POST',
+    path: '/wallet/withdrawals',
+    times: 1,
+  });
+  await page.getByTestId('confirm-money').click();
+  await expect.poll(async () => (await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).calls).toBe(1);
+  await other.getByTestId('confirm-money').click();
+  await expect(other.getByTestId('open-withdraw')).toContainText(CHECKING);
+  await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByTestId('open-withdraw')).toHaveCount(0, { timeout: 30_000 });
+  expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
+  expect(await rowsOf(control, 'player09', 'withdraw')).toBe(1);
+});

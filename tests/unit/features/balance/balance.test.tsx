@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMINGS } from '../../../../src/config/timings.ts';
+import {
+  BalanceAge,
+  BalanceAmount,
+  BalanceNews,
+  chooseAutoHide,
+  expectChange,
+  followBalance,
+  HideBalance,
+  hideBalance,
+} from '../../../../src/features/balance/index.ts';
+import { formatAge } from '../../../../src/i18n/format.ts';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { preferences } from '../../../../src/state/preferences.ts';
+import { time } from '../../../../src/state/time.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+import * as v from 'valibot';
+import { settle } from '../../../support/virtualClock.ts';
+import { byTestId, draw, press } from '../account/page.tsx';
+
+const NOW = Date.UTC(2026, 10, 20, 5);
+
+beforeAll(followBalance);
+
+beforeEach(async () => {
+  resetMember();
+  hideBalance(false);
+  chooseAutoHide(false);
+  time.now = NOW;
+  await settle();
+});
+
+afterEach(() => draw(null));
+
+/** What a poll brings. */
+async function learn(won: number, asOf = NOW): Promise<void> {
+  await act(async () => {
+    app.balances['KRW'] = won;
+    app.balanceAsOf = asOf;
+    await settle();
+  });
+}
+
+async function move(ms: number): Promise<void> {
+  await act(async () => {
+    time.now = NOW + ms;
+    await settle();
+  });
+}
+
+const age = (): string | undefined => document.querySelector('[data-testid="balance-age"]')?.textContent ?? undefined;
+
+describe('the balance is shown with its age when older than 15 s or offline', () => {
+  it('says nothing while it is fresh, then how old it is', async () => {
+    await learn(1000);
+    await draw(<BalanceAge />);
+    expect(age()).toBeUndefined();
+    await move(TIMINGS.balanceFresh);
+    expect(age()).toBeUndefined();
+    await move(TIMINGS.balanceFresh + 5000);
+    expect(age()).toBe('20 sec. ago');
+    await move(180_000);
+    expect(age()).toBe('3 min. ago');
+    await act(() => learn(2000, NOW + 180_000));
+    expect(age()).toBeUndefined();
+  });
+
+  it('says it at once when nobody answers', async () => {
+    await learn(1000);
+    await draw(<BalanceAge />);
+    await act(async () => {
+      app.stale = true;
+      await settle();
+    });
+    expect(age()).toBe('1 sec. ago');
+  });
+
+  it('claims nothing before the first answer', async () => {
+    await draw(
+      <>
+        <BalanceAmount testId="amount" />
+        <BalanceAge />
+      </>,
+    );
+    expect(byTestId('amount').textContent).toBe('–');
+    expect(age()).toBeUndefined();
+  });
+
+  it('is kept by currency', async () => {
+    await learn(1000);
+    await draw(
+      <>
+        <BalanceAmount testId="won" />
+        <BalanceAmount testId="usd" currency="USD" />
+      </>,
+    );
+    expect([byTestId('won').textContent, byTestId('usd').textContent]).toEqual(['₩1,000', '$0']);
+  });
+
+  it('counts in the largest whole unit', () => {
+    expect([0, 59_999, 60_000, 3_600_000, 90_000_000].map((ms) => formatAge(ms, 'ko'))).toEqual([
+      '1초 전',
+      '59초 전',
+      '1분 전',
+      '1시간 전',
+      '1일 전',
+    ]);
+  });
+});
+
+describe('the balance can be hidden', () => {
+  it('by the eye, everywhere, and it is remembered', async () => {
+    await learn(1000);
+    await draw(
+      <>
+        <BalanceAmount testId="amount" />
+        <HideBalance />
+      </>,
+    );
+    await press(byTestId('hide-balance'));
+    expect(byTestId('amount').textContent).toBe('••••Amount hidden');
+    expect(byTestId('hide-balance').getAttribute('aria-pressed')).toBe('true');
+    expect(store.get('balance_hidden', v.boolean())).toBe(true);
+    await press(byTestId('hide-balance'));
+    expect(byTestId('amount').textContent).toBe('₩1,000');
+  });
+
+  it.each([
+    ['a phone whose player wants it', true, true, true],
+    ['a phone whose player does not', true, false, false],
+    ['a desktop', false, true, false],
+  ])('by itself when the application goes to the background on %s', (_, phone, wanted, hidden) => {
+    chooseAutoHide(wanted);
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: phone });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.restoreAllMocks();
+    visibility.mockRestore();
+    expect(preferences.balanceHidden).toBe(hidden);
+  });
+});
+
+describe('a screen reader is told changes that the player caused, not each poll', () => {
+  const said = (): string => byTestId('balance-news').textContent ?? '';
+
+  it('what a poll finds by itself is not told; what follows a game or a request is', async () => {
+    await draw(<BalanceNews />);
+    await learn(1000);
+    await learn(900, NOW + 10_000);
+    expect(said()).toBe('');
+    expectChange();
+    await learn(900, NOW + 20_000);
+    expect(said()).toBe('Your balance is now ₩900.');
+    await learn(800, NOW + 30_000);
+    expect(said()).toBe('');
+  });
+
+  it('an answer that was under way before does not use the telling up', async () => {
+    await draw(<BalanceNews />);
+    await learn(1000);
+    expectChange();
+    await learn(1000, NOW + 1000);
+    expect(said()).toBe('');
+    await learn(5000, NOW + 2000);
+    expect(said()).toBe('Your balance is now ₩5,000.');
+  });
+
+  it('a hidden balance is not said aloud', async () => {
+    await draw(<BalanceNews />);
+    await learn(1000);
+    await act(async () => hideBalance(true));
+    expectChange();
+    await learn(5000, NOW + 2000);
+    expect(said()).toBe('Your balance has changed.');
+  });
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toCsv } from '../../../../src/features/history/csv.ts';
+
+describe('a CSV that opens in Excel', () => {
+  test('begins with the mark of UTF-8, so that Hangul is intact, and ends its lines as the RFC says', () => {
+    const bytes = new TextEncoder().encode(
+      toCsv([
+        ['번호', '금액'],
+        ['1', 1000],
+      ]),
+    );
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\uFEFF"번호","금액"\r\n"1",1000\r\n');
+  });
+
+  test('holds numbers as numbers, also negative ones', () => {
+    expect(toCsv([[-20_000, 0]])).toBe('\uFEFF-20000,0\r\n');
+  });
+
+  test('doubles quotation marks and keeps commas and line breaks inside a cell', () => {
+    expect(toCsv([['a "b", c\nd']])).toBe('\uFEFF"a ""b"", c\nd"\r\n');
+  });
+
+  test.each(['=1+1', '+82 10', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A'])(
+    'runs no formula: %j',
+    (text) => {
+      expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+    },
+  );
+
+  test('whatever a text is, no cell of it begins as a formula, and none breaks out of its quotation marks', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const cell = toCsv([[text]]).slice(1, -2);
+        expect(cell).not.toMatch(/^"[=+\-@]/);
+        expect(cell.slice(1, -1).replaceAll('""', '')).not.toContain('"');
+      }),
+    );
+  });
+});

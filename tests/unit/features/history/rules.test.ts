@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { transactions } from '../../../../src/features/history/history.api.ts';
+import { presetsOf, seoulToday, sumUp, typesOf } from '../../../../src/features/history/history.rules.ts';
+
+const daysOf = (today: Parameters<typeof presetsOf>[0]) =>
+  Object.fromEntries(presetsOf(today).map(({ id, days }) => [id, `${days.from} ${days.to}`]));
+
+describe('presets are Seoul days from the server clock', () => {
+  test('the day changes at midnight in Seoul, wherever the device is', () => {
+    expect(seoulToday(Date.parse('2026-11-20T23:59:59.999+09:00'))).toBe('2026-11-20');
+    expect(seoulToday(Date.parse('2026-11-21T00:00:00+09:00'))).toBe('2026-11-21');
+  });
+
+  test('today, 7 days, 30 days, this month, last month', () => {
+    expect(daysOf('2026-11-20')).toEqual({
+      today: '2026-11-20 2026-11-20',
+      week: '2026-11-14 2026-11-20',
+      month: '2026-10-22 2026-11-20',
+      thisMonth: '2026-11-01 2026-11-20',
+      lastMonth: '2026-10-01 2026-10-31',
+    });
+  });
+
+  test('over the end of a year, and into a February with 29 days', () => {
+    expect(daysOf('2027-01-01')).toMatchObject({
+      week: '2026-12-26 2027-01-01',
+      thisMonth: '2027-01-01 2027-01-01',
+      lastMonth: '2026-12-01 2026-12-31',
+    });
+    expect(daysOf('2028-03-31')).toMatchObject({ lastMonth: '2028-02-01 2028-02-29' });
+  });
+
+  test('on any day: in order, never after today, and as long as they say', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2090, 0) }), (ms) => {
+        const today = seoulToday(ms);
+        for (const { id, days } of presetsOf(today)) {
+          expect(days.from <= days.to && days.to <= today).toBe(true);
+          const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1;
+          if (id === 'today') expect(length).toBe(1);
+          if (id === 'week') expect(length).toBe(7);
+          if (id === 'month') expect(length).toBe(30);
+        }
+      }),
+    );
+  });
+});
+
+describe('sums', () => {
+  test('in, out and net', () => {
+    expect(sumUp([{ amount: 30_000 }, { amount: -10_000 }, { amount: 0 }, { amount: 5000 }])).toEqual({
+      in: 35_000,
+      out: -10_000,
+      net: 25_000,
+    });
+    expect(sumUp([])).toEqual({ in: 0, out: 0, net: 0 });
+  });
+
+  test('net is always in and out together', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (amounts) => {
+        const sums = sumUp(amounts.map((amount) => ({ amount })));
+        expect(sums.in + sums.out).toBe(sums.net);
+        expect(sums.in >= 0 && sums.out <= 0).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a transaction', () => {
+  const row = {
+    id: '7',
+    username: 'demo@example.com',
+    type: 'bet',
+    amount: -1000,
+    before: 5000,
+    after: 4000,
+    date: '',
+  };
+
+  test('of a type the client does not know is shown as unknown, never dropped', () => {
+    for (const type of ['jackpot', '', 7, null, undefined]) {
+      expect(v.parse(transactions.row, { ...row, type })).toMatchObject({ id: '7', type: 'unknown', amount: -1000 });
+    }
+  });
+
+  test('lacks text as empty and numbers as 0', () => {
+    expect(v.parse(transactions.row, { id: '8', type: 'win' })).toEqual({
+      id: '8',
+      username: '',
+      type: 'win',
+      amount: 0,
+      before: 0,
+      after: 0,
+      date: '',
+    });
+  });
+
+  test('with an amount that is no whole number of won is refused', () => {
+    expect(v.safeParse(transactions.row, { ...row, amount: 0.5 }).success).toBe(false);
+    expect(v.safeParse(transactions.row, { ...row, amount: '1000' }).success).toBe(false);
+  });
+
+  test('the types that occur are named once each, unknown among them', () => {
+    const rows = ['win', 'bet', 'jackpot', 'bet'].map((type) => v.parse(transactions.row, { ...row, type }));
+    expect(typesOf(rows)).toEqual(['win', 'bet', 'unknown']);
+  });
+});

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import HistoryScreen from '../../../../src/features/history/HistoryScreen.tsx';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { time } from '../../../../src/state/time.ts';
+import { settle } from '../../../support/virtualClock.ts';
+import { startOperator, type Answer, type Heard } from '../account/operator.ts';
+import { byTestId, draw, pass, press } from '../account/page.tsx';
+
+const NOW = Date.parse('2026-11-20T00:30:00+09:00');
+let member = 0;
+
+interface Row {
+  type: string;
+  amount: number;
+}
+
+/** A page of rows with ids from `first` on. */
+function page(rows: readonly Row[], first = 1, next: string | null = null): Answer {
+  const list = rows.map(({ type, amount }, index) => ({
+    id: String(first + index),
+    username: 'demo@example.com',
+    type,
+    amount,
+    before: 10_000,
+    after: 10_000 + amount,
+    date: '2026-11-19T15:10:00Z',
+  }));
+  return { code: 0, data: { list, next_cursor: next, as_of: '' } };
+}
+
+async function open(answer: (call: Heard) => Answer): Promise<Heard[]> {
+  const operator = startOperator(answer);
+  operator.token = 'token';
+  await draw(<HistoryScreen />);
+  await arrived();
+  return operator.heard;
+}
+
+/** The library tells its listeners in a timer of 0 ms. */
+async function arrived(): Promise<void> {
+  await act(settle);
+  await pass(5);
+  await act(settle);
+}
+
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-testid="transaction"]')];
+const sum = (name: string): string => document.querySelector(`[data-sum="${name}"]`)?.textContent ?? '';
+
+beforeEach(() => {
+  resetMember();
+  // Each test is another member: no list is known from before.
+  app.uid = `member${++member}`;
+  app.signedIn = true;
+  time.now = NOW;
+});
+
+afterEach(() => draw(null));
+
+describe('the history', () => {
+  it('asks for the last seven days as Seoul counts them, though it is still yesterday in UTC', async () => {
+    const heard = await open(() => page([{ type: 'bet', amount: -1000 }]));
+    expect(heard[0]).toMatchObject({
+      method: 'GET',
+      path: '/wallet/history',
+      body: { from: '2026-11-14', to: '2026-11-20', limit: '100' },
+    });
+  });
+
+  it('has the seven columns, the date on the clock of Seoul', async () => {
+    await open(() => page([{ type: 'win', amount: 5000 }]));
+    expect([...document.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)).toEqual([
+      'No.',
+      'Username',
+      'Type',
+      'Amount',
+      'Before',
+      'After',
+      'Date',
+    ]);
+    const cells = [...document.querySelectorAll('[role="cell"]')].map((cell) => cell.lastChild?.textContent);
+    expect(cells).toEqual(['1', 'demo@example.com', 'Win', '+₩5,000', '₩10,000', '₩15,000', '11/20/26, 12:10:00 AM']);
+  });
+
+  it('shows every type, one that it does not know as unknown', async () => {
+    const types = ['deposit', 'withdraw', 'bet', 'win', 'refund', 'point', 'adjust', 'jackpot'];
+    await open(() => page(types.map((type) => ({ type, amount: 1000 }))));
+    expect(rows().map((row) => row.querySelector('[data-column="type"]')?.lastChild?.textContent)).toEqual([
+      'Deposit',
+      'Withdrawal',
+      'Bet',
+      'Win',
+      'Refund',
+      'Point conversion',
+      'Adjustment',
+      'Unknown',
+    ]);
+  });
+
+  it('sums what is loaded, says so, and sums the type that is chosen', async () => {
+    await open(({ body }) =>
+      (body as { cursor?: string }).cursor === undefined
+        ? page(
+            [
+              { type: 'win', amount: 5000 },
+              { type: 'bet', amount: -2000 },
+            ],
+            1,
+            'next',
+          )
+        : page([{ type: 'bet', amount: -1000 }], 3),
+    );
+    expect([sum('in'), sum('out'), sum('net')]).toEqual(['+₩5,000', '-₩2,000', '+₩3,000']);
+    expect(byTestId('history-scope').textContent).toContain('Over the 2 entries loaded so far.');
+
+    await press(byTestId('history-all'));
+    await arrived();
+    expect(rows()).toHaveLength(3);
+    expect(byTestId('history-scope').textContent).toBe('Over all 3 entries.');
+    expect([sum('out'), sum('net')]).toEqual(['-₩3,000', '+₩2,000']);
+
+    const bet = [...byTestId('history-types').querySelectorAll('button')].find((chip) => chip.textContent === 'Bet');
+    if (bet) await press(bet);
+    expect(rows()).toHaveLength(2);
+    expect([sum('in'), sum('net')]).toEqual(['₩0', '-₩3,000']);
+  });
+
+  it('asks for a preset at once, and for chosen days when they are fetched', async () => {
+    const heard = await open(() => page([{ type: 'bet', amount: -1000 }]));
+    await press(byTestId('preset-lastMonth'));
+    await arrived();
+    expect(heard.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+    await press(byTestId('history-fetch'));
+    await arrived();
+    expect(heard).toHaveLength(3);
+    expect(heard.at(-1)?.body).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+  });
+
+  it('gives a file of what is shown', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob);
+      return 'blob:file';
+    });
+    let name = '';
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLElement) {
+      name = this.getAttribute('download') ?? '';
+    });
+    await open(() => page([{ type: 'bet', amount: -1000 }]));
+    await press(byTestId('history-csv'));
+    click.mockRestore();
+    expect(name).toBe('transactions_2026-11-14_2026-11-20.csv');
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]?.arrayBuffer());
+    expect(text).toBe(
+      '\uFEFF"No.","Username","Type","Amount","Before","After","Date"\r\n' +
+        '"1","demo@example.com","Bet",-1000,10000,9000,"2026-11-20 00:10:00"\r\n',
+    );
+  });
+
+  it('keeps what was last known, with its time, when the server no longer answers', async () => {
+    let reached = true;
+    await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
+    reached = false;
+    await press(byTestId('history-fetch'));
+    await arrived();
+    expect(rows()).toHaveLength(1);
+    expect(document.body.textContent).toContain('This is what was last known.');
+    expect(byTestId('history-as-of').textContent).toMatch(/^As of .+\d/);
+  });
+
+  it('leads to the days that are known when those asked for are not', async () => {
+    let reached = true;
+    await open(() => (reached ? page([{ type: 'bet', amount: -1000 }]) : 'no answer'));
+    reached = false;
+    await press(byTestId('preset-lastMonth'));
+    await arrived();
+    expect(rows()).toHaveLength(0);
+    expect(document.body.textContent).toContain('Your money is not affected.');
+    await press(byTestId('history-last-known'));
+    await arrived();
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('says that there is nothing, and offers more days', async () => {
+    const heard = await open(() => page([]));
+    expect(document.body.textContent).toContain('No transactions on these days');
+    const more = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Show 30 days');
+    if (more) await press(more);
+    await arrived();
+    expect(heard.at(-1)?.body).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
+  });
+});

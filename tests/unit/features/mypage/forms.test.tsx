@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
+import { favourites } from '../../../../src/features/games/games.state.ts';
+import { PasswordForm } from '../../../../src/features/mypage/parts/PasswordForm.tsx';
+import { ProfileForm } from '../../../../src/features/mypage/parts/ProfileForm.tsx';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { refusal, startOperator, type Answer, type Operator } from '../account/operator.ts';
+import { byTestId, draw, errorOf, input, leave, press, type } from '../account/page.tsx';
+
+beforeEach(() => {
+  resetMember();
+  app.user = {
+    name: '데모',
+    username: 'demo@example.com',
+    amount: 0,
+    rolling: 0,
+    bank_code_name: '',
+    bank_account: '',
+    bank_name: '',
+    create_at: '',
+    login_at: '',
+    points: 0,
+    unread: { notice: 0, memo: 0, counsel: 0 },
+  };
+});
+
+afterEach(() => draw(null));
+
+function start(answer: () => Answer | Promise<Answer>): Operator {
+  const operator = startOperator(answer);
+  operator.token = 'token';
+  return operator;
+}
+
+const said = (): string => document.querySelector('[role="alert"]')?.textContent ?? '';
+
+describe('changing the profile', () => {
+  it('sends only what differs, the number as digits, and shows the new nickname', async () => {
+    const operator = start(() => ({ code: 0, session: { name: '바다' } }));
+    await draw(<ProfileForm nickname="데모" />);
+    await type('nickname', ' 바다 ');
+    await press(byTestId('profile-save'));
+    expect(operator.heard[0]).toMatchObject({ method: 'PATCH', path: '/account/profile', body: { nickname: '바다' } });
+    expect(app.user?.name).toBe('바다');
+    expect(operator.session).toEqual({ name: '바다' });
+
+    await type('phone', '０１０１２３４5678');
+    expect(input('phone').value).toBe('010-1234-5678');
+    await press(byTestId('profile-save'));
+    expect(operator.heard[1]?.body).toEqual({ phone: '01012345678' });
+    expect(input('phone').value).toBe('');
+  });
+
+  it('takes the favourites along, which are kept by the name', async () => {
+    start(() => ({ code: 0 }));
+    toggleFavourite({ id: '7', title: '별', provider: '달빛공방', category: 'slot', image: '' });
+    await draw(<ProfileForm nickname="데모" />);
+    await type('nickname', '바다');
+    await press(byTestId('profile-save'));
+    expect(favourites.ids).toEqual({ 'slots:바다': ['7'] });
+  });
+
+  it('says at the field what is wrong, before it is sent and after', async () => {
+    const operator = start(() => refusal(5003, { fields: { nickname: 'duplicate' } }));
+    await draw(<ProfileForm nickname="데모" />);
+    await type('phone', '010-12');
+    await leave('phone');
+    expect(errorOf('phone')).toBe('This is not a Korean mobile number. Example: 010-1234-5678');
+    await press(byTestId('profile-save'));
+    expect(operator.heard).toEqual([]);
+    expect(document.activeElement).toBe(input('phone'));
+
+    await type('phone', '010-1234-5678');
+    expect(errorOf('phone')).toBe('');
+    await type('nickname', '바다');
+    await press(byTestId('profile-save'));
+    expect(errorOf('nickname')).toBe('This nickname is already taken.');
+    expect(document.activeElement).toBe(input('nickname'));
+    expect(said()).toBe('');
+    expect(app.user?.name).toBe('데모');
+  });
+});
+
+describe('changing the password', () => {
+  async function fill(): Promise<void> {
+    await type('current', 'demo-1234');
+    await type('password', 'demo-5678');
+    await type('password_again', 'demo-5678');
+  }
+
+  it('sends the old and the new one, takes the new session values, and forgets what was typed', async () => {
+    const operator = start(() => ({ code: 0, session: { jwt: 'new' } }));
+    await draw(<PasswordForm />);
+    await fill();
+    await press(byTestId('password-save'));
+    expect(operator.heard[0]).toMatchObject({
+      method: 'POST',
+      path: '/account/password',
+      body: { current: 'demo-1234', password: 'demo-5678' },
+    });
+    expect(operator.session).toEqual({ jwt: 'new' });
+    expect([input('current').value, input('password').value]).toEqual(['', '']);
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    let answer: (reply: Answer) => void = () => undefined;
+    const operator = start(() => new Promise<Answer>((resolve) => (answer = resolve)));
+    await draw(<PasswordForm />);
+    await fill();
+    await press(byTestId('password-save'));
+    await act(async () => {
+      byTestId('password-form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    });
+    await act(async () => answer({ code: 0 }));
+    expect(operator.heard).toHaveLength(1);
+  });
+
+  it('says that the current password is wrong, at its field', async () => {
+    start(() => refusal(4001, { fields: { current: 'wrong' } }));
+    await draw(<PasswordForm />);
+    await fill();
+    await press(byTestId('password-save'));
+    expect(errorOf('current')).toBe('This is not your current password.');
+    expect(document.activeElement).toBe(input('current'));
+  });
+
+  it('checks both new ones together', async () => {
+    start(() => ({ code: 0 }));
+    await draw(<PasswordForm />);
+    await fill();
+    await type('password_again', 'demo-567');
+    await leave('password_again');
+    expect(errorOf('password_again')).toBe('The two passwords differ.');
+    await type('password', 'demo-567');
+    expect(errorOf('password_again')).toBe('');
+  });
+
+  it('takes what a password manager wrote without telling the page', async () => {
+    const operator = start(() => ({ code: 0 }));
+    await draw(<PasswordForm />);
+    input('current').value = 'demo-1234';
+    input('password').value = 'demo-5678';
+    input('password_again').value = 'demo-5678';
+    await press(byTestId('password-save'));
+    expect(operator.heard).toHaveLength(1);
+    expect(input('current').autocomplete).toBe('current-password');
+    expect(input('password').autocomplete).toBe('new-password');
+  });
+
+  it('says what an answer that never came may mean, and what a refusal means', async () => {
+    let reply: Answer = 'no answer';
+    start(() => reply);
+    await draw(<PasswordForm />);
+    await fill();
+    await press(byTestId('password-save'));
+    expect(said()).toContain('Your password may have been changed');
+    reply = refusal(5000);
+    await press(byTestId('password-save'));
+    expect(said()).toContain('Your password may have been changed');
+    reply = refusal(4290);
+    await press(byTestId('password-save'));
+    expect(said()).toBe('Too many tries. Please wait a moment. Nothing was changed.');
+  });
+});

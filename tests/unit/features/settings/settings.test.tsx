@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { DEFAULT_STYLE, DEFAULT_THEME, STYLES, THEMES } from '../../../../src/config/looks.ts';
+import SettingsView from '../../../../src/features/settings/SettingsView.tsx';
+import { app } from '../../../../src/state/app.ts';
+import { preferences } from '../../../../src/state/preferences.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+import { click, mount } from '../../ui/mount.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(preferences, { theme: DEFAULT_THEME, style: DEFAULT_STYLE });
+  app.signedIn = false;
+});
+
+const show = () => mount(<SettingsView overlay={{ kind: 'settings' }} close={vi.fn(async () => undefined)} />);
+const radios = (group: string) => [...document.querySelectorAll<HTMLInputElement>(`input[name="${group}"]`)];
+const nameOf = (radio: HTMLInputElement) => radio.labels?.[0]?.textContent ?? '';
+/** The look a tile draws. */
+const lookOf = (radio: HTMLInputElement) => ({
+  ...radio.labels?.[0]?.querySelector<HTMLElement>('[data-theme][data-style]')?.dataset,
+});
+
+test('themes and styles are radio groups of six tiles, each drawn in its own look, both attributes set', () => {
+  show();
+  expect(radios('theme').map(lookOf)).toEqual(THEMES.map((theme) => ({ theme, style: DEFAULT_STYLE })));
+  expect(radios('style').map(lookOf)).toEqual(STYLES.map((style) => ({ theme: DEFAULT_THEME, style })));
+  expect(radios('theme').map((radio) => radio.checked)).toEqual(THEMES.map((theme) => theme === DEFAULT_THEME));
+  for (const radio of [...radios('theme'), ...radios('style')]) {
+    expect(radio.closest('fieldset')?.querySelector('legend')?.textContent).toMatch(/^(Theme|Style)$/);
+    expect(nameOf(radio)).not.toBe('');
+  }
+});
+
+test('signed out too, a choice is in force at once, is remembered, and shows in the tiles of the other group', async () => {
+  show();
+  const neon = radios('style')[STYLES.indexOf('neon')];
+  const blue = radios('theme')[THEMES.indexOf('darkBlue')];
+  if (!neon || !blue) throw new Error('a tile is missing');
+  await act(async () => click(neon));
+  await act(async () => click(blue));
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'darkBlue', style: 'neon' });
+  expect([store.get('theme', v.string()), store.get('style', v.string())]).toEqual(['darkBlue', 'neon']);
+  expect([neon.checked, blue.checked]).toEqual([true, true]);
+  expect(radios('theme').map((radio) => lookOf(radio).style)).toEqual(THEMES.map(() => 'neon'));
+  expect(document.body.textContent).not.toContain('Sign out');
+});

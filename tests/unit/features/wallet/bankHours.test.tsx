@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { useBankHours } from '../../../../src/features/wallet/parts/useBankHours.ts';
+import { connectWallet } from '../../../../src/features/wallet/wallet.ports.ts';
+import { createDatabase } from '../../../../src/storage/database.ts';
+import { intentSchema } from '../../../../src/api/index.ts';
+import { FakeDatabase } from '../../../support/fakeDatabase.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0)) await clean();
+});
+
+/** Draws the warning on a device whose clock shows `device`, while the server's shows `server` (both UTC). */
+async function draw(device: string, server: string, known = true) {
+  const clock = new VirtualClock(Date.parse(device));
+  const offset = Date.parse(server) - Date.parse(device);
+  connectWallet({
+    clock,
+    intents: createDatabase(new FakeDatabase().open, clock).createCollection('intents', intentSchema, {
+      personal: false,
+    }),
+    newKey: () => 'key',
+    nextSequence: () => 1,
+    uid: () => 'm1',
+    exclusively: async (_name, work) => work(),
+    serverNow: () => clock.now() + offset,
+    learnServerTime: () => undefined,
+    onMoneyMoved: () => undefined,
+  });
+  const element = document.createElement('div');
+  const root = createRoot(element);
+  const Warning = () => (useBankHours(known) ? 'delayed' : 'on time');
+  await act(async () => root.render(createElement(Warning)));
+  cleanups.push(() => act(async () => root.unmount()));
+  return { clock, text: () => element.textContent };
+}
+
+// 23:50 in Seoul is 14:50 UTC.
+test.each([
+  ['2026-11-20T14:49:59Z', 'on time'],
+  ['2026-11-20T14:50:00Z', 'delayed'],
+  ['2026-11-20T15:29:59Z', 'delayed'],
+  ['2026-11-20T15:30:00Z', 'on time'],
+])(
+  'Bank transfers may be delayed 23:50 to 00:30: at %s %s, on a device 7 hours off. Spec section 5',
+  async (server, said) => {
+    const device = new Date(Date.parse(server) + 7 * 3_600_000).toISOString();
+    expect((await draw(device, server)).text()).toBe(said);
+  },
+);
+
+test('a device that shows 23:55 in Seoul warns of nothing while the server has noon', async () => {
+  expect((await draw('2026-11-20T14:55:00Z', '2026-11-20T03:00:00Z')).text()).toBe('on time');
+});
+
+test('the warning comes and goes while the page stands', async () => {
+  const { clock, text } = await draw('2026-11-20T03:00:00Z', '2026-11-20T14:49:50Z');
+  expect(text()).toBe('on time');
+  await act(async () => clock.advance(15_000));
+  expect(text()).toBe('delayed');
+  await act(async () => clock.advance(40 * 60_000));
+  expect(text()).toBe('on time');
+});
+
+test('before the server has told its time nothing is claimed', async () => {
+  expect((await draw('2026-11-20T14:55:00Z', '2026-11-20T14:55:00Z', false)).text()).toBe('on time');
+});

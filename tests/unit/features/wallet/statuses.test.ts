@@ -1,0 +1,40 @@
+import { i18n } from '@lingui/core';
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import { statusText, statusTone } from '../../../../src/features/wallet/parts/statusText.ts';
+import { moneyRequest, STATUSES } from '../../../../src/features/wallet/wallet.api.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const words = (kind: 'deposit' | 'withdraw') => STATUSES.map((status) => i18n._(statusText({ kind, status })));
+
+test('Deposit statuses: waiting, completed, rejected, auto-credited, unknown, point conversion. Spec section 4', () => {
+  expect(words('deposit')).toEqual([
+    'Waiting',
+    'Completed',
+    'Rejected',
+    'Auto-credited',
+    'Unknown',
+    'Point conversion',
+  ]);
+});
+
+test('Withdrawal statuses: auto payment reads auto-reclaimed. Spec section 4', () => {
+  expect(words('withdraw').slice(0, 5)).toEqual(['Waiting', 'Completed', 'Rejected', 'Auto-reclaimed', 'Unknown']);
+});
+
+test.each(['paused', '', 'WAITING', '__proto__', 7, null])(
+  'a status the client does not know, %j, is shown as unknown',
+  (status) => {
+    const row = { id: 'r1', kind: 'deposit', method: 'bank', amount: 10_000, requested_at: '2026-11-20T00:00:00Z' };
+    const parsed = v.parse(moneyRequest, { ...row, status });
+    expect(i18n._(statusText(parsed))).toBe('Unknown');
+    expect(statusTone(parsed.status)).toBe('neutral');
+  },
+);
+
+test('a request without texts has empty ones, without an amount 0; without an id it is none', () => {
+  const parsed = v.parse(moneyRequest, { id: 'r1', kind: 'withdraw', status: 'waiting' });
+  expect(parsed).toMatchObject({ method: '', amount: 0, requested_at: '', finished_at: '', reason: '' });
+  expect(v.safeParse(moneyRequest, { kind: 'withdraw', status: 'waiting' }).success).toBe(false);
+});
