@@ -8,6 +8,9 @@ import { restorePreferences } from './app/preferences.ts';
 import { takeUpStored } from './app/sessionValues.ts';
 import { warmUp } from './app/warmUp.ts';
 import { wire } from './app/wire.ts';
+import { TIMINGS } from './config/timings.ts';
+import { sleep, systemClock } from './lib/clock.ts';
+import { log } from './lib/log.ts';
 import { readEnv } from './config/env.ts';
 import { activateLocale } from './i18n/activate.ts';
 import { registerWorker } from './pwa/register.ts';
@@ -18,7 +21,14 @@ restorePreferences();
 takeUpStored();
 const activated = activateLocale(preferences.lang);
 wire(readEnv(import.meta.env));
-preferences.lang = await activated;
+try {
+  preferences.lang = await activated;
+} catch (cause) {
+  // Without any text there is nothing to draw: the prerendered screen with its links stands meanwhile.
+  log.error('No language could be loaded', { cause });
+  await sleep(systemClock, TIMINGS.reloadAfterFailure);
+  location.reload();
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root');

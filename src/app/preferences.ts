@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME, LAYOUTS, STYLES, THEMES, ULTRA_IMAGE } from '../config/looks.ts';
+import { activateLocale } from '../i18n/activate.ts';
 import { detectLocale } from '../i18n/detect.ts';
 import { log } from '../lib/log.ts';
 import { preferences } from '../state/preferences.ts';
@@ -10,16 +11,17 @@ import { applyLook } from '../theme/apply.ts';
 const theme = v.picklist(THEMES);
 const style = v.picklist(STYLES);
 const layout = v.picklist(LAYOUTS);
+const operatorLook = v.object({ theme: v.optional(theme), style: v.optional(style), layout: v.optional(layout) });
+
+/** The operator's defaults: as last known on this device until the site config is here, so that no other look flashes. */
+let operator: v.InferOutput<typeof operatorLook> = {};
+let forcedLayout = false;
 
 /** Takes up what this browser remembers, before anything is drawn. Spec section 4, "App start". */
 export function restorePreferences(): void {
-  preferences.theme = store.get('theme', theme) ?? preferences.theme;
-  preferences.style = store.get('style', style) ?? preferences.style;
-  preferences.layout = store.get('layout', layout) ?? preferences.layout;
-  preferences.lang = detectLocale(store.get('lang', v.string()), navigator.languages);
-  preferences.balanceHidden = store.get('balance_hidden', v.boolean()) ?? false;
-  preferences.balanceAutohide = store.get('balance_autohide', v.boolean()) ?? false;
-  applyLook(preferences);
+  operator = store.get('site_look', operatorLook) ?? {};
+  preferences.lang = storedLocale();
+  settle();
 }
 
 /**
@@ -27,12 +29,38 @@ export function restorePreferences(): void {
  * left out. Spec section 4.
  */
 export function applySiteDefaults({ WEB_VARIABLES: web }: SiteConfig): void {
-  preferences.theme = store.get('theme', theme) ?? known('theme', theme, web?.theme) ?? DEFAULT_THEME;
-  preferences.style = store.get('style', style) ?? known('style', style, web?.style) ?? DEFAULT_STYLE;
-  preferences.layout =
-    web?.image === ULTRA_IMAGE
-      ? '4'
-      : (store.get('layout', layout) ?? known('layout', layout, web?.layout) ?? DEFAULT_LAYOUT);
+  operator = {
+    theme: known('theme', theme, web?.theme),
+    style: known('style', style, web?.style),
+    layout: known('layout', layout, web?.layout),
+  };
+  forcedLayout = web?.image === ULTRA_IMAGE;
+  store.set('site_look', operator);
+  settle();
+}
+
+/** Follows what the player changes in another tab. */
+export function followPreferences(): void {
+  for (const key of ['theme', 'style', 'layout', 'balance_hidden', 'balance_autohide'] as const) store.subscribe(key, settle);
+  store.subscribe('lang', () => void followLanguage());
+}
+
+async function followLanguage(): Promise<void> {
+  const wanted = storedLocale();
+  if (wanted !== preferences.lang) preferences.lang = await activateLocale(wanted);
+}
+
+function storedLocale(): typeof preferences.lang {
+  return detectLocale(store.get('lang', v.string()), navigator.languages);
+}
+
+/** Puts in force what the player chose, else the operator, else we. */
+function settle(): void {
+  preferences.theme = store.get('theme', theme) ?? operator.theme ?? DEFAULT_THEME;
+  preferences.style = store.get('style', style) ?? operator.style ?? DEFAULT_STYLE;
+  preferences.layout = forcedLayout ? '4' : (store.get('layout', layout) ?? operator.layout ?? DEFAULT_LAYOUT);
+  preferences.balanceHidden = store.get('balance_hidden', v.boolean()) ?? false;
+  preferences.balanceAutohide = store.get('balance_autohide', v.boolean()) ?? false;
   applyLook(preferences);
 }
 

@@ -10,7 +10,7 @@ import { narrowPolicy, pollSiteConfig } from '../site/index.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';
-import { applySiteDefaults } from './preferences.ts';
+import { applySiteDefaults, followPreferences } from './preferences.ts';
 import { confirmSession, pollMember } from './askOperator.ts';
 import { followTime } from './followTime.ts';
 import { guardLeaving, leaveFor } from './leaving.ts';
@@ -77,6 +77,7 @@ export function wire(env: Env): void {
   guardLeaving();
   followHistory();
   followLinks();
+  followPreferences();
   session.start();
   siblings.ask();
   findSite(env, () => {

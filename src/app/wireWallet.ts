@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/utils';
-import { intentSchema } from '../api/index.ts';
+import { intentSchema } from '../api/intents.ts';
 import { expectChange } from '../features/balance/index.ts';
 import { connectWallet, hasOpenRequests, resetWallet } from '../features/wallet/index.ts';
 import { systemClock } from '../lib/clock.ts';

@@ -44,6 +44,8 @@ export const TIMINGS = {
   memoUndo: 5000,
   /** A new pinned notice comes up this long after the home page. */
   noticeDialog: 2500,
+  /** A page whose texts did not load is loaded anew after this. */
+  reloadAfterFailure: 5000,
   /** After the page has loaded, before work ahead of the player begins. */
   quiet: 2500,
   /** The tutorial comes up this long after the home page, on a phone that has not seen it. */

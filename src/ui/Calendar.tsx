@@ -72,9 +72,7 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
           labelNext: () => t`Next month`,
           labelNav: () => t({ message: 'Months', comment: 'Name of the buttons to the previous and next month' }),
         }}
-        components={{
-          Chevron: ({ orientation }) => <Icon icon={orientation === 'left' ? chevronStart : chevronEnd} />,
-        }}
+        components={{ Chevron }}
         classNames={{
           root: styles['calendar'] ?? '',
           nav: styles['nav'] ?? '',
@@ -97,4 +95,9 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
       </p>
     </>
   );
+}
+
+/** In the buttons to the previous and the next month. */
+function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
+  return <Icon icon={orientation === 'left' ? chevronStart : chevronEnd} />;
 }

@@ -57,13 +57,13 @@ export function Sheet(props: SheetProps) {
       data-side={side}
     >
       <div className={styles['frame']}>
-        <header className={styles['header']}>
+        <div className={styles['header']}>
           {leading}
           <h2 id={titleId} className={styles['title']} tabIndex={-1}>
             {title}
           </h2>
           <IconButton label={t`Close`} icon={close} onClick={onClose} />
-        </header>
+        </div>
         {toolbar && <div className={styles['toolbar']}>{toolbar}</div>}
         <div className={styles['body']} data-flush={flush || undefined}>
           {children}

@@ -26,27 +26,27 @@ export interface TableProps<Row> {
 }
 
 /**
- * Rows and columns; where it has less than 640 px, each row is a card of its own. The roles are said outright, because browsers
- * take them away from a table whose rows are laid out otherwise. Spec section 2, "Transaction history".
+ * Rows and columns; where it has less than 640 px, each row is a card of its own. Made of roles, not of `<table>`: some browsers
+ * take the meaning away from a table whose rows are laid out otherwise. Spec section 2, "Transaction history".
  */
 export function Table<Row>({ label, columns, rows, keyOf, busy, className }: TableProps<Row>) {
   return (
     <div className={classNames(styles['holder'], className)}>
-      <table className={styles['table']} role="table" aria-label={label} aria-busy={busy || undefined}>
-        <thead className={styles['head']} role="rowgroup">
-          <tr role="row">
+      <div className={styles['table']} role="table" aria-label={label} aria-busy={busy || undefined}>
+        <div className={styles['head']} role="rowgroup">
+          <div className={styles['heads']} role="row">
             {columns.map((column) => (
-              <th key={column.id} role="columnheader" scope="col" data-align={column.align}>
+              <div key={column.id} className={styles['name']} role="columnheader" data-align={column.align}>
                 {column.head}
-              </th>
+              </div>
             ))}
-          </tr>
-        </thead>
-        <tbody className={styles['body']} role="rowgroup">
+          </div>
+        </div>
+        <div className={styles['body']} role="rowgroup">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className={styles['row']} role="row">
+            <div key={keyOf(row)} className={styles['row']} role="row">
               {columns.map((column) => (
-                <td
+                <div
                   key={column.id}
                   className={styles['cell']}
                   role="cell"
@@ -58,12 +58,12 @@ export function Table<Row>({ label, columns, rows, keyOf, busy, className }: Tab
                     {column.head}
                   </span>
                   <span className={styles['value']}>{column.cell(row)}</span>
-                </td>
+                </div>
               ))}
-            </tr>
+            </div>
           ))}
-        </tbody>
-      </table>
+        </div>
+      </div>
     </div>
   );
 }

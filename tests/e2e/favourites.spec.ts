@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, signIn, signOut } from './player.ts';
 
@@ -15,11 +15,19 @@ async function openStars(page: Page, player: string) {
 
 async function showStars(page: Page) {
   await openDrawer(page);
-  const { provider, game } = drawerOf(page);
+  const { drawer, provider, game } = drawerOf(page);
   await provider(SLOT.provider).click();
   await expect(game(SLOT.id)).toBeVisible();
-  return drawerOf(page).drawer.getByRole('listitem').filter({ has: game(SLOT.id) }).getByTestId('favourite');
+  return starOf(drawer, page.locator(`[data-game="${SLOT.id}"]`));
 }
+
+/** The star beside what a list item shows. */
+function starOf(list: Locator, shown: Locator): Locator {
+  return list.getByRole('listitem').filter({ has: shown }).getByTestId('favourite');
+}
+
+/** The link of a provider, wherever it stands. */
+const providerLink = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
 
 /** The player's favourites on the home page. */
 const strip = (page: Page) => page.getByRole('main').getByRole('region', { name: '즐겨찾기' });
@@ -55,14 +63,13 @@ test('the button shows only for casino items or service games', async ({ page, s
   await signIn(page, 'player14');
   await openDrawer(page);
   const { drawer, search, provider, games } = drawerOf(page);
-  const cards = drawer.getByRole('listitem');
-  await expect(cards.filter({ has: provider('Aurora Live') }).getByTestId('favourite')).toHaveCount(1);
-  await expect(cards.filter({ has: provider(SLOT.provider) }).getByTestId('favourite')).toHaveCount(0);
+  await expect(starOf(drawer, providerLink(page, 'Aurora Live'))).toHaveCount(1);
+  await expect(starOf(drawer, providerLink(page, SLOT.provider))).toHaveCount(0);
   await provider(SLOT.provider).click();
   await search.fill(title);
   const away = games.filter({ hasText: title }).and(drawer.locator('[data-off]'));
   await expect(away.first()).toContainText('서비스 준비 중');
-  await expect(cards.filter({ has: away }).getByTestId('favourite')).toHaveCount(0);
+  await expect(starOf(drawer, page.locator('[data-off]'))).toHaveCount(0);
   // Nor does it launch.
   await away.first().click();
   await expect(page.getByRole('alert').filter({ hasText: '지금은 이용할 수 없는 게임입니다.' })).toBeVisible();
@@ -101,9 +108,7 @@ test('saved in local storage only: no server hears of it, and it is there after 
 test('saved per player name and kind', async ({ page }) => {
   await (await openStars(page, 'player14')).click();
   await page.getByTestId('drawer-back').click();
-  const { drawer, provider } = drawerOf(page);
-  const casino = drawer.getByRole('listitem').filter({ has: provider('Aurora Live') }).getByTestId('favourite');
-  await casino.click();
+  await starOf(drawerOf(page).drawer, providerLink(page, 'Aurora Live')).click();
   await expect(strip(page).getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await signOut(page);

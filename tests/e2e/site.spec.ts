@@ -89,7 +89,7 @@ test("the operator's theme, style and layout stand under the player's own choice
   await expect(root).toHaveAttribute('data-theme', 'light');
   await expect(root).toHaveAttribute('data-style', 'classic');
   await page.getByRole('button', { name: '설정' }).click();
-  await page.getByRole('button', { name: '다크', exact: true }).click();
+  await page.getByRole('radio', { name: '다크', exact: true }).check();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(brand(page)).toBeVisible();

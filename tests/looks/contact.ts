@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { STYLES, THEMES } from '../../src/config/looks.ts';
+import { STYLES, THEMES, type Style, type Theme } from '../../src/config/looks.ts';
 
 /** Between thumbnails, in pixels. */
 const GAP = 12;
 
 /** A photograph of one look. */
 export interface Shot {
-  theme: string;
-  style: string;
+  theme: Theme;
+  style: Style;
   file: string;
 }
 
@@ -20,8 +20,8 @@ export async function contactSheet(shots: readonly Shot[], width: number, height
       const cut = { left: 0, top: 0, width, height: Math.min(height, info.height) };
       return {
         input: await sharp(data).extract(cut).toBuffer(),
-        left: GAP + STYLES.findIndex((name) => name === style) * (width + GAP),
-        top: GAP + THEMES.findIndex((name) => name === theme) * (height + GAP),
+        left: GAP + STYLES.indexOf(style) * (width + GAP),
+        top: GAP + THEMES.indexOf(theme) * (height + GAP),
       };
     }),
   );

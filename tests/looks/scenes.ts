@@ -68,20 +68,11 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
     },
   },
-  {
-    name: 'home-in',
-    as: 'member',
-    go: async (page) => {
-      await at('/home')(page);
-    },
-  },
-  {
-    name: 'slot',
-    as: 'member',
-    go: async (page) => {
-      await at('/game/slot')(page);
-    },
-  },
+  { name: 'home-in', as: 'member', go: at('/home') },
+  { name: 'slot', as: 'member', go: at('/game/slot') },
+  { name: 'deposit', as: 'member', whole: true, go: at('/wallet/depositpage') },
+  { name: 'history', as: 'member', go: at('/wallet/history') },
+  { name: 'mypage', as: 'member', whole: true, go: at('/account/mypagelist') },
   {
     name: 'drawer',
     as: 'member',

@@ -24,8 +24,11 @@ function stored(area: 'localStorage' | 'sessionStorage', key: StorageKey): unkno
   }
 }
 
-const theme = THEMES.find((name) => name === stored('localStorage', 'theme'));
-const style = STYLES.find((name) => name === stored('localStorage', 'style'));
+const operator = Object(stored('localStorage', 'site_look')) as { theme?: unknown; style?: unknown };
+const wantedTheme = stored('localStorage', 'theme') ?? operator.theme;
+const wantedStyle = stored('localStorage', 'style') ?? operator.style;
+const theme = THEMES.find((name) => name === wantedTheme);
+const style = STYLES.find((name) => name === wantedStyle);
 if (theme) root.dataset['theme'] = theme;
 if (style) root.dataset['style'] = style;
 if (stored('sessionStorage', 'jwt')) root.dataset['member'] = '';

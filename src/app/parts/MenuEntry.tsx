@@ -30,14 +30,12 @@ export function MenuEntry({
       <Icon icon={item.icon} size={size} filled={false} />
       <span>{i18n._(item.label)}</span>
       {unread > 0 && (
-        <>
-          <span aria-hidden="true" className={styles['unread']}>
-            <Badge count={unread} />
-          </span>
+        <span className={styles['unread']} data-unread="">
+          <Badge count={unread} />
           <VisuallyHidden>
             <Plural value={unread} one="# unread" other="# unread" />
           </VisuallyHidden>
-        </>
+        </span>
       )}
     </>
   );

@@ -24,7 +24,9 @@ function kept(): Collection<Row> {
 /** Keeps a provider's games, so that they can be found without a connection. */
 export function keepGames(providerId: string, games: readonly Game[]): void {
   const provider = catalogue.providers.find(({ id }) => id === providerId)?.title ?? '';
-  const playable = games.filter(isPlayable).map(({ id, title, category, image }) => ({ id, title, provider, category, image }));
+  const playable = games
+    .filter(isPlayable)
+    .map(({ id, title, category, image }) => ({ id, title, provider, category, image }));
   void kept().set(providerId, { at: systemClock.now(), games: playable });
 }
 

@@ -26,7 +26,7 @@ export interface SearchViewProps extends OverlayProps<'search'> {
 }
 
 /** The search over everything: games, providers, pages, questions. Arrows choose, Enter goes; it knows Korean as the lists do. */
-export default function SearchView({ overlay, close, pages }: SearchViewProps): ReactNode {
+export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNode {
   const { t, i18n } = useLingui();
   const all = useEverything(pages);
   const base = useId();
@@ -35,7 +35,10 @@ export default function SearchView({ overlay, close, pages }: SearchViewProps): 
   const asked = useDeferredValue(query);
   const found = useMemo(() => search(all, asked), [all, asked]);
   const [chosen, setChosen] = useState('');
-  const at = Math.max(0, found.findIndex(({ id }) => id === chosen));
+  const at = Math.max(
+    0,
+    found.findIndex(({ id }) => id === chosen),
+  );
   const current = found[at];
   const optionId = (finding: Finding): string => `${base}-${finding.id}`;
   const currentId = current && optionId(current);

@@ -1,2 +1,2 @@
 export { followSearchKeys, openSearch } from './search.actions.ts';
-export type { SearchPage } from './parts/findings.ts';
+export { SearchView, type SearchViewProps } from './SearchView.tsx';

@@ -78,7 +78,13 @@ export default function CounselScreen(): ReactNode {
           )}
         </Rows>
       }
-      pane={isWriting ? <Write /> : id !== undefined && <CounselThread id={id} known={pages.rows.find((row) => row.id === id)} />}
+      pane={
+        isWriting ? (
+          <Write />
+        ) : (
+          id !== undefined && <CounselThread id={id} known={pages.rows.find((row) => row.id === id)} />
+        )
+      }
     />
   );
 }

@@ -80,7 +80,10 @@ export default function MemoScreen(): ReactNode {
               tone="neutral"
               icon={trash}
               onClick={() => {
-                removeAllMemos(kind, rows.map((row) => row.id));
+                removeAllMemos(
+                  kind,
+                  rows.map((row) => row.id),
+                );
                 if (id) void navigate(href, { replace: true });
               }}
             >

@@ -102,7 +102,8 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
     let foreign = false;
     for (const [uid, draft] of pending) {
       const there = all[uid];
-      const theirs = there && there.now.at > (known.get(uid) ?? 0) && !isSameText(there.now, draft) ? there.now : undefined;
+      const theirs =
+        there && there.now.at > (known.get(uid) ?? 0) && !isSameText(there.now, draft) ? there.now : undefined;
       const [now, loser] = theirs && theirs.at > draft.at ? [theirs, draft] : [draft, theirs ?? there?.other];
       const other = loser && hasText(loser) && !isSameText(loser, now) ? loser : undefined;
       all[uid] = { now, ...(other && { other }) };

@@ -71,7 +71,8 @@ async function sendDraft<T>(
   // Meanwhile another tab may have gone on writing: that is not what was sent.
   if (drafts.read(uid)?.key !== key) return reply;
   if (reply.ok) drafts.drop(uid);
-  else if (reply.error.kind !== 'signedOut') drafts.mark(uid, { key: mayHaveArrived(reply.error) ? key : '', wanted: false });
+  else if (reply.error.kind !== 'signedOut')
+    drafts.mark(uid, { key: mayHaveArrived(reply.error) ? key : '', wanted: false });
   return reply;
 }
 

@@ -2,3 +2,4 @@
 export { connectSupports } from './connect.ts';
 export { FAQ, type Faq } from './faq.ts';
 export { openInquiry, type InquiryReference } from './inquiry.actions.ts';
+export { notices, noticesUnseen, type Notice } from './supports.api.ts';

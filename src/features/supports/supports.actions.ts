@@ -109,6 +109,7 @@ export async function deleteInquiry(id: string): Promise<boolean> {
   const done = isDone(reply);
   refreshList(api.counsels.name);
   if (done) void toast('success', i18n._(msg`The inquiry was deleted.`));
-  else if (!reply.ok) void toast('error', `${i18n._(msg`The inquiry could not be deleted.`)} ${errorText(reply.error)}`);
+  else if (!reply.ok)
+    void toast('error', `${i18n._(msg`The inquiry could not be deleted.`)} ${errorText(reply.error)}`);
   return done;
 }

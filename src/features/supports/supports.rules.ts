@@ -41,7 +41,8 @@ export function problemsOf(error: ApiError): Partial<Record<FieldName, Problem>>
   const problems: Partial<Record<FieldName, Problem>> = {};
   for (const name of TICKET_FIELDS) {
     const rule = error.fields[name];
-    if (rule !== undefined) problems[name] = rule === 'required' || rule === 'min' ? 'required' : rule === 'max' ? 'max' : 'format';
+    if (rule !== undefined)
+      problems[name] = rule === 'required' || rule === 'min' ? 'required' : rule === 'max' ? 'max' : 'format';
   }
   return problems;
 }

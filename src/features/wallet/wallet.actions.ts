@@ -1,14 +1,5 @@
-import {
-  apiError,
-  createIntents,
-  request,
-  type ApiError,
-  type Endpoint,
-  type Intent,
-  type IntentOutcome,
-  type Intents,
-  type Payload,
-} from '../../api/index.ts';
+import { apiError, request, type ApiError, type Endpoint, type Payload } from '../../api/index.ts';
+import { createIntents, type Intent, type IntentOutcome, type Intents } from '../../api/intents.ts';
 import type { Result } from '../../lib/result.ts';
 import { refreshList } from '../../pwa/lists.ts';
 import * as api from './wallet.api.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '../../api/index.ts';
+import type { Intent } from '../../api/intents.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Collection } from '../../storage/database.ts';
 

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
-import type { ApiError, Intent, Output } from '../../api/index.ts';
+import type { ApiError, Output } from '../../api/index.ts';
+import type { Intent } from '../../api/intents.ts';
 import type { Method, MoneyRequest, summary } from './wallet.api.ts';
 
 /** What a player can ask for that moves money. Each is one kind of intent: one of a kind is under way at a time. */

@@ -33,6 +33,20 @@ describe('design 5: one small inline script sets both attributes before first pa
     expect({ ...root.dataset }).toEqual({ theme: 'light', style: 'classic' });
   });
 
+  test('the operator’s look, as last known, under the player’s own choice', async () => {
+    store.set('site_look', { theme: 'black', style: 'neon' });
+    store.set('style', 'retro');
+    await paint();
+    expect({ ...root.dataset }).toEqual({ theme: 'black', style: 'retro' });
+  });
+
+  test('a page in another frame than the prerendered one hides that until its own is there', async () => {
+    history.replaceState(null, '', '/login');
+    await paint();
+    history.replaceState(null, '', '/');
+    expect(root.dataset['plain']).toBe('');
+  });
+
   test.each([
     ['nothing', undefined],
     ['damaged', 'v1.checksum.%%%'],

@@ -26,7 +26,7 @@ test('a table keeps its roles when its rows are laid out as cards, and each card
     'Type',
     'Amount',
   ]);
-  const cells = [...document.querySelectorAll('[role="row"]:nth-child(2) [role="cell"]')];
+  const cells = [...document.querySelectorAll('[role="row"]:nth-child(2) > [role="cell"]')];
   expect(cells.map((cell) => cell.querySelector(':not([aria-hidden])')?.textContent)).toEqual(['Bet', '-1000']);
   expect(cells.map((cell) => cell.querySelector('[aria-hidden]')?.textContent)).toEqual(['Type', 'Amount']);
 });

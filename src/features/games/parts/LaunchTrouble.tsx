@@ -1,13 +1,33 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { close, external, refresh, warning } from '../../../ui/icons.ts';
+import { close, external, refresh, support, warning } from '../../../ui/icons.ts';
+import { formatDate, formatTime } from '../../../i18n/format.ts';
+import { systemClock } from '../../../lib/clock.ts';
+import { game } from '../../../state/game.ts';
+import { openInquiry } from '../../supports/later.ts';
 import { moveToWindow, retryLaunch } from '../games.actions.ts';
 import { launchFailureText, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
 
-/** Why there is no game, and three ways on: a new launch, a window of its own, or back. Design section 4. */
+/** Why there is no game, and four ways on: a new launch, a window of its own, a question to us, or back. Design section 4. */
 export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; onClose: () => void }) {
+  const { t } = useLingui();
+  const [now] = useState(() => systemClock.now());
+  const ask = (): void => {
+    const { currentGame } = game;
+    const reference = {
+      title: t`A game does not start`,
+      facts: [
+        [t`Game`, `${currentGame?.title ?? ''} (${currentGame?.provider ?? ''}, ${currentGame?.id ?? ''})`],
+        [t`Time`, `${formatDate(now)} ${formatTime(now)}`],
+        [t`Error`, launchFailureText(failure)],
+      ],
+    } as const;
+    onClose();
+    openInquiry({ reference });
+  };
   return (
     <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
       <Icon className={styles['mark']} icon={warning} size={32} />
@@ -32,6 +52,9 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
           data-testid="launch-window"
         >
           <Trans>New window</Trans>
+        </Button>
+        <Button size="s" variant="text" tone="neutral" icon={support} onClick={ask}>
+          <Trans>Ask about this</Trans>
         </Button>
         <Button size="s" variant="text" tone="neutral" icon={close} onClick={onClose}>
           <Trans>Close</Trans>

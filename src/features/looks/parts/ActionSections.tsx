@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { bell, deposit, globe, star, trash } from '../../../ui/icons.ts';
-import { Menu } from '../../../ui/Menu.tsx';
+import { Menu, type MenuTriggerProps } from '../../../ui/Menu.tsx';
 import { Section } from './Section.tsx';
 
 const VARIANTS = ['solid', 'soft', 'outline', 'text'] as const;
@@ -13,6 +13,12 @@ const TONES = ['primary', 'neutral', 'danger'] as const;
 const FORCED = ['hover', 'focus-visible', 'active'] as const;
 const FACTS = ['neutral', 'primary', 'success', 'error', 'warning', 'info'] as const;
 const LANGUAGES = ['한국어', 'English', '日本語', 'ไทย'];
+
+const menuButton = (props: MenuTriggerProps) => (
+  <Button {...props} variant="outline" tone="neutral" icon={globe} data-testid="open-menu">
+    Menu
+  </Button>
+);
 
 const nothing = (): void => undefined;
 
@@ -58,14 +64,7 @@ export function ActionSections() {
         <Avatar name="라운지" size="l" />
       </Section>
       <Section title="Menu, dialog, sheet, toast">
-        <Menu
-          items={LANGUAGES.map((label, at) => ({ id: label, label, selected: at === 0 }))}
-          trigger={(props) => (
-            <Button {...props} variant="outline" tone="neutral" icon={globe} data-testid="open-menu">
-              Menu
-            </Button>
-          )}
-        />
+        <Menu items={LANGUAGES.map((label, at) => ({ id: label, label, selected: at === 0 }))} trigger={menuButton} />
         <Button
           variant="outline"
           tone="neutral"

@@ -1,4 +1,4 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/korean.ts';
 import { navigate } from '../../../overlays/index.ts';
@@ -30,7 +30,10 @@ export interface Finding {
 
 /** What else a page is called, beside its title: the words players use. */
 const ALSO: Record<string, MessageDescriptor> = {
-  '/game/livecasino': msg({ message: 'Baccarat, blackjack, roulette, dealers', comment: 'Search words for the live casino' }),
+  '/game/livecasino': msg({
+    message: 'Baccarat, blackjack, roulette, dealers',
+    comment: 'Search words for the live casino',
+  }),
   '/game/slot': msg({ message: 'Slot machines, reels', comment: 'Search words for slots' }),
   '/wallet/depositpage': msg({ message: 'Pay in, top up', comment: 'Search words for deposits' }),
   '/wallet/withdrawpage': msg({ message: 'Pay out, cash out', comment: 'Search words for withdrawals' }),
@@ -46,6 +49,7 @@ export function everything(
   games: readonly Playable[],
   providers: readonly Provider[],
   pages: readonly SearchPage[],
+  translate: (text: MessageDescriptor) => string,
 ): readonly Finding[] {
   return [
     ...games.map((game) => ({
@@ -66,9 +70,9 @@ export function everything(
     })),
     ...pages.filter(isWorthFinding).map(({ path, title }) => {
       const also = ALSO[path];
-      return found('pages', path, i18n._(title), also ? i18n._(also) : '', path);
+      return found('pages', path, translate(title), also ? translate(also) : '', path);
     }),
-    ...FAQ.map(({ id, question }) => found('faq', id, i18n._(question), '', `/support#faq-${id}`)),
+    ...FAQ.map(({ id, question }) => found('faq', id, translate(question), '', `/support#faq-${id}`)),
   ];
 }
 

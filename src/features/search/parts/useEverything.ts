@@ -8,7 +8,7 @@ import { everything, type Finding, type SearchPage } from './findings.ts';
 
 /** Everything this device knows of, at once; the lists of games it does not know yet come while the search is open. */
 export function useEverything(pages: readonly SearchPage[]): readonly Finding[] {
-  const { i18n } = useLingui();
+  const { _: translate } = useLingui();
   const { providers } = useSnapshot(catalogue);
   const { items: recent } = useSnapshot(recentGames);
   const { signedIn } = useSnapshot(app);
@@ -24,11 +24,9 @@ export function useEverything(pages: readonly SearchPage[]): readonly Finding[] 
     void loadProviders().then(() => learnGames(controller.signal, () => void read()));
     return () => controller.abort();
   }, [signedIn]);
-  const { locale } = i18n;
   return useMemo(
-    () => everything(uniqueGames([...recent, ...favourites, ...known]), providers, pages),
-    // The titles are in the language.
-    [recent, favourites, known, providers, pages, locale],
+    () => everything(uniqueGames([...recent, ...favourites, ...known]), providers, pages, translate),
+    [recent, favourites, known, providers, pages, translate],
   );
 }
 

@@ -20,26 +20,29 @@ export interface InquiryFormProps extends DraftFormOptions {
 /** Title and content, and for a visitor who they are: the one form behind inquiries and customer support. Spec sections 2 and 5. */
 export function InquiryForm({ done, ...options }: InquiryFormProps): ReactNode {
   const { t, i18n } = useLingui();
-  const form = useDraftForm(options);
-  const { problems, bothNeeded, busy, error, unsure, wait, other } = form;
+  const { form, text, problems, bothNeeded, busy, error, unsure, wait, other, ...act } = useDraftForm(options);
   const field = (name: FieldName) => ({
     name,
-    value: form.text[name],
+    value: text[name],
     readOnly: busy,
     error: problems[name] && i18n._(problemText(name, problems[name])),
-    onChange: (event: { currentTarget: { value: string } }) => form.change(name, event.currentTarget.value),
-    onBlur: () => form.leave(name),
+    onChange: (event: { currentTarget: { value: string } }) => act.change(name, event.currentTarget.value),
+    onBlur: () => act.leave(name),
   });
+  const submit = async (): Promise<void> => {
+    const reply = await act.submit();
+    if (reply) done(reply);
+  };
   const time = other ? formatTime(other.at) : '';
   return (
     <form
-      ref={form.form}
+      ref={form}
       noValidate
       className={styles['form']}
       data-testid="inquiry-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit().then((reply) => reply && done(reply));
+        void submit();
       }}
     >
       {options.fields.includes('name') && (
@@ -55,13 +58,23 @@ export function InquiryForm({ done, ...options }: InquiryFormProps): ReactNode {
           />
         </div>
       )}
-      <TextField {...field('title')} label={<Trans comment="Of an inquiry">Title</Trans>} counter={MAX.title} autoComplete="off" />
-      <TextArea {...field('content')} label={<Trans comment="Of an inquiry">Content</Trans>} counter={MAX.content} rows={8} />
+      <TextField
+        {...field('title')}
+        label={<Trans comment="Of an inquiry">Title</Trans>}
+        counter={MAX.title}
+        autoComplete="off"
+      />
+      <TextArea
+        {...field('content')}
+        label={<Trans comment="Of an inquiry">Content</Trans>}
+        counter={MAX.content}
+        rows={8}
+      />
       {other && (
         <Banner
           shape="box"
           action={
-            <Button size="s" variant="text" onClick={form.swap}>
+            <Button size="s" variant="text" onClick={act.swap}>
               <Trans>Show the other one</Trans>
             </Button>
           }
@@ -85,9 +98,7 @@ export function InquiryForm({ done, ...options }: InquiryFormProps): ReactNode {
         </Banner>
       )}
       <div className={styles['foot']}>
-        <p className={styles['kept']}>
-          {t`What you write is kept on this device until you send it.`}
-        </p>
+        <p className={styles['kept']}>{t`What you write is kept on this device until you send it.`}</p>
         <Button type="submit" busy={busy} disabled={wait > 0} data-testid="inquiry-send">
           {wait > 0 ? (
             <Plural value={wait} one="Try again in # second" other="Try again in # seconds" />

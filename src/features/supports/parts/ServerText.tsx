@@ -31,7 +31,7 @@ export function ServerText({ text }: { text: string }): ReactNode {
 
 function blocksOf(text: string): { at: number; block: string }[] {
   const blocks: { at: number; block: string }[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = at + BLOCK >= text.length ? text.length : breakNear(text, at);
     blocks.push({ at, block: text.slice(at, end) });
     at = end;

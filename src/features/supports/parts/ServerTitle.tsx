@@ -7,7 +7,10 @@ const SHOWN = 200;
 /** A title the operator or the player wrote, isolated so that its direction and invisible characters turn nothing around it. */
 export function ServerTitle({ text }: { text: string }): ReactNode {
   const { t } = useLingui();
-  const cut = text.slice(0, SHOWN * 4).replaceAll(/\s+/g, ' ').trim();
+  const cut = text
+    .slice(0, SHOWN * 4)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   // Of marks and zero-width characters alone there is nothing to see, or to press.
   const isVisible = /[^\p{Cf}\p{Cc}\p{Mn}\s]/u.test(cut);
   return <bdi>{isVisible ? [...cut].slice(0, SHOWN).join('') : t`(no title)`}</bdi>;

@@ -47,8 +47,8 @@ export interface DraftForm {
 /** Runs a form over its draft. */
 export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOptions): DraftForm {
   const form = useRef<HTMLFormElement>(null);
-  const first = useRef(initial);
-  const read = useCallback((): DraftText => textOf(drafts.read(uid) ?? first.current), [drafts, uid]);
+  const [first] = useState(initial);
+  const read = useCallback((): DraftText => textOf(drafts.read(uid) ?? first), [drafts, uid, first]);
   const [text, setText] = useState(read);
   const [checked, setChecked] = useState<readonly FieldName[]>([]);
   const [refused, setRefused] = useState<{ text: DraftText; problems: Partial<Record<FieldName, Problem>> }>();
@@ -113,10 +113,14 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
   return {
     text,
     problems,
-    bothNeeded: fields.every((name) => checked.includes(name)) && (text.title.trim() === '' || text.content.trim() === ''),
+    bothNeeded:
+      fields.every((name) => checked.includes(name)) && (text.title.trim() === '' || text.content.trim() === ''),
     busy,
     error: error && Object.keys(problemsOf(error)).length === 0 ? error : undefined,
-    unsure: error === undefined ? drafts.read(uid)?.key !== undefined && drafts.read(uid)?.key !== '' && !busy : mayHaveArrived(error),
+    unsure:
+      error === undefined
+        ? drafts.read(uid)?.key !== undefined && drafts.read(uid)?.key !== '' && !busy
+        : mayHaveArrived(error),
     wait: useSecondsUntil(until),
     other,
     form,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ApiError, IntentOutcome } from '../../../api/index.ts';
+import type { ApiError } from '../../../api/index.ts';
+import type { IntentOutcome } from '../../../api/intents.ts';
 import { ports } from '../wallet.ports.ts';
 
 /** What a money form says about its last try. */

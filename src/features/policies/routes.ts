@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import type { RouteRow } from '../route.ts';
+
+/** The operator's texts. Spec section 2, "Policy pages". */
+export const routes: RouteRow[] = [
+  {
+    path: '/etc/terms-of-service',
+    layout: 'fullpage-type-a',
+    access: 'all',
+    title: msg`Terms of service`,
+    screen: () => import('./TermsScreen.tsx'),
+  },
+  {
+    path: '/etc/privacy-policy',
+    layout: 'fullpage-type-a',
+    access: 'all',
+    title: msg`Privacy policy`,
+    screen: () => import('./PrivacyScreen.tsx'),
+  },
+];

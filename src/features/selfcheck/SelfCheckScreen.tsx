@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { HOME_PATH } from '../../config/paths.ts';
+import { toast } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copy, refresh } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { CHECKS, logLines, runChecks, type Findings } from './parts/checks.ts';
+import styles from './SelfCheckScreen.module.css';
+
+/** So many lines of the log are shown. */
+const LINES = 30;
+
+/** `/devil/sub1/test-1`: what the operator's people need to help, to be copied; nothing of the player's is in it. Spec section 2. */
+export default function SelfCheckScreen(): ReactNode {
+  const { t } = useLingui();
+  const known = useSnapshot(app).site !== undefined;
+  const [findings, setFindings] = useState<Findings>();
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    void runChecks().then((found) => {
+      if (!gone) setFindings(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [known, turn]);
+  const lines = logLines(LINES);
+
+  const copyAll = async (): Promise<void> => {
+    const facts = Object.entries(findings ?? {}).map(([name, value]) => `${name}: ${value}`);
+    try {
+      await navigator.clipboard.writeText([...facts, '', ...lines].join('\n'));
+      void toast('success', t`Copied.`);
+    } catch {
+      void toast('error', t`It could not be copied. Select the text instead.`);
+    }
+  };
+  return (
+    <main className={styles['page']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>
+          <Trans>Self-check</Trans>
+        </h1>
+        <div className={styles['actions']}>
+          <Button size="s" variant="soft" tone="neutral" icon={refresh} onClick={() => setTurn(turn + 1)}>
+            <Trans>Check again</Trans>
+          </Button>
+          <Button size="s" icon={copy} disabled={!findings} onClick={() => void copyAll()} data-testid="copy-checks">
+            <Trans>Copy</Trans>
+          </Button>
+        </div>
+      </header>
+      <p className={styles['note']}>
+        <Trans>How the app does on this device. It holds no password, token or personal data.</Trans>
+      </p>
+      <dl className={styles['facts']} data-testid="checks" lang="en">
+        {Object.keys(CHECKS).map((name) => (
+          <div key={name} className={styles['fact']}>
+            <dt className={styles['name']}>{name}</dt>
+            <dd className={styles['value']}>{findings ? findings[name] : <Skeleton width="60%" />}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextArea
+        className={styles['log']}
+        label={<Trans>Recent log</Trans>}
+        readOnly
+        rows={8}
+        value={lines.join('\n')}
+        lang="en"
+      />
+      <Button variant="text" size="s" href={HOME_PATH}>
+        <Trans>Home</Trans>
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { RouteRow } from '../route.ts';
+
+/** How the application does on this device. Spec section 2, "Test page". */
+export const routes: RouteRow[] = [
+  {
+    path: '/devil/sub1/test-1',
+    layout: 'none',
+    access: 'all',
+    title: msg`Self-check`,
+    screen: () => import('./SelfCheckScreen.tsx'),
+  },
+];

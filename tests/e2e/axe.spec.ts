@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { drawerOf, gameFrame, openDrawer, openGame, signIn } from './player.ts';
+
+const LOOKS = [
+  { theme: 'dark', style: 'modern' },
+  { theme: 'dark', style: 'classic' },
+  { theme: 'light', style: 'modern' },
+  { theme: 'light', style: 'classic' },
+] as const;
+const WIDTHS = [360, 1280] as const;
+
+/** A screen: how one gets there. */
+type Screens = Record<string, (page: Page) => Promise<void>>;
+
+const at =
+  (path: string) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(path);
+    await expect(page.locator('#page')).toHaveText(/\S/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('link', { name: '라운지 카지노' })).toBeVisible();
+  };
+
+const SIGNED_OUT: Screens = {
+  home: at('/home'),
+  'home-eight': at('/home-eight'),
+  login: at('/login'),
+  'sign-up, first step': at('/account/register'),
+  'sign-up, second step': async (page) => {
+    await page.locator('input[name="account_id"]').fill('axe_tester');
+    await page.locator('input[name="email"]').fill('axe@example.com');
+    await page.locator('input[name="password"]').fill('long enough');
+    await page.locator('input[name="password_again"]').fill('long enough');
+    await page.getByTestId('register-next').click();
+    await expect(page.locator('input[name="nickname"]')).toBeFocused();
+  },
+  'sign-up, third step': async (page) => {
+    await page.locator('input[name="nickname"]').fill('axe');
+    await page.locator('input[name="phone"]').fill('01099998888');
+    await page.getByTestId('register-next').click();
+    await expect(page.locator('input[name="adult"]')).toBeFocused();
+    await page.getByTestId('register-submit').click();
+    await expect(page.getByText('계속하려면 약관에 동의해 주세요.')).toBeVisible();
+  },
+  'forgot password': at('/account/forgot'),
+  'reset password': at('/account/reset'),
+  'not found': at('/no/such/page'),
+  'slots, signed out': at('/game/slot'),
+  'login sheet': async (page) => {
+    await at('/home')(page);
+    await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+    await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible();
+  },
+  settings: async (page) => {
+    await at('/home')(page);
+    await page.getByRole('button', { name: '설정' }).click();
+    await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
+  },
+};
+
+const SIGNED_IN: Screens = {
+  'home, signed in': at('/home'),
+  'slots of a provider': async (page) => {
+    await at('/game/slot?provider=102')(page);
+    await expect(page.getByTestId('game-card').first()).toBeVisible();
+  },
+  'slots, nine a row': async (page) => {
+    await at('/game/slotnine?provider=103')(page);
+    await expect(page.getByTestId('game-card').first()).toBeVisible();
+  },
+  'live casino': async (page) => {
+    await at('/game/livecasino?provider=101')(page);
+    await expect(page.getByTestId('game-card').first()).toBeVisible();
+  },
+  'new games': async (page) => {
+    await at('/new')(page);
+    await expect(page.getByTestId('game-card').first()).toBeVisible();
+  },
+  'drawer with providers': async (page) => {
+    await at('/home')(page);
+    await openDrawer(page);
+  },
+  'drawer with games': async (page) => {
+    await drawerOf(page).provider('Velvet Reels').click();
+    await expect(drawerOf(page).games.first()).toBeVisible();
+  },
+  'game window': async (page) => {
+    await page.goto('/home');
+    await openGame(page, 'Moonstone', 1_020_001);
+    await expect(gameFrame(page).getByTestId('spin')).toBeVisible();
+  },
+  'launch that failed': async (page) => {
+    await page.goto('/home');
+    await openDrawer(page);
+    await drawerOf(page).search.fill('Faultline');
+    await drawerOf(page).provider('Faultline').click();
+    await drawerOf(page).games.first().click();
+    await expect(page.getByTestId('launch-trouble')).toBeVisible();
+  },
+};
+
+const MENU: Screens = {
+  menu: async (page) => {
+    await at('/home')(page);
+    await page.getByRole('button', { name: '메뉴' }).click();
+    await expect(page.getByRole('dialog', { name: '메뉴' })).toBeVisible();
+  },
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('0 axe violations in the four looks on the screens of a visitor', async ({ page }) => {
+      test.setTimeout(180_000);
+      await judge(page, { ...SIGNED_OUT, ...(width === 360 && MENU) });
+    });
+
+    test('0 axe violations in the four looks on the screens of a member', async ({ page }) => {
+      test.setTimeout(180_000);
+      await signIn(page, 'player16');
+      await judge(page, SIGNED_IN);
+    });
+
+    test('nothing shifts while a page loads', async ({ page }) => {
+      await signIn(page, 'player16');
+      await page.addInitScript(countShifts);
+      for (const path of ['/home', '/home-eight', '/login', '/account/register', '/game/slot', '/new', '/support']) {
+        await at(path)(page);
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('0 axe violations in the four looks on the loading screen', async ({ page }) => {
+    // Time stands still before the redirect.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await judge(page, {
+      loading: async () => {
+        await page.goto('/');
+        await expect(page.getByRole('status')).toHaveText('데이터를 불러오는 중입니다.');
+      },
+    });
+  });
+});
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('no page scrolls sideways', async ({ page }) => {
+    test.setTimeout(120_000);
+    const check = async (screens: Screens): Promise<void> => {
+      for (const [name, open] of Object.entries(screens)) {
+        await open(page);
+        const { scroll, seen } = await page.evaluate(() => ({
+          scroll: document.documentElement.scrollWidth,
+          seen: document.documentElement.clientWidth,
+        }));
+        expect(scroll, name).toBeLessThanOrEqual(seen);
+      }
+    };
+    await check({ ...SIGNED_OUT, ...MENU });
+    await signIn(page, 'player16');
+    await check(SIGNED_IN);
+  });
+});
+
+/** Opens each screen once and has axe judge it in each look: a look is two attributes and renders nothing anew. */
+async function judge(page: Page, screens: Screens): Promise<void> {
+  const found: string[] = [];
+  for (const [name, open] of Object.entries(screens)) {
+    await open(page);
+    for (const { theme, style } of LOOKS) {
+      await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, style });
+      const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+      for (const { id, nodes } of violations)
+        found.push(`${name}, ${theme} ${style}: ${id} ${nodes.map(({ target }) => String(target)).join(' | ')}`);
+    }
+  }
+  expect(found).toEqual([]);
+}
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+/** In the page: collects what moved without the player's doing. */
+function countShifts(): void {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('value' in entry) || !('hadRecentInput' in entry) || entry.hadRecentInput) continue;
+      const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+      const moved = sources.map(({ node }: { node?: Node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
+      window.shifts.push(`${entry.value} ${moved.join(' ').slice(0, 300)}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

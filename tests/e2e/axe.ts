@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The looks that a page is judged in. */
+const LOOKS = ['dark', 'light'].flatMap((theme) => ['modern', 'classic'].map((style) => ({ theme, style })));
+
+/** Finds nothing to say against the page as it stands, in every look. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const look of LOOKS) {
+    await page.evaluate(({ theme, style }) => Object.assign(document.documentElement.dataset, { theme, style }), look);
+    // A colour that is still on its way to the next look's would be judged between the two.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const { violations } = await new AxeBuilder({ page: asAxeKnowsIt(page) }).analyze();
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect(told, `${look.theme} ${look.style}`).toEqual([]);
+  }
+}
+
+/** The same page: axe's package brings a copy of the browser library's types along, of another version. */
+function asAxeKnowsIt(page: unknown): ConstructorParameters<typeof AxeBuilder>[0]['page'] {
+  return page as ConstructorParameters<typeof AxeBuilder>[0]['page'];
+}

@@ -1,0 +1,255 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO } from '../../sandbox/facts.ts';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { balanceOf, signIn, signUp } from './player.ts';
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const PAGES = ['/account/mypagelist', '/account/modal-mypage-info', '/account/sub-modal-mypage-info'];
+
+const fact = (page: Page, id: string): Locator => page.getByTestId(`fact-${id}`);
+const field = (page: Page, name: string): Locator => page.locator(`input[name="${name}"]`);
+/** A field with its label and its note. */
+const errorOf = (page: Page, name: string): Locator => field(page, name).locator('xpath=../..');
+
+async function fillPassword(page: Page, current: string, next: string, again = next): Promise<void> {
+  await field(page, 'current').fill(current);
+  await field(page, 'password').fill(next);
+  await field(page, 'password_again').fill(again);
+}
+
+test.describe('on a phone, in Korean', () => {
+  test.use(PHONE);
+
+  test('the fields of my page; account number and holder masked, revealed by a press, hidden again', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await signIn(page);
+    await page.goto('/account/mypagelist');
+    await expect(page.getByRole('heading', { level: 1, name: '마이페이지' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '데모' })).toBeVisible();
+    await expect(page.getByTestId('mypage-balance')).toHaveText('1,000,000원');
+    await expect(page.getByTestId('mypage-points')).toContainText('50,000');
+    await expect(fact(page, 'username')).toContainText('demo@example.com');
+    await expect(fact(page, 'joined')).toContainText(/20\d\d\. \d+\. \d+\./);
+    await expect(fact(page, 'login')).toContainText(/\d{2}:\d{2}/);
+    await expect(fact(page, 'bank')).toContainText('한빛은행');
+    await expect(fact(page, 'account')).toContainText('100-******410');
+    await expect(fact(page, 'holder')).toContainText('김*늘');
+    for (const path of ['/wallet/depositpage', '/wallet/withdrawpage', '/wallet/mileagepage', '/wallet/history']) {
+      await expect(page.getByRole('main').locator(`a[href="${path}"]`).last()).toBeVisible();
+    }
+
+    const number = fact(page, 'account');
+    await number.getByRole('button').tap();
+    await expect(number).toContainText('100-2026-4410');
+    await page.clock.fastForward(TIMINGS.reveal);
+    await expect(number).toContainText('100-******410');
+    await number.getByRole('button').tap();
+    await expect(number).toContainText('100-2026-4410');
+    await number.getByRole('button').tap();
+    await expect(number).toContainText('100-******410');
+  });
+
+  test('nothing to say against the page and its two modals, in any look', async ({ page }) => {
+    await signIn(page);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  });
+
+  test('settings, the tutorial again, storage, and a sign-out that asks first', async ({ page }) => {
+    await signIn(page, 'player13');
+    await page.goto('/account/mypagelist');
+    await expect(page.getByTestId('row-storage')).toContainText(/\d\s?MB/);
+    await page.getByTestId('row-settings').tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await page.getByTestId('row-tutorial').tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await page.getByTestId('row-sign-out').tap();
+    await question.getByRole('button').first().tap();
+    await expect(question).toBeHidden();
+    await expect(fact(page, 'username')).toBeVisible();
+    await page.getByTestId('row-sign-out').tap();
+    await question.getByRole('button', { name: '로그아웃' }).tap();
+    await page.waitForURL('**/home');
+    await expect(page.getByTestId('balance')).toHaveCount(0);
+  });
+
+  test('signed out, none of it', async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(
+        page
+          .getByText('로그인이 필요합니다')
+          .or(page.getByRole('button', { name: '로그인' }))
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByTestId('fact-username')).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('on a desktop, in English', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+
+  test('a profile change: the server’s own rules at the fields, the new name everywhere', async ({ page }) => {
+    await signIn(page, 'player12');
+    await page.goto('/account/modal-mypage-info');
+    await field(page, 'nickname').fill('데모');
+    await page.getByTestId('profile-save').click();
+    await expect(errorOf(page, 'nickname')).toContainText('This nickname is already taken.');
+    await field(page, 'nickname').fill('밤바다');
+    await field(page, 'phone').fill('010-12');
+    await page.getByTestId('profile-save').click();
+    await expect(errorOf(page, 'phone')).toContainText('This is not a Korean mobile number.');
+    await field(page, 'phone').fill('+82 10 9876 5432');
+    await expect(field(page, 'phone')).toHaveValue('010-9876-5432');
+    await page.getByTestId('profile-save').click();
+    await expect(page.getByText('Your profile has been changed.')).toBeVisible();
+    await expect(fact(page, 'nickname')).toContainText('밤바다');
+    await page.getByRole('link', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { name: '밤바다' })).toBeVisible();
+  });
+
+  test('with the keyboard alone a password change, which ends the other sessions and not this one', async ({
+    page,
+    browser,
+    sandbox,
+  }) => {
+    const account = await signUp(page);
+    const other = await browser.newPage({ baseURL: sandbox.context.origins.web, locale: 'en-US' });
+    await signIn(other, account);
+
+    await page.goto('/account/sub-modal-mypage-info');
+    await field(page, 'current').focus();
+    const { keyboard } = page;
+    for (const text of ['wrong-1234', 'night-5678', 'night-5678']) {
+      await keyboard.type(text);
+      await keyboard.press('Tab');
+      // Past the button that shows the password.
+      await keyboard.press('Tab');
+    }
+    await keyboard.press('Enter');
+    await expect(errorOf(page, 'current')).toContainText('This is not your current password.');
+    await expect(field(page, 'current')).toBeFocused();
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(DEMO.password);
+    await keyboard.press('Enter');
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+    await expect(field(page, 'current')).toHaveValue('');
+
+    await other.waitForURL('**/login', { timeout: 15_000 });
+    await page.goto('/account/mypagelist');
+    await expect(fact(page, 'username')).toBeVisible();
+    await other.close();
+
+    // The new one is in force, and the old one is not.
+    await fillLogin(page, account, 'night-5678');
+  });
+
+  test('the two new passwords must agree, be long enough, and differ from the old one', async ({ page, control }) => {
+    await signIn(page, 'player11');
+    await page.goto('/account/sub-modal-mypage-info');
+    const asked = await control.hits('api', '/account/password', 'POST');
+    const save = page.getByTestId('password-save');
+    await fillPassword(page, DEMO.password, 'short');
+    await save.click();
+    await expect(errorOf(page, 'password')).toContainText('Use at least 8 characters.');
+    await fillPassword(page, DEMO.password, 'night-5678', 'night-5679');
+    await save.click();
+    await expect(errorOf(page, 'password_again')).toContainText('The two passwords differ.');
+    await fillPassword(page, DEMO.password, DEMO.password);
+    await save.click();
+    await expect(errorOf(page, 'password')).toContainText('Choose another password than the current one.');
+    expect(await control.hits('api', '/account/password', 'POST')).toBe(asked);
+  });
+
+  test('an answer that never came says what it may mean', async ({ page, control }) => {
+    await signIn(page, 'player10');
+    await page.goto('/account/sub-modal-mypage-info');
+    await control.fault({ origin: 'api', kind: 'hang', method: 'POST', path: '/account/password' });
+    await fillPassword(page, DEMO.password, 'night-5678');
+    await page.getByTestId('password-save').click();
+    await expect(page.getByRole('alert')).toContainText('Your password may have been changed', {
+      timeout: TIMINGS.callTimeout + 5000,
+    });
+  });
+});
+
+test.describe('the balance', () => {
+  test.use(PHONE);
+
+  test('is hidden by the eye, on every page, and stays so', async ({ page }) => {
+    await signIn(page);
+    await expect(page.getByTestId('wallet-balance')).toHaveText('1,000,000원');
+    await page.getByTestId('hide-balance').tap();
+    await expect(page.getByTestId('wallet-balance')).toContainText('••••');
+    await expect(balanceOf(page)).not.toContainText('1,000');
+    await page.reload();
+    await expect(page.getByTestId('wallet-balance')).toContainText('••••');
+    await page.goto('/account/mypagelist');
+    await expect(page.getByTestId('mypage-balance')).toContainText('••••');
+    // The app bar's own.
+    await page.getByRole('banner').locator('button[aria-pressed]').tap();
+    await expect(page.getByTestId('mypage-balance')).toHaveText('1,000,000원');
+  });
+
+  test('hides by itself in the background, if the player wants', async ({ page }) => {
+    await signIn(page);
+    await leaveAndReturn(page);
+    await expect(page.getByTestId('wallet-balance')).toHaveText('1,000,000원');
+    await page.getByRole('button', { name: '설정' }).tap();
+    await page.getByTestId('balance-autohide').tap();
+    await page.goBack();
+    await leaveAndReturn(page);
+    await expect(page.getByTestId('wallet-balance')).toContainText('••••');
+  });
+
+  test('says how old it is once nobody answers, and no more when somebody does', async ({ page, context, control }) => {
+    await page.clock.install();
+    await signIn(page, 'player09');
+    const age = page.getByTestId('balance-age');
+    await expect(age).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(age.first()).toContainText('초 전');
+    await page.clock.fastForward(120_000);
+    await expect(age.first()).toContainText('2분 전');
+    await control.setBalance('player09', 123_000);
+    await context.setOffline(false);
+    await expect(balanceOf(page)).toHaveText('123,000원');
+    await expect(age).toHaveCount(0);
+    // Nobody did anything: a screen reader is told nothing.
+    await expect(page.getByTestId('balance-news')).toHaveText('');
+  });
+});
+
+async function fillLogin(page: Page, account: string, password: string): Promise<void> {
+  await page.getByTestId('row-sign-out').click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').last().click();
+  await page.waitForURL('**/home');
+  await page.goto('/login');
+  await page.getByTestId('login-username').fill(account);
+  await page.getByTestId('login-password').fill(password);
+  await page.getByTestId('login-submit').click();
+  await page.waitForURL('**/home');
+  await expect(balanceOf(page)).toHaveText(/\d/);
+}
+
+/** Another application comes to the front, and goes again. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  for (const state of ['hidden', 'visible']) {
+    await page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  }
+}
