@@ -36,8 +36,8 @@ function theme(
   return { words: words.split('|'), kind, palette, scenes, heroes };
 }
 
-/** One row per subject; the first whose word is in the title wins, so the particular stands before the general. */
 // prettier-ignore
+/** One row per subject; the first whose word is in the title wins, so the particular stands before the general. */
 export const THEMES: readonly Theme[] = [
   theme('baccarat|바카라',
     [[158, 62], [44, 84], [352, 78], [46, 90]], ['felt', 'stage'], [pair, cards, chips], { kind: 'casino' }),

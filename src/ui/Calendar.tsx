@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { DayPicker, type Modifiers } from 'react-day-picker';
+import { useEffect, useRef, useState } from 'react';
+import { DayPicker, type DayButtonProps, type Modifiers } from 'react-day-picker';
 import { dateOf, dayOf, type Day, type DayRange } from './days.ts';
 import { Icon } from './Icon.tsx';
 import { chevronEnd, chevronStart } from './icons.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Calendar.module.css';
 
 /** What a calendar takes. */
@@ -72,7 +73,7 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
           labelNext: () => t`Next month`,
           labelNav: () => t({ message: 'Months', comment: 'Name of the buttons to the previous and next month' }),
         }}
-        components={{ Chevron }}
+        components={{ Chevron, DayButton }}
         classNames={{
           root: styles['calendar'] ?? '',
           nav: styles['nav'] ?? '',
@@ -100,4 +101,19 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
 /** In the buttons to the previous and the next month. */
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
   return <Icon icon={orientation === 'left' ? chevronStart : chevronEnd} />;
+}
+
+/** One day: its number for the eye, its whole date for the ear. The library moves the focus by a modifier. */
+function DayButton({ day, modifiers, children, 'aria-label': name, ...rest }: DayButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const focused = modifiers['focused'];
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
+  return (
+    <button {...rest} ref={button}>
+      <span aria-hidden="true">{children}</span>
+      <VisuallyHidden>{name ?? dayOf(day.date)}</VisuallyHidden>
+    </button>
+  );
 }

@@ -3,6 +3,8 @@
  * carries only what it draws. Naming: what is drawn or the verb it stands for.
  */
 export * from './firstIcons.ts';
+
+/** The icons of the screens that are fetched later. */
 export const close = 'M6 6l12 12M18 6 6 18';
 export const expand = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7';
 export const shrink = 'M13 5v6h6M13 11l7-7M11 19v-6H5M11 13l-7 7';

@@ -42,6 +42,24 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'menu',
+    as: 'visitor',
+    go: async (page) => {
+      await at('/devil/looks')(page);
+      await page.getByTestId('open-menu').click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'calendar',
+    as: 'visitor',
+    go: async (page) => {
+      await at('/devil/looks')(page);
+      await page.getByRole('button', { name: /^기간: / }).click();
+      await page.getByRole('dialog').getByRole('grid').waitFor();
+    },
+  },
+  {
     name: 'toasts',
     as: 'visitor',
     go: async (page) => {

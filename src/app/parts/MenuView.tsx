@@ -1,14 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OverlayProps } from '../../overlays/index.ts';
+import { openOverlay, type OverlayProps } from '../../overlays/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import * as icons from '../../ui/firstIcons.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { NavBar } from './NavBar.tsx';
 
-/** The navigation in a sheet, for narrow screens; a choice closes it. */
+/** The search and the navigation in a sheet, for narrow screens; a choice closes it. */
 export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
   const { t } = useLingui();
   return (
-    <Sheet open side="start" width="min(320px, 85vw)" title={t`Menu`} onClose={() => void close()}>
+    <Sheet
+      open
+      side="start"
+      width="min(320px, 85vw)"
+      title={t`Menu`}
+      onClose={() => void close()}
+      toolbar={
+        <Button
+          block
+          size="s"
+          variant="soft"
+          tone="neutral"
+          icon={icons.search}
+          onClick={() => void close().then(() => openOverlay({ kind: 'search', query: '' }))}
+        >
+          {t`Search`}
+        </Button>
+      }
+    >
       <NavBar />
     </Sheet>
   );

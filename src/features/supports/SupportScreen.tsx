@@ -11,6 +11,7 @@ import { TICKET_FIELDS } from './supports.rules.ts';
 import { ticketDrafts } from './supports.state.ts';
 import { FaqList } from './parts/FaqList.tsx';
 import { InquiryForm } from './parts/InquiryForm.tsx';
+import { Places } from './parts/Places.tsx';
 import styles from './SupportScreen.module.css';
 
 /** `/support`: the questions everybody has, and a form that needs no account. Spec section 2, "FAQ", "Customer support". */
@@ -21,6 +22,7 @@ export default function SupportScreen(): ReactNode {
       <h1 className={styles['title']}>
         <Trans>Support</Trans>
       </h1>
+      <Places />
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <FaqList />

@@ -10,7 +10,7 @@ import type { EncodedStore } from '../../storage/encodedStore.ts';
  * [Note: how a draft is kept]
  * What is typed is in memory at once and in local storage within 300 ms, at once when the page hides. One draft per account; each has the
  * time of its last key. A tab whose form is at rest takes over what another tab stores. Where two tabs wrote at the same time the newest is
- * the draft and the older one stands beside it. An empty draft says "sent or deleted"; a draft that is merely gone is stored again.
+ * the draft and what it does not contain stands beside it. An empty draft says "sent or deleted"; a draft that is merely gone is stored again.
  */
 
 const entry = v.object({
@@ -24,7 +24,7 @@ const entry = v.object({
   wanted: v.optional(v.boolean(), false),
   at: v.number(),
 });
-const kept = v.object({ now: entry, other: v.optional(entry) });
+const kept = v.object({ now: entry, others: v.optional(v.array(entry), []) });
 const rows = v.record(v.string(), kept);
 
 /** What is written and not sent; `at` in clock milliseconds of its last change. */
@@ -38,7 +38,7 @@ export interface DraftPorts {
   store: Pick<EncodedStore, 'get' | 'set' | 'remove' | 'subscribe'>;
   /** The row of the storage table they live under. */
   key: StorageKey;
-  /** A second home while the first refuses; texts are encoded there too. Rows by account. */
+  /** A second home while the first refuses, a row per account and tab; texts are encoded there too. */
   backup?: Collection<string>;
 }
 
@@ -49,7 +49,7 @@ export interface Drafts {
   /** What another tab wrote at the same time and lost to the newer one. */
   other(uid: string): Draft | undefined;
   /** Changes what is typed. A text that is not the sent one any more loses its key. */
-  edit(uid: string, text: Partial<DraftText>): void;
+  edit(uid: string, text: DraftText): void;
   /** Fixes what is about to be sent, with its key, before it leaves. */
   mark(uid: string, sending: Pick<Draft, 'key' | 'wanted'>): void;
   /** Puts the other tab's text in place of the draft, and the draft beside it. */
@@ -66,6 +66,10 @@ export interface Drafts {
   subscribe(fn: () => void): () => void;
 }
 
+type Row = v.InferOutput<typeof kept>;
+
+/** So many texts that lost to a newer one are kept beside it. */
+const OTHERS = 8;
 const EMPTY: Draft = { title: '', content: '', name: '', email: '', key: '', wanted: false, at: 0 };
 
 /** Makes the drafts of a form. See: [Note: how a draft is kept]. */
@@ -75,50 +79,55 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   /** The stored draft that this tab last knew, by its time: a later one is another tab's. */
   const known = new Map<string, number>();
   const listeners = new Set<() => void>();
-  let cancel: (() => void) | undefined;
+  const tab = crypto.randomUUID();
+  const rowOf = (uid: string): string => `${uid}/${tab}`;
+  let soon: (() => void) | undefined;
+  let again: (() => void) | undefined;
 
-  const stored = (): Record<string, v.InferOutput<typeof kept>> => store.get(key, rows) ?? {};
+  const stored = (): Record<string, Row> => store.get(key, rows) ?? {};
   const tell = (): void => listeners.forEach((fn) => fn());
 
-  function current(uid: string): Draft | undefined {
-    const waiting = pending.get(uid);
-    if (waiting) return waiting;
-    const found = stored()[uid]?.now;
-    if (found) known.set(uid, found.at);
-    return found;
-  }
+  const current = (uid: string): Draft | undefined => pending.get(uid) ?? stored()[uid]?.now;
 
   function put(uid: string, draft: Omit<Draft, 'at'>): void {
     const before = current(uid)?.at ?? 0;
     pending.set(uid, { ...draft, at: Math.max(clock.now(), before + 1) });
-    cancel ??= clock.setTimeout(flush, TIMINGS.draftSave);
+    soon ??= clock.setTimeout(flush, TIMINGS.draftSave);
   }
 
   function flush(): void {
-    cancel?.();
-    cancel = undefined;
+    soon?.();
+    again?.();
+    soon = undefined;
+    again = undefined;
     if (pending.size === 0) return;
     const all = { ...stored() };
     let foreign = false;
     for (const [uid, draft] of pending) {
       const there = all[uid];
-      const theirs =
-        there && there.now.at > (known.get(uid) ?? 0) && !isSameText(there.now, draft) ? there.now : undefined;
-      const [now, loser] = theirs && theirs.at > draft.at ? [theirs, draft] : [draft, theirs ?? there?.other];
-      const other = loser && hasText(loser) && !isSameText(loser, now) ? loser : undefined;
-      all[uid] = { now, ...(other && { other }) };
+      const theirs = there && there.now.at > (known.get(uid) ?? 0) ? there.now : undefined;
+      all[uid] = together([draft, ...(theirs ? [theirs] : []), ...(there?.others ?? [])]);
       foreign ||= theirs !== undefined;
     }
     const done = store.set(key, all);
     for (const [uid, draft] of pending) {
       known.set(uid, all[uid]?.now.at ?? draft.at);
-      if (done) void backup?.delete(uid);
-      else void backup?.set(uid, encode(JSON.stringify(all[uid])));
+      if (done) void backup?.delete(rowOf(uid));
+      else void backup?.set(rowOf(uid), encode(JSON.stringify(all[uid])));
     }
     // Refused: it stays in the page, and is offered again until the browser takes it.
     if (done) pending.clear();
-    else cancel = clock.setTimeout(flush, TIMINGS.draftRetry);
+    else again = clock.setTimeout(flush, TIMINGS.draftRetry);
     if (foreign) tell();
+  }
+
+  async function backupOf(uid: string): Promise<[id: string, text: string][]> {
+    const all = await backup?.all();
+    return all?.ok ? all.value.filter(([id]) => id.startsWith(`${uid}/`)) : [];
+  }
+
+  function clearBackup(uid: string): void {
+    void backupOf(uid).then((mine) => mine.forEach(([id]) => void backup?.delete(id)));
   }
 
   store.subscribe(key, () => {
@@ -134,9 +143,11 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   return {
     read(uid) {
       const draft = current(uid);
+      // Whoever reads it writes on from here.
+      if (draft && !pending.has(uid)) known.set(uid, draft.at);
       return draft && hasText(draft) ? draft : undefined;
     },
-    other: (uid) => stored()[uid]?.other,
+    other: (uid) => stored()[uid]?.others[0],
     edit(uid, text) {
       const before = current(uid) ?? EMPTY;
       const after = { ...before, ...text };
@@ -149,37 +160,40 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
     swap(uid) {
       flush();
       const row = stored()[uid];
-      if (!row?.other) return;
-      const now = { ...row.other, at: Math.max(clock.now(), row.now.at + 1) };
-      store.set(key, { ...stored(), [uid]: { now, other: row.now } });
+      const [other, ...rest] = row?.others ?? [];
+      if (!row || !other) return;
+      const now = { ...other, at: Math.max(clock.now(), row.now.at + 1) };
+      // To the end: pressed again, the next one comes.
+      store.set(key, { ...stored(), [uid]: { now, others: [...rest, row.now] } });
       known.set(uid, now.at);
       tell();
     },
     drop(uid) {
       pending.delete(uid);
-      void backup?.delete(uid);
+      void backup?.delete(rowOf(uid));
       const at = Math.max(clock.now(), (stored()[uid]?.now.at ?? 0) + 1);
       // Empty, and not away: other tabs must see that it is over. Of others' nothing but that is kept.
-      store.set(key, { ...withoutEmpty(stored()), [uid]: { now: { ...EMPTY, at } } });
+      store.set(key, { ...withoutEmpty(stored()), [uid]: { now: { ...EMPTY, at }, others: [] } });
       known.set(uid, at);
       tell();
     },
     forget(uid) {
       pending.delete(uid);
       known.delete(uid);
-      void backup?.delete(uid);
+      clearBackup(uid);
       const { [uid]: _gone, ...rest } = stored();
       if (Object.keys(rest).length > 0) store.set(key, rest);
       else store.remove(key);
     },
     flush,
     async restore(uid) {
-      const found = await backup?.get(uid);
-      const text = found?.ok && found.value !== undefined ? decode(found.value) : undefined;
-      const saved = text?.ok ? v.safeParse(v.pipe(v.string(), v.parseJson(), kept), text.value) : undefined;
-      if (!saved?.success || saved.output.now.at <= (current(uid)?.at ?? 0)) return;
-      pending.set(uid, saved.output.now);
+      const mine = await backupOf(uid);
+      const found = mine.flatMap(([, text]) => readRow(text));
+      if (found.length === 0) return;
       flush();
+      const row = together([...found, stored()[uid]].flatMap((each) => (each ? [each.now, ...each.others] : [])));
+      known.set(uid, row.now.at);
+      if (store.set(key, { ...stored(), [uid]: row })) for (const [id] of mine) void backup?.delete(id);
       tell();
     },
     subscribe(fn) {
@@ -187,6 +201,26 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       return () => void listeners.delete(fn);
     },
   };
+}
+
+function readRow(encoded: string): Row[] {
+  const text = decode(encoded);
+  const row = text.ok ? v.safeParse(v.pipe(v.string(), v.parseJson(), kept), text.value) : undefined;
+  return row?.success ? [row.output] : [];
+}
+
+/** The newest of these texts, and beside it those that say something it does not. */
+function together(texts: readonly Draft[]): Row {
+  const [now = EMPTY, ...rest] = [...texts].sort((a, b) => b.at - a.at);
+  const isNews = (text: Draft, among: readonly Draft[]): boolean =>
+    hasText(text) && !among.some((each) => holds(each, text));
+  const others: Draft[] = [];
+  for (const text of rest) if (isNews(text, [now, ...others])) others.push(text);
+  return { now, others: others.slice(0, OTHERS) };
+}
+
+function holds(text: DraftText, part: DraftText): boolean {
+  return text.title.includes(part.title) && text.content.includes(part.content);
 }
 
 function hasText({ title, content, name, email }: DraftText): boolean {
@@ -197,6 +231,6 @@ function isSameText(a: DraftText, b: DraftText): boolean {
   return a.title === b.title && a.content === b.content && a.name === b.name && a.email === b.email;
 }
 
-function withoutEmpty<Row extends { now: Draft }>(all: Record<string, Row>): Record<string, Row> {
+function withoutEmpty(all: Record<string, Row>): Record<string, Row> {
   return Object.fromEntries(Object.entries(all).filter(([, { now }]) => hasText(now)));
 }

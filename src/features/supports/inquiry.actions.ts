@@ -31,6 +31,8 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
   const draft = inquiryDrafts.read(app.uid);
   const content = draft?.content ?? '';
   inquiryDrafts.edit(app.uid, {
+    name: '',
+    email: '',
     title: draft?.title || reference.title,
     content: content.includes(about) ? content : `${content.trimEnd()}\n\n${about}`,
   });

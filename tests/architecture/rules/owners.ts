@@ -41,6 +41,7 @@ const DOCUMENT = ['document', 'window', 'navigator', 'location', 'history'];
 const LAZY: readonly { where: RegExp; why: string }[] = [
   { where: /^src\/features\/[^/]+\/routes\.ts$/, why: 'a screen comes with its route' },
   { where: /^src\/features\/[^/]+\/ahead\.ts$/, why: 'what a first screen needs a moment later' },
+  { where: /^src\/ui\/DateRange\.tsx$/, why: 'the calendar comes when it is opened' },
   { where: /^src\/i18n\//, why: 'a catalogue comes with its language' },
   { where: /^src\/app\//, why: 'layouts and what boots after the first paint' },
   { where: /^src\/overlays\//, why: 'an overlay comes when it is opened' },

@@ -27,10 +27,15 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
   ['on-primary', 'primary', 0.14],
   ['on-error', 'error', 0.14],
   ['background', 'text', 0.14],
-  ['primary', 'primary-soft', 0.08],
-  ['error', 'error-soft', 0.08],
+  ['primary', 'primary-soft', 0.14],
+  ['error', 'error-soft', 0.14],
   ['text', 'weak-2', 0.14],
-  ['primary', 'surface', 0.08],
+  // Outline and text buttons, which stand on any ground.
+  ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string, number][] => [
+    ['primary', ground, 0.14],
+    ['error', ground, 0.14],
+    ['text', ground, 0.14],
+  ]),
   ['on-stage', 'stage'],
 ];
 

@@ -35,10 +35,13 @@ async function open(onChange = vi.fn()) {
 }
 
 const day = (name: string) => {
-  const button = document.querySelector<HTMLElement>(`[role="grid"] button[aria-label*="${name}"]`);
+  const buttons = [...document.querySelectorAll<HTMLElement>('[role="grid"] button')];
+  const button = buttons.find(({ textContent }) => textContent.includes(name));
   if (!button) throw new Error(`no day ${name}`);
   return button;
 };
+/** What a screen reader says of a day. */
+const said = (name: string) => day(name).querySelector(':not([aria-hidden])')?.textContent;
 
 test('the week starts on Sunday, named by the browser in the language of the interface', async () => {
   const { get } = await open();
@@ -60,8 +63,8 @@ test('the field says its span; two presses choose another, in order whichever co
 test('days after the last one cannot be chosen, and today and the span are said', async () => {
   await open();
   expect(day('November 21').hasAttribute('disabled')).toBe(true);
-  expect(day('November 20').getAttribute('aria-label')).toBe('Today, Friday, November 20, 2026');
-  expect(day('November 5').getAttribute('aria-label')).toBe('Thursday, November 5, 2026, chosen');
+  expect(said('November 20')).toBe('Today, Friday, November 20, 2026');
+  expect(said('November 5')).toBe('Thursday, November 5, 2026, chosen');
 });
 
 test('arrow keys move by a day and by a week', async () => {

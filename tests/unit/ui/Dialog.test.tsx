@@ -36,7 +36,7 @@ test.each([
   expect(onClose, 'a press that began inside is none on the scrim').toHaveBeenCalledTimes(1);
   pressAt(dialog, dialog);
   expect(onClose).toHaveBeenCalledTimes(2);
-  click(get('header button'));
+  click(get('button[aria-label="Close"]'));
   expect(onClose).toHaveBeenCalledTimes(3);
 
   expect(dialog.open).toBe(true);

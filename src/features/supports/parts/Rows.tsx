@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CODES } from '../../../config/codes.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
@@ -93,16 +93,6 @@ export function RowLink({ href, title, children, unread, current }: RowLinkProps
       </span>
       <span className={styles['facts']}>{children}</span>
     </a>
-  );
-}
-
-/** How many of something are unread, for a heading. */
-export function UnreadCount({ count }: { count: number }): ReactNode {
-  if (count === 0) return null;
-  return (
-    <span className={styles['count']}>
-      <Plural value={count} one="# unread" other="# unread" />
-    </span>
   );
 }
 

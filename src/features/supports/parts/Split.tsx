@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { back } from '../../../ui/icons.ts';
+import { Places } from './Places.tsx';
 import styles from './Split.module.css';
 
 /** What a page of list and reading pane takes. */
@@ -41,6 +42,7 @@ export function Split({ title, action, list, pane, open, href, placeholder }: Sp
         </h1>
         {action}
       </header>
+      <Places />
       <div className={styles['columns']}>
         <div className={styles['list']}>{list}</div>
         <div ref={region} className={styles['pane']} tabIndex={-1}>

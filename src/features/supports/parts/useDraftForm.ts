@@ -125,8 +125,9 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
     other,
     form,
     change(name, value) {
-      setText((before) => ({ ...before, [name]: value }));
-      drafts.edit(uid, { ...(drafts.read(uid) ? {} : text), [name]: value });
+      const next = { ...text, [name]: value };
+      setText(next);
+      drafts.edit(uid, next);
     },
     leave(name) {
       if (text[name] !== '' && !checked.includes(name)) setChecked([...checked, name]);

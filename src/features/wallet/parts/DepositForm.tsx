@@ -47,7 +47,10 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
   const amountInput = useRef<HTMLInputElement>(null);
   const senderInput = useRef<HTMLInputElement>(null);
   const amount = useChecked<number | undefined>(undefined, (value) => checkDeposit(value, method), amountInput);
-  const sender = useChecked(user?.bank_name || user?.name || '', checkSender, senderInput);
+  // The registered name, also when it becomes known after the form; until the player types another.
+  const registered = user?.bank_name || user?.name || '';
+  const sender = useChecked<string | undefined>(undefined, (typed) => checkSender(typed ?? registered), senderInput);
+  const senderName = sender.value ?? registered;
   const refusal = useRefusal();
   const delayed = useBankHours(methods !== undefined) && !byCard;
 
@@ -61,7 +64,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
     const outcome = await requestDeposit({
       amount: amount.value,
       method: method.id,
-      sender_name: sender.value.normalize('NFC').trim() || (user?.username ?? ''),
+      sender_name: senderName.normalize('NFC').trim() || (user?.username ?? ''),
     });
     if (outcome.outcome === 'done') {
       const address = payment?.lead(outcome.value.redirect_url);
@@ -110,7 +113,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
             name="sender_name"
             label={<Trans>Sender's name</Trans>}
             help={<Trans>As on the transfer. It must match your registered name.</Trans>}
-            value={sender.value}
+            value={senderName}
             onChange={(event) => sender.set(event.currentTarget.value)}
             onBlur={sender.leave}
             error={sender.error}

@@ -7,8 +7,8 @@ import { statusText, statusTone } from './statusText.ts';
 export function StatusChip({ request }: { request: Pick<MoneyRequest, 'kind' | 'status'> }) {
   const { i18n } = useLingui();
   return (
-    <Chip tone={statusTone(request.status)} data-status={request.status}>
-      {i18n._(statusText(request))}
-    </Chip>
+    <span data-status={request.status}>
+      <Chip tone={statusTone(request.status)}>{i18n._(statusText(request))}</Chip>
+    </span>
   );
 }

@@ -1,0 +1,38 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { app } from '../../../state/app.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './Places.module.css';
+
+/** The four places of the supports, with what is unread in them: on a phone the one way from one to the other. */
+export function Places(): ReactNode {
+  const { t } = useLingui();
+  const [path] = useLocation();
+  const { user } = useSnapshot(app);
+  const places = [
+    { href: '/supports/noticepage', label: <Trans>Notices</Trans>, unread: user?.unread.notice ?? 0 },
+    { href: '/supports/memopage', label: <Trans>Memos</Trans>, unread: user?.unread.memo ?? 0 },
+    { href: '/supports/counselpage', label: <Trans>1:1 inquiries</Trans>, unread: user?.unread.counsel ?? 0 },
+    { href: '/support', label: <Trans>Support</Trans>, unread: 0 },
+  ];
+  return (
+    <nav className={styles['places']} aria-label={t`Support and information`}>
+      {places.map(({ href, label, unread }) => (
+        <a key={href} href={href} className={styles['place']} aria-current={path === href ? 'page' : undefined}>
+          {label}
+          <span aria-hidden="true">
+            <Badge count={unread} />
+          </span>
+          {unread > 0 && (
+            <VisuallyHidden>
+              <Plural value={unread} one="# unread" other="# unread" />
+            </VisuallyHidden>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DraftBrowser, type DraftTab } from './draftWorld.ts';
+
+const words = (content: string, title = '') => ({ title, content, name: '', email: '' });
+
+let browser: DraftBrowser;
+let tab: DraftTab;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  browser = new DraftBrowser();
+  tab = browser.open();
+});
+
+/** What a tab that is opened now finds. */
+async function foundBy(uid: string): Promise<string | undefined> {
+  const next = browser.open();
+  await next.drafts.restore(uid);
+  return next.drafts.read(uid)?.content;
+}
+
+test('a draft is saved within 300 ms of a key, also of one in the middle of typing', async () => {
+  for (const content of ['a', 'ab', 'abc', 'abcd']) {
+    tab.drafts.edit('kim', words(content));
+    await browser.clock.advance(100);
+  }
+  expect(await foundBy('kim')).toBe('abc');
+  await browser.clock.advance(200);
+  expect(await foundBy('kim')).toBe('abcd');
+});
+
+test('it is encoded, and one account never sees that of another', async () => {
+  tab.drafts.edit('kim', words('계좌 110-222', '문의'));
+  tab.drafts.flush();
+  expect([...browser.disk.values()].join()).not.toMatch(/계좌|110-222|문의|kim/);
+  expect(await foundBy('lee')).toBeUndefined();
+  expect(await foundBy('kim')).toBe('계좌 110-222');
+});
+
+test('a browser that refuses to store loses nothing: a killed page finds it in the second home', async () => {
+  browser.refuses = true;
+  tab.drafts.edit('kim', words('unstorable'));
+  await browser.clock.advance(300);
+  tab.alive = false;
+  expect([...browser.database.values()].join()).not.toContain('unstorable');
+  browser.refuses = false;
+  expect(await foundBy('kim')).toBe('unstorable');
+  expect(browser.database.size).toBe(0);
+});
+
+test('a browser that takes it again gets it without another key', async () => {
+  browser.refuses = true;
+  tab.drafts.edit('kim', words('late'));
+  await browser.clock.advance(300);
+  browser.refuses = false;
+  await browser.clock.advance(1000);
+  expect(browser.disk.size).toBe(1);
+  expect(browser.database.size).toBe(0);
+});
+
+describe('another tab', () => {
+  test('a form at rest takes over what another tab stores', async () => {
+    const other = browser.open();
+    other.shown.set('kim', '');
+    other.drafts.read('kim');
+    tab.drafts.edit('kim', words('from the first'));
+    tab.drafts.flush();
+    await browser.clock.advance(20);
+    expect(other.drafts.read('kim')?.content).toBe('from the first');
+  });
+
+  test('of two that were written at the same time the newest is the draft, and the other is one press away', async () => {
+    const other = browser.open();
+    tab.drafts.edit('kim', words('older'));
+    await browser.clock.advance(10);
+    other.drafts.edit('kim', words('newer'));
+    tab.drafts.flush();
+    other.drafts.flush();
+    await browser.clock.advance(20);
+    expect(tab.drafts.read('kim')?.content).toBe('newer');
+    expect(tab.drafts.other('kim')?.content).toBe('older');
+    tab.drafts.swap('kim');
+    expect(tab.drafts.read('kim')?.content).toBe('older');
+    expect(tab.drafts.other('kim')?.content).toBe('newer');
+  });
+
+  test('sent in one tab, it is gone in the other; a storage that was emptied takes nothing from a form', async () => {
+    const other = browser.open();
+    tab.drafts.edit('kim', words('text'));
+    tab.drafts.flush();
+    await browser.clock.advance(20);
+    const told = vi.fn();
+    other.drafts.read('kim');
+    other.drafts.subscribe(told);
+    tab.drafts.forget('kim');
+    await browser.clock.advance(20);
+    expect(told).not.toHaveBeenCalled();
+    tab.drafts.edit('kim', words('text'));
+    tab.drafts.flush();
+    await browser.clock.advance(20);
+    tab.drafts.drop('kim');
+    await browser.clock.advance(20);
+    expect(other.drafts.read('kim')).toBeUndefined();
+  });
+});
+
+describe('the key of a sending', () => {
+  test('stays with the text over a reload, so that sending it again is the same wish', async () => {
+    tab.drafts.edit('kim', words('text', 'title'));
+    tab.drafts.mark('kim', { key: 'key-1', wanted: true });
+    tab.alive = false;
+    const next = browser.open();
+    expect(next.drafts.read('kim')).toMatchObject({ key: 'key-1', wanted: true, content: 'text' });
+    next.drafts.edit('kim', words('text', 'title'));
+    expect(next.drafts.read('kim')?.key).toBe('key-1');
+  });
+
+  test('goes with the first change of the text: that is another wish', () => {
+    tab.drafts.edit('kim', words('text', 'title'));
+    tab.drafts.mark('kim', { key: 'key-1', wanted: true });
+    tab.drafts.edit('kim', words('text!', 'title'));
+    expect(tab.drafts.read('kim')).toMatchObject({ key: '', wanted: false });
+  });
+});
