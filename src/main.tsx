@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { fetchNavBar } from './app/parts/navBar.ts';
 import { installTrustedTypes } from './app/trustedTypes.ts';
 import { restorePreferences } from './app/preferences.ts';
 import { takeUpStored } from './app/sessionValues.ts';
@@ -22,7 +23,8 @@ takeUpStored();
 const activated = activateLocale(preferences.lang);
 wire(readEnv(import.meta.env));
 try {
-  preferences.lang = await activated;
+  const [lang] = await Promise.all([activated, fetchNavBar()]);
+  preferences.lang = lang;
 } catch (cause) {
   // Without any text there is nothing to draw: the prerendered screen with its links stands meanwhile.
   log.error('No language could be loaded', { cause });

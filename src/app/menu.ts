@@ -1,19 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Overlay } from '../overlays/index.ts';
-import type { UserInfo } from '../state/app.ts';
-import * as icons from '../ui/firstIcons.ts';
-
-/** One entry of the menu: a page, or the drawer with one kind of game. */
-export interface MenuItem {
-  label: MessageDescriptor;
-  /** Path data of an icon. */
-  icon: string;
-  href?: string;
-  /** Whose unread count stands beside it. */
-  unread?: readonly (keyof UserInfo['unread'])[];
-  drawer?: Extract<Overlay, { kind: 'drawer' }>['filter'];
-}
+import * as icons from '../ui/icons.ts';
+import type { MenuItem } from './menuItem.ts';
 
 /** A group of the menu. */
 export interface MenuGroup {
@@ -60,13 +48,4 @@ export const MENU: readonly MenuGroup[] = [
       { label: msg`My page`, icon: icons.user, href: '/account/mypagelist' },
     ],
   },
-];
-
-/** The bar at the bottom of a phone; games opens the drawer. */
-export const BOTTOM_BAR: readonly MenuItem[] = [
-  { label: msg`Home`, icon: icons.home, href: '/home' },
-  { label: msg`Games`, icon: icons.games, drawer: 'all' },
-  { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage' },
-  { label: msg`Support`, icon: icons.support, href: '/support', unread: ['notice', 'memo', 'counsel'] },
-  { label: msg`My page`, icon: icons.user, href: '/account/mypagelist' },
 ];

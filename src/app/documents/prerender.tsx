@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { App } from '../App.tsx';
+import { fetchNavBar } from '../parts/navBar.ts';
 import { ROUTES } from '../routes.ts';
 import { placeWords, wordMarker, wordsOf } from './words.ts';
 
@@ -8,6 +9,8 @@ import { placeWords, wordMarker, wordsOf } from './words.ts';
 const wordless = setupI18n({ locale: 'ko', messages: { ko: {} }, missing: (_locale, id) => wordMarker(id) });
 const catalogs = import.meta.glob<{ messages: Messages }>('../../i18n/catalogs/first/*.po', { eager: true });
 const ids: string[] = [];
+
+await fetchNavBar(true);
 
 /** The three documents of the build and their first screens. */
 export const documents = [

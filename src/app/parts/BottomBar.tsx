@@ -1,15 +1,26 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { BOTTOM_BAR } from '../menu.ts';
+import * as icons from '../../ui/firstIcons.ts';
+import type { MenuItem } from '../menuItem.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import styles from './BottomBar.module.css';
+
+/** The places; games opens the drawer. */
+const PLACES: readonly MenuItem[] = [
+  { label: msg`Home`, icon: icons.home, href: '/home' },
+  { label: msg`Games`, icon: icons.games, drawer: 'all' },
+  { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage' },
+  { label: msg`Support`, icon: icons.support, href: '/support', unread: ['notice', 'memo', 'counsel'] },
+  { label: msg`My page`, icon: icons.user, href: '/account/mypagelist' },
+];
 
 /** The five places of a phone, within the thumb's reach. */
 export function BottomBar(): ReactNode {
   const { t } = useLingui();
   return (
     <nav className={styles['bar']} aria-label={t`Main places`}>
-      {BOTTOM_BAR.map((item) => (
+      {PLACES.map((item) => (
         <MenuEntry key={item.icon} item={item} className={styles['entry']} size={24} />
       ))}
     </nav>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { askLogin } from '../../features/account/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import * as icons from '../../ui/firstIcons.ts';
+import * as icons from '../../ui/icons.ts';
 
 /** Stands where a page needs a member; signing in shows the page. Spec section 6. */
 export default function LoginRequired(): ReactNode {

@@ -8,7 +8,7 @@ import { app } from '../../state/app.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { MenuItem } from '../menu.ts';
+import type { MenuItem } from '../menuItem.ts';
 import styles from './MenuEntry.module.css';
 
 /** A menu item as a link, or as a button where it opens the drawer; the current page is marked for the eye and the ear, as is what is unread. */

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { app } from '../../state/app.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { DayRange } from '../../ui/days.ts';
@@ -31,8 +33,11 @@ export default function HistoryScreen() {
   const { pages, asked, ask, loadingAll, loadAll } = useHistory();
   const [chosen, choose] = useState(asked);
   const [type, setType] = useState<TransactionType>();
+  const { stale } = useSnapshot(app);
   useLightOnPaper();
 
+  // The page may come up with what is kept before it learns that nobody answers.
+  const isOld = pages.rows.length > 0 && (pages.error !== undefined || stale);
   const types = typesOf(pages.rows);
   // A type that the newly asked days do not have hides nothing.
   const shownType = type !== undefined && types.includes(type) ? type : undefined;
@@ -71,7 +76,7 @@ export default function HistoryScreen() {
       <div className={styles['controls']}>
         <HistoryFilter today={today} chosen={chosen} onChoose={choose} onAsk={askFor} busy={pages.loading} />
       </div>
-      {pages.error && pages.rows.length > 0 && (
+      {isOld && (
         <Banner
           tone="warning"
           shape="box"
@@ -81,7 +86,7 @@ export default function HistoryScreen() {
             </Button>
           }
         >
-          {errorText(pages.error)} <Trans>This is what was last known.</Trans> <AsOf at={pages.asOf} />
+          {pages.error && errorText(pages.error)} <Trans>This is what was last known.</Trans> <AsOf at={pages.asOf} />
         </Banner>
       )}
       {pages.rows.length > 0 && (
@@ -111,7 +116,7 @@ export default function HistoryScreen() {
           }
         />
       )}
-      {pages.rows.length > 0 && !pages.error && (
+      {pages.rows.length > 0 && !isOld && (
         <p className={styles['foot']}>
           <AsOf at={pages.asOf} />
         </p>

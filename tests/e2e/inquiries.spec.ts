@@ -1,0 +1,416 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { DEMO } from '../../sandbox/facts.ts';
+import type { Control } from './control.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn, signOut } from './player.ts';
+import { wordsOf } from './words.ts';
+
+const WRITE = '/supports/counselpage?write=1';
+const counselList = v.object({ list: v.array(v.object({ title: v.string(), member_id: v.string() })) });
+const loggedIn = v.object({ session: v.object({ jwt: v.string() }) });
+
+/** The form's parts. */
+function formOf(page: Page) {
+  return {
+    title: page.locator('input[name="title"]'),
+    content: page.locator('textarea[name="content"]'),
+    send: page.getByTestId('inquiry-send'),
+  };
+}
+
+/** How many inquiries with this title the operator has. */
+async function arrived(control: Control, title: string): Promise<number> {
+  const { list } = v.parse(counselList, await control.call('GET', '/counsels'));
+  return list.filter((row) => row.title === title).length;
+}
+
+/** Longer than a draft may take to be stored. */
+const SAVED = 300;
+
+for (const locale of ['ko', 'en'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
+
+    test('the four messages and both limits; too long a text is kept and marked, not cut (spec section 5)', async ({
+      page,
+      control,
+    }) => {
+      const words = await wordsOf(locale);
+      await signIn(page, 'player01');
+      await page.goto(WRITE);
+      const { title, content, send } = formOf(page);
+      const before = await control.hits('api', '/supports/counsels', 'POST');
+      await send.click();
+      await expect(noteOf(title)).toHaveText(words('please enter a title'));
+      await expect(noteOf(content)).toHaveText(words('please enter content'));
+      await expect(page.getByRole('alert')).toHaveText(words('please enter both title and content'));
+      await expect(title).toBeFocused();
+      await title.fill('가'.repeat(101));
+      await expect(noteOf(title)).toHaveText(words('please check input limits'));
+      await expect(page.getByText('101/100')).toHaveAttribute('aria-hidden', 'true');
+      await content.fill('나'.repeat(1001));
+      await expect(noteOf(content)).toHaveText(words('please check input limits'));
+      await send.click();
+      await expect(title).toHaveValue('가'.repeat(101));
+      await expect(content).toHaveValue('나'.repeat(1001));
+      expect(await control.hits('api', '/supports/counsels', 'POST')).toBe(before);
+      const exact = `${locale}${'가'.repeat(98)}`;
+      await title.fill(exact);
+      await content.fill('나'.repeat(1000));
+      await send.click();
+      await expect(page.getByText(words('Your inquiry has been sent.'))).toBeVisible();
+      expect(await arrived(control, exact)).toBe(1);
+    });
+  });
+}
+
+test('the server holds the same limits', async ({ sandbox, request }) => {
+  const { api } = sandbox.context.origins;
+  const login = await request.post(`${api}/auth/login`, {
+    data: JSON.stringify({ username: 'player01', password: DEMO.password }),
+    headers: { 'content-type': 'text/plain' },
+  });
+  const { session } = v.parse(loggedIn, await login.json());
+  const send = async (title: string, content: string): Promise<unknown> => {
+    const reply = await request.post(`${api}/supports/counsels`, {
+      data: JSON.stringify({ title, content }),
+      headers: {
+        'content-type': 'text/plain',
+        authorization: `Bearer ${session.jwt}`,
+        'idempotency-key': `k${title.length}-${content.length}`,
+      },
+    });
+    return reply.json();
+  };
+  expect(await send('', 'c')).toMatchObject({ code: 4000, data: { fields: { title: 'required' } } });
+  expect(await send('t', '')).toMatchObject({ code: 4000, data: { fields: { content: 'required' } } });
+  expect(await send('t'.repeat(101), 'c')).toMatchObject({ code: 4001, data: { fields: { title: 'max' } } });
+  expect(await send('t', 'c'.repeat(1001))).toMatchObject({ code: 4001, data: { fields: { content: 'max' } } });
+  expect(await send('t'.repeat(100), 'c'.repeat(1000))).toMatchObject({ code: 0 });
+});
+
+test("a refusal by the server's own rule stands at its field and keeps the text", async ({ page, control }) => {
+  const words = await wordsOf('ko');
+  await signIn(page, 'player01');
+  await page.goto(WRITE);
+  const { title, content, send } = formOf(page);
+  await title.fill('제목');
+  await content.fill('내용');
+  await page.route('**/supports/counsels', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { code: 4001, msg: '', data: { fields: { content: 'max' } } },
+    });
+  });
+  await send.click();
+  await expect(noteOf(content)).toHaveText(words('please check input limits'));
+  await expect(content).toBeFocused();
+  await expect(content).toHaveValue('내용');
+  expect(await arrived(control, '제목')).toBe(0);
+});
+
+test.describe('drafts', () => {
+  test('survive a reload, a killed page, and a sign-out that keeps them; one that deletes them leaves nothing', async ({
+    page,
+    context,
+  }) => {
+    const words = await wordsOf('ko');
+    await signIn(page, 'player02');
+    await page.goto(WRITE);
+    await formOf(page).title.fill('반쯤 쓴 제목');
+    await formOf(page).content.fill('반쯤 쓴 내용');
+    await page.reload();
+    await expect(formOf(page).title).toHaveValue('반쯤 쓴 제목');
+    await formOf(page).content.pressSequentially(' 더');
+    await page.waitForTimeout(SAVED);
+    const next = await context.newPage();
+    await page.close({ runBeforeUnload: false });
+    await signIn(next, 'player02');
+    await next.goto(WRITE);
+    await expect(formOf(next).content).toHaveValue('반쯤 쓴 내용 더');
+
+    await next.goto('/home');
+    await next.waitForTimeout(3500);
+    await signOut(next);
+    await next
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('Keep') })
+      .click();
+    await next.waitForURL('**/home');
+    const kept = await next.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).toContain('inquiry_drafts');
+    expect(kept).not.toContain('반쯤');
+    // Another account of this browser sees nothing of it.
+    await signIn(next, 'player03');
+    await next.goto(WRITE);
+    await expect(formOf(next).title).toHaveValue('');
+    await signOutSilently(next);
+    await signIn(next, 'player02');
+    await next.goto(WRITE);
+    await expect(formOf(next).content).toHaveValue('반쯤 쓴 내용 더');
+
+    await next.goto('/home');
+    await next.waitForTimeout(3500);
+    await signOut(next);
+    await next
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('Delete') })
+      .click();
+    await expect.poll(() => next.evaluate(() => localStorage.getItem('inquiry_drafts'))).toBeNull();
+  });
+
+  test('another tab takes over what is written, and shows it as sent when it was', async ({ page, context }) => {
+    await signIn(page, 'player04');
+    await page.goto(WRITE);
+    const other = await context.newPage();
+    await other.goto(WRITE);
+    await formOf(page).title.fill('두 탭');
+    await formOf(page).content.fill('첫 탭에서');
+    await expect(formOf(other).content).toHaveValue('첫 탭에서');
+    await other.bringToFront();
+    await formOf(other).content.fill('둘째 탭에서');
+    await expect(formOf(page).content).toHaveValue('둘째 탭에서');
+    await formOf(other).send.click();
+    await expect(other).toHaveURL(/counselpage$/);
+    await expect(formOf(page).content).toHaveValue('');
+  });
+
+  test('a session that ends at the press of send: sign in, then it is sent once', async ({ page, control }) => {
+    const words = await wordsOf('ko');
+    await signIn(page, 'player05');
+    await page.goto(WRITE);
+    const { title, content, send } = formOf(page);
+    await title.fill('만료 중 전송');
+    await content.fill('내용');
+    await control.call('POST', '/members/player05/sessions/revoke');
+    await send.click();
+    await page.waitForURL('**/login');
+    expect(await arrived(control, '만료 중 전송')).toBe(0);
+    await signIn(page, 'player05');
+    await expect(page.getByText(words('Your inquiry has been sent.'))).toBeVisible({ timeout: 15_000 });
+    expect(await arrived(control, '만료 중 전송')).toBe(1);
+    await page.goto(WRITE);
+    await expect(title).toHaveValue('');
+  });
+
+  test('a lost reply: it says so, survives a reload, and sending it again does not send it twice', async ({
+    page,
+    control,
+  }) => {
+    const words = await wordsOf('ko');
+    await signIn(page, 'player06');
+    await page.goto(WRITE);
+    const { title, content, send } = formOf(page);
+    await title.fill('답이 없는 전송');
+    await content.fill('내용');
+    const mend = await control.fault({ origin: 'api', kind: 'lost-reply', method: 'POST', path: '/supports/counsels' });
+    await send.click();
+    const unsure = page.getByText(words('It may have arrived already. Sending it again will not send it twice.'));
+    await expect(unsure).toBeVisible({ timeout: 30_000 });
+    expect(await arrived(control, '답이 없는 전송')).toBe(1);
+    await mend();
+    await page.reload();
+    await expect(unsure).toBeVisible();
+    await send.click();
+    await expect(page).toHaveURL(/counselpage$/);
+    expect(await arrived(control, '답이 없는 전송')).toBe(1);
+  });
+
+  test('100 random sequences of typing, hiding, reloading, killing: 0 lost but the last 300 ms', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(600_000);
+    let current = page;
+    await signIn(current, 'player07');
+    await current.goto(WRITE);
+    let seed = 20_261_120;
+    const draw = (below: number): number => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((seed / 2 ** 32) * below);
+    };
+    let text = '';
+    for (let round = 0; round < 100; round += 1) {
+      const { content } = formOf(current);
+      await expect(content).toHaveValue(text);
+      const more = `${round}${'가나다라'.slice(0, 1 + draw(4))} `;
+      await content.press('End');
+      await content.press('Control+End');
+      await content.pressSequentially(more);
+      text = (text + more).slice(0, 2000);
+      const end = draw(4);
+      if (end === 0) await current.reload();
+      else if (end === 1) {
+        // Killed without a word, right after the time a draft may take.
+        await current.waitForTimeout(SAVED);
+        const next = await context.newPage();
+        await next.goto(WRITE);
+        await expect(formOf(next).content).toHaveValue(text);
+        await current.close({ runBeforeUnload: false });
+        current = next;
+      } else if (end === 2) {
+        const front = await context.newPage();
+        await front.bringToFront();
+        await front.close();
+        await current.reload();
+      } else {
+        await current.goto('/supports/noticepage');
+        await current.goto(WRITE);
+      }
+    }
+    await expect(formOf(current).content).toHaveValue(text);
+  });
+});
+
+test('Enter during Hangul composition submits nothing and loses no syllable', async ({ page, context, control }) => {
+  await signIn(page, 'player08');
+  await page.goto(WRITE);
+  const { title, content } = formOf(page);
+  await content.fill('내용');
+  await title.focus();
+  const before = await control.hits('api', '/supports/counsels', 'POST');
+  const cdp = await context.newCDPSession(page);
+  const compose = (text: string) =>
+    cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  for (const half of ['ㅎ', '하', '한']) await compose(half);
+  await cdp.send('Input.insertText', { text: '한' });
+  for (const half of ['ㄱ', '그', '글']) await compose(half);
+  // The key an input method reports while it works.
+  await cdp.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+    nativeVirtualKeyCode: 229,
+  });
+  await cdp.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 13,
+    nativeVirtualKeyCode: 13,
+  });
+  expect(await control.hits('api', '/supports/counsels', 'POST')).toBe(before);
+  await cdp.send('Input.insertText', { text: '글' });
+  await expect(title).toHaveValue('한글');
+  await page.waitForTimeout(SAVED);
+  await page.reload();
+  await expect(title).toHaveValue('한글');
+});
+
+test('the keyboard alone writes, sends and deletes an inquiry', async ({ page, control }) => {
+  const words = await wordsOf('ko');
+  await signIn(page, 'player09');
+  await page.goto('/supports/counselpage');
+  const { keyboard } = page;
+  const tabTo = async (target: Locator): Promise<void> => {
+    for (let step = 0; step < 80; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error('The focus never came there');
+  };
+  await tabTo(page.getByRole('link', { name: words('Write') }).first());
+  await keyboard.press('Enter');
+  await expect(formOf(page).title).toBeVisible();
+  await tabTo(formOf(page).title);
+  await keyboard.type('키보드만으로');
+  await keyboard.press('Tab');
+  await expect(formOf(page).content).toBeFocused();
+  await keyboard.type('첫 줄');
+  await keyboard.press('Enter');
+  await keyboard.type('둘째 줄');
+  await tabTo(formOf(page).send);
+  await keyboard.press('Enter');
+  const row = page.getByRole('link', { name: '키보드만으로' });
+  await expect(row).toBeVisible();
+  expect(await arrived(control, '키보드만으로')).toBe(1);
+  await tabTo(row);
+  await keyboard.press('Enter');
+  const remove = page.getByRole('button', { name: words('Delete this inquiry') });
+  await tabTo(remove);
+  await keyboard.press('Enter');
+  const accept = page.getByRole('alertdialog').getByRole('button', { name: words('Delete') });
+  await expect(accept).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByText(words('The inquiry was deleted.'))).toBeVisible();
+  await expect(row).toBeHidden();
+  expect(await arrived(control, '키보드만으로')).toBe(0);
+});
+
+test('one that is no longer there counts as deleted (code 5006)', async ({ page, control, context }) => {
+  const words = await wordsOf('ko');
+  await signIn(page, 'demo');
+  await page.goto('/supports/counselpage?id=counsel5');
+  await expect(page.getByText('Bạn có thể đổi số trong trang cá nhân.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/supports/counselpage?id=counsel5');
+  for (const each of [other, page]) {
+    await each.bringToFront();
+    await each.getByRole('button', { name: words('Delete this inquiry') }).click();
+    await each
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('Delete') })
+      .click();
+    await expect(each.getByText(words('The inquiry was deleted.'))).toBeVisible();
+  }
+  expect(await arrived(control, 'Đổi số điện thoại')).toBe(0);
+});
+
+test('an answer stands in the thread with its time; what waits says until when', async ({ page }) => {
+  await signIn(page, 'demo');
+  await page.goto('/supports/counselpage?id=counsel2');
+  await expect(page.getByText('10,000점을 전환하고 5,000점은 남습니다.')).toBeVisible();
+  await page.goto('/supports/counselpage?id=counsel1');
+  await expect(page.getByText(/2026.*답변드립니다/)).toBeVisible();
+});
+
+test('a game that does not start can be asked about: what it is about is read before it goes', async ({
+  page,
+  control,
+}) => {
+  const words = await wordsOf('ko');
+  await signIn(page, 'player10');
+  await control.fault({ origin: 'api', kind: 'code', path: '/game/launch', code: 5007 });
+  await page.goto('/game/livecasino');
+  await page.getByRole('link', { name: 'Aurora Live' }).first().click();
+  await page.getByRole('button', { name: words('Ask about this') }).click();
+  await expect(formOf(page).title).toHaveValue(words('A game does not start'));
+  await expect(formOf(page).content).toHaveValue(/Aurora Live[\s\S]*101/);
+  await expect(formOf(page).content).toHaveValue(new RegExp(words('App version')));
+});
+
+for (const [theme, style] of [
+  ['dark', 'modern'],
+  ['light', 'classic'],
+] as const) {
+  test(`axe finds nothing in ${theme} ${style}`, async ({ page }) => {
+    await signIn(page, 'demo');
+    for (const path of ['/supports/counselpage', '/supports/counselpage?id=counsel2', WRITE]) {
+      await page.goto(path);
+      await page.evaluate(
+        ([t = '', s = '']) => Object.assign(document.documentElement.dataset, { theme: t, style: s }),
+        [theme, style],
+      );
+      if (path === WRITE) await formOf(page).send.click();
+      await page.waitForTimeout(500);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+  });
+}
+
+/** What is said under a field. */
+function noteOf(field: Locator): Locator {
+  return field.locator('xpath=ancestor::div[2]//div[@aria-live]');
+}
+
+async function signOutSilently(page: Page): Promise<void> {
+  await page.goto('/home');
+  await page.waitForTimeout(3500);
+  await signOut(page);
+  await page.waitForURL('**/home');
+}
