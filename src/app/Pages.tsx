@@ -3,12 +3,13 @@ import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import type { LayoutName, RouteRow } from '../features/route.ts';
+import { fetched } from '../i18n/fetched.ts';
 import { app } from '../state/app.ts';
 import { Dashboard } from './layouts/Dashboard.tsx';
-import { FullPage } from './layouts/FullPage.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
-import { fetched } from './fetched.ts';
 import { ROUTES } from './routes.ts';
+
+const FullPage = fetched(() => import('./layouts/FullPage.tsx'));
 
 const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   none: ({ children }) => children,
@@ -41,11 +42,13 @@ function Page({ row, Screen }: { row: RouteRow; Screen: ComponentType }): ReactN
   useArrival();
   const refused = row.access === 'member' && !signedIn;
   return (
-    <Layout>
-      <Suspense key={row.path} fallback={<PageSkeleton />}>
-        {refused ? <LoginRequired /> : <Screen />}
-      </Suspense>
-    </Layout>
+    <Suspense>
+      <Layout>
+        <Suspense key={row.path} fallback={<PageSkeleton />}>
+          {refused ? <LoginRequired /> : <Screen />}
+        </Suspense>
+      </Layout>
+    </Suspense>
   );
 }
 

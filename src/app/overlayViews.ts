@@ -1,5 +1,5 @@
 import type { OverlayViews } from '../overlays/index.ts';
-import { fetched } from './fetched.ts';
+import { fetched } from '../i18n/fetched.ts';
 
 /** The view of each kind of overlay, fetched when it is first opened. */
 export const overlayViews: OverlayViews = {

@@ -12,11 +12,14 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** What to do about it: a `Button` of size `s`. */
   action?: ReactNode;
+  /** It is all that the page shows: the sentence is the page's heading. */
+  page?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** An empty list: a drawing, a sentence, an action. */
-export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, page, className }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'p';
   return (
     <div className={classNames(styles['empty'], className)}>
       <svg className={styles['drawing']} viewBox="0 0 160 104" aria-hidden="true" focusable="false">
@@ -27,7 +30,7 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
         <path className={styles['mark']} d={icon} transform="translate(64.4 30.4) scale(1.3)" />
         <path className={styles['glints']} d="M24 30v8M20 34h8M136 14v6M133 17h6M142 50v4M140 52h4" />
       </svg>
-      <p className={styles['title']}>{title}</p>
+      <Title className={styles['title']}>{title}</Title>
       {children && <div className={styles['text']}>{children}</div>}
       {action && <div className={styles['action']}>{action}</div>}
     </div>

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { postAll } from '../../sandbox/ledger.ts';
 import { seoulDate } from '../../src/lib/seoulTime.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -129,58 +128,6 @@ test.describe('on a phone, in Korean', () => {
   });
 });
 
-test.describe('ten thousand transactions', () => {
-  // A trace photographs the document at every step, which then is what is measured.
-  test.use({ trace: 'off' });
-
-  for (const [name, use] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test.describe(`on a ${name}`, () => {
-      test.use(use);
-
-      test('are loaded, summed, and scroll smoothly', async ({ page, sandbox }) => {
-        test.setTimeout(180_000);
-        const account = name === 'phone' ? 'player15' : 'player16';
-        const memberId = account.replace('player', 'p');
-        const now = sandbox.context.clock.now().getTime();
-        await postAll(
-          sandbox.context.db,
-          'won',
-          Array.from({ length: 10_000 }, (_, index) => ({
-            memberId,
-            type: index % 2 === 0 ? ('win' as const) : ('bet' as const),
-            amount: index % 2 === 0 ? 3000 : -1000,
-            key: `e2e:${memberId}:${index}`,
-            at: new Date(now - 6 * 3_600_000 + index * 1000),
-          })),
-        );
-        await open(page, account);
-        const { rows, sum } = historyOf(page);
-        await page.getByTestId('history-all').click();
-        await page.waitForFunction(
-          () => document.querySelectorAll('[data-testid="transaction"]').length >= 10_000,
-          undefined,
-          { polling: 1000, timeout: 120_000 },
-        );
-        expect(wonOf(await sum('out').textContent())).toBeGreaterThanOrEqual(5_000_000);
-
-        const gaps = await page.evaluate(scrollThrough);
-        const sorted = gaps.toSorted((a, b) => a - b);
-        const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
-        const figures = `frames ${gaps.length}, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(0.999)} ms`;
-        test.info().annotations.push({ type: 'frames', description: figures });
-        console.log(`10,000 transactions on a ${name}: ${figures}`);
-        // A machine that others use drops a frame by itself; one that draws all rows again drops nearly all.
-        expect(at(0.5)).toBeLessThanOrEqual(34);
-        expect(at(0.95)).toBeLessThanOrEqual(100);
-
-        // The far end is there at once.
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        await expect(rows.last()).toBeInViewport();
-      });
-    });
-  }
-});
-
 test.describe('on a desktop, in English', () => {
   test.use({ ...DESKTOP, locale: 'en-US', timezoneId: 'America/Los_Angeles' });
 
@@ -272,16 +219,3 @@ test.describe('a type that the client does not know', () => {
     await expect(historyOf(page).rows.and(page.locator('[data-type="unknown"]'))).toHaveCount(1);
   });
 });
-
-/** In the page: scrolls fast for some seconds; gives the milliseconds between frames. */
-async function scrollThrough(): Promise<number[]> {
-  const gaps: number[] = [];
-  let before = await new Promise<number>(requestAnimationFrame);
-  for (let frame = 0; frame < 300; frame++) {
-    scrollBy({ top: 240, behavior: 'instant' });
-    const now = await new Promise<number>(requestAnimationFrame);
-    gaps.push(now - before);
-    before = now;
-  }
-  return gaps;
-}

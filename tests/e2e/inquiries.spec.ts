@@ -124,6 +124,7 @@ test.describe('drafts', () => {
     await formOf(page).content.fill('반쯤 쓴 내용');
     await page.reload();
     await expect(formOf(page).title).toHaveValue('반쯤 쓴 제목');
+    await formOf(page).content.press('Control+End');
     await formOf(page).content.pressSequentially(' 더');
     await page.waitForTimeout(SAVED);
     const next = await context.newPage();
@@ -237,7 +238,6 @@ test.describe('drafts', () => {
       const { content } = formOf(current);
       await expect(content).toHaveValue(text);
       const more = `${round}${'가나다라'.slice(0, 1 + draw(4))} `;
-      await content.press('End');
       await content.press('Control+End');
       await content.pressSequentially(more);
       text = (text + more).slice(0, 2000);
@@ -376,7 +376,10 @@ test('a game that does not start can be asked about: what it is about is read be
   await signIn(page, 'player10');
   await control.fault({ origin: 'api', kind: 'code', path: '/game/launch', code: 5007 });
   await page.goto('/game/livecasino');
-  await page.getByRole('link', { name: 'Aurora Live' }).first().click();
+  await page
+    .getByRole('button', { name: words('Enter the lobby') })
+    .first()
+    .click();
   await page.getByRole('button', { name: words('Ask about this') }).click();
   await expect(formOf(page).title).toHaveValue(words('A game does not start'));
   await expect(formOf(page).content).toHaveValue(/Aurora Live[\s\S]*101/);

@@ -9,7 +9,7 @@ import { Footer } from '../parts/Footer.tsx';
 import styles from './FullPage.module.css';
 
 /** `fullpage-type-a`: a simple app bar and one column. Spec section 2. */
-export function FullPage({ children }: { children: ReactNode }): ReactNode {
+export default function FullPage({ children }: { children: ReactNode }): ReactNode {
   const { t } = useLingui();
   const { site } = useSnapshot(app);
   return (

@@ -10,6 +10,7 @@ export default function LoginRequired(): ReactNode {
   const { t } = useLingui();
   return (
     <EmptyState
+      page
       icon={icons.lock}
       title={t`Please sign in`}
       action={

@@ -1,4 +1,5 @@
-import { lazy, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { fetched } from '../../i18n/fetched.ts';
 import { log } from '../../lib/log.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { Provider } from './catalogue.api.ts';
@@ -23,7 +24,7 @@ export function chooseNow(provider: Provider): boolean {
 }
 
 /** What was played last, and the favourites; fetched after the first screen. */
-export const PlayedStrips = lazy(() => import('./parts/PlayedStrips.tsx'));
+export const PlayedStrips = fetched(() => import('./parts/PlayedStrips.tsx'));
 
 /** Whether there is anything for `PlayedStrips` to show on this device. */
 export function usePlayed(): boolean {

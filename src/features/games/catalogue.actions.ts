@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { request } from '../../api/index.ts';
-import { NAMED } from '../../i18n/serverMessages.ts';
+import { NAMED } from '../../i18n/named.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { toast } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';

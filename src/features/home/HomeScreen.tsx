@@ -4,12 +4,11 @@ import { Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 
 import { useSnapshot } from 'valtio';
 import { FEATURED } from '../../config/featured.ts';
 import { TIMINGS } from '../../config/timings.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { catalogue, loadProviders, PlayedStrips, ProviderCard, usePlayed, type Provider } from '../games/index.ts';
+import { catalogue, PlayedStrips, ProviderCard, usePlayed, type Provider } from '../games/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
+import { ProvidersFailed } from './ahead.ts';
 import { WalletCard } from './parts/WalletCard.tsx';
 import styles from './HomeScreen.module.css';
 
@@ -57,7 +56,9 @@ export function HomeScreen(): ReactNode {
           </div>
         </header>
         {shown.length === 0 && status === 'failed' && error ? (
-          <ErrorState title={errorText(error)} onRetry={() => void loadProviders()} />
+          <Suspense>
+            <ProvidersFailed error={error} />
+          </Suspense>
         ) : (
           <ul className={styles['grid']}>
             {shown.map((provider) => (

@@ -9,6 +9,7 @@ export default function BeingPreparedScreen(): ReactNode {
   const { t } = useLingui();
   return (
     <EmptyState
+      page
       icon={icons.clock}
       title={t`This page is being prepared`}
       action={

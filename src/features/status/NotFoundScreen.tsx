@@ -11,6 +11,7 @@ export default function NotFoundScreen(): ReactNode {
   const { t } = useLingui();
   return (
     <EmptyState
+      page
       icon={icons.search}
       title={t`This page does not exist`}
       action={

@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { memo as memoIcon, trash } from '../../ui/icons.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { openMemo, removeAllMemos, removeMemo, sendRemovals } from './supports.actions.ts';
 import { memos, type Memo, type MemoKind } from './supports.api.ts';
@@ -104,7 +103,7 @@ export default function MemoScreen(): ReactNode {
             {list}
           </Tabs>
         }
-        pane={open ? <OpenMemo memo={open} onDelete={() => remove(open)} /> : <Skeleton shape="box" height="12rem" />}
+        pane={open && <OpenMemo memo={open} onDelete={() => remove(open)} />}
       />
       <UndoBar />
     </>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { app } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -80,7 +82,12 @@ function Ticket(): ReactNode {
         drafts={ticketDrafts}
         uid=""
         fields={TICKET_FIELDS}
-        initial={{ title: '', content: '', name: signedIn ? (user?.name ?? '') : '', email: signedIn ? email : '' }}
+        initial={{
+          title: '',
+          content: '',
+          name: signedIn ? (user?.name ?? store.get('name', v.string()) ?? '') : '',
+          email: signedIn ? email : '',
+        }}
         send={sendSupportForm}
         done={(reply) => setSent('id' in reply ? String(reply.id) : '')}
       />

@@ -22,6 +22,7 @@ export function WalletPage({ title, children, aside }: WalletPageProps) {
     { href: '/wallet/mileagepage', label: <Trans>Points</Trans> },
     { href: '/wallet/history', label: <Trans>Transactions</Trans> },
   ];
+  const isHere = (...paths: (string | undefined)[]): boolean => paths.includes(path);
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{title}</h1>
@@ -30,8 +31,9 @@ export function WalletPage({ title, children, aside }: WalletPageProps) {
           <a
             key={href}
             href={href}
+            ref={isHere(href, also) ? show : undefined}
             className={styles['place']}
-            aria-current={path === href || path === also ? 'page' : undefined}
+            aria-current={isHere(href, also) ? 'page' : undefined}
           >
             {label}
           </a>
@@ -43,4 +45,9 @@ export function WalletPage({ title, children, aside }: WalletPageProps) {
       </div>
     </div>
   );
+}
+
+/** Where the four do not fit in a row, the one in view is the page's own. */
+function show(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

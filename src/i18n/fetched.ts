@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { completeCatalog } from '../i18n/activate.ts';
+import { completeCatalog } from './activate.ts';
 
 /** A component that is fetched when it is first drawn, together with the texts that only fetched ones need. */
 export function fetched<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {

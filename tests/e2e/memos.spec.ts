@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { DEMO } from '../../sandbox/facts.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+import { wordsOf } from './words.ts';
+
+const PAGE = '/supports/memopage';
+const loggedIn = v.object({ session: v.object({ jwt: v.string() }) });
+const listed = v.object({ data: v.object({ list: v.array(v.object({ title: v.string(), read: v.boolean() })) }) });
+
+/** The member's memos as the operator has them. */
+async function memosOf(api: string, username: string): Promise<{ title: string; read: boolean }[]> {
+  const headers = { 'content-type': 'text/plain' };
+  const login = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username, password: DEMO.password }),
+  });
+  const { session } = v.parse(loggedIn, await login.json());
+  const reply = await fetch(`${api}/supports/memos?kind=all`, { headers: { authorization: `Bearer ${session.jwt}` } });
+  return v.parse(listed, await reply.json()).data.list;
+}
+
+const rowsOf = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('link');
+
+test('unread in navigation, title and badge; opening one marks it as read; tabs all and 1:1', async ({
+  page,
+  control,
+  sandbox,
+}) => {
+  const words = await wordsOf('ko');
+  await page.addInitScript(() => {
+    const badges: number[] = [];
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void badges.push(count),
+      clearAppBadge: async () => void badges.push(0),
+    });
+    Object.assign(window, { badges });
+  });
+  await control.call('POST', '/memos', { title: '개인 쪽지', content: '회원님께만\n드리는 글', member: 'player12' });
+  await signIn(page, 'player12');
+  const unread = (await memosOf(sandbox.context.origins.api, 'player12')).filter(({ read }) => !read).length;
+  await page.goto(PAGE);
+  await expect(page).toHaveTitle(new RegExp(`^\\(${unread}\\) `));
+  await expect(page.getByRole('navigation').locator('a[href="/supports/memopage"]').first()).toContainText(
+    String(unread),
+  );
+  const rows = rowsOf(page, words('Memos'));
+  const all = await rows.count();
+  await expect(rows.first()).toContainText(words('Unread'));
+  await rows.first().click();
+  await expect(page.getByRole('article')).toContainText('드리는 글');
+  await expect(page).toHaveTitle(unread > 1 ? new RegExp(`^\\(${unread - 1}\\) `) : /^[^(]/);
+  await expect(rows.first()).not.toContainText(words('Unread'));
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'badges') as number[]), { timeout: 20_000 })
+    .toContain(unread - 1);
+  expect((await memosOf(sandbox.context.origins.api, 'player12'))[0]).toMatchObject({ title: '개인 쪽지', read: true });
+  await page.getByRole('tab', { name: words('1:1 memos') }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('tab', { name: words('All memos') }).click();
+  await expect(rows).toHaveCount(all);
+});
+
+test('one is deleted: hidden at once, taken back with undo, sent when that is over', async ({
+  page,
+  sandbox,
+  control,
+}) => {
+  const words = await wordsOf('ko');
+  const { api } = sandbox.context.origins;
+  await signIn(page, 'player13');
+  const titles = (await memosOf(api, 'player13')).map(({ title }) => title);
+  const [first = '', second = ''] = titles;
+  await page.goto(PAGE);
+  const rows = rowsOf(page, words('Memos'));
+  await expect(rows).toHaveCount(titles.length);
+  const remove = (title: string) => page.getByRole('button', { name: title }).first();
+  await remove(first).click();
+  await expect(rows).toHaveCount(titles.length - 1);
+  await page.getByRole('button', { name: words('Undo') }).click();
+  await expect(rows).toHaveCount(titles.length);
+  expect(await memosOf(api, 'player13')).toHaveLength(titles.length);
+  await remove(first).click();
+  await remove(second).click();
+  await expect(page.getByText(words('Deleted.'))).toBeVisible({ timeout: 15_000 });
+  expect((await memosOf(api, 'player13')).map(({ title }) => title)).toEqual(titles.slice(2));
+  // One that cannot be deleted comes back, with the reason.
+  await control.fault({ origin: 'api', kind: 'code', method: 'DELETE', path: '/supports/memos', code: 5005 });
+  await remove(titles[2] ?? '').click();
+  await expect(rows).toHaveCount(titles.length - 3);
+  await expect(page.getByText(words('The memo could not be deleted.'))).toBeVisible({ timeout: 15_000 });
+  await expect(rows).toHaveCount(titles.length - 2);
+});
+
+test('leaving sends what was deleted, also when the whole document goes', async ({ page, sandbox }) => {
+  const words = await wordsOf('ko');
+  const { api } = sandbox.context.origins;
+  await signIn(page, 'player14');
+  const before = await memosOf(api, 'player14');
+  await page.goto(PAGE);
+  await page
+    .getByRole('button', { name: before[0]?.title ?? '' })
+    .first()
+    .click();
+  await page.locator('a[href="/supports/noticepage"]').first().click();
+  await expect.poll(async () => (await memosOf(api, 'player14')).length).toBe(before.length - 1);
+  await page.goto(PAGE);
+  await page
+    .getByRole('button', { name: before[1]?.title ?? '' })
+    .first()
+    .click();
+  await page.goto('/launch.html');
+  await expect.poll(async () => (await memosOf(api, 'player14')).length).toBe(before.length - 2);
+  await page.goto(PAGE);
+  await page.getByRole('button', { name: words('Delete all') }).click();
+  await expect(page.getByText(words('No memos'))).toBeVisible();
+  await page.getByRole('button', { name: words('Undo') }).click();
+  await expect(rowsOf(page, words('Memos'))).toHaveCount(before.length - 2);
+  await page.getByRole('button', { name: words('Delete all') }).click();
+  await expect.poll(async () => (await memosOf(api, 'player14')).length, { timeout: 15_000 }).toBe(0);
+});
+
+for (const [theme, style] of [
+  ['dark', 'modern'],
+  ['light', 'classic'],
+] as const) {
+  test(`axe finds nothing in ${theme} ${style}`, async ({ page }) => {
+    await signIn(page, 'demo');
+    for (const path of [PAGE, `${PAGE}?tab=direct`]) {
+      await page.goto(path);
+      await page.evaluate(
+        ([t = '', s = '']) => Object.assign(document.documentElement.dataset, { theme: t, style: s }),
+        [theme, style],
+      );
+      await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+  });
+}

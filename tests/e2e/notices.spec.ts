@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+import { wordsOf } from './words.ts';
+
+const PAGE = '/supports/noticepage';
+/** Longer than the application takes to be quiet and the dialog to come. */
+const OFFERED = 15_000;
+
+test('pinned first, read marks that stay per account on this device, a link to one', async ({ page }) => {
+  const words = await wordsOf('ko');
+  await page.goto(PAGE);
+  const rows = page.getByRole('list', { name: words('Notices') }).getByRole('link');
+  await expect(rows.first()).toContainText(words('Pinned'));
+  await expect(rows.nth(1)).toContainText(words('Pinned'));
+  await expect(rows.nth(2)).not.toContainText(words('Pinned'));
+  await expect(rows.nth(2)).toContainText(words('Unread'));
+  await rows.nth(2).click();
+  await expect(page).toHaveURL(/\?id=/);
+  await expect(page.getByRole('article')).toContainText('신규 게임 목록에서 만나 보세요');
+  await expect(rows.nth(2)).not.toContainText(words('Unread'));
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('신규 게임 목록에서 만나 보세요');
+  await page.goto(PAGE);
+  await expect(rows.nth(2)).not.toContainText(words('Unread'));
+  await expect(rows.nth(3)).toContainText(words('Unread'));
+  await signIn(page, 'player11');
+  await page.goto(PAGE);
+  await expect(rows.nth(2)).toContainText(words('Unread'));
+  // One that is not on the first page of the list.
+  await page.goto(`${PAGE}?id=n024`);
+  await expect(page.getByRole('article')).toContainText('서비스 이용약관 개정 안내');
+});
+
+test('a new pinned notice comes up once, and not again today where the player says so', async ({ page, control }) => {
+  test.setTimeout(120_000);
+  const words = await wordsOf('ko');
+  const dialog = page.getByRole('dialog', { name: '새 공지' });
+  await page.goto('/home');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('notice_dialog')), { timeout: OFFERED })
+    .not.toBeNull();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await control.call('POST', '/notices', { title: '새 공지', content: '<b>굵게</b>\n둘째 줄', pinned: true });
+  await page.reload();
+  await expect(dialog).toBeVisible({ timeout: OFFERED });
+  await expect(dialog).toContainText('<b>굵게</b>');
+  await dialog
+    .getByRole('button', { name: words('Close') })
+    .last()
+    .click();
+  await page.reload();
+  await page.waitForTimeout(OFFERED / 2);
+  await expect(dialog).toHaveCount(0);
+  // Another session of this device: it comes once more, and is told not to.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(dialog).toBeVisible({ timeout: OFFERED });
+  await dialog.getByRole('checkbox').check();
+  await dialog
+    .getByRole('button', { name: words('Close') })
+    .last()
+    .click();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.waitForTimeout(OFFERED / 2);
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe('hostile text', () => {
+  // The page's own requests are changed on their way, past the worker.
+  test.use({ serviceWorkers: 'block' });
+
+  test('markup, 5 MB, right-to-left marks and zero-width characters are text; the page stays responsive', async ({
+    page,
+  }) => {
+    const markup = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>javascript:alert(1)';
+    const turned = '\u202Emoc.live\u2066\u200F 끝';
+    await changeNotices(page, [
+      { id: 'big', title: `${markup} 5MB`, content: `${markup}\n${'긴 글입니다. '.repeat(700_000)}` },
+      { id: 'rtl', title: turned, content: `${turned}\nשלום עולם` },
+      { id: 'zero', title: '\u200B\u200D\uFEFF', content: '\u200B\u200D숨은\u200B글' },
+      { id: 'long', title: 'x'.repeat(100_000), content: 'y'.repeat(100_000) },
+    ]);
+    const words = await wordsOf('ko');
+    await page.goto(PAGE);
+    const row = (id: string) => page.locator(`a[href$="id=${id}"]`);
+    await expect(row('big')).toBeVisible({ timeout: 30_000 });
+    await expect(row('zero')).toContainText(words('(no title)'));
+    expect(((await row('long').textContent()) ?? '').length).toBeLessThan(400);
+    await row('big').click();
+    await expect(page.getByRole('article')).toContainText('<script>');
+    expect((await page.getByRole('article').textContent())?.length).toBeLessThan(10_000);
+    for (let press = 0; press < 3; press += 1) await page.getByRole('button', { name: words('Show more') }).click();
+    expect(await longestFrame(page)).toBeLessThan(1000);
+    await row('rtl').click();
+    await expect(page.getByRole('article')).toContainText('שלום עולם');
+    // What follows an isolated title stands where it always does.
+    const time = await page
+      .getByRole('article')
+      .locator('time')
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction);
+    expect(time).toBe('ltr');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+  });
+});
+
+for (const [theme, style] of [
+  ['dark', 'classic'],
+  ['light', 'modern'],
+] as const) {
+  test(`axe finds nothing in ${theme} ${style}`, async ({ page }) => {
+    for (const path of [PAGE, `${PAGE}?id=n001`]) {
+      await page.goto(path);
+      await page.evaluate(
+        ([t = '', s = '']) => Object.assign(document.documentElement.dataset, { theme: t, style: s }),
+        [theme, style],
+      );
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+      await page.waitForTimeout(400);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+  });
+}
+
+/** Puts these notices before the operator's own. */
+async function changeNotices(page: Page, rows: { id: string; title: string; content: string }[]): Promise<void> {
+  const reply = v.looseObject({ data: v.looseObject({ list: v.array(v.unknown()) }) });
+  await page.route('**/supports/notices*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const body = v.parse(reply, await response.json());
+    const created = new Date().toISOString();
+    const list = [...rows.map((row) => ({ ...row, created, pinned: false })), ...body.data.list];
+    return route.fulfill({ response, json: { ...body, data: { ...body.data, list } } });
+  });
+}
+
+/** The longest time between two frames over a second, in milliseconds. */
+function longestFrame(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        let last = begun;
+        let longest = 0;
+        const tick = (now: number): void => {
+          longest = Math.max(longest, now - last);
+          last = now;
+          if (now - begun < 1000) requestAnimationFrame(tick);
+          else resolve(longest);
+        };
+        requestAnimationFrame(tick);
+      }),
+  );
+}

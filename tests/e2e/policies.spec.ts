@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+import { wordsOf } from './words.ts';
+
+for (const [path, title] of [
+  ['/etc/terms-of-service', 'Terms of service'],
+  ['/etc/privacy-policy', 'Privacy policy'],
+] as const) {
+  test(`${path}: version, contents, sections that can be linked to; axe finds nothing`, async ({ page }) => {
+    const words = await wordsOf('ko');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(title));
+    await expect(page.getByText(words('Version {version}').replace('{version}', '1'))).toBeVisible();
+    const contents = page.getByRole('navigation', { name: words('Contents') }).getByRole('link');
+    const count = await contents.count();
+    expect(count).toBeGreaterThan(8);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(count);
+    await contents.nth(count - 1).click();
+    await expect(page.getByRole('heading', { level: 2 }).nth(count - 1)).toBeInViewport();
+    await page.goto(`${path}#changes`);
+    await page.reload();
+    await expect(page.locator('#changes')).toBeInViewport();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+}
+
+test('the self-check can be copied and holds nothing of the player', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'demo');
+  await page.goto('/devil/sub1/test-1');
+  const checks = page.getByTestId('checks');
+  await expect(checks).toContainText(/answers in \d+ ms/);
+  await expect(checks).toContainText('signed in');
+  await page.getByTestId('copy-checks').click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('session: signed in');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const secrets = await page.evaluate(() => Object.values(sessionStorage));
+  for (const secret of secrets) expect(copied).not.toContain(secret);
+  expect(copied).not.toMatch(/eyJ|Bearer|demo@example\.com|김하늘|100-2026/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('no page of the spec but the NFT market says that it is being prepared', async ({ page }) => {
+  const words = await wordsOf('ko');
+  await signIn(page, 'demo');
+  const prepared = page.getByText(words('This page is being prepared'));
+  for (const path of [
+    ...['/home', '/home-eight', '/account/mypagelist', '/account/modal-mypage-info', '/account/sub-modal-mypage-info'],
+    ...[
+      '/wallet/depositpage',
+      '/wallet/withdrawpage',
+      '/wallet/mileagepage',
+      '/wallet/history',
+      '/wallet/deposit-backup',
+    ],
+    ...['/supports/noticepage', '/supports/memopage', '/supports/counselpage', '/support', '/new'],
+    ...[
+      '/game/slot',
+      '/game/slotnine',
+      '/game/livecasino',
+      '/etc/terms-of-service',
+      '/etc/privacy-policy',
+      '/devil/sub1/test-1',
+    ],
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('h1, h2').first()).toBeAttached();
+    await expect(prepared).toHaveCount(0);
+  }
+  await page.goto('/market/nft');
+  await expect(prepared).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+import { wordsOf } from './words.ts';
+
+/** The application listens to its search keys once it is quiet. */
+async function openByKey(page: Page, key: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('combobox')).toBeFocused({ timeout: 300 });
+  }).toPass({ timeout: 15_000 });
+}
+
+const options = (page: Page) => page.getByRole('option');
+
+test('slash and Ctrl K open it anywhere outside fields; arrows choose, Enter goes', async ({ page }) => {
+  const words = await wordsOf('ko');
+  await page.goto('/support');
+  await openByKey(page, 'Control+k');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await page.locator('input[name="title"]').focus();
+  await page.keyboard.type('a/b');
+  await expect(page.locator('input[name="title"]')).toHaveValue('a/b');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await page.locator('input[name="title"]').blur();
+  await openByKey(page, '/');
+  await page.keyboard.type('ㄱㅈㅅㅎ');
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toHaveText(words('Notices'));
+  await expect(page.getByRole('combobox')).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen.getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/supports\/noticepage/);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+});
+
+test('games, providers, pages and questions; initials, half-typed syllables and the wrong keyboard', async ({
+  page,
+}) => {
+  const words = await wordsOf('ko');
+  await signIn(page, 'player15');
+  await page.goto('/supports/noticepage');
+  await page.getByRole('button', { name: words('Search') }).click();
+  const box = page.getByRole('combobox');
+  for (const typed of ['달빛', 'ㄷㅂㄱㅂ', '달비', 'ekfqlc']) {
+    await box.fill(typed);
+    await expect(options(page).filter({ hasText: '달빛공방' }).first()).toBeVisible({ timeout: 30_000 });
+  }
+  await box.fill('qkzkfk');
+  await expect(
+    options(page)
+      .filter({ hasText: /바카라|라이브 카지노/ })
+      .first(),
+  ).toBeVisible({ timeout: 30_000 });
+  await box.fill('답변');
+  await expect(options(page).filter({ hasText: words('Where do I find the answer?') })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await options(page)
+    .filter({ hasText: words('Where do I find the answer?') })
+    .click();
+  await expect(page).toHaveURL(/\/support#faq-where/);
+  await expect(page.locator('details[open]')).toContainText(words('Where do I find the answer?'));
+});
+
+test('the list of games keeps the slash for its own search', async ({ page }) => {
+  await signIn(page, 'player15');
+  await openByKey(page, '/');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '아케이드' }).first().click();
+  await expect(page.getByTestId('drawer')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByTestId('drawer-search')).toBeFocused();
+  await expect(page.getByTestId('search')).toHaveCount(0);
+});
+
+test('it works on the cached catalogue without a connection', async ({ page, context }) => {
+  await signIn(page, 'player16');
+  await page.goto('/support');
+  await openByKey(page, '/');
+  await page.getByRole('combobox').fill('바카라');
+  await expect(options(page).first()).toBeVisible({ timeout: 30_000 });
+  await expect(options(page).filter({ hasText: '바카라' }).first()).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await openByKey(page, '/');
+  await page.getByRole('combobox').fill('qkzkfk');
+  await expect(options(page).filter({ hasText: '바카라' }).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await context.setOffline(false);
+});

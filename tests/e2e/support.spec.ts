@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import * as v from 'valibot';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+import { wordsOf } from './words.ts';
+
+const tickets = v.object({
+  list: v.array(v.object({ name: v.string(), email: v.string(), title: v.string(), content: v.string() })),
+});
+
+for (const locale of ['ko', 'en'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
+
+    test('the three questions of the spec with a search, and the form without an account', async ({
+      page,
+      control,
+    }) => {
+      const words = await wordsOf(locale);
+      await page.goto('/support');
+      const faq = page.locator('details');
+      await expect(faq).toHaveCount(3);
+      await faq.nth(2).click();
+      await expect(faq.nth(2)).toContainText(/20\d\d/);
+      await page.getByRole('searchbox').fill(locale === 'ko' ? 'ㄷㅂ' : 'HOW LONG');
+      await expect(faq.first()).toBeVisible();
+      await page.getByRole('searchbox').fill('zzzz');
+      await expect(page.getByText(words('No question like this'))).toBeVisible();
+
+      const send = page.getByTestId('inquiry-send');
+      await send.click();
+      for (const text of [
+        'Enter your name.',
+        'Enter your email address.',
+        'please enter a title',
+        'please enter content',
+        'please enter both title and content',
+      ]) {
+        await expect(page.getByText(words(text), { exact: true })).toBeVisible();
+      }
+      await page.locator('input[name="name"]').fill('방문자');
+      await page.locator('input[name="email"]').fill('guest@');
+      await page.locator('input[name="title"]').fill(`${locale} 문의`);
+      await page.locator('textarea[name="content"]').fill('로그인할 수 없어요');
+      await send.click();
+      await expect(page.getByText(words('This is not a complete email address.'))).toBeVisible();
+      await page.reload();
+      await expect(page.locator('textarea[name="content"]')).toHaveValue('로그인할 수 없어요');
+      await page.locator('input[name="email"]').fill('guest@example.com');
+      await send.click();
+      await expect(page.getByText(words('We have your message'))).toBeVisible();
+      const { list } = v.parse(tickets, await control.call('GET', '/tickets'));
+      expect(list.filter(({ title }) => title === `${locale} 문의`)).toEqual([
+        { name: '방문자', email: 'guest@example.com', title: `${locale} 문의`, content: '로그인할 수 없어요' },
+      ]);
+    });
+  });
+}
+
+test('under maintenance a list says until when (code 5030)', async ({ page, control }) => {
+  const words = await wordsOf('ko');
+  await page.goto('/home');
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await control.call('PATCH', '/settings', { maintenance: until });
+  await page.goto('/supports/noticepage');
+  await expect(page.getByTestId('maintenance')).toContainText(words('We are under maintenance'));
+  await expect(page.getByTestId('maintenance')).toContainText('2026');
+  await control.call('PATCH', '/settings', { maintenance: null });
+});
+
+test('an address that is no page leads on: search and home', async ({ page }) => {
+  const words = await wordsOf('ko');
+  await page.goto('/no/such/page');
+  await expect(page.getByText(words('This page does not exist'))).toBeVisible();
+  await page.getByRole('button', { name: words('Search') }).click();
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('Home') })
+    .click();
+  await page.waitForURL('**/home');
+});
+
+for (const [theme, style] of [
+  ['dark', 'modern'],
+  ['light', 'classic'],
+] as const) {
+  test(`axe finds nothing in ${theme} ${style}`, async ({ page }) => {
+    await signIn(page, 'demo');
+    for (const path of ['/support', '/no/such/page', '/market/nft']) {
+      await page.goto(path);
+      await page.evaluate(
+        ([t = '', s = '']) => Object.assign(document.documentElement.dataset, { theme: t, style: s }),
+        [theme, style],
+      );
+      await page.waitForTimeout(800);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+  });
+}

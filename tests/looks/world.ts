@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { parseArgs, promisify } from 'node:util';
+import { chromium, devices, type BrowserContext, type Page } from '@playwright/test';
+import { STYLES, THEMES } from '../../src/config/looks.ts';
+import type { Look } from '../../src/theme/apply.ts';
+import { startSandbox } from '../../sandbox/sandbox.ts';
+import { reservePorts } from '../../sandbox/servers.ts';
+import { findBrowser } from '../browser.ts';
+import config from '../e2e/playwright.config.ts';
+import { prepare, SCENES, type Scene } from './scenes.ts';
+
+const DIST = `node_modules/.cache/looks/${process.pid}`;
+const HEIGHTS = { '360': 780, '1280': 800 } as const;
+
+/** Widths at which looks are judged, in CSS pixels. */
+export type Width = keyof typeof HEIGHTS;
+
+const { values: only, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: 'string' }, theme: { type: 'string' }, style: { type: 'string' } },
+});
+
+/** The looks that the command line asks for; all 36 when it names none. */
+export const LOOKS: readonly Look[] = THEMES.filter((theme) => !only.theme || theme === only.theme).flatMap((theme) =>
+  STYLES.filter((style) => !only.style || style === only.style).map((style) => ({ theme, style })),
+);
+
+/**
+ * Visits every scene that the command line asks for, at each width, on a build with the looks page and a sandbox of its own:
+ * `[scene …] [--width=360] [--theme=dark] [--style=neon]`. `visit` gets the page as the scene leaves it.
+ */
+export async function visitScenes(
+  visit: (page: Page, scene: Scene, size: { width: Width; height: number }) => Promise<void>,
+): Promise<void> {
+  const any = { WEB_PORT: 0, API_PORT: 0, CONFIG_PORT: 0, GAMES_PORT: 0, IMAGES_PORT: 0, CONTROL_PORT: 0 };
+  const ports = await reservePorts(any);
+  const addresses = { CONFIG_PORT: String(ports.CONFIG_PORT), IMAGES_PORT: String(ports.IMAGES_PORT) };
+  const env = { ...process.env, ...addresses, OUT_DIR: DIST, VITE_LOOKS: '1' };
+  await promisify(execFile)('vite', ['build', '--logLevel', 'warn'], { env });
+  const sandbox = await startSandbox({ ports, web: DIST });
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: config.use?.launchOptions?.args ?? [],
+  });
+  try {
+    for (const width of ['360', '1280'] as const) {
+      if (only.width && only.width !== width) continue;
+      const context = await browser.newContext({
+        ...(width === '360' && { ...devices['Pixel 7'], deviceScaleFactor: 2 }),
+        viewport: { width: Number(width), height: HEIGHTS[width] },
+        baseURL: sandbox.context.origins.web,
+        locale: 'ko-KR',
+        timezoneId: 'Asia/Seoul',
+        reducedMotion: 'reduce',
+      });
+      for (const scene of SCENES.filter(({ name }) => named.length === 0 || named.includes(name))) {
+        await visitOne(context, scene, { width, height: HEIGHTS[width] }, visit);
+      }
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await sandbox.close();
+    await rm(DIST, { recursive: true });
+  }
+}
+
+async function visitOne(
+  context: BrowserContext,
+  scene: Scene,
+  size: { width: Width; height: number },
+  visit: Parameters<typeof visitScenes>[0],
+): Promise<void> {
+  const page = await context.newPage();
+  await prepare(page, scene, size.width === '360');
+  await scene.go(page);
+  await visit(page, scene, size);
+  await page.close();
+}
+
+/** Puts a look on the page as `applyLook` does, by two attributes, and waits until it is painted. */
+export async function wear(page: Page, look: Look): Promise<void> {
+  await page.evaluate(
+    async ({ theme, style }) => {
+      Object.assign(document.documentElement.dataset, { theme, style });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    },
+    { theme: look.theme, style: look.style },
+  );
+}
