@@ -51,6 +51,8 @@ export default defineConfig({
       },
     }),
   ],
+  // wouter's shim for React 17: React itself has the hook.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir,
     // The oldest that have what the code uses: popover, URL.canParse.

@@ -17,24 +17,31 @@ import { activateLocale } from './i18n/activate.ts';
 import { registerWorker } from './pwa/register.ts';
 import { preferences } from './state/preferences.ts';
 
-installTrustedTypes();
-restorePreferences();
-takeUpStored();
-const activated = activateLocale(preferences.lang);
-wire(readEnv(import.meta.env));
-try {
-  const [lang] = await Promise.all([activated, fetchNavBar()]);
-  preferences.lang = lang;
-} catch (cause) {
-  // Without any text there is nothing to draw: the prerendered screen with its links stands meanwhile.
-  log.error('No language could be loaded', { cause });
-  await sleep(systemClock, TIMINGS.reloadAfterFailure);
-  location.reload();
+/**
+ * Boots the page, in this order. Not at the module's top level: what is fetched here imports this bundle, and would wait for it for ever.
+ */
+async function start(): Promise<void> {
+  installTrustedTypes();
+  restorePreferences();
+  takeUpStored();
+  const activated = activateLocale(preferences.lang);
+  wire(readEnv(import.meta.env));
+  try {
+    const [lang] = await Promise.all([activated, fetchNavBar()]);
+    preferences.lang = lang;
+  } catch (cause) {
+    // Without any text there is nothing to draw: the prerendered screen with its links stands meanwhile.
+    log.error('No language could be loaded', { cause });
+    await sleep(systemClock, TIMINGS.reloadAfterFailure);
+    location.reload();
+    return;
+  }
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no root');
+  // In a transition, so that drawing yields to a tap; the prerendered screen stands until it is done.
+  startTransition(() => createRoot(root).render(<App i18n={i18n} />));
+  registerWorker();
+  warmUp();
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The document has no root');
-// In a transition, so that drawing yields to a tap; the prerendered screen stands until it is done.
-startTransition(() => createRoot(root).render(<App i18n={i18n} />));
-registerWorker();
-warmUp();
+void start();

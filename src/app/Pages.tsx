@@ -7,6 +7,7 @@ import { fetched } from '../i18n/fetched.ts';
 import { app } from '../state/app.ts';
 import { Dashboard } from './layouts/Dashboard.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
+import { joinWallet } from './joinWallet.ts';
 import { ROUTES } from './routes.ts';
 
 const FullPage = fetched(() => import('./layouts/FullPage.tsx'));
@@ -20,7 +21,15 @@ const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
 
 const LoginRequired = fetched(() => import('./parts/LoginRequired.tsx'));
 
-const PAGES = ROUTES.map((row) => ({ row, Screen: 'first' in row ? row.first : fetched(row.screen) }));
+const PAGES = ROUTES.map((row) => ({ row, Screen: 'first' in row ? row.first : fetched(loadOf(row)) }));
+
+function loadOf({ access, screen }: Extract<RouteRow, { screen: unknown }>): typeof screen {
+  if (access === 'all') return screen;
+  return async () => {
+    const [module] = await Promise.all([screen(), joinWallet()]);
+    return module;
+  };
+}
 
 /** The page of the current address in its layout. Two pages of one layout keep the frame. Spec section 2. */
 export function Pages(): ReactNode {

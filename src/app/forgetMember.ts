@@ -10,7 +10,10 @@ const PATIENCE = 500;
 
 const RESETS: readonly Reset[] = [
   { name: 'stored session', run: () => store.clearPersonal() },
-  { name: 'personal collections', run: async () => (await import('../storage/database.ts')).clearPersonalCollections() },
+  {
+    name: 'personal collections',
+    run: async () => (await import('../storage/database.ts')).clearPersonalCollections(),
+  },
   { name: 'member state', run: resetMember },
 ];
 

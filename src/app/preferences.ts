@@ -41,7 +41,8 @@ export function applySiteDefaults({ WEB_VARIABLES: web }: SiteConfig): void {
 
 /** Follows what the player changes in another tab. */
 export function followPreferences(): void {
-  for (const key of ['theme', 'style', 'layout', 'balance_hidden', 'balance_autohide'] as const) store.subscribe(key, settle);
+  for (const key of ['theme', 'style', 'layout', 'balance_hidden', 'balance_autohide'] as const)
+    store.subscribe(key, settle);
   store.subscribe('lang', () => void followLanguage());
 }
 

@@ -15,6 +15,7 @@ import { confirmSession, pollMember } from './askOperator.ts';
 import { followTime } from './followTime.ts';
 import { guardLeaving, leaveFor } from './leaving.ts';
 import { forgetMember } from './forgetMember.ts';
+import { joinWalletWhenSignedIn } from './joinWallet.ts';
 import { joinSiblings } from './siblings.ts';
 import { serverNow } from './serverTime.ts';
 import { storedToken, takeReplyValues } from './sessionValues.ts';
@@ -22,6 +23,7 @@ import { whenQuiet } from './whenQuiet.ts';
 
 /** Joins the parts that must not know each other: site, session, api, tabs, games, account. Called once, before the page is drawn. */
 export function wire(env: Env): void {
+  const nextSequence = createSequence(serverNow);
   connectApi({
     fetch: (input, init) => fetch(input, init),
     clock: systemClock,
@@ -29,7 +31,7 @@ export function wire(env: Env): void {
     // Not Lingui's: its catalogue may still be on its way when the first call leaves.
     locale: () => preferences.lang,
     token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),
-    nextSequence: createSequence(serverNow),
+    nextSequence,
     saysOffline: () => !navigator.onLine,
     // A late answer to an earlier session's call says nothing about the one that runs now.
     onSession(values, token) {
@@ -70,6 +72,7 @@ export function wire(env: Env): void {
     refresh();
   };
   connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
+  joinWalletWhenSignedIn({ nextSequence, refresh: moneyMoved });
 
   watchPage(session);
   followTime();

@@ -41,6 +41,8 @@ export function wireWallet({ nextSequence, refresh }: WalletWires): void {
   };
   subscribeKey(app, 'signedIn', changed);
   subscribeKey(app, 'uid', changed);
+  // It may be joined after the sign-in that called for it.
+  look();
   addEventListener('focus', look);
   addEventListener('online', look);
   document.addEventListener('visibilitychange', look);

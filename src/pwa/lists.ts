@@ -79,12 +79,15 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
   source: PageSource<Row, Filter>,
   filter: Filter,
 ): Pages<v.InferOutput<Row>> {
-  const { uid } = useSnapshot(app);
+  const { uid, site } = useSnapshot(app);
+  // Until the operator's address is known there is nobody to ask.
+  const canAsk = site !== undefined;
   const id = JSON.stringify([uid, source.name, i18n.locale, filter]);
   const key = useMemo(() => [uid, source.name, id] as const, [uid, source.name, id]);
   const query = useInfiniteQuery<Page, ListFailure, InfiniteData<Page>, typeof key, string | undefined>(
     {
       queryKey: key,
+      enabled: canAsk,
       initialPageParam: undefined,
       queryFn: ({ pageParam, signal }) => fetchPage(source, filter, pageParam, signal, id),
       getNextPageParam: (last) => last.next_cursor ?? undefined,
@@ -97,7 +100,7 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
   return {
     rows: pages.flatMap((page) => page.list) as v.InferOutput<Row>[],
     asOf: query.dataUpdatedAt || undefined,
-    loading: query.data === undefined && query.isFetching,
+    loading: query.data === undefined && (query.isFetching || !canAsk),
     error: query.error?.error,
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,

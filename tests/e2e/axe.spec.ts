@@ -188,7 +188,9 @@ async function judge(page: Page, screens: Screens): Promise<void> {
       if (index > 0) axe.withRules(RULES_OF_LOOKS);
       const { violations } = await axe.analyze();
       for (const { id, nodes } of violations)
-        found.push(`${name}, ${look.theme} ${look.style}: ${id} ${nodes.map(({ target }) => String(target)).join(' | ')}`);
+        found.push(
+          `${name}, ${look.theme} ${look.style}: ${id} ${nodes.map(({ target }) => String(target)).join(' | ')}`,
+        );
     }
   }
   expect(found).toEqual([]);
@@ -207,7 +209,9 @@ function countShifts(): void {
     for (const entry of list.getEntries()) {
       if (!('value' in entry) || !('hadRecentInput' in entry) || entry.hadRecentInput) continue;
       const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
-      const moved = sources.map(({ node }: { node?: Node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
+      const moved = sources.map(({ node }: { node?: Node }) =>
+        node instanceof Element ? node.outerHTML : node?.textContent,
+      );
       window.shifts.push(`${entry.value} ${moved.join(' ').slice(0, 300)}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });

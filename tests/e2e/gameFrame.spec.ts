@@ -18,7 +18,10 @@ async function openFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-test('the frame is filled with the returned URL, named by game and provider, and confined', async ({ page, sandbox }) => {
+test('the frame is filled with the returned URL, named by game and provider, and confined', async ({
+  page,
+  sandbox,
+}) => {
   await openFrame(page);
   const frame = page.getByTestId('game-frame');
   const { origins } = sandbox.context;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/limits.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, drawerOf, gameFrame, openDrawer, openGame, signIn } from './player.ts';
+import { balanceOf, drawerOf, openDrawer, openGame, signIn } from './player.ts';
 
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 const POPUP_ONLY = { provider: 'Velvet Reels', id: 401_000 };

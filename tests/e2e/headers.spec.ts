@@ -60,7 +60,14 @@ test('every document and the worker carry all security headers, with nothing uns
 });
 
 test('a missing asset is a 404, never the shell', async ({ request }) => {
-  for (const path of ['/assets/none.js', '/assets/none.css', '/assets/none', '/locales/xx.js', '/none.png', '/_headers']) {
+  for (const path of [
+    '/assets/none.js',
+    '/assets/none.css',
+    '/assets/none',
+    '/locales/xx.js',
+    '/none.png',
+    '/_headers',
+  ]) {
     for (const accept of ['*/*', 'text/html']) {
       const response = await request.get(path, { headers: { accept } });
       expect(response.status(), path).toBe(404);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer } from './player.ts';
 
@@ -75,7 +76,7 @@ test.describe('a browser of a language outside the 16', () => {
 });
 
 /** The drawer with English names. */
-async function openEnglishDrawer(page: import('@playwright/test').Page): Promise<void> {
+async function openEnglishDrawer(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('button', { name: 'Arcade' }).click();
   await expect(drawerOf(page).drawer.getByRole('heading', { name: 'Games' })).toBeVisible();
 }

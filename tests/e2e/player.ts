@@ -4,7 +4,7 @@ import type { Control } from './control.ts';
 
 /** The number that an amount like `1,250,000원` shows. */
 export function wonOf(text: string | null): number {
-  return Number((text ?? '').replace(/[^\d]/g, '') || 'NaN');
+  return Number((text ?? '').replaceAll(/[^\d]/g, '') || 'NaN');
 }
 
 /** Signs in on the login page and waits for the balance in the app bar. */
@@ -74,7 +74,8 @@ export async function openGame(page: Page, provider: string, id: number | string
 export async function openDrawer(page: Page): Promise<void> {
   const bottomBar = page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('button', { name: '게임' });
   if (await bottomBar.isVisible()) await bottomBar.click();
-  else await page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '아케이드' }).click();
+  else
+    await page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '아케이드' }).click();
   const { drawer } = drawerOf(page);
   await expect(drawer).toBeVisible();
   // On a desktop the menu names a kind; all kinds are wanted.

@@ -171,11 +171,7 @@ test.describe('Deposit', () => {
     await other.goto('/wallet/depositpage');
     await other.getByTestId('amount').fill('30000');
 
-    await page
-      .getByRole('button', { name: '50,000원 더하기' })
-      .or(page.getByText('+5만', { exact: true }))
-      .first()
-      .click();
+    await page.getByRole('button', { name: '+5만', exact: true }).click();
     await page.getByTestId('deposit-submit').click();
     await expect(page.getByTestId('ticket-deposit')).toContainText('50,000원');
     await expect(page.getByTestId('ticket-deposit').getByRole('heading')).toBeFocused();

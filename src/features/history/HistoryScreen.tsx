@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { app } from '../../state/app.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { DayRange } from '../../ui/days.ts';
@@ -21,6 +19,7 @@ import { RecordTable } from './parts/RecordTable.tsx';
 import { Sums } from './parts/Sums.tsx';
 import { TypeFilter } from './parts/TypeFilter.tsx';
 import { useHistory } from './parts/useHistory.ts';
+import { useIsOffline } from './parts/useIsOffline.ts';
 import { useLightOnPaper } from './parts/useLightOnPaper.ts';
 import { useSeoulToday } from './parts/useSeoulToday.ts';
 import { AsOf } from './parts/AsOf.tsx';
@@ -33,11 +32,11 @@ export default function HistoryScreen() {
   const { pages, asked, ask, loadingAll, loadAll } = useHistory();
   const [chosen, choose] = useState(asked);
   const [type, setType] = useState<TransactionType>();
-  const { stale } = useSnapshot(app);
+  const isOffline = useIsOffline();
   useLightOnPaper();
 
   // The page may come up with what is kept before it learns that nobody answers.
-  const isOld = pages.rows.length > 0 && (pages.error !== undefined || stale);
+  const isOld = pages.rows.length > 0 && (pages.error !== undefined || isOffline);
   const types = typesOf(pages.rows);
   // A type that the newly asked days do not have hides nothing.
   const shownType = type !== undefined && types.includes(type) ? type : undefined;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { wallet } from '../../ui/icons.ts';
 import styles from './UnknownScreen.module.css';
 
@@ -9,6 +10,11 @@ export default function UnknownScreen() {
   const { t } = useLingui();
   return (
     <main id="main" className={styles['page']} tabIndex={-1}>
+      <h1>
+        <VisuallyHidden>
+          <Trans>Wallet</Trans>
+        </VisuallyHidden>
+      </h1>
       <EmptyState
         icon={wallet}
         title={t`This page does not exist in the wallet`}

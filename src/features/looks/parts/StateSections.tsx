@@ -1,6 +1,5 @@
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import Calendar from '../../../ui/Calendar.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -43,14 +42,6 @@ export function StateSections() {
           <p>
             <Spinner label="LOADING" showLabel size="m" /> <Spinner size="s" />
           </p>
-        </Card>
-        <Card>
-          <Calendar
-            value={{ from: '2026-11-03', to: '2026-11-12' }}
-            onChange={() => undefined}
-            today="2026-11-20"
-            max="2026-11-20"
-          />
         </Card>
       </Section>
     </>

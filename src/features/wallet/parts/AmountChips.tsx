@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../../i18n/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 
@@ -15,7 +16,7 @@ export interface AmountChipsProps {
 
 /** Quick amounts that are added to what stands in the field, and one that empties it. */
 export function AmountChips({ value, onChange, disabled }: AmountChipsProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   return (
     <>
       {STEPS.map((step) => {
@@ -23,12 +24,7 @@ export function AmountChips({ value, onChange, disabled }: AmountChipsProps) {
         // Korean counts in ten thousands.
         const text = i18n.locale === 'ko' ? `+${step}만` : `+${formatNumber(amount)}`;
         return (
-          <Chip
-            key={step}
-            disabled={disabled}
-            aria-label={t`Add ${formatNumber(amount)} won`}
-            onClick={() => onChange((value ?? 0) + amount)}
-          >
+          <Chip key={step} disabled={disabled} onClick={() => onChange((value ?? 0) + amount)}>
             {text}
           </Chip>
         );

@@ -9,7 +9,6 @@ import { app } from '../../../state/app.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { rememberPayment, requestDeposit } from '../wallet.actions.ts';
 import type { Method } from '../wallet.api.ts';
@@ -93,8 +92,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
             <Trans>Between 23:50 and 00:30 Korean time bank transfers may be delayed.</Trans>
           </Banner>
         )}
-        {!methods && <Skeleton shape="box" height="7rem" />}
-        {method?.account && <TransferAccount account={method.account} />}
+        {(!methods || method?.account) && <TransferAccount account={method?.account ?? undefined} />}
         <AmountField
           ref={amountInput}
           name="amount"
@@ -138,14 +136,21 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
 
 /** Limits and fee, and what is credited, before anything is confirmed. */
 function Terms({ method, amount }: { method: Method | undefined; amount: number | undefined }) {
-  if (!method) return <Skeleton height="5.5rem" />;
-  const { min, max, fee } = method;
+  const fee = method?.fee ?? 0;
   return (
     <Facts
       rows={[
-        { id: 'min', name: <Trans>Least amount</Trans>, value: formatMoney(min) },
-        { id: 'max', name: <Trans>Greatest amount</Trans>, value: typeof max === 'number' ? formatMoney(max) : '–' },
-        { id: 'fee', name: <Trans>Fee</Trans>, value: fee === 0 ? <Trans>No fee</Trans> : formatMoney(fee) },
+        { id: 'min', name: <Trans>Least amount</Trans>, value: method ? formatMoney(method.min) : '–' },
+        {
+          id: 'max',
+          name: <Trans>Greatest amount</Trans>,
+          value: typeof method?.max === 'number' ? formatMoney(method.max) : '–',
+        },
+        {
+          id: 'fee',
+          name: <Trans>Fee</Trans>,
+          value: !method ? '–' : fee === 0 ? <Trans>No fee</Trans> : formatMoney(fee),
+        },
         {
           id: 'credited',
           name: <Trans>Will be credited</Trans>,
