@@ -51,8 +51,8 @@ export default defineConfig({
       },
     }),
   ],
-  // wouter's shim for React 17: React itself has the hook.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // A shim of two libraries for React 17: React itself has the hook.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir,
     // The oldest that have what the code uses: popover, URL.canParse.
