@@ -8,11 +8,14 @@ import { run } from './install.mjs';
 async function launch(): Promise<number> {
   if (!process.argv.includes('--dev')) {
     await build();
-    return run('node', ['sandbox/main.ts']);
+    return run('node', ['--disable-warning=ExperimentalWarning', 'sandbox/main.ts']);
   }
   const stop = new AbortController();
   const parts = [
-    run('node', ['sandbox/main.ts'], { env: { WEB_ROOT: '' }, signal: stop.signal }),
+    run('node', ['--disable-warning=ExperimentalWarning', 'sandbox/main.ts'], {
+      env: { WEB_ROOT: '' },
+      signal: stop.signal,
+    }),
     run('vite', [], { signal: stop.signal }),
   ];
   const code = await Promise.race(parts);

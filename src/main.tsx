@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { fetchNavBar } from './app/parts/navBar.ts';
+import { fetchNavBar } from './app/parts/BesideNav.tsx';
 import { installTrustedTypes } from './app/trustedTypes.ts';
 import { restorePreferences } from './app/preferences.ts';
 import { takeUpStored } from './app/sessionValues.ts';

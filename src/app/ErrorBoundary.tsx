@@ -19,11 +19,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className={styles['page']} role="alert">
+      <main className={styles['page']}>
         <h1 className={styles['title']}>
           <Trans>This page could not be shown</Trans>
         </h1>
-        <p>
+        <p role="alert">
           <Trans>Nothing was sent and your balance is as it was. Please load the page again.</Trans>
         </p>
         <Button onClick={() => location.reload()}>

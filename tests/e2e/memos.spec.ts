@@ -48,8 +48,8 @@ test('unread in navigation, title and badge; opening one marks it as read; tabs 
     String(unread),
   );
   const rows = rowsOf(page, words('Memos'));
-  const all = await rows.count();
   await expect(rows.first()).toContainText(words('Unread'));
+  const all = await rows.count();
   await rows.first().click();
   await expect(page.getByRole('article')).toContainText('드리는 글');
   await expect(page).toHaveTitle(unread > 1 ? new RegExp(`^\\(${unread - 1}\\) `) : /^[^(]/);

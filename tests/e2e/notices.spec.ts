@@ -93,7 +93,8 @@ test.describe('hostile text', () => {
     await row('big').click();
     await expect(page.getByRole('article')).toContainText('<script>');
     expect((await page.getByRole('article').textContent())?.length).toBeLessThan(10_000);
-    for (let press = 0; press < 3; press += 1) await page.getByRole('button', { name: words('Show more') }).click();
+    const more = page.getByRole('article').getByRole('button', { name: words('Show more') });
+    for (let press = 0; press < 3; press += 1) await more.click();
     expect(await longestFrame(page)).toBeLessThan(1000);
     await row('rtl').click();
     await expect(page.getByRole('article')).toContainText('שלום עולם');

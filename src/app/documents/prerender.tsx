@@ -1,7 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { App } from '../App.tsx';
-import { fetchNavBar } from '../parts/navBar.ts';
+import { fetchNavBar } from '../parts/BesideNav.tsx';
 import { ROUTES } from '../routes.ts';
 import { placeWords, wordMarker, wordsOf } from './words.ts';
 

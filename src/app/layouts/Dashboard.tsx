@@ -3,15 +3,12 @@ import type { ReactNode } from 'react';
 import { AppBar } from '../parts/AppBar.tsx';
 import { BottomBar } from '../parts/BottomBar.tsx';
 import { Footer } from '../parts/Footer.tsx';
-import { useNavBar } from '../parts/navBar.ts';
-// The prerendered page draws the navigation before its script is here.
-import '../parts/NavBar.module.css';
+import { BesideNav } from '../parts/BesideNav.tsx';
 import { StatusLine } from '../parts/StatusLine.tsx';
 import styles from './Dashboard.module.css';
 
 /** The usual frame: app bar, navigation with four groups, footer; `dense` is the eight-dashboard. Spec section 2. */
 export function Dashboard({ children, dense = false }: { children: ReactNode; dense?: boolean }): ReactNode {
-  const NavBar = useNavBar();
   return (
     <div className={styles['frame']} data-dense={dense || undefined}>
       <a className={styles['skip']} href="#main">
@@ -20,7 +17,7 @@ export function Dashboard({ children, dense = false }: { children: ReactNode; de
       <AppBar />
       <StatusLine />
       <div className={styles['body']}>
-        {NavBar ? <NavBar className={styles['nav']} /> : <div className={styles['nav']} />}
+        <BesideNav className={styles['nav']} />
         <div>
           <main id="main" className={styles['main']} tabIndex={-1}>
             {children}

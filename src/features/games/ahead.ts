@@ -3,9 +3,10 @@ import { fetched } from '../../i18n/fetched.ts';
 import { log } from '../../lib/log.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { Provider } from './catalogue.api.ts';
+import type * as Actions from './games.actions.ts';
 
 /** What a press on a provider does, once it is there. */
-let actions: typeof import('./games.actions.ts') | undefined;
+let actions: typeof Actions | undefined;
 
 /** Fetches what playing needs: at the first touch of a card, or when the page is idle. */
 export async function fetchPlaying(): Promise<void> {

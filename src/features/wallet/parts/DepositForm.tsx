@@ -9,6 +9,7 @@ import { app } from '../../../state/app.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { rememberPayment, requestDeposit } from '../wallet.actions.ts';
 import type { Method } from '../wallet.api.ts';
@@ -140,16 +141,20 @@ function Terms({ method, amount }: { method: Method | undefined; amount: number 
   return (
     <Facts
       rows={[
-        { id: 'min', name: <Trans>Least amount</Trans>, value: method ? formatMoney(method.min) : '–' },
+        {
+          id: 'min',
+          name: <Trans>Least amount</Trans>,
+          value: method ? formatMoney(method.min) : <Skeleton width="5em" />,
+        },
         {
           id: 'max',
           name: <Trans>Greatest amount</Trans>,
-          value: typeof method?.max === 'number' ? formatMoney(method.max) : '–',
+          value: !method ? <Skeleton width="6em" /> : typeof method.max === 'number' ? formatMoney(method.max) : '–',
         },
         {
           id: 'fee',
           name: <Trans>Fee</Trans>,
-          value: !method ? '–' : fee === 0 ? <Trans>No fee</Trans> : formatMoney(fee),
+          value: !method ? <Skeleton width="4em" /> : fee === 0 ? <Trans>No fee</Trans> : formatMoney(fee),
         },
         {
           id: 'credited',

@@ -64,9 +64,13 @@ export function MethodCards({ methods, chosen, choose }: MethodCardsProps) {
             ))
           : [1, 2, 3, 4].map((each) => (
               <span key={each} className={styles['card']}>
-                <Skeleton shape="circle" width="24px" height="24px" />
-                <Skeleton width="5em" />
-                <Skeleton width="7em" />
+                <Skeleton shape="circle" width="20px" height="20px" />
+                <span className={styles['name']}>
+                  <Skeleton width="5em" />
+                </span>
+                <span className={styles['limit']}>
+                  <Skeleton width="7em" />
+                </span>
               </span>
             ))}
       </div>

@@ -25,7 +25,7 @@ export function RegisteredAccount({ account, loading }: RegisteredAccountProps) 
           <Trans>Paid to your registered account</Trans>
         </p>
         <p className={styles['number']}>
-          {loading ? <Skeleton width="9em" /> : shows ? revealed ? account.number : maskValue(account.number) : '–'}
+          {loading ? <Skeleton width="8em" /> : shows ? revealed ? account.number : maskValue(account.number) : '–'}
         </p>
         <p className={styles['holder']}>
           {loading ? (

@@ -21,7 +21,7 @@ export function TransferAccount({ account }: { account: NonNullable<Method['acco
         <p className={styles['label']}>
           <Trans>Send to this account</Trans>
         </p>
-        <p className={styles['number']}>{account ? account.number : <Skeleton width="7em" />}</p>
+        <p className={styles['number']}>{account ? account.number : <Skeleton width="8em" />}</p>
         <p className={styles['holder']}>{account ? `${account.bank} · ${account.holder}` : <Skeleton width="9em" />}</p>
       </div>
       <Button size="s" variant="soft" icon={copy} disabled={!account} onClick={() => void copyNumber()}>

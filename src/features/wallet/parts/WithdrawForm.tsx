@@ -9,6 +9,7 @@ import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { floorToUnit } from '../../../lib/money.ts';
 import { requestWithdrawal } from '../wallet.actions.ts';
 import type { Method } from '../wallet.api.ts';
@@ -116,16 +117,32 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
         />
         <Facts
           rows={[
-            { id: 'min', name: <Trans>Least amount</Trans>, value: method ? formatMoney(method.min) : '–' },
+            {
+              id: 'min',
+              name: <Trans>Least amount</Trans>,
+              value: method ? formatMoney(method.min) : <Skeleton width="5em" />,
+            },
             {
               id: 'max',
               name: <Trans>Greatest amount</Trans>,
-              value: typeof method?.max === 'number' ? formatMoney(method.max) : '–',
+              value: !method ? (
+                <Skeleton width="6em" />
+              ) : typeof method.max === 'number' ? (
+                formatMoney(method.max)
+              ) : (
+                '–'
+              ),
             },
             {
               id: 'fee',
               name: <Trans>Fee</Trans>,
-              value: !method ? '–' : method.fee === 0 ? <Trans>No fee</Trans> : formatMoney(method.fee),
+              value: !method ? (
+                <Skeleton width="4em" />
+              ) : method.fee === 0 ? (
+                <Trans>No fee</Trans>
+              ) : (
+                formatMoney(method.fee)
+              ),
             },
           ]}
         />

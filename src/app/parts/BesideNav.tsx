@@ -1,9 +1,12 @@
-import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type * as NavBarModule from './NavBar.tsx';
+// The prerendered page draws the navigation before its script is here.
+import './NavBar.module.css';
 
 /** From this width on the navigation stands beside the page; `Dashboard.module.css` has the same. */
 const BESIDE = '(min-width: 1100px)';
 
-let NavBar: ComponentType<{ className?: string | undefined }> | undefined;
+let nav: typeof NavBarModule | undefined;
 const waiting = new Set<() => void>();
 
 /**
@@ -11,24 +14,25 @@ const waiting = new Set<() => void>();
  * first drawing, so that the prerendered one does not go away and come back.
  */
 export async function fetchNavBar(wanted = matchMedia(BESIDE).matches): Promise<void> {
-  if (!wanted || NavBar) return;
-  NavBar = (await import('./NavBar.tsx')).NavBar;
+  if (!wanted || nav) return;
+  nav = await import('./NavBar.tsx');
   for (const changed of waiting) changed();
 }
 
-/** The navigation, once there is room for it and it is here. */
-export function useNavBar(): typeof NavBar {
+/** The navigation beside the page, once there is room for it and it is here; its place until then. */
+export function BesideNav({ className }: { className?: string | undefined }): ReactNode {
   useEffect(() => {
     const media = matchMedia(BESIDE);
     const widened = (): void => void fetchNavBar();
     media.addEventListener('change', widened);
     return () => media.removeEventListener('change', widened);
   }, []);
-  return useSyncExternalStore(subscribe, current, current);
+  const here = useSyncExternalStore(subscribe, isHere, isHere);
+  return here && nav ? createElement(nav.NavBar, { className }) : <div className={className} />;
 }
 
-function current(): typeof NavBar {
-  return NavBar;
+function isHere(): boolean {
+  return nav !== undefined;
 }
 
 function subscribe(changed: () => void): () => void {
