@@ -80,14 +80,11 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
   filter: Filter,
 ): Pages<v.InferOutput<Row>> {
   const { uid, site } = useSnapshot(app);
-  // Until the operator's address is known there is nobody to ask.
-  const canAsk = site !== undefined;
   const id = JSON.stringify([uid, source.name, i18n.locale, filter]);
   const key = useMemo(() => [uid, source.name, id] as const, [uid, source.name, id]);
   const query = useInfiniteQuery<Page, ListFailure, InfiniteData<Page>, typeof key, string | undefined>(
     {
       queryKey: key,
-      enabled: canAsk,
       initialPageParam: undefined,
       queryFn: ({ pageParam, signal }) => fetchPage(source, filter, pageParam, signal, id),
       getNextPageParam: (last) => last.next_cursor ?? undefined,
@@ -95,12 +92,18 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
     client,
   );
   useEffect(() => void restore(source, key, id), [source, key, id]);
+  // Asked before the operator's address was known: asked again now that it is.
+  const { refetch } = query;
+  const unasked = query.error?.error.kind === 'config' && site !== undefined;
+  useEffect(() => {
+    if (unasked) void refetch();
+  }, [unasked, refetch]);
 
   const pages = query.data?.pages ?? [];
   return {
     rows: pages.flatMap((page) => page.list) as v.InferOutput<Row>[],
     asOf: query.dataUpdatedAt || undefined,
-    loading: query.data === undefined && (query.isFetching || !canAsk),
+    loading: query.data === undefined && query.isFetching,
     error: query.error?.error,
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,

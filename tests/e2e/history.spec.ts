@@ -123,6 +123,7 @@ test.describe('on a phone, in Korean', () => {
   });
 
   test('nothing to say against it, in any look', async ({ page }) => {
+    test.setTimeout(120_000);
     await open(page);
     await expectAccessible(page);
   });
@@ -200,6 +201,7 @@ test.describe('on a desktop, in English', () => {
   });
 
   test('nothing to say against it, in any look', async ({ page }) => {
+    test.setTimeout(120_000);
     await open(page);
     await expectAccessible(page);
   });

@@ -14,7 +14,7 @@ test.describe('ten thousand transactions', () => {
       test.use(use);
 
       test('are loaded, summed, and scroll smoothly', async ({ page, sandbox }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(240_000);
         const account = name === 'phone' ? 'player15' : 'player16';
         const memberId = account.replace('player', 'p');
         const now = sandbox.context.clock.now().getTime();

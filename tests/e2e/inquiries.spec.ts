@@ -117,6 +117,7 @@ test.describe('drafts', () => {
     page,
     context,
   }) => {
+    test.setTimeout(180_000);
     const words = await wordsOf('ko');
     await signIn(page, 'player02');
     await page.goto(WRITE);
@@ -140,7 +141,7 @@ test.describe('drafts', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: words('Keep') })
       .click();
-    await next.waitForURL('**/home');
+    await expect(next.getByRole('button', { name: words('Sign in') }).first()).toBeVisible();
     const kept = await next.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).toContain('inquiry_drafts');
     expect(kept).not.toContain('반쯤');
@@ -160,7 +161,10 @@ test.describe('drafts', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: words('Delete') })
       .click();
-    await expect.poll(() => next.evaluate(() => localStorage.getItem('inquiry_drafts'))).toBeNull();
+    // The document is loaded anew on the way out.
+    await expect(async () => {
+      expect(await next.evaluate(() => localStorage.getItem('inquiry_drafts'))).toBeNull();
+    }).toPass();
   });
 
   test('another tab takes over what is written, and shows it as sent when it was', async ({ page, context }) => {
@@ -375,7 +379,7 @@ test('a game that does not start can be asked about: what it is about is read be
   const words = await wordsOf('ko');
   await signIn(page, 'player10');
   await control.fault({ origin: 'api', kind: 'code', path: '/game/launch', code: 5007 });
-  await page.goto('/game/livecasino');
+  await page.goto('/game/livecasino?provider=101');
   await page
     .getByRole('button', { name: words('Enter the lobby') })
     .first()
@@ -415,5 +419,6 @@ async function signOutSilently(page: Page): Promise<void> {
   await page.goto('/home');
   await page.waitForTimeout(3500);
   await signOut(page);
-  await page.waitForURL('**/home');
+  const words = await wordsOf('ko');
+  await expect(page.getByRole('button', { name: words('Sign in') }).first()).toBeVisible();
 }

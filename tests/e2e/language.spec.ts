@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { drawerOf, openDrawer } from './player.ts';
+import { drawerOf, openDrawer, openSettings } from './player.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });
 
@@ -13,7 +13,7 @@ test('a Korean browser gets Korean; the other catalogue is loaded on demand', as
   const loaded = (tag: string) => files.some((file) => file.startsWith(`/assets/${tag}-`));
   expect(loaded('ko')).toBe(true);
   expect(loaded('en')).toBe(false);
-  await page.getByRole('button', { name: '설정' }).click();
+  await openSettings(page);
   await page.getByLabel('언어').selectOption('en');
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   expect(loaded('en')).toBe(true);
@@ -23,7 +23,7 @@ test('switching the language loses nothing that was typed, sets lang, and is rem
   await page.goto('/account/register');
   const id = page.locator('input[name="account_id"]');
   await id.fill('half_typed');
-  await page.getByRole('button', { name: '설정' }).click();
+  await openSettings(page);
   await page.getByLabel('언어').selectOption('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
@@ -39,7 +39,7 @@ test('calls carry the current locale as accept-language', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/game/provider'));
   await page.goto('/home');
   expect((await asked).headers()['accept-language']).toBe('ko');
-  await page.getByRole('button', { name: '설정' }).click();
+  await openSettings(page);
   await page.getByLabel('언어').selectOption('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const again = page.waitForRequest((request) => request.url().includes('/game/provider'));

@@ -3,7 +3,7 @@ import { DEMO } from '../../sandbox/facts.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, signIn, signUp } from './player.ts';
+import { balanceOf, signIn, signUp, openSettings } from './player.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 const PAGES = ['/account/mypagelist', '/account/modal-mypage-info', '/account/sub-modal-mypage-info'];
@@ -54,6 +54,7 @@ test.describe('on a phone, in Korean', () => {
   });
 
   test('nothing to say against the page and its two modals, in any look', async ({ page }) => {
+    test.setTimeout(120_000);
     await signIn(page);
     for (const path of PAGES) {
       await page.goto(path);
@@ -207,7 +208,7 @@ test.describe('the balance', () => {
     await signIn(page);
     await leaveAndReturn(page);
     await expect(page.getByTestId('wallet-balance')).toHaveText('1,000,000원');
-    await page.getByRole('button', { name: '설정' }).tap();
+    await openSettings(page);
     await page.getByTestId('balance-autohide').tap();
     await page.goBack();
     await leaveAndReturn(page);

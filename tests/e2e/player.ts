@@ -19,7 +19,7 @@ export async function signIn(page: Page, username: string = DEMO.accountId): Pro
 
 /** Signs out in the settings. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '설정' }).click();
+  await openSettings(page);
   await page.getByRole('button', { name: '로그아웃' }).click();
 }
 
@@ -120,4 +120,23 @@ export async function expectBalance(page: Page, control: Control, account: strin
   await expect
     .poll(async () => wonOf(await balanceOf(page).textContent()), { timeout: 11_000 })
     .toBe(await control.balance(account));
+}
+
+/** Opens the settings: from the bar on top, on a phone from the menu. */
+export async function openSettings(page: Page): Promise<void> {
+  const inBar = page
+    .locator('header')
+    .first()
+    .getByRole('button', { name: /^(설정|Settings)$/ });
+  const menu = page
+    .locator('header')
+    .first()
+    .getByRole('button', { name: /^(메뉴|Menu)$/ });
+  await expect(inBar.or(menu).first()).toBeVisible();
+  if (await inBar.isVisible()) return inBar.click();
+  await menu.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(설정|Settings)$/ })
+    .click();
 }

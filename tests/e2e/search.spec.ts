@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './player.ts';
+import { openDrawer, signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
 /** The application listens to its search keys once it is quiet. */
@@ -71,8 +71,7 @@ test('the list of games keeps the slash for its own search', async ({ page }) =>
   await signIn(page, 'player15');
   await openByKey(page, '/');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '아케이드' }).first().click();
-  await expect(page.getByTestId('drawer')).toBeVisible();
+  await openDrawer(page);
   await page.keyboard.press('/');
   await expect(page.getByTestId('drawer-search')).toBeFocused();
   await expect(page.getByTestId('search')).toHaveCount(0);

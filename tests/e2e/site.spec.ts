@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './player.ts';
+import { signIn, openSettings } from './player.ts';
 
 const TITLE = '라운지 카지노';
 
@@ -88,7 +88,7 @@ test("the operator's theme, style and layout stand under the player's own choice
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'light');
   await expect(root).toHaveAttribute('data-style', 'classic');
-  await page.getByRole('button', { name: '설정' }).click();
+  await openSettings(page);
   await page.getByRole('radio', { name: '다크', exact: true }).check();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.reload();

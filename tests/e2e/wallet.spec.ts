@@ -285,6 +285,9 @@ test('offline every money button is off and says why, and nothing is sent later'
   await hold(control, 'player14', { balance: 300_000, points: 20_000 });
   await signIn(page, 'player14');
   await page.goto('/wallet/withdrawpage');
+  // With nothing known yet the page would only say that it could not be loaded.
+  await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
+  await expect(page.getByTestId('holdings')).toContainText('300,000');
   await page.getByTestId('amount').fill('10000');
   const posts = await control.hits('api', '/wallet/withdrawals', 'POST');
   await context.setOffline(true);

@@ -26,7 +26,7 @@ export function AppBar(): ReactNode {
         <a href="/home" className={styles['brand']}>
           {site?.VARIABLES.title || t({ message: 'Lounge', comment: "The site's name until the operator's is known" })}
         </a>
-        <div className={styles['end']}>
+        <div className={styles['end']} data-member={signedIn || undefined}>
           {signedIn ? (
             <>
               <Balance />
@@ -51,7 +51,12 @@ export function AppBar(): ReactNode {
             aria-keyshortcuts="/ Control+K Meta+K"
             onClick={() => openOverlay({ kind: 'search', query: '' })}
           />
-          <IconButton label={t`Settings`} icon={icons.settings} onClick={() => openOverlay({ kind: 'settings' })} />
+          <IconButton
+            className={styles['settings']}
+            label={t`Settings`}
+            icon={icons.settings}
+            onClick={() => openOverlay({ kind: 'settings' })}
+          />
         </div>
       </div>
     </header>

@@ -5,8 +5,9 @@ import { Button } from '../../ui/Button.tsx';
 import * as icons from '../../ui/firstIcons.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { NavBar } from './NavBar.tsx';
+import styles from './MenuView.module.css';
 
-/** The search and the navigation in a sheet, for narrow screens; a choice closes it. */
+/** The search, the settings and the navigation in a sheet, for narrow screens; a choice closes it. */
 export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
   const { t } = useLingui();
   return (
@@ -17,16 +18,28 @@ export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
       title={t`Menu`}
       onClose={() => void close()}
       toolbar={
-        <Button
-          block
-          size="s"
-          variant="soft"
-          tone="neutral"
-          icon={icons.search}
-          onClick={() => void close().then(() => openOverlay({ kind: 'search', query: '' }))}
-        >
-          {t`Search`}
-        </Button>
+        <div className={styles['tools']}>
+          <Button
+            block
+            size="s"
+            variant="soft"
+            tone="neutral"
+            icon={icons.search}
+            onClick={() => void close().then(() => openOverlay({ kind: 'search', query: '' }))}
+          >
+            {t`Search`}
+          </Button>
+          <Button
+            block
+            size="s"
+            variant="soft"
+            tone="neutral"
+            icon={icons.settings}
+            onClick={() => void close().then(() => openOverlay({ kind: 'settings' }))}
+          >
+            {t`Settings`}
+          </Button>
+        </div>
       }
     >
       <NavBar />

@@ -143,6 +143,8 @@ function playInFrame(item: CurrentGame): void {
     },
     failed(failure) {
       game.phase = 'failed';
+      // A failed try is over: the next press is no second press of it.
+      lastLaunch = { id: '', at: 0 };
       launchTrouble.failure = failure;
     },
   });
@@ -177,6 +179,7 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   await closeFirst('drawer', 'game');
   const end = await launch;
   if (end.kind !== 'failed') rememberGame(item);
+  if (end.kind === 'failed') lastLaunch = { id: '', at: 0 };
   if (end.kind === 'failed') void toast('error', launchFailureText(end.failure));
   if (end.kind === 'blocked') {
     await tell({

@@ -35,6 +35,9 @@ export function LoadingScreen(): ReactNode {
   const message = MESSAGES[at % MESSAGES.length] ?? MESSAGES[0];
   return (
     <main className={styles['page']}>
+      <VisuallyHidden role="heading" aria-level={1}>
+        {i18n._(msg`Loading`)}
+      </VisuallyHidden>
       <Spinner />
       <p className={styles['message']} aria-hidden="true">
         {message && i18n._(message)}

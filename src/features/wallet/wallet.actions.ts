@@ -94,7 +94,7 @@ export function requestWithdrawal(amount: number): Promise<IntentOutcome<{ reque
     'withdraw',
     () => intents().send('withdraw', api.withdraw, { amount }),
     ({ request: made, balance }) => {
-      showHeld({ balance, withdrawable: balance });
+      showHeld({ balance, withdrawable: Math.max(0, (wallet.summary?.withdrawable ?? 0) - amount) });
       showWaiting(made);
     },
   );
@@ -144,10 +144,13 @@ export async function resume(): Promise<void> {
 
 /** What is open of the member, as kept on this device: also what another tab has on its way. */
 export async function takeUpOpen(): Promise<void> {
-  const uid = ports().uid();
-  const open = await intents().open();
-  if (uid !== ports().uid()) return;
-  wallet.open = Object.fromEntries(open.map((intent) => [intent.kind, intent]));
+  const { intents: kept, uid } = ports();
+  const member = uid();
+  const all = await kept.all();
+  // A store that cannot say has not said that nothing is open.
+  if (!all.ok || member !== uid()) return;
+  const own = all.value.map(([, intent]) => intent).filter((intent) => intent.uid === member);
+  wallet.open = Object.fromEntries(own.map((intent) => [intent.kind, intent]));
 }
 
 const ENDPOINTS: Record<MoneyKind, Endpoint<Payload>> = {
@@ -156,6 +159,8 @@ const ENDPOINTS: Record<MoneyKind, Endpoint<Payload>> = {
   convert: api.convert,
   cancel: api.cancelDeposit,
 };
+
+const KINDS: readonly MoneyKind[] = ['deposit', 'withdraw', 'convert', 'cancel'];
 
 /** The database takes plain data only, and no proxy. */
 function plain(intent: Intent): Intent {
@@ -231,7 +236,7 @@ async function resolved(intent: Intent, end: 'found' | 'notFound' | 'gone'): Pro
 }
 
 function kindOf({ kind }: Intent): MoneyKind | undefined {
-  return kind in ENDPOINTS ? (kind as MoneyKind) : undefined;
+  return KINDS.find((each) => each === kind);
 }
 
 /** Finds out how a request ended that waited until now; the member's newest requests hold it. */

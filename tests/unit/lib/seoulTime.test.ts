@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBankMaintenance, seoulDate } from '../../../src/lib/seoulTime.ts';
+import { isBankMaintenance, seoulDate, seoulStamp } from '../../../src/lib/seoulTime.ts';
 
 /** A moment given by Seoul's wall clock. */
 function seoul(text: string): number {
@@ -44,4 +44,9 @@ test('both agree with the time zone database since Korea last changed its clocks
       expect(isBankMaintenance(ms)).toBe(time >= '23:50' || time < '00:30');
     }),
   );
+});
+
+test('a moment on the clock of Seoul as spreadsheets read it', () => {
+  expect(seoulStamp(Date.parse('2026-11-19T15:00:00Z'))).toBe('2026-11-20 00:00:00');
+  expect(seoulStamp(seoul('2026-12-31T23:59:59'))).toBe('2026-12-31 23:59:59');
 });

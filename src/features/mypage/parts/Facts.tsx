@@ -11,7 +11,7 @@ export interface Fact {
 /** Facts, one to a line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles['facts']}>
+    <dl>
       {facts.map(({ id, name, value }) => (
         <div key={id} className={styles['fact']} data-testid={`fact-${id}`}>
           <dt className={styles['name']}>{name}</dt>

@@ -23,7 +23,7 @@ export function MoneyCard({ points }: { points: number }) {
           <HideBalance />
         </p>
         {others.map((currency) => (
-          <p key={currency} className={styles['other']}>
+          <p key={currency}>
             <BalanceAmount currency={currency} size={16} />
           </p>
         ))}

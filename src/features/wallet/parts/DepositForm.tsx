@@ -123,6 +123,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
         )}
         <Terms method={method} amount={amount.problem ? undefined : amount.value} />
         <MoneySubmit
+          ready={method !== undefined}
           busy={busy}
           refusal={refusal}
           reason={method?.status === 'closed' ? t`This way to pay in is closed now.` : undefined}

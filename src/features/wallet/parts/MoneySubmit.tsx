@@ -11,6 +11,8 @@ import styles from './MoneySubmit.module.css';
 
 /** What a money form's main button takes. */
 export interface MoneySubmitProps {
+  /** What it needs to know is known. */
+  ready: boolean;
   /** It is on its way. */
   busy: boolean;
   /** Why it cannot be pressed, other than by the line. */
@@ -22,7 +24,7 @@ export interface MoneySubmitProps {
 }
 
 /** The button that moves money: it is off by state, never by a timer of its own, and says why. Offline nothing is taken, so that nothing is sent later. */
-export function MoneySubmit({ busy, reason, refusal, testId, children }: MoneySubmitProps) {
+export function MoneySubmit({ ready, busy, reason, refusal, testId, children }: MoneySubmitProps) {
   const { refused, elsewhere, until } = refusal;
   const offline = useOffline();
   const wait = useSecondsUntil(until);
@@ -43,7 +45,7 @@ export function MoneySubmit({ busy, reason, refusal, testId, children }: MoneySu
         type="submit"
         block
         busy={busy}
-        disabled={offline || Boolean(reason) || wait > 0}
+        disabled={!ready || offline || Boolean(reason) || wait > 0}
         aria-describedby={reasonId}
         data-testid={testId}
       >

@@ -121,7 +121,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
             readOnly={busy}
             data-testid="points"
           />
-          <MoneySubmit busy={busy} refusal={refusal} testId="convert-submit">
+          <MoneySubmit ready={summary !== undefined} busy={busy} refusal={refusal} testId="convert-submit">
             <Trans>Convert</Trans>
           </MoneySubmit>
           <div className={styles['all']}>

@@ -147,6 +147,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
           ]}
         />
         <MoneySubmit
+          ready={known}
           busy={busy}
           refusal={refusal}
           reason={known ? blocked(method) : undefined}

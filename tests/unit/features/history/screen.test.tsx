@@ -53,6 +53,7 @@ beforeEach(() => {
   // Each test is another member: no list is known from before.
   app.uid = `member${++member}`;
   app.signedIn = true;
+  app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: '' } };
   time.now = NOW;
 });
 

@@ -153,6 +153,15 @@ describe('What is open survives', () => {
     expect(bank.ledger).toHaveLength(1);
   });
 
+  test('a store that cannot say what is open', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await leaveUnknown(bank);
+    vi.spyOn(console, 'warn').mockReturnValue();
+    bank.disk.fate = () => 'DataError';
+    await actions.takeUpOpen();
+    expect(wallet.open.deposit?.state).toBe('unknown');
+  });
+
   test('a sign-out and sign-in, unseen by the member in between', async () => {
     const bank = openBank();
     await leaveUnknown(bank);

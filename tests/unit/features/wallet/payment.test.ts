@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPaymentWindow } from '../../../../src/features/wallet/parts/paymentWindow.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A browser that opens windows, or blocks them; what became of the window. */
+function browser(blocks = false) {
+  const seen = { opener: {} as unknown, address: '', closed: false };
+  const popup = {
+    get opener() {
+      return seen.opener;
+    },
+    set opener(value: unknown) {
+      seen.opener = value;
+    },
+    location: { replace: (url: string) => void (seen.address = url) },
+    close: () => void (seen.closed = true),
+  };
+  vi.spyOn(window, 'open').mockImplementation(() => (blocks ? null : (Object(popup) as Window)));
+  return seen;
+}
+
+test('the window is led to the payment page and cannot reach back', () => {
+  const seen = browser();
+  const payment = openPaymentWindow();
+  expect(payment.lead('https://pay.example/p/1?sig=a%2Fb')).toBe('https://pay.example/p/1?sig=a%2Fb');
+  expect(seen).toEqual({ opener: null, address: 'https://pay.example/p/1?sig=a%2Fb', closed: false });
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '', `${location.origin}/home`, 'https://user@pay.example/'])(
+  'an address that must not be opened, %j, closes it',
+  (address) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const seen = browser();
+    expect(openPaymentWindow().lead(address)).toBeUndefined();
+    expect(seen).toMatchObject({ address: '', closed: true });
+  },
+);
+
+test('a blocked window leaves the address for a second gesture', () => {
+  browser(true);
+  const payment = openPaymentWindow();
+  expect(payment.blocked).toBe(true);
+  expect(payment.lead('https://pay.example/p/1')).toBe('https://pay.example/p/1');
+});
