@@ -79,6 +79,8 @@ export default defineConfig({
     include: ['tests/{unit,architecture}/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
+    // Property tests run thousands of cases; a busy machine is no failure.
+    testTimeout: 30_000,
   },
 });
 

@@ -63,7 +63,7 @@ test('games, providers, pages and questions; initials, half-typed syllables and 
   await options(page)
     .filter({ hasText: words('Where do I find the answer?') })
     .click();
-  await expect(page).toHaveURL(/\/support#faq-where/);
+  await expect(page).toHaveURL(/\/support\?faq=where/);
   await expect(page.locator('details[open]')).toContainText(words('Where do I find the answer?'));
 });
 

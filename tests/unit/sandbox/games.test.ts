@@ -4,6 +4,11 @@ import { isPopupOnly } from '../../../src/config/popupOnly.ts';
 import { BROKEN, EMPTY, LARGE } from '../../../sandbox/seed/providers.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
+/** The launch that an address opens. */
+function idOf(url: string): string {
+  return new URL(url).pathname.split('/').at(-1) ?? '';
+}
+
 interface Provider {
   id: string;
   title: string;
@@ -100,14 +105,15 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
     expect(first).not.toBe(second);
     expect(first?.startsWith(`${sandbox.origins.games}/play/`)).toBe(true);
     expect(first).not.toContain(token);
-    const id = first?.split('/').at(-1);
+    const id = idOf(first ?? '');
+    expect(new URL(first ?? '').searchParams.get('lang')).toBe('en');
     const rows = await sandbox.db.query('select member_id, game_id, used_at from launches where id = $1', [id]);
     expect(rows).toEqual([{ member_id: 'demo', game_id: 1_020_001, used_at: null }]);
   });
 
   test('a casino provider itself can be launched: its first table opens', async () => {
     const { body } = await launch('104', 'casino');
-    const id = String(body.DATA['url']).split('/').at(-1);
+    const id = idOf(String(body.DATA['url']));
     const [row] = await sandbox.db.query('select game_id from launches where id = $1', [id]);
     expect(row).toEqual({ game_id: (await gamesOf('104'))[0]?.id });
     expect((await launch('104', 'slot')).body.RESULT).toBe(false);

@@ -72,7 +72,7 @@ export function everything(
       const also = ALSO[path];
       return found('pages', path, translate(title), also ? translate(also) : '', path);
     }),
-    ...FAQ.map(({ id, question }) => found('faq', id, translate(question), '', `/support#faq-${id}`)),
+    ...FAQ.map(({ id, question }) => found('faq', id, translate(question), '', `/support?faq=${id}`)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
 import { formatDate } from '../../../i18n/format.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { matchesSearch } from '../../../lib/korean.ts';
@@ -11,11 +12,11 @@ import { FAQ } from '../faq.ts';
 import { answerDue } from '../supports.rules.ts';
 import styles from './FaqList.module.css';
 
-/** The questions everybody has, with a search that knows Korean; `#faq-…` opens one. Spec section 2, "FAQ". */
+/** The questions everybody has, with a search that knows Korean; `?faq=` opens one. Spec section 2, "FAQ". */
 export function FaqList(): ReactNode {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
-  const [named] = useState(() => location.hash.slice(1));
+  const named = new URLSearchParams(useSearch()).get('faq');
   const date = formatDate(answerDue(systemClock.now()));
   const all = FAQ.map(({ id, question, answer }) => ({
     id,
@@ -31,7 +32,7 @@ export function FaqList(): ReactNode {
       <SearchField label={t`Search the questions`} value={query} onChange={setQuery} />
       <div>
         {found.map(({ id, question, answer }) => (
-          <ExpansionPanel key={id} id={`faq-${id}`} title={question} open={named === `faq-${id}` || undefined}>
+          <ExpansionPanel key={id} title={question} open={named === id || undefined}>
             <p>{answer}</p>
           </ExpansionPanel>
         ))}
