@@ -48,14 +48,20 @@ class ListFailure extends Error {
   }
 }
 
+function isShort({ state }: { state: { data?: unknown } }): boolean {
+  const pages = (state.data as InfiniteData<Page> | undefined)?.pages.length ?? 0;
+  return pages <= 1;
+}
+
 const client = new QueryClient({
   defaultOptions: {
     // The transport retries and knows the network, so the library need not.
     queries: {
       retry: false,
       networkMode: 'always',
-      refetchOnReconnect: true,
-      refetchOnWindowFocus: true,
+      // A list that was read far down would be asked for page by page; the player's own refresh still does that.
+      refetchOnReconnect: isShort,
+      refetchOnWindowFocus: isShort,
       staleTime: 10_000,
     },
   },
@@ -136,5 +142,9 @@ async function restore<Row extends v.GenericSchema, Filter extends Payload>(
   const found = await kept.get(id);
   const page = found.ok ? v.safeParse(pageOf(source.row), found.value?.page) : undefined;
   if (!found.ok || !found.value || !page?.success || client.getQueryData(key) !== undefined) return;
+  const query = client.getQueryCache().find({ queryKey: key });
+  const failure = query?.state.error;
   client.setQueryData(key, { pages: [page.output], pageParams: [undefined] }, { updatedAt: found.value.at });
+  // The try that failed meanwhile has still failed: the rows are the last known, and the screen says so.
+  if (failure) query?.setState({ status: 'error', error: failure });
 }
