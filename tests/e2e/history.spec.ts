@@ -70,8 +70,11 @@ test.describe('on a phone, in Korean', () => {
     await more.tap();
     await expect.poll(() => rows.count()).toBeGreaterThan(100);
     const all = await expectedSums(seoulDate(Date.parse(today) - 29 * DAY), today);
-    while (await more.isVisible()) await more.tap();
-    await expect(rows).toHaveCount(all.count);
+    // The button goes with the last page, also between a look and a tap.
+    await expect(async () => {
+      if (await more.isVisible()) await more.tap({ timeout: 2000 });
+      await expect(rows).toHaveCount(all.count, { timeout: 1000 });
+    }).toPass();
     expect(wonOf(await sum('in').textContent())).toBe(all.in);
 
     /** What the ledger says of these days. */

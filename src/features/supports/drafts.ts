@@ -143,8 +143,8 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   return {
     read(uid) {
       const draft = current(uid);
-      // Whoever reads it writes on from here.
-      if (draft && !pending.has(uid)) known.set(uid, draft.at);
+      // Whoever reads it writes on from here, from nothing too: then another tab's first words are news.
+      if (!pending.has(uid)) known.set(uid, draft?.at ?? 0);
       return draft && hasText(draft) ? draft : undefined;
     },
     other: (uid) => stored()[uid]?.others[0],
