@@ -45,7 +45,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         // The shell: three documents and what they load. Everything else is warmed once the page is idle.
-        globPatterns: ['*.html', 'assets/{index,initial,knownConfig,database}-*.js', 'manifest.webmanifest'],
+        globPatterns: ['*.html', 'assets/{index,initial}-*.js', 'manifest.webmanifest'],
         globIgnores: ['launch.html'],
         manifestTransforms: [withIntegrity],
       },

@@ -6,7 +6,7 @@ import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
 import { createCheck, createSession, type Session } from '../session/index.ts';
-import { narrowPolicy, pollSiteConfig } from '../site/index.ts';
+import { knownConfigSchema, narrowPolicy, pollSiteConfig } from '../site/index.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';
@@ -19,7 +19,6 @@ import { joinWalletWhenSignedIn } from './joinWallet.ts';
 import { joinSiblings } from './siblings.ts';
 import { serverNow } from './serverTime.ts';
 import { storedToken, takeReplyValues } from './sessionValues.ts';
-import { whenQuiet } from './whenQuiet.ts';
 
 /** Joins the parts that must not know each other: site, session, api, tabs, games, account. Called once, before the page is drawn. */
 export function wire(env: Env): void {
@@ -97,12 +96,8 @@ function findSite(env: Env, found: () => void): void {
     clock: systemClock,
     configUrl: env.configUrl,
     configKey: env.configKey,
-    // A device without a list of providers has never been here: there is no copy, and no need for the database's script yet.
-    loadLast: async () => {
-      if (store.peekRaw('providerList') === null) return undefined;
-      return (await import('./knownConfig.ts')).loadKnownConfig();
-    },
-    saveLast: (known) => whenQuiet(async () => (await import('./knownConfig.ts')).saveKnownConfig(known)),
+    loadLast: async () => store.get('site_config', knownConfigSchema),
+    saveLast: (known) => void store.set('site_config', known),
     apply(config: SiteConfig, fresh) {
       // A copy: the proxy would wrap the very object that is about to be kept.
       app.site = structuredClone(config);

@@ -34,6 +34,8 @@ export const STORAGE_KEYS = {
   theme: { area: 'local', version: 1, logout: false },
   style: { area: 'local', version: 1, logout: false },
   layout: { area: 'local', version: 1, logout: false },
+  /** The last good site config and when it came: it serves at once on the next visit, and while the config service is down. */
+  site_config: { area: 'local', version: 1, logout: false },
   /** The operator's defaults, as last known. */
   site_look: { area: 'local', version: 1, logout: false },
   lang: { area: 'local', version: 1, logout: false },

@@ -14,6 +14,9 @@ export const siteConfigSchema = v.object({
   WEB_VARIABLES: v.optional(v.object({ image: text, layout: text, theme: text, style: text })),
 });
 
+/** The last good config as it is kept, with when it was fetched (client milliseconds). */
+export const knownConfigSchema = v.object({ config: siteConfigSchema, fetchedAt: v.number() });
+
 const envelope = v.object({ data: v.object({ config: siteConfigSchema }) });
 
 /**
