@@ -369,7 +369,7 @@ test('an answer stands in the thread with its time; what waits says until when',
   await page.goto('/supports/counselpage?id=counsel2');
   await expect(page.getByText('10,000점을 전환하고 5,000점은 남습니다.')).toBeVisible();
   await page.goto('/supports/counselpage?id=counsel1');
-  await expect(page.getByText(/2026.*답변/)).toBeVisible();
+  await expect(page.getByText(/2026.*까지 답변/)).toBeVisible();
 });
 
 test('a game that does not start can be asked about: what it is about is read before it goes', async ({

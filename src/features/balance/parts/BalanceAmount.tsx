@@ -13,7 +13,8 @@ export function BalanceAmount({ currency = 'KRW', size, testId }: BalanceAmountP
   const amount = useSnapshot(app).balances[currency];
   const { balanceHidden } = useSnapshot(preferences);
   return (
-    <span data-testid={testId}>
+    // The dash is another element than the amount: nothing grows, nothing moves.
+    <span key={amount === undefined ? 'unknown' : 'known'} data-testid={testId}>
       {amount === undefined ? '–' : <Money amount={amount} currency={currency} size={size} hidden={balanceHidden} />}
     </span>
   );
