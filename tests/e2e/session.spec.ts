@@ -183,7 +183,13 @@ test.describe('tabs', () => {
     for (const token of tokens) expect(addresses.filter((address) => address.includes(token))).toEqual([]);
   });
 
-  test('a tab of another account keeps its own session and hears nothing of a logout', async ({ page, context }) => {
+  test('a tab of another account keeps its own session and hears nothing of a logout', async ({
+    page,
+    context,
+    control,
+  }) => {
+    await control.setBalance('player08', 400_000);
+    await control.setBalance('player09', 450_000);
     const other = await context.newPage();
     await other.goto('/login');
     await signIn(page, 'player08');

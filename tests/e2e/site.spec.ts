@@ -27,8 +27,11 @@ test('the site config is polled every 500 ms until present', async ({ page, cont
   await end();
   await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
   await expect(brand(page)).toBeVisible();
+  const present = await control.hits('config', '/api/cnf', 'GET');
+  // One poll, or the one before it too, which may just have left when they were counted.
+  expect([1, 2]).toContain(present - asked);
   await page.clock.runFor(4 * TIMINGS.configPoll);
-  expect(await control.hits('config', '/api/cnf', 'GET')).toBe(asked + 1);
+  expect(await control.hits('config', '/api/cnf', 'GET')).toBe(present);
 });
 
 for (const [what, break_] of [
