@@ -44,8 +44,9 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // The shell: three documents and what they load. Everything else is warmed once the page is idle.
-        globPatterns: ['*.html', 'assets/{index,initial}-*.js', 'manifest.webmanifest'],
+        // The shell: three documents and what they load, and the database, which signing out without a connection must empty.
+        // Everything else is warmed once the page is idle.
+        globPatterns: ['*.html', 'assets/{index,initial,database}-*.js', 'manifest.webmanifest'],
         globIgnores: ['launch.html'],
         manifestTransforms: [withIntegrity],
       },

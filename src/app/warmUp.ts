@@ -3,8 +3,9 @@ import { completeCatalog } from '../i18n/activate.ts';
 import { whenQuiet } from './whenQuiet.ts';
 
 /**
- * Fetches what the next taps need, once the first screen has been quiet for a while: the edge swipes, the rest of the texts, the list of
- * games, the game window, the login sheet. Only the first where the player asked to save data. Design section 7.
+ * Fetches what the next taps need, once the first screen has been quiet for a while: the edge swipes, the search keys and what supports
+ * follow (drafts, memos), then, unless the player asked to save data, the rest of the texts, the list of games, the game window and the
+ * login sheet. Design section 7.
  */
 export function warmUp(): void {
   whenQuiet(async () => {
