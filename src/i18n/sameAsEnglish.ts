@@ -51,7 +51,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, string>> = {
   'Version {version}': 'de',
   'Virtual account': 'id fil',
   Wallet: 'fil',
-  Welcome: 'fil',
   Withdraw: 'fil',
   Withdrawal: 'fil',
   'Withdrawal history': 'fil',
