@@ -5,14 +5,17 @@
 
 /**
  * What does not fit: a page wider than its window, a text that leaves its box, its window or the element it is the face of, controls that
- * lie over each other. Gives one line for each.
+ * lie over each other. Texts of the server may be cut, since nobody knows how long they are. Gives one line for each.
  */
-export function misfits(): string[] {
+export function misfits(fromServer: readonly string[]): string[] {
+  const theirs = new Set(fromServer);
   const found = new Set<string>();
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth - clientWidth} px wider than its window`);
   const named = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').replaceAll(/_([A-Za-z]+)_\w+_\d+/g, '$1')}`;
+  const faceOf = (control: Element): string =>
+    `${named(control)} “${(control.textContent || control.getAttribute('aria-label') || '').slice(0, 40)}”`;
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   /** The nearest ancestor that cuts what is outside of it, and whether one can scroll to that. */
@@ -30,7 +33,8 @@ export function misfits(): string[] {
     if (
       !element ||
       text === '' ||
-      element.closest('script, style, noscript, iframe, [data-server]') ||
+      theirs.has(text) ||
+      element.closest('script, style, noscript, iframe') ||
       !isShown(element)
     )
       continue;
@@ -67,7 +71,7 @@ export function misfits(): string[] {
     ...document.querySelectorAll('button, a[href], input:not([type="hidden"]), select, textarea, [role="tab"]'),
   ];
   const boxes = controls
-    .filter((control) => isShown(control) && !control.closest('[data-server]'))
+    .filter((control) => isShown(control))
     .map((control) => ({
       control,
       box: control.getBoundingClientRect(),
@@ -80,19 +84,22 @@ export function misfits(): string[] {
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const tall = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       // A star on a card, a button within a field lie over it on purpose.
-      const isOnPurpose = [a.control, b.control].some((control) => getComputedStyle(control).position === 'absolute');
-      if (wide > 2 && tall > 2 && !isOnPurpose) found.add(`${named(a.control)} lies over ${named(b.control)}`);
+      const isOnPurpose = [a.control, a.control.parentElement, b.control, b.control.parentElement].some(
+        (element) => element && getComputedStyle(element).position === 'absolute',
+      );
+      if (wide > 2 && tall > 2 && !isOnPurpose) found.add(`${faceOf(a.control)} lies over ${faceOf(b.control)}`);
     }
   }
   return [...found];
 }
 
-/** Makes every text on the page 40 percent longer, as a language with long words would. */
-export function stretchTexts(): void {
+/** Makes every text of ours on the page 40 percent longer, as a language with long words would. */
+export function stretchTexts(fromServer: readonly string[]): void {
+  const theirs = new Set(fromServer);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node.nodeValue ?? '';
-    if (!/\p{L}{2}/u.test(text) || node.parentElement?.closest('script, style, [data-server]')) continue;
+    if (!/\p{L}{2}/u.test(text) || theirs.has(text.trim()) || node.parentElement?.closest('script, style')) continue;
     node.nodeValue = text.replaceAll(/\p{L}+/gu, (word) => word + 'ñ'.repeat(Math.round(word.length * 0.4)));
   }
 }
