@@ -238,6 +238,27 @@ describe('Refusals and what the screens know', () => {
     expect(wallet.summary?.pending?.deposit?.id).toBe('before');
   });
 
+  test('spec 8: success and failure messages for deposit and withdraw appear as toasts', async () => {
+    const bank = openBank();
+    const { actions } = await loadPage(bank);
+    await inTime(bank, actions.requestDeposit(DEPOSIT));
+    await inTime(bank, actions.requestWithdrawal(20_000));
+    expect(toasts).toEqual([
+      'success: Your deposit request has arrived.',
+      'success: Your withdrawal request has arrived.',
+    ]);
+    toasts.splice(0);
+    const lost = openBank();
+    lost.fate = () => 'lostBefore';
+    const page = await loadPage(lost);
+    await inTime(lost, Promise.all([page.actions.requestDeposit(DEPOSIT), page.actions.requestWithdrawal(20_000)]));
+    await lost.clock.advance(LONG);
+    expect(toasts.toSorted()).toEqual([
+      'moneyError: Your deposit request did not arrive. Nothing was moved.',
+      'moneyError: Your withdrawal request did not arrive. Nothing was moved.',
+    ]);
+  });
+
   test('a refusal in so many words is final and leaves nothing open', async () => {
     const bank = openBank();
     bank.refusal = { code: 4001, data: { fields: { amount: 'balance' } } };
