@@ -159,13 +159,15 @@ test.describe('at 360 px', () => {
   });
 });
 
-test.describe('at 800 px', () => {
-  test.use({ viewport: { width: 800, height: 780 } });
+for (const width of [360, 800]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 780 } });
 
-  test('0 axe violations in the four looks on the menu', async ({ page }) => {
-    await judge(page, MENU);
+    test('0 axe violations in the four looks on the menu', async ({ page }) => {
+      await judge(page, MENU);
+    });
   });
-});
+}
 
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });

@@ -99,7 +99,10 @@ test.describe('the window', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('closing clears the URL: the next game starts with a new address', async ({ page, control }) => {
+  test('closing clears the URL; a spinner until the frame loads: the next game starts with a new address', async ({
+    page,
+    control,
+  }) => {
     await openSlot(page);
     const first = await page.getByTestId('game-frame').getAttribute('src');
     await page.getByTestId('game-close').click();
@@ -221,12 +224,20 @@ test.describe('the drawer', () => {
     [1000, 4],
     [1440, 6],
   ] as const) {
-    test(`cards per row: ${cards} at ${width} px`, async ({ page }) => {
+    test(`grid of 12 columns: ${cards} cards per row at ${width} px; the list title scales from 20 to 36 px with the container's width relative to 1200`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/game/slot');
       const list = page.getByRole('main').getByRole('list', { name: '게임사' });
       await expect(list).toBeVisible();
       expect(await columnsOf(list)).toBe(cards);
+      const title = page.getByRole('main').getByRole('heading', { level: 1 });
+      const [size, container] = await title.evaluate((heading) => {
+        const box = heading.closest('main > *') ?? heading;
+        return [Number.parseFloat(getComputedStyle(heading).fontSize), box.clientWidth];
+      });
+      expect(size).toBeCloseTo(Math.min(36, Math.max(20, (36 * container) / 1200)), 0);
     });
   }
 });
