@@ -51,6 +51,7 @@ test('the main job at 1440 px with the keyboard alone, also where the network fa
   await keyboard.press('Enter');
   await expect(window).toHaveAttribute('data-phase', 'playing');
   await expect(page.getByTestId('launch-trouble')).toBeHidden();
+  await expect(window).toBeFocused();
 
   // Stretch, shrink, full screen by F and by Escape.
   await tabTo(page, 'game-stretch');

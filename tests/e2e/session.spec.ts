@@ -127,6 +127,9 @@ test.describe('offline', () => {
       return { status: response.status, mark: response.headers.get('x-sw-offline'), body: await response.json() };
     }, `${sandbox.context.origins.api}/main/init`);
     expect(answer).toEqual({ status: 503, mark: '1', body: { state: 503, msg: 'NETWORK_ERROR', data: {} } });
+    // The worker answers for no other method: the page itself sees that nothing came.
+    const posted = page.evaluate((url) => fetch(url, { method: 'POST' }), `${sandbox.context.origins.api}/auth/logout`);
+    await expect(posted).rejects.toThrow('Failed to fetch');
   });
 });
 

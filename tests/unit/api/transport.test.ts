@@ -175,7 +175,7 @@ describe('spec 7: network errors are retried up to 3 times, 1 s apart', () => {
   test('contract 1: a call without a key is sent once, and its outcome is unknown', async () => {
     const { request, seen, clock } = operator(broken);
     expect(await whileTimePasses(clock, request(CALLS.post, {}))).toMatchObject({
-      error: { kind: 'network', outcomeUnknown: true },
+      error: { kind: 'network', state: 503, message: 'NETWORK_ERROR', outcomeUnknown: true },
     });
     expect(seen).toHaveLength(1);
   });

@@ -269,6 +269,19 @@ describe('Refusals and what the screens know', () => {
     expect(bank.disk.rows.size).toBe(0);
   });
 
+  test('contract 2: changed elsewhere (code 5007): said, and what the screen shows is refreshed', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.requestDeposit(DEPOSIT));
+    expect(wallet.summary?.pending?.deposit?.amount).toBe(50_000);
+    Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+    bank.refusal = { code: 5007 };
+    const id = made.outcome === 'done' ? made.value.request.id : '';
+    expect(await inTime(bank, actions.cancelDeposit(id))).toMatchObject({ outcome: 'refused', error: { state: 5007 } });
+    expect(wallet.summary?.pending?.deposit).toBeUndefined();
+  });
+
   test('a cancel that another window was first with (code 6000) has its end all the same', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);
