@@ -18,7 +18,7 @@ async function openSlot(page: Page, player = 'player10'): Promise<void> {
   await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
 }
 
-test.describe('the window', () => {
+test.describe('the game window (spec sections 2 and 4)', () => {
   test('an overlay shows a game window with a title bar with four controls', async ({ page, control }) => {
     await openSlot(page);
     const bar = page.getByTestId('game-bar');
@@ -99,10 +99,7 @@ test.describe('the window', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('closing clears the URL; a spinner until the frame loads: the next game starts with a new address', async ({
-    page,
-    control,
-  }) => {
+  test('closing clears the URL: the next game starts with a new address', async ({ page, control }) => {
     await openSlot(page);
     const first = await page.getByTestId('game-frame').getAttribute('src');
     await page.getByTestId('game-close').click();
@@ -132,7 +129,7 @@ test.describe('the window', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone (spec sections 2 and 9)', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('the window fills the screen and starts stretched', async ({ page }) => {
@@ -152,7 +149,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('the drawer', () => {
+test.describe('the drawer (spec sections 2, 4 and 9)', () => {
   test('is at the right, 400 px wide, and lists providers first', async ({ page }) => {
     await page.goto('/home');
     await openDrawer(page);
@@ -242,7 +239,7 @@ test.describe('the drawer', () => {
   }
 });
 
-test.describe('loading', () => {
+test.describe('loading (spec sections 2 and 4)', () => {
   test('a loading spinner with the text LOADING shows while fetching, and until the frame loads', async ({
     page,
     control,
@@ -300,7 +297,7 @@ test.describe('loading', () => {
   });
 });
 
-test.describe('popup-only games', () => {
+test.describe('popup-only games (spec sections 4 and 9)', () => {
   test('open in a separate popup, 1200x800 on a desktop and without a way back into this page, and the overlay closes', async ({
     page,
   }) => {
