@@ -121,12 +121,7 @@ function describe<Input extends Payload>(
   token: string | undefined,
   options: RequestOptions,
 ): Call {
-  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
-  const base = baseUrl(domain);
-  const url = new URL(fillPath(endpoint.path, fields), base);
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  if (inQuery) for (const [name, value] of fields) url.searchParams.set(name, String(value));
-
+  const { url, body } = addressOf(domain, endpoint, input);
   const headers = new Headers({ 'accept-language': ports.locale() });
   headers.set('x-sequence', String(options.sequence ?? ports.nextSequence()));
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -135,8 +130,21 @@ function describe<Input extends Payload>(
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'omit', cache: 'no-store' };
   if (options.keepalive) init.keepalive = true;
-  if (!inQuery) init.body = JSON.stringify(Object.fromEntries(fields));
+  if (body) init.body = JSON.stringify(body);
   return { url, init, token };
+}
+
+/** Where a call goes, and what is left of the input for its body; a GET and a DELETE carry it as query and have none. Contract section 1. */
+export function addressOf<Input extends Payload>(
+  domain: string,
+  { method, path }: Pick<Endpoint<Input>, 'method' | 'path'>,
+  input: Input,
+): { url: URL; body: object | undefined } {
+  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const url = new URL(fillPath(path, fields), baseUrl(domain));
+  if (method !== 'GET' && method !== 'DELETE') return { url, body: Object.fromEntries(fields) };
+  for (const [name, value] of fields) url.searchParams.set(name, String(value));
+  return { url, body: undefined };
 }
 
 /** The path with its `:name` parts filled from the fields, which leave them: what stands in the path is not sent twice. */

@@ -364,7 +364,9 @@ test('one that is no longer there counts as deleted (code 5006)', async ({ page,
   expect(await arrived(control, 'Đổi số điện thoại')).toBe(0);
 });
 
-test('an answer stands in the thread with its time; what waits says until when', async ({ page }) => {
+test('answer pending to answer completed (spec section 4): an answer stands in the thread with its time; what waits says until when', async ({
+  page,
+}) => {
   await signIn(page, 'demo');
   await page.goto('/supports/counselpage?id=counsel2');
   await expect(page.getByText('10,000점을 전환하고 5,000점은 남습니다.')).toBeVisible();

@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { Control } from './control.ts';
 
-const hits = v.object({ list: v.array(v.object({ method: v.string(), path: v.string(), key: v.string() })) });
+// Contract section 1: the key is a UUID; a call that needs none has ''.
+const idempotencyKey = v.union([v.literal(''), v.pipe(v.string(), v.uuid())]);
+const hits = v.object({ list: v.array(v.object({ method: v.string(), path: v.string(), key: idempotencyKey })) });
 const requests = v.object({
   list: v.array(v.object({ id: v.string(), account_id: v.string(), kind: v.string(), status: v.string() })),
 });

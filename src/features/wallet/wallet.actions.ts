@@ -69,7 +69,10 @@ export function requestDeposit(
   return carryOut(
     'deposit',
     () => intents().send('deposit', api.deposit, input),
-    ({ request: made }) => showWaiting(made),
+    ({ request: made }) => {
+      showWaiting(made);
+      sayArrived('deposit');
+    },
   );
 }
 
@@ -96,6 +99,7 @@ export function requestWithdrawal(amount: number): Promise<IntentOutcome<{ reque
     ({ request: made, balance }) => {
       showHeld({ balance, withdrawable: Math.max(0, (wallet.summary?.withdrawable ?? 0) - amount) });
       showWaiting(made);
+      sayArrived('withdraw');
     },
   );
 }

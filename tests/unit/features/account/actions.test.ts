@@ -237,10 +237,15 @@ describe('User info: missing text defaults to empty, missing numbers to 0', () =
   });
 });
 
-describe('Session check results', () => {
+describe('spec 7 and 8: session-validity check (with post-login option): a code compared to OK', () => {
   it.each([
     ['OK', 'OK'],
+    ['TOKEN_GET_ERROR', 'TOKEN_GET_ERROR'],
+    ['TOKEN_DECODE_ERROR', 'TOKEN_DECODE_ERROR'],
     ['TOKEN_EXPIRED', 'TOKEN_EXPIRED'],
+    ['INVALID_TOKEN', 'INVALID_TOKEN'],
+    ['SESSION_CHECK_ERROR', 'SESSION_CHECK_ERROR'],
+    ['RESULT_NG', 'RESULT_NG'],
     ['SOMETHING_NEW', 'RESULT_NG'],
   ])('%s is heard as %s', async (said, heard) => {
     const operator = startOperator(() => ({ code: 0, data: { result: said, now: '2026-11-20T05:00:00.000Z' } }));
