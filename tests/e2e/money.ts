@@ -5,7 +5,7 @@ import type { Control } from './control.ts';
 
 const hits = v.object({ list: v.array(v.object({ method: v.string(), path: v.string(), key: v.string() })) });
 const requests = v.object({
-  list: v.array(v.object({ id: v.string(), account_id: v.string(), kind: v.string(), status: v.string() })),
+  list: v.array(v.object({ id: v.string(), kind: v.string(), status: v.string() })),
 });
 
 /** The distinct idempotency keys of the calls that arrived since `since` at a path that begins so, and how many calls there were. */
@@ -17,8 +17,8 @@ export async function keysOf(control: Control, method: string, path: string, sin
 
 /** The member's deposit or withdrawal requests, newest first. */
 export async function requestsOf(control: Control, account: string, kind: 'deposit' | 'withdraw') {
-  const { list } = v.parse(requests, await control.call('GET', '/requests'));
-  return list.filter((row) => row.account_id === account && row.kind === kind);
+  const { list } = v.parse(requests, await control.call('GET', `/requests?member=${account}`));
+  return list.filter((row) => row.kind === kind);
 }
 
 /** How many entries of a type stand in the member's ledger. */

@@ -12,7 +12,7 @@ for (const locale of ['ko', 'en'] as const) {
       page,
       control,
     }) => {
-      const account = locale === 'ko' ? 'player01' : 'player02';
+      const account = await control.newMember();
       await signIn(page, account);
       await page.goto('/wallet/depositpage');
       const amount = page.getByTestId('amount');
@@ -58,8 +58,7 @@ for (const locale of ['ko', 'en'] as const) {
     });
 
     test('withdraw amount: same, and not more than the current balance', async ({ page, control }) => {
-      const account = locale === 'ko' ? 'player03' : 'player04';
-      await hold(control, account, { balance: 500_000, rolling: 70_000 });
+      const account = await control.newMember({ balance: 500_000, rolling: 70_000 });
       await signIn(page, account);
       await page.goto('/wallet/withdrawpage');
       const amount = page.getByTestId('amount');
@@ -90,8 +89,7 @@ for (const locale of ['ko', 'en'] as const) {
       page,
       control,
     }) => {
-      const account = locale === 'ko' ? 'player05' : 'player06';
-      await hold(control, account, { points: 45_678 });
+      const account = await control.newMember({ points: 45_678 });
       await signIn(page, account);
       await page.goto('/wallet/mileagepage');
       const points = page.getByTestId('points');
@@ -127,8 +125,7 @@ for (const locale of ['ko', 'en'] as const) {
 
     test("each status of a request reads in the player's language. Spec section 4", async ({ page, control }) => {
       test.setTimeout(120_000);
-      const account = locale === 'ko' ? 'player07' : 'player08';
-      await hold(control, account, { balance: 1_000_000 });
+      const account = await control.newMember({ balance: 1_000_000 });
       await signIn(page, account);
       const verdicts = [
         ['complete', 'completed', 'Completed', 'Completed'],
@@ -166,7 +163,8 @@ test.describe('Deposit', () => {
     context,
     control,
   }) => {
-    await signIn(page, 'player09');
+    const account = await control.newMember();
+    await signIn(page, account);
     await page.goto('/wallet/depositpage');
     const other = await context.newPage();
     await other.goto('/wallet/depositpage');
@@ -179,7 +177,7 @@ test.describe('Deposit', () => {
 
     await other.getByTestId('deposit-submit').click();
     await expect(other.getByTestId('ticket-deposit')).toContainText('50,000원');
-    expect(await requestsOf(control, 'player09', 'deposit')).toHaveLength(1);
+    expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
 
     await other.close();
     await page.getByTestId('cancel-deposit').click();
@@ -188,17 +186,17 @@ test.describe('Deposit', () => {
     await expect(page.getByTestId('request').first().locator('[data-status="rejected"]')).toBeVisible();
   });
 
-  test('the account to send to is copied', async ({ page, context }) => {
+  test('the account to send to is copied', async ({ page, context, control }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, 'player10');
+    await signIn(page, await control.newMember());
     await page.goto('/wallet/deposit-backup');
     await expect(page.locator('[data-method="backup"] input')).toBeChecked();
     await page.getByTestId('transfer-account').getByRole('button').click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('110-204-771948');
   });
 
-  test('the clipboard refused: copied the old way', async ({ page }) => {
-    await signIn(page, 'player10');
+  test('the clipboard refused: copied the old way', async ({ page, control }) => {
+    await signIn(page, await control.newMember());
     await page.goto('/wallet/deposit-backup');
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -208,8 +206,8 @@ test.describe('Deposit', () => {
     await expect(page.locator('body')).toHaveAttribute('data-copied', /.*/);
   });
 
-  test('a virtual account is offered only where use_vaccount says so', async ({ page }) => {
-    await signIn(page, 'player10');
+  test('a virtual account is offered only where use_vaccount says so', async ({ page, control }) => {
+    await signIn(page, await control.newMember());
     await page.goto('/wallet/depositpage');
     await expect(page.locator('[data-method="vaccount"]')).toBeVisible();
     await page.evaluate((value) => sessionStorage.setItem('use_vaccount', value), `v1.${encode('"N"')}`);
@@ -222,8 +220,8 @@ test.describe('Deposit', () => {
     page,
     control,
   }) => {
-    const before = await control.balance('player11');
-    await signIn(page, 'player11');
+    const account = await control.newMember({ balance: 70_000 });
+    await signIn(page, account);
     await page.goto('/wallet/depositpage');
     await page.locator('[data-method="card"]').click();
     await page.getByTestId('amount').fill('100000');
@@ -235,7 +233,7 @@ test.describe('Deposit', () => {
     expect(await payment.evaluate(() => window.opener === null)).toBe(true);
     await payment.close();
     await expect(page.getByTestId('ticket-deposit').locator('[data-status="auto"]')).toBeVisible({ timeout: 25_000 });
-    expect(await control.balance('player11')).toBe(before + 100_000);
+    expect(await control.balance(account)).toBe(170_000);
   });
 
   test("23:50 to 00:30 in Seoul by the server's clock, on a device hours off. Spec section 5", async ({
@@ -250,7 +248,7 @@ test.describe('Deposit', () => {
       return wanted.getTime() - now;
     };
     await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
-    await signIn(page, 'player12');
+    await signIn(page, await control.newMember());
     await page.goto('/wallet/depositpage');
     await expect(warning).toBeVisible();
     await page.locator('[data-method="card"]').click();
@@ -262,8 +260,11 @@ test.describe('Deposit', () => {
   });
 });
 
-test('Withdraw: the registered account is masked until the eye is pressed. Spec section 9', async ({ page }) => {
-  await signIn(page, 'player13');
+test('Withdraw: the registered account is masked until the eye is pressed. Spec section 9', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, await control.newMember());
   await page.goto('/wallet/withdrawpage');
   const account = page.getByTestId('registered-account');
   await expect(account).toContainText(/113-\*+\d{3}/);
@@ -283,8 +284,7 @@ test('offline every money button is off and says why, and nothing is sent later'
   context,
   control,
 }) => {
-  await hold(control, 'player14', { balance: 300_000, points: 20_000 });
-  await signIn(page, 'player14');
+  await signIn(page, await control.newMember({ balance: 300_000 }));
   await page.goto('/wallet/withdrawpage');
   // With nothing known yet the page would only say that it could not be loaded.
   await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
@@ -305,9 +305,9 @@ test('offline every money button is off and says why, and nothing is sent later'
 });
 
 test('the keyboard alone deposits, withdraws and converts', async ({ page, control }) => {
-  await hold(control, 'player15', { balance: 300_000, points: 20_000 });
+  const account = await control.newMember({ balance: 300_000, points: 20_000 });
   const { keyboard } = page;
-  await signIn(page, 'player15');
+  await signIn(page, account);
 
   await page.goto('/wallet/depositpage');
   await expect(page.getByTestId('transfer-account')).toBeVisible();
@@ -336,7 +336,7 @@ test('the keyboard alone deposits, withdraws and converts', async ({ page, contr
   await keyboard.press('Enter');
   await expect(page.getByTestId('points-held')).toContainText('10,000');
 
-  expect(await requestsOf(control, 'player15', 'deposit')).toHaveLength(2);
-  expect(await rowsOf(control, 'player15', 'withdraw')).toBe(1);
-  expect(await rowsOf(control, 'player15', 'point')).toBe(1);
+  expect(await requestsOf(control, account, 'deposit')).toHaveLength(2);
+  expect(await rowsOf(control, account, 'withdraw')).toBe(1);
+  expect(await rowsOf(control, account, 'point')).toBe(1);
 });
