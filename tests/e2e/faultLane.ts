@@ -8,9 +8,7 @@ import { signIn } from './player.ts';
 /** Something that a page told its player, or a call that left it. */
 export type Told =
   | { what: 'ticket'; kind: Kind; amount: number }
-  | { what: 'open'; kind: Kind; amount: number; state: string }
-  | { what: 'arrived' | 'unseen' | 'busy'; kind: Kind }
-  | { what: 'refused'; kind: Kind }
+  | { what: 'open' | 'arrived' | 'unseen' | 'refused' | 'busy'; kind: Kind }
   | { what: 'sent'; kind: Kind; amount: number };
 
 /** How a page of a lane stands. */
@@ -117,7 +115,11 @@ export async function openLane(
       return opened;
     },
     async visit(page, kind) {
-      await page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), PAGES[kind]);
+      await page.evaluate((href) => {
+        // What was told before is over: only so many stand at a time, and the others wait their turn.
+        for (const toast of document.querySelectorAll<HTMLElement>('.Toastify__close-button')) toast.click();
+        document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
+      }, PAGES[kind]);
     },
     async reload(index) {
       await pages[index]?.reload();
@@ -201,7 +203,7 @@ function listen(texts: typeof TEXTS): void {
       for (const ticket of document.querySelectorAll(`[data-testid="ticket-${kind}"]`))
         facts.push({ what: 'ticket', kind, amount: amountOf(ticket) });
       for (const open of document.querySelectorAll(`[data-testid="open-${kind}"]`))
-        facts.push({ what: 'open', kind, amount: amountOf(open), state: open.getAttribute('data-state') ?? '' });
+        facts.push({ what: open.getAttribute('data-state') === 'unseen' ? 'unseen' : 'open', kind });
       if (toasts.some((toast) => toast.includes(texts.arrived[kind]))) facts.push({ what: 'arrived', kind });
       if (toasts.some((toast) => toast.includes(texts.unseen[kind]))) facts.push({ what: 'unseen', kind });
     }

@@ -156,7 +156,7 @@ async function play(lane: Lane, control: Control, schedule: Schedule, count: Cou
   }
   count.faults += await heal(control, faults);
 
-  if (!(await settled(lane, schedule, count))) fail('endless', JSON.stringify(await lane.standing(await lane.tab(0))));
+  if (!(await settled(lane, schedule, count))) { fail('endless', JSON.stringify([await lane.standing(await lane.tab(0)), await lane.standing(await lane.tab(1))])); await (await lane.tab(1)).screenshot({path: `/tmp/wallet/endless-${seed}.png`}); await (await lane.tab(0)).screenshot({path: `/tmp/wallet/endless-${seed}-0.png`});}
   tick('settle');
   const told = lane.told();
   const effects = (await effectsOf(lane, control)).filter(({ id }) => !before.has(id));
@@ -285,7 +285,7 @@ function judge(
   count.sent += sent.size;
   count.effects += effects.length;
   const has = (amount: number): number => effects.filter((effect) => effect.amount === amount).length;
-  const story = told.map(({ what, ...rest }) => `${what} ${'amount' in rest ? rest.amount : ''}`).join('; ');
+  const story = told.map((fact) => Object.values(fact).join(' ')).join('; ');
   for (const { amount } of effects) if (!sent.has(amount)) fail('doubled', `${amount} was never asked for: ${story}`);
   for (const amount of sent) {
     const after = told.slice(told.findIndex((fact) => fact.what === 'sent' && fact.amount === amount) + 1);
@@ -309,13 +309,16 @@ async function isShown(
   effects: readonly Effect[],
   fail: (violation: Violation, about: string) => void,
 ): Promise<void> {
-  const page = await lane.tab(0);
-  if ((await lane.standing(page)).signedOut) fail('signedOut', page.url());
-  const rows = page.getByTestId(kind === 'convert' ? 'points-history' : 'requests');
+  const tabs = [await lane.tab(0), await lane.tab(1)];
+  for (const tab of tabs) if ((await lane.standing(tab)).signedOut) fail('signedOut', tab.url());
+  const shows = async (figure: string): Promise<boolean> => {
+    const rows = tabs.map((tab) => tab.getByTestId(kind === 'convert' ? 'points-history' : 'requests').getByText(figure));
+    return (await Promise.all(rows.map((row) => row.count()))).some((found) => found > 0);
+  };
   for (const { amount } of effects) {
-    const row = rows.getByText(amount.toLocaleString('en'));
+    const figure = amount.toLocaleString('en');
     // A list that could not be had is asked for again with the next polls.
-    for (let passed = 0; passed < 30 && (await row.count()) === 0; passed += 5) await lane.pass(5, 5);
-    if ((await row.count()) === 0) fail('lost', `${amount} does not show`);
+    for (let passed = 0; passed < 30 && !(await shows(figure)); passed += 5) await lane.pass(5, 5);
+    if (!(await shows(figure))) fail('lost', `${amount} does not show`);
   }
 }

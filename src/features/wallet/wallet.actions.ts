@@ -144,12 +144,11 @@ export async function resume(): Promise<void> {
 
 /** What is open of the member, as kept on this device: also what another tab has on its way. */
 export async function takeUpOpen(): Promise<void> {
-  const { intents: kept, uid } = ports();
+  const { uid } = ports();
   const member = uid();
-  const all = await kept.all();
+  const own = await intents().open();
   // A store that cannot say has not said that nothing is open.
-  if (!all.ok || member !== uid()) return;
-  const own = all.value.map(([, intent]) => intent).filter((intent) => intent.uid === member);
+  if (!own || member !== uid()) return;
   wallet.open = Object.fromEntries(own.map((intent) => [intent.kind, intent]));
 }
 
@@ -178,8 +177,6 @@ async function carryOut<T>(
     const outcome = await send();
     if (outcome.outcome === 'done') done(outcome.value);
     await takeUpOpen();
-    // Another tab may be at it: its end is to be seen here too.
-    if (outcome.outcome === 'busy') intents().resolveOpen();
     const asked = moved();
     // A refusal says that what the screen knew was not so: it is not offered again before the screen knows better.
     if (outcome.outcome === 'refused') await asked;
