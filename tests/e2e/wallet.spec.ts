@@ -227,7 +227,15 @@ test.describe('Deposit', () => {
     await page.getByTestId('amount').fill('100000');
     const opened = page.waitForEvent('popup');
     await page.getByTestId('deposit-submit').click();
-    const payment = await opened;
+    const first = await opened;
+    await first.waitForURL('**/pay/**');
+    expect(await first.evaluate(() => window.opener === null)).toBe(true);
+    await first.close();
+    // The window is gone, the page is loaded anew: the ticket still leads to where it is paid.
+    await page.reload();
+    const again = page.waitForEvent('popup');
+    await page.getByTestId('open-payment').click();
+    const payment = await again;
     await payment.getByRole('button').click();
     await expect(payment.getByRole('button')).toHaveCount(0);
     expect(await payment.evaluate(() => window.opener === null)).toBe(true);

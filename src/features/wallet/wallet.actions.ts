@@ -44,6 +44,9 @@ export async function loadSummary(): Promise<void> {
   wallet.summaryError = reply.ok ? undefined : reply.error;
   if (!reply.ok) return;
   const before = wallet.summary?.pending;
+  const { deposit } = reply.value.pending ?? {};
+  // An operator may say only once where a card deposit is paid.
+  if (deposit && deposit.id === before?.deposit?.id) deposit.redirect_url ||= before.deposit.redirect_url;
   wallet.summary = reply.value;
   for (const kind of ['deposit', 'withdraw'] as const) {
     const waited = before?.[kind];
@@ -69,13 +72,8 @@ export function requestDeposit(
   return carryOut(
     'deposit',
     () => intents().send('deposit', api.deposit, input),
-    ({ request: made }) => showWaiting(made),
+    ({ request: made, redirect_url }) => showWaiting({ ...made, redirect_url: redirect_url || made.redirect_url }),
   );
-}
-
-/** Remembers where a card deposit is paid, so that its ticket can lead there. `url` was judged safe. */
-export function rememberPayment(id: string, url: string): void {
-  wallet.payment = { id, url };
 }
 
 /** Takes a waiting deposit request back. Contract section 3. */

@@ -141,8 +141,13 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
   });
 
   test('a card deposit leads to a page where it is paid', async () => {
-    const { body } = await deposit(sandbox.key(), 30_000, 'card');
+    const key = sandbox.key();
+    const { body } = await deposit(key, 30_000, 'card');
     const url = String(body.data['redirect_url']);
+    // Found again as long as it waits.
+    expect(await summary()).toMatchObject({ pending: { deposit: { redirect_url: url } } });
+    const known = await sandbox.api('GET', `/wallet/requests/by-key?key=${key}`, { token });
+    expect(known.body.data).toMatchObject({ found: true, request: { redirect_url: url } });
     expect(await (await fetch(url)).text()).toContain('30,000원');
     const paid = await fetch(url, {
       method: 'POST',
