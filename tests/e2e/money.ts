@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
+import { DEMO } from '../../sandbox/facts.ts';
 import type { Control } from './control.ts';
 
 const hits = v.object({ list: v.array(v.object({ method: v.string(), path: v.string(), key: v.string() })) });
@@ -85,4 +87,26 @@ export async function tabTo(page: Page, testId: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`The focus never came to ${testId}`);
+}
+
+const signedIn = v.object({ session: v.object({ jwt: v.string() }) });
+const answer = v.object({
+  code: v.number(),
+  data: v.object({ fields: v.optional(v.record(v.string(), v.string()), {}) }),
+});
+
+/** Asks the operator's server as a client without any rules of its own would; gives the code and the rules that it names, by field. */
+export async function askServer(api: string, account: string, path: string, body: Record<string, unknown>) {
+  const post = async (to: string, what: object, headers: Record<string, string> = {}): Promise<unknown> =>
+    (
+      await fetch(api + to, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', ...headers },
+        body: JSON.stringify(what),
+      })
+    ).json();
+  const { session } = v.parse(signedIn, await post('/auth/login', { username: account, password: DEMO.password }));
+  const headers = { authorization: `Bearer ${session.jwt}`, 'idempotency-key': randomUUID() };
+  const { code, data } = v.parse(answer, await post(path, body, headers));
+  return { code, fields: data.fields };
 }

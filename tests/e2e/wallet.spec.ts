@@ -1,4 +1,3 @@
-import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
 import { expectError, hold, requestsOf, rowsOf, said, tabTo, won } from './money.ts';
@@ -243,29 +242,6 @@ test.describe('Deposit', () => {
     await expect(page.getByTestId('ticket-deposit').locator('[data-status="auto"]')).toBeVisible({ timeout: 25_000 });
     expect(await control.balance(account)).toBe(170_000);
   });
-
-  test("23:50 to 00:30 in Seoul by the server's clock, on a device hours off. Spec section 5", async ({
-    page,
-    control,
-  }) => {
-    const warning = page.getByText(said('ko', 'Between 23:50 and 00:30 Korean time bank transfers may be delayed.'));
-    const toSeoul = (hour: number, minute: number): number => {
-      const now = Date.now();
-      const wanted = new Date(now);
-      wanted.setUTCHours((hour + 24 - 9) % 24, minute, 0, 0);
-      return wanted.getTime() - now;
-    };
-    await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
-    await signIn(page, await control.newMember());
-    await page.goto('/wallet/depositpage');
-    await expect(warning).toBeVisible();
-    await page.locator('[data-method="card"]').click();
-    await expect(warning).toHaveCount(0);
-    await control.call('PUT', '/clock', { offset: toSeoul(23, 40) });
-    await page.reload();
-    await expect(page.getByTestId('transfer-account')).toBeVisible();
-    await expect(warning).toHaveCount(0);
-  });
 });
 
 test('Withdraw: the registered account is masked until the eye is pressed. Spec section 9', async ({
@@ -285,31 +261,6 @@ test('a path under /wallet that is no page says so and leads to the wallet. Spec
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/wallet\/depositpage$/);
-});
-
-test('offline every money button is off and says why, and nothing is sent later', async ({
-  page,
-  context,
-  control,
-}) => {
-  await signIn(page, await control.newMember({ balance: 300_000 }));
-  await page.goto('/wallet/withdrawpage');
-  // With nothing known yet the page would only say that it could not be loaded.
-  await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
-  await expect(page.getByTestId('holdings')).toContainText('300,000');
-  await page.getByTestId('amount').fill('10000');
-  const posts = await control.hits('api', '/wallet/withdrawals', 'POST');
-  await context.setOffline(true);
-  const submit = page.getByTestId('withdraw-submit');
-  // What requests did tells it, not the device: an answer that was still under way puts it off to the next poll.
-  await expect(submit).toBeDisabled({ timeout: 2 * TIMINGS.initPoll });
-  await expect(submit).toHaveAccessibleDescription(
-    said('ko', 'There is no connection, so nothing can be sent now. Nothing will be sent later by itself.'),
-  );
-  await expect(page.getByTestId('requests').or(page.getByText(said('ko', 'No withdrawal requests yet')))).toBeVisible();
-  await context.setOffline(false);
-  await expect(submit).toBeEnabled({ timeout: 20_000 });
-  expect(await control.hits('api', '/wallet/withdrawals', 'POST')).toBe(posts);
 });
 
 test('the keyboard alone deposits, withdraws and converts', async ({ page, control }) => {
