@@ -75,11 +75,9 @@ test('the last known requests are readable offline, with their time, after the p
   await expect(page.getByTestId('points-history')).toContainText('-10,000');
   await page.goto('/wallet/depositpage');
   await expect(page.getByTestId('requests')).toContainText(won('ko', 10_000));
-  await page.goto('/account/mypagelist');
-  await expect(page.getByTestId('last-requests')).toContainText(won('ko', 10_000));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   // Once more, so that the worker has seen these pages' files.
-  for (const path of ['/wallet/mileagepage', '/wallet/depositpage', '/account/mypagelist']) {
+  for (const path of ['/wallet/mileagepage', '/wallet/depositpage']) {
     await page.goto(path);
     await expect(page.getByText(won('ko', 10_000)).or(page.getByText('-10,000')).first()).toBeVisible();
   }
@@ -87,7 +85,6 @@ test('the last known requests are readable offline, with their time, after the p
   await context.setOffline(true);
   const asOf = new RegExp(said('ko', 'As of {time}').replace('{time}', '.*\\d{2}:\\d{2}'));
   for (const [path, list, figure] of [
-    ['/account/mypagelist', 'last-requests', won('ko', 10_000)],
     ['/wallet/depositpage', 'requests', won('ko', 10_000)],
     ['/wallet/mileagepage', 'points-history', '-10,000'],
   ] as const) {
