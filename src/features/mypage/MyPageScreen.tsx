@@ -8,6 +8,7 @@ import * as icons from '../../ui/icons.ts';
 import { signOut } from '../account/index.ts';
 import { FavouritesStrip, useFavourites } from '../games/later.ts';
 import { showTutorial } from '../tutorial/index.ts';
+import { LastRequests } from '../wallet/later.ts';
 import { Facts } from './parts/Facts.tsx';
 import { useBankFacts, useMemberFacts } from './parts/memberFacts.tsx';
 import { MoneyCard } from './parts/MoneyCard.tsx';
@@ -38,6 +39,7 @@ function Columns({ user }: { user: Readonly<UserInfo> }) {
         <Account user={user} />
       </div>
       <div className={styles['column']}>
+        <LastRequests />
         <Favourites />
         <Ways />
         <Application />
