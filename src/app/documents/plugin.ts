@@ -1,10 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { isLoopbackHost } from '../../config/loopback.ts';
 import { FALLBACK_LOCALE } from '../../config/locales.ts';
-import { headersFile } from './headersFile.ts';
+import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
+import { caddyfile, nginxConf } from './serverFiles.ts';
 import { misplacedSources } from './stages.ts';
 
 /** What the prerendering bundle exports: for each document its name and the markup of its first screen. */
@@ -12,6 +13,8 @@ export interface Prerendered {
   documents: readonly { file: string; markup: string }[];
   /** Texts of the first screens by language. */
   words: Record<string, readonly string[]>;
+  /** The paths of the route table. */
+  paths: readonly string[];
   /** Paths of the pages outside the usual frame. */
   plainPaths: readonly string[];
 }
@@ -43,7 +46,13 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
         await writeFile(join(outDir, file), page);
       }
       const isLoopback = isLoopbackHost(new URL(process.env['VITE_CONFIG_URL'] ?? '').hostname);
-      await writeFile(join(outDir, '_headers'), headersFile([firstPaint, fillWords], css, isLoopback));
+      const headers = buildHeaders([firstPaint, fillWords], css, isLoopback);
+      await writeFile(join(outDir, '_headers'), headersFile(headers));
+      await writeFile(join(outDir, '_redirects'), redirectsFile(prerendered.paths));
+      // Beside the build, not in it: what is in it is served.
+      await mkdir(`${outDir}-deploy`, { recursive: true });
+      await writeFile(`${outDir}-deploy/nginx.conf`, nginxConf(headers));
+      await writeFile(`${outDir}-deploy/Caddyfile`, caddyfile(headers));
     },
   };
 }

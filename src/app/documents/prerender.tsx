@@ -27,6 +27,9 @@ export const words: Record<string, readonly string[]> = Object.fromEntries(
   Object.entries(catalogs).map(([path, { messages }]) => [/([^/]+)\.po$/.exec(path)?.[1], wordsOf(messages, ids)]),
 );
 
+/** The paths of every page; one with `*` stands for many. */
+export const paths: readonly string[] = ROUTES.map(({ path }) => path);
+
 /** Paths of the pages that do not stand in the frame drawn here: it would flash before theirs. */
 export const plainPaths: readonly string[] = ROUTES.filter(
   ({ path, layout }) => path !== '/' && !path.includes('*') && !layout.endsWith('dashboard'),
