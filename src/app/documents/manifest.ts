@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { APP_ICONS, SCREENSHOTS, SHORTCUT_ICON } from '../../config/images.ts';
 import { FALLBACK_LOCALE } from '../../config/locales.ts';
 import { SHORTCUTS, START_PATH, type ShortcutName } from '../../config/shortcuts.ts';
+import { GROUND } from '../../theme/ground.ts';
 
 const NAME = msg({ message: 'Lounge Casino', comment: 'Name of the installed application' });
 const SHORT_NAME = msg({ message: 'Lounge', comment: "The site's name until the operator's is known" });
@@ -19,8 +20,6 @@ const PICTURES: Record<(typeof SCREENSHOTS)[keyof typeof SCREENSHOTS]['names'][n
   'live-casino': msg`Live casino`,
   game: msg({ message: 'A game', comment: 'Under a picture of a game being played' }),
 };
-/** The ground of the icon, behind the application while it starts; the page sets the colour of its own theme afterwards. */
-const COLOUR = '#0e0f12';
 
 /**
  * The web application manifest: in Korean, with the texts of the other languages for the browsers that choose among them. `languages`:
@@ -49,8 +48,9 @@ export function manifest(languages: Readonly<Record<string, I18n>>): object {
     orientation: 'any',
     // An open window is brought forward, and a game in it goes on: the page decides what a shortcut does to it.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
-    background_color: COLOUR,
-    theme_color: COLOUR,
+    background_color: GROUND,
+    // The page sets the colour of its own theme once it is there.
+    theme_color: GROUND,
     icons: [
       ...APP_ICONS.map(({ file, size, purpose }) => ({ ...picture(file, size, size), purpose })),
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },

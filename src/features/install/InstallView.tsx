@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { copy, download, external } from '../../ui/icons.ts';
+import { download } from '../../ui/icons.ts';
 import { refuseInstall } from './install.actions.ts';
 import { Steps } from './parts/Steps.tsx';
 import styles from './InstallView.module.css';
@@ -50,17 +50,11 @@ export default function InstallView({ overlay, close }: OverlayProps<'install'>)
               <Trans comment="A verb: put the app on this device">Install</Trans>
             </Button>
           ) : way.kind === 'inside' && way.url ? (
-            <Button
-              icon={external}
-              href={way.url}
-              onClick={() => void close()}
-              data-autofocus
-              data-testid="open-outside"
-            >
+            <Button href={way.url} onClick={() => void close()} data-autofocus data-testid="open-outside">
               <Trans>Open in the browser</Trans>
             </Button>
           ) : way.kind === 'inside' ? (
-            <Button icon={copy} onClick={() => void copyAddress()} data-autofocus>
+            <Button onClick={() => void copyAddress()} data-autofocus>
               <Trans>Copy the address</Trans>
             </Button>
           ) : (
