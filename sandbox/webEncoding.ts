@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isText, MEDIA_TYPES } from '../src/config/documents.ts';
 
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map']);
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, Buffer>(gzip);
 
@@ -25,7 +25,7 @@ export function acceptedEncoding(accepts: string): 'br' | 'gzip' | undefined {
 
 /** Reads a file in the best encoding that the client accepts: the `.br` or `.gz` beside it if there is one, else compressed once and kept. */
 export async function encoded(file: string, accepts: string): Promise<EncodedFile> {
-  const encoding = COMPRESSIBLE.has(extname(file)) ? acceptedEncoding(accepts) : undefined;
+  const encoding = isText(MEDIA_TYPES[extname(file).slice(1)] ?? '') ? acceptedEncoding(accepts) : undefined;
   const { mtimeMs } = await stat(file);
   const key = `${encoding ?? ''} ${file}`;
   const known = cache.get(key);

@@ -8,7 +8,8 @@ export function canInstall(): boolean {
 
 /** Installs Debian packages as the machine's own sources have them. Gives whether that worked; the reason stands in the output. */
 export async function aptInstall(...packages: string[]): Promise<boolean> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // At run level 1 Debian starts no service that it installs.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   if ((await run('apt-get', ['update', '-qq'], { env })) !== 0) return false;
   return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })) === 0;
 }

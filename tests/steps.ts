@@ -5,6 +5,7 @@ import { ROOT, run } from '../sandbox/install.mjs';
 import { ensureBrowser } from './browser.ts';
 import { believed, playwrightCounts, summary, vitestCounts, type Counts, type Run } from './counts.ts';
 import { ensurePostgres } from './postgres.ts';
+import { ensureWebServers } from './webServers.ts';
 
 /** One thing the test run does. Those without counts of their own count as one test of the runner `checks`. */
 interface Step {
@@ -44,7 +45,10 @@ const STEPS: readonly Step[] = [
     runner: 'playwright',
     command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
     read: playwrightCounts,
-    prepare: async () => ({ CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` }),
+    prepare: async () => {
+      await ensureWebServers();
+      return { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` };
+    },
   },
 ];
 

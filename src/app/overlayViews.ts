@@ -10,6 +10,7 @@ export const overlayViews: OverlayViews = {
   search: fetched(() => import('./parts/SearchOverlay.tsx')),
   notice: fetched(() => import('../features/supports/NoticeView.tsx')),
   tutorial: fetched(() => import('../features/tutorial/TutorialView.tsx')),
+  install: fetched(() => import('../features/install/InstallView.tsx')),
   login: fetched(() => import('../features/account/LoginSheetView.tsx')),
   drawer: fetched(() => import('../features/games/DrawerView.tsx')),
   game: fetched(() => import('../features/games/GameWindowView.tsx')),

@@ -1,3 +1,5 @@
+import { FILES_PREFIX, REPORT_PATH } from './documents.ts';
+
 /** What the policy must know of a build. */
 export interface HeaderFacts {
   /** CSP sources ('sha256-…') of the inline script and styles that the build wrote into its documents. */
@@ -29,7 +31,7 @@ export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderF
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    'report-uri /csp-report',
+    `report-uri ${REPORT_PATH}`,
   ].join('; ');
   return {
     'content-security-policy': policy,
@@ -47,6 +49,9 @@ export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderF
 
 /** Cache rules by path prefix, first match wins. Hashed files never change; documents and the worker are asked for anew. */
 export const CACHE_RULES: readonly (readonly [prefix: string, cacheControl: string])[] = [
-  ['/assets/', 'public, max-age=31536000, immutable'],
+  [FILES_PREFIX, 'public, max-age=31536000, immutable'],
   ['/', 'no-cache'],
 ];
+
+/** What is missing now may be there after the next deploy. */
+export const MISSING_CACHE = 'no-store';

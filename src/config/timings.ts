@@ -50,6 +50,10 @@ export const TIMINGS = {
   quiet: 2500,
   /** The tutorial comes up this long after the home page, on a phone that has not seen it. */
   tutorial: 1500,
+  /** Who was away for so long comes for another visit. */
+  visit: 1_800_000,
+  /** Installing is not offered again so soon. */
+  installOffer: 14 * 86_400_000,
   /** Another tab has this long to answer a question. */
   tabAnswer: 250,
 } as const;

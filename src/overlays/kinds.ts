@@ -36,17 +36,9 @@ export type Overlay =
   | { kind: 'settings' }
   | { kind: 'search'; query: string }
   | { kind: 'notice'; notice: { id: string; title: string; content: string } }
-  | { kind: 'tutorial' };
+  | { kind: 'tutorial' }
+  /** How to install; `offered`: by us, so that it can be told not to come back. */
+  | { kind: 'install'; offered: boolean };
 
-/** Overlays that a navigation closes; a game stays open over any page. */
-export const CLOSED_BY_NAVIGATION: ReadonlySet<Overlay['kind']> = new Set([
-  'dialog',
-  'confirmMoney',
-  'login',
-  'menu',
-  'drawer',
-  'settings',
-  'search',
-  'notice',
-  'tutorial',
-]);
+/** The overlay that stays open over any page; a navigation closes all others. */
+export const STAYS_OPEN: Overlay['kind'] = 'game';

@@ -1,6 +1,6 @@
 import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import { RELOAD_PATHS } from '../config/paths.ts';
-import { CLOSED_BY_NAVIGATION } from './kinds.ts';
+import { STAYS_OPEN } from './kinds.ts';
 import { closeForNavigation, stateForPage } from './stack.ts';
 
 let mayLeave: () => Promise<boolean> = () => Promise.resolve(true);
@@ -13,7 +13,7 @@ export function setLeaveQuestion(question: () => Promise<boolean>): void {
 /** Goes to a path of this application. The home and login pages load the document anew (spec section 2). */
 export async function navigate(path: string, options: { replace?: boolean; asked?: boolean } = {}): Promise<void> {
   const target = new URL(path, location.href);
-  await closeForNavigation(CLOSED_BY_NAVIGATION);
+  await closeForNavigation(STAYS_OPEN);
   if (RELOAD_PATHS.includes(target.pathname)) {
     if (!options.asked && !(await mayLeave())) return;
     if (options.replace) location.replace(target);

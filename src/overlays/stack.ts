@@ -48,9 +48,9 @@ export async function closeOverlay(id: string, answer = false): Promise<void> {
   resolve?.(answer);
 }
 
-/** Closes the overlays that a navigation must not leave open; what else is open stays. Resolves when the history has followed. */
-export async function closeForNavigation(kinds: ReadonlySet<Overlay['kind']>): Promise<void> {
-  remove(stack.entries.filter((entry) => kinds.has(entry.overlay.kind)));
+/** Closes the overlays but those of the kind that stays open over any page. Resolves when the history has followed. */
+export async function closeForNavigation(stays: Overlay['kind']): Promise<void> {
+  remove(stack.entries.filter((entry) => entry.overlay.kind !== stays));
   await followStack();
 }
 

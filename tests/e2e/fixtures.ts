@@ -43,6 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use({ ...sandbox, dist });
       await sandbox.close();
       await rm(dist, { recursive: true });
+      await rm(`${dist}-deploy`, { recursive: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,81 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { securityHeaders } from '../../src/config/headers.ts';
 import { firstVisitJavaScript } from '../bench/budget.ts';
+import { PATHS } from './paths.ts';
 import { balanceOf, signIn } from './player.ts';
-
-/** Every path of spec section 2, and one that is none. */
-const PATHS = [
-  '/home',
-  '/home-eight',
-  '/login',
-  '/account/register',
-  '/account/mypagelist',
-  '/account/modal-mypage-info',
-  '/account/sub-modal-mypage-info',
-  '/wallet/depositpage',
-  '/wallet/withdrawpage',
-  '/wallet/mileagepage',
-  '/wallet/history',
-  '/wallet/deposit-backup',
-  '/wallet/anything/else',
-  '/supports/noticepage',
-  '/supports/memopage',
-  '/supports/counselpage',
-  '/support',
-  '/new',
-  '/market/nft',
-  '/game/slot',
-  '/game/slotnine',
-  '/game/livecasino',
-  '/etc/terms-of-service',
-  '/etc/privacy-policy',
-  '/devil/sub1/test-1',
-  '/no/such/page',
-];
 
 /** The most JavaScript that a first visit may load, in bytes of brotli. */
 const BUDGET = 90_000;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('every document and the worker carry all security headers, with nothing unsafe in the policy', async ({
-  request,
-}) => {
-  const wanted = securityHeaders({ scriptHashes: [], styleHashes: [], loopback: true });
-  const hashed = /^(script|style)-src /;
-  const fixed = (policy = ''): string[] => policy.split('; ').filter((directive) => !hashed.test(directive));
-  for (const path of ['/', ...PATHS, '/sw.js', '/launch.html', '/manifest.webmanifest']) {
-    const response = await request.get(path, { headers: { accept: 'text/html,*/*' } });
-    expect(response.status(), path).toBe(200);
-    const sent = response.headers();
-    for (const [name, value] of Object.entries(wanted)) {
-      if (name === 'content-security-policy') expect(fixed(sent[name]), path).toEqual(fixed(value));
-      else expect(sent[name], `${path} ${name}`).toBe(value);
-    }
-    const policy = sent['content-security-policy'] ?? '';
-    expect(policy, path).not.toContain('unsafe-');
-    expect(policy, path).toMatch(/script-src 'self' 'sha256-[^']+'/);
-    expect(sent['cache-control'], path).toBe('no-cache');
-  }
-});
-
-test('a missing asset is a 404, never the shell', async ({ request }) => {
-  for (const path of [
-    '/assets/none.js',
-    '/assets/none.css',
-    '/assets/none',
-    '/locales/xx.js',
-    '/none.png',
-    '/_headers',
-  ]) {
-    for (const accept of ['*/*', 'text/html']) {
-      const response = await request.get(path, { headers: { accept } });
-      expect(response.status(), path).toBe(404);
-      expect(await response.text(), path).not.toContain('<html');
-      expect(response.headers()['cache-control'], path).toBe('no-store');
-    }
-  }
-});
 
 for (const who of ['signed out', 'signed in'] as const) {
   test(`0 CSP or Trusted Types reports over a walk of all routes, ${who}`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { parseArgs, promisify } from 'node:util';
-import { chromium, devices, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
 import type { Look } from '../../src/theme/apply.ts';
 import { startSandbox } from '../../sandbox/sandbox.ts';
@@ -33,6 +33,30 @@ export const LOOKS: readonly Look[] = THEMES.filter((theme) => !only.theme || th
 export async function visitScenes(
   visit: (page: Page, scene: Scene, size: { width: Width; height: number }) => Promise<void>,
 ): Promise<void> {
+  const { browser, origin, close } = await startApp();
+  try {
+    for (const width of ['360', '1280'] as const) {
+      if (only.width && only.width !== width) continue;
+      const context = await browser.newContext({
+        ...(width === '360' && { ...devices['Pixel 7'], deviceScaleFactor: 2 }),
+        viewport: { width: Number(width), height: HEIGHTS[width] },
+        baseURL: origin,
+        locale: 'ko-KR',
+        timezoneId: 'Asia/Seoul',
+        reducedMotion: 'reduce',
+      });
+      for (const scene of SCENES.filter(({ name }) => named.length === 0 || named.includes(name))) {
+        await visitOne(context, scene, { width, height: HEIGHTS[width] }, visit);
+      }
+      await context.close();
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** Starts a browser, a sandbox and a build with the looks page of its own. */
+export async function startApp(): Promise<{ browser: Browser; origin: string; close: () => Promise<void> }> {
   const any = { WEB_PORT: 0, API_PORT: 0, CONFIG_PORT: 0, GAMES_PORT: 0, IMAGES_PORT: 0, CONTROL_PORT: 0 };
   const ports = await reservePorts(any);
   const addresses = { CONFIG_PORT: String(ports.CONFIG_PORT), IMAGES_PORT: String(ports.IMAGES_PORT) };
@@ -44,27 +68,12 @@ export async function visitScenes(
     ...(executablePath && { executablePath }),
     args: config.use?.launchOptions?.args ?? [],
   });
-  try {
-    for (const width of ['360', '1280'] as const) {
-      if (only.width && only.width !== width) continue;
-      const context = await browser.newContext({
-        ...(width === '360' && { ...devices['Pixel 7'], deviceScaleFactor: 2 }),
-        viewport: { width: Number(width), height: HEIGHTS[width] },
-        baseURL: sandbox.context.origins.web,
-        locale: 'ko-KR',
-        timezoneId: 'Asia/Seoul',
-        reducedMotion: 'reduce',
-      });
-      for (const scene of SCENES.filter(({ name }) => named.length === 0 || named.includes(name))) {
-        await visitOne(context, scene, { width, height: HEIGHTS[width] }, visit);
-      }
-      await context.close();
-    }
-  } finally {
+  const close = async (): Promise<void> => {
     await browser.close();
     await sandbox.close();
-    await rm(DIST, { recursive: true });
-  }
+    for (const folder of [DIST, `${DIST}-deploy`]) await rm(folder, { recursive: true });
+  };
+  return { browser, origin: sandbox.context.origins.web, close };
 }
 
 async function visitOne(

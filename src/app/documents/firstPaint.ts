@@ -3,6 +3,8 @@ import { STYLES, THEMES } from '../../config/looks.ts';
 import { STORAGE_KEYS, type StorageKey } from '../../config/storageKeys.ts';
 import { detectLocale } from '../../i18n/detect.ts';
 import { unmask } from '../../lib/codec.ts';
+import { keepInstallPrompt } from '../../pwa/installPrompt.ts';
+import { isStandalone } from '../../pwa/standalone.ts';
 
 /** File of each language's first catalogue in this build; the build step fills it in, as all facts here. */
 declare const CATALOG_FILES: Record<string, string>;
@@ -32,6 +34,8 @@ const style = STYLES.find((name) => name === wantedStyle);
 if (theme) root.dataset['theme'] = theme;
 if (style) root.dataset['style'] = style;
 if (stored('sessionStorage', 'jwt')) root.dataset['member'] = '';
+if (isStandalone()) root.dataset['standalone'] = '';
+keepInstallPrompt();
 
 if (PLAIN_PATHS.includes(location.pathname)) root.dataset['plain'] = '';
 

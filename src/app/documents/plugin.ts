@@ -1,24 +1,30 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { isLoopbackHost } from '../../config/loopback.ts';
 import { FALLBACK_LOCALE } from '../../config/locales.ts';
-import { headersFile } from './headersFile.ts';
+import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
+import { caddyfile, nginxConf } from './serverFiles.ts';
 import { misplacedSources } from './stages.ts';
+
+const MANIFEST = 'manifest.webmanifest';
 
 /** What the prerendering bundle exports: for each document its name and the markup of its first screen. */
 export interface Prerendered {
   documents: readonly { file: string; markup: string }[];
   /** Texts of the first screens by language. */
   words: Record<string, readonly string[]>;
+  manifestText: string;
+  /** The paths of the route table. */
+  paths: readonly string[];
   /** Paths of the pages outside the usual frame. */
   plainPaths: readonly string[];
 }
 
 /**
  * The build step that turns Vite's one document into three, each with its first screen already drawn and its style sheet inside, and
- * writes the headers they are to be served with. `index.html` is the loading screen, `home.html` the home page, `app.html` the frame
+ * writes the manifest, and the headers they are to be served with. `index.html` is the loading screen, `home.html` the home page, `app.html` the frame
  * of every other page. What is inline is allowed by its hash only. `compile` gives the plugins that a source needs. Design sections 5, 7, 8.
  */
 export function documents(outDir: string, compile: () => PluginOption[]): Plugin {
@@ -38,12 +44,20 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const fillWords = await buildInline('fillWords.ts', { WORDS: prerendered.words });
       for (const { file, markup } of prerendered.documents) {
         const page = html
+          .replace('</head>', () => `  <link rel="manifest" href="/${MANIFEST}" />\n  </head>`)
           .replace('<head>', () => `<head>\n    <script>${firstPaint}</script>`)
           .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>\n    <script>${fillWords}</script>`);
         await writeFile(join(outDir, file), page);
       }
+      await writeFile(join(outDir, MANIFEST), prerendered.manifestText);
       const isLoopback = isLoopbackHost(new URL(process.env['VITE_CONFIG_URL'] ?? '').hostname);
-      await writeFile(join(outDir, '_headers'), headersFile([firstPaint, fillWords], css, isLoopback));
+      const headers = buildHeaders([firstPaint, fillWords], css, isLoopback);
+      await writeFile(join(outDir, '_headers'), headersFile(headers));
+      await writeFile(join(outDir, '_redirects'), redirectsFile(prerendered.paths));
+      // Beside the build, not in it: what is in it is served.
+      await mkdir(`${outDir}-deploy`, { recursive: true });
+      await writeFile(`${outDir}-deploy/nginx.conf`, nginxConf(headers));
+      await writeFile(`${outDir}-deploy/Caddyfile`, caddyfile(headers));
     },
   };
 }

@@ -8,6 +8,7 @@ import { isPopupOnly } from '../../config/popupOnly.ts';
 import { NAMED } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { closeOverlay, navigate, openOverlay, stack, tell, toast, type Overlay } from '../../overlays/index.ts';
+import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, type CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -18,7 +19,7 @@ import type { Playable } from './games.api.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
 import { launchFailureText, launchInFrame, launchInWindow, type FrameLaunch, type LaunchPorts } from './launch.ts';
-import { isHandheld, isInstalled, isNarrow } from './parts/device.ts';
+import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
 import { rememberGame } from './recent.ts';
 
@@ -37,6 +38,8 @@ const launchPorts: LaunchPorts = {
   ownOrigin: () => location.origin,
   ask: ({ id, category }, signal) => request(api.launchAddress, { game_id: id, type: category }, { signal }),
   openWindow: () => {
+    // There an empty sheet may stay behind: the game's address becomes a link that is pressed once it is known.
+    if (isHomeScreen()) return null;
     // A phone ignores a size, or worse, opens a sheet of its own for it.
     const features = isHandheld() ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
     return window.open('/launch.html', '_blank', features);
@@ -95,7 +98,7 @@ export function launchGame(item: Playable): void {
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
   if (isPopupOnly(item.id)) return void playInWindow(item);
-  if (isInstalled() && isHandheld()) void enterFullscreen();
+  if (isStandalone() && isHandheld()) void enterFullscreen();
   playInFrame(item);
   void showWindow(item);
 }
@@ -176,6 +179,7 @@ function endGame(): void {
 
 async function playInWindow(item: CurrentGame): Promise<void> {
   const launch = launchInWindow(launchPorts, item);
+  if (isHomeScreen()) void toast('custom', i18n._(msg`The game is being opened.`));
   await closeFirst('drawer', 'game');
   const end = await launch;
   if (end.kind !== 'failed') rememberGame(item);
@@ -184,7 +188,9 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   if (end.kind === 'blocked') {
     await tell({
       title: item.title,
-      body: i18n._(NAMED.popupBlocked),
+      body: isHomeScreen()
+        ? i18n._(msg`This game opens in a browser window. Close it to come back to the app.`)
+        : i18n._(NAMED.popupBlocked),
       accept: i18n._(msg`Open the game`),
       href: end.url,
     });

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { LAST_GAME_PATH } from '../../config/shortcuts.ts';
 import type { RouteRow } from '../route.ts';
 
 /** The game pages. Spec section 2. */
@@ -23,6 +24,13 @@ export const routes: RouteRow[] = [
     access: 'all',
     title: msg`Live casino`,
     screen: () => import('./LiveCasinoScreen.tsx'),
+  },
+  {
+    path: LAST_GAME_PATH,
+    layout: 'dashboard',
+    access: 'all',
+    title: msg`Last game`,
+    screen: () => import('./LastGameScreen.tsx'),
   },
   {
     path: '/new',

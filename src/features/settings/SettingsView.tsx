@@ -18,6 +18,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { signOut } from '../account/index.ts';
 import { chooseAutoHide } from '../balance/index.ts';
 import { showTutorial } from '../tutorial/index.ts';
+import { AppRows } from './parts/AppRows.tsx';
 import { LookTile } from './parts/LookTile.tsx';
 import { chooseLanguage, chooseLayout, chooseStyle, chooseTheme } from './settings.actions.ts';
 import styles from './SettingsView.module.css';
@@ -99,6 +100,7 @@ export default function SettingsView({ close }: OverlayProps<'settings'>): React
         >
           <Trans comment="A setting, for phones">Hide the balance when you leave the app</Trans>
         </Switch>
+        <AppRows />
         <Button variant="soft" tone="neutral" icon={icons.help} onClick={showTutorial}>
           <Trans>Show the tutorial again</Trans>
         </Button>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { headersFile } from '../../../src/app/documents/headersFile.ts';
+import { buildHeaders, headersFile, redirectsFile } from '../../../src/app/documents/headersFile.ts';
 import { parseHeaders } from '../../../sandbox/webHeaders.ts';
 
 const SCRIPT = 'document.documentElement.lang = "ko";';
@@ -8,7 +8,7 @@ const CSS = ':root { color: red }';
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 /** The headers of a path, as the web server reads them from the file. */
 const headers = (path: string, loopback = false): Record<string, string> =>
-  Object.fromEntries(parseHeaders(headersFile([SCRIPT], CSS, loopback))(path));
+  Object.fromEntries(parseHeaders(headersFile(buildHeaders([SCRIPT], CSS, loopback)))(path));
 
 describe('design 8: the security headers are written into the build', () => {
   test('every document has them; what is inline is allowed by its hash only', () => {
@@ -37,5 +37,19 @@ describe('design 8: the security headers are written into the build', () => {
   test('plain http on this machine only for a build that talks to it', () => {
     expect(headers('/')['content-security-policy']).not.toContain('http://');
     expect(headers('/', true)['content-security-policy']).toContain('http://localhost:*');
+  });
+});
+
+describe('static hosts know which document draws which page', () => {
+  const rules = redirectsFile(['/', '/home', '/login', '/wallet/*', '*']).trim().split('\n');
+
+  test('every path of the route table has its document; the catch-all is a 404 that the application draws', () => {
+    expect(rules).toEqual([
+      '/ /index.html 200',
+      '/home /home.html 200',
+      '/login /app.html 200',
+      '/wallet/* /app.html 200',
+      '/* /app.html 404',
+    ]);
   });
 });

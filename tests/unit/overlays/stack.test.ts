@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CLOSED_BY_NAVIGATION, type Overlay } from '../../../src/overlays/kinds.ts';
+import { STAYS_OPEN, type Overlay } from '../../../src/overlays/kinds.ts';
 import type * as Navigation from '../../../src/overlays/navigation.ts';
 import type * as Stack from '../../../src/overlays/stack.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
@@ -122,7 +122,7 @@ describe('design 4: confirm() is awaitable', () => {
     await overlays.closeOverlay(menu, true);
     expect(await second).toBe(false);
     const third = overlays.askOverlay(DIALOG);
-    await overlays.closeForNavigation(CLOSED_BY_NAVIGATION);
+    await overlays.closeForNavigation(STAYS_OPEN);
     expect(await third).toBe(false);
   });
 

@@ -81,6 +81,7 @@ describe('web server', () => {
     '/gone.js',
     '/locales/xx.json',
     '/_headers',
+    '/_redirects',
     '/home.map',
     '/%00',
     '/.git/config',
@@ -91,8 +92,8 @@ describe('web server', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a path without an extension that is not asked for as a page is a 404', async () => {
-    expect((await get('/login', { accept: 'application/json' })).status).toBe(404);
+  test('a page is known by its path, whatever the client accepts', async () => {
+    for (const accept of ['*/*', 'application/json']) expect((await get('/login', { accept })).status).toBe(200);
   });
 
   test('a longer rule wins over a shorter one; files have their types', async () => {

@@ -19,15 +19,7 @@ function watchNarrow(changed: () => void): () => void {
   return () => screen.removeEventListener('change', changed);
 }
 
-/** A phone or tablet: used by finger, or narrow. */
+/** A phone or tablet: used by finger. A narrow window on a desktop is none. */
 export function isHandheld(): boolean {
-  return isNarrow() || matchMedia('(pointer: coarse)').matches;
-}
-
-/** Runs as an installed application. Safari on a home screen says so in a way of its own. */
-export function isInstalled(): boolean {
-  return (
-    matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches ||
-    ('standalone' in navigator && navigator.standalone === true)
-  );
+  return matchMedia('(pointer: coarse)').matches;
 }

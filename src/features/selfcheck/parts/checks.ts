@@ -3,6 +3,7 @@ import { request } from '../../../api/index.ts';
 import { STORAGE_KEYS, type StorageArea, type StorageKey } from '../../../config/storageKeys.ts';
 import { systemClock, within } from '../../../lib/clock.ts';
 import { recentLog } from '../../../lib/log.ts';
+import { isStandalone } from '../../../pwa/standalone.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { app } from '../../../state/app.ts';
 import { databaseHealth } from '../../../storage/database.ts';
@@ -20,7 +21,7 @@ const KILOBYTE = 1024;
 export const CHECKS: Record<string, () => string | Promise<string>> = {
   build: () => String(import.meta.env['VITE_BUILD']),
   browser: () => navigator.userAgent,
-  display: () => `${innerWidth}×${innerHeight} @${devicePixelRatio}, ${isInstalled() ? 'installed' : 'browser'}`,
+  display: () => `${innerWidth}×${innerHeight} @${devicePixelRatio}, ${isStandalone() ? 'installed' : 'browser'}`,
   appearance: () => `${preferences.theme}, ${preferences.style}, ${preferences.layout}, ${preferences.lang}`,
   worker,
   caches: cacheSizes,
@@ -60,10 +61,6 @@ export function logLines(count: number): readonly string[] {
       const rest = details === undefined ? '' : ` ${JSON.stringify(details)}`;
       return `${new Date(time).toISOString().slice(11, 23)} ${level} ${message}${rest}`;
     });
-}
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches;
 }
 
 async function worker(): Promise<string> {

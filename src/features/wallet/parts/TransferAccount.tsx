@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { copy } from '../../../ui/icons.ts';
 import type { Method } from '../wallet.api.ts';
-import { copyText } from './copyText.ts';
+import { copyText } from '../../../ui/copyText.ts';
 import styles from './TransferAccount.module.css';
 
 /** The account to send the money to; its number can be copied. Without one: where it will be. */

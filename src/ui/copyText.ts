@@ -1,4 +1,4 @@
-import { log } from '../../../lib/log.ts';
+import { log } from '../lib/log.ts';
 
 /** Puts a text on the clipboard; false if the browser allows it in no way. To be called in a click. */
 export async function copyText(text: string): Promise<boolean> {

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { START_PATH } from '../../config/shortcuts.ts';
+import { toast, type OverlayProps } from '../../overlays/index.ts';
+import { askInstall, install, installWay } from '../../pwa/install.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { download } from '../../ui/icons.ts';
+import { refuseInstall } from './install.actions.ts';
+import { Steps } from './parts/Steps.tsx';
+import styles from './InstallView.module.css';
+
+/** How this browser installs the application, and the way out of one that cannot. Offered by us it can be told not to come back. */
+export default function InstallView({ overlay, close }: OverlayProps<'install'>): ReactNode {
+  const { t } = useLingui();
+  const { asks } = useSnapshot(install);
+  // As it was when the dialog opened: once asked, the browser's question is used up.
+  const [way] = useState(installWay);
+  const [never, setNever] = useState(false);
+  const leave = (): void => {
+    if (never) refuseInstall();
+    void close();
+  };
+  const ask = async (): Promise<void> => {
+    if (await askInstall()) void close();
+    else leave();
+  };
+  const copyAddress = async (): Promise<void> => {
+    const copied = await copyText(location.origin + START_PATH);
+    void toast(copied ? 'success' : 'error', copied ? t`Copied.` : t`It could not be copied. Select the text instead.`);
+  };
+  const manual = way.kind === 'none' || way.kind === 'asks';
+  return (
+    <Dialog
+      open
+      title={t`Install the app`}
+      onClose={leave}
+      actions={
+        <>
+          {overlay.offered && (
+            <Button variant="soft" tone="neutral" onClick={leave}>
+              <Trans>Not now</Trans>
+            </Button>
+          )}
+          {way.kind === 'asks' ? (
+            <Button icon={download} disabled={!asks} onClick={() => void ask()} data-autofocus data-testid="install">
+              <Trans comment="A verb: put the app on this device">Install</Trans>
+            </Button>
+          ) : way.kind === 'inside' && way.url ? (
+            <Button href={way.url} onClick={() => void close()} data-autofocus data-testid="open-outside">
+              <Trans>Open in the browser</Trans>
+            </Button>
+          ) : way.kind === 'inside' ? (
+            <Button onClick={() => void copyAddress()} data-autofocus>
+              <Trans>Copy the address</Trans>
+            </Button>
+          ) : (
+            !overlay.offered && (
+              <Button onClick={leave} data-autofocus>
+                <Trans>Got it</Trans>
+              </Button>
+            )
+          )}
+        </>
+      }
+    >
+      <div className={styles['install']}>
+        <div className={styles['head']}>
+          <img className={styles['icon']} src="/icon.svg" alt="" width="64" height="64" />
+          <ul className={styles['reasons']}>
+            <li>
+              <Trans>One tap and you are here, without an address bar.</Trans>
+            </li>
+            <li>
+              <Trans>It starts at once, even on a bad line.</Trans>
+            </li>
+            <li>
+              <Trans>Games fill the whole screen.</Trans>
+            </li>
+          </ul>
+        </div>
+        {way.kind === 'inside' && (
+          <p className={styles['note']}>
+            <Trans>
+              You are in another app’s browser, which cannot install. Open this page in your own browser first.
+            </Trans>
+          </p>
+        )}
+        {way.kind === 'none' && (
+          <p className={styles['note']}>
+            <Trans>
+              This browser does not install apps, or it has one already. Chrome, Edge, Samsung Internet and Safari do.
+            </Trans>
+          </p>
+        )}
+        {!manual && !(way.kind === 'inside' && way.url) && <Steps way={way} />}
+        {overlay.offered && (
+          <Checkbox checked={never} onChange={(event) => setNever(event.target.checked)}>
+            <Trans>Do not show this again</Trans>
+          </Checkbox>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { followInstall, showInstall } from './install.actions.ts';

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { InstallWay } from '../../../pwa/install.ts';
+import { Drawing, type Scene } from './Drawing.tsx';
+import styles from './Steps.module.css';
+
+/** What the player does by hand, step by step, in each way that has steps. */
+export function Steps({ way }: { way: InstallWay }): ReactNode {
+  const steps = stepsOf(way);
+  return (
+    <ol className={styles['steps']}>
+      {steps.map(([scene, text]) => (
+        <li key={scene} className={styles['step']}>
+          <Drawing scene={scene} />
+          <p className={styles['text']}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepsOf(way: InstallWay): readonly (readonly [Scene, ReactNode])[] {
+  if (way.kind === 'share')
+    return [
+      [
+        way.tablet ? 'shareAbove' : 'shareBelow',
+        <Trans key="1">Press the share button. Where you do not see it, it is behind the three dots.</Trans>,
+      ],
+      ['addRow', <Trans key="2">Choose “Add to Home Screen”.</Trans>],
+      ['confirm', <Trans key="3">Press “Add”. The icon is on your home screen.</Trans>],
+    ];
+  if (way.kind === 'inside')
+    return [
+      ['menuAbove', <Trans key="1">Open this app’s menu: three dots or lines, at the top or the bottom.</Trans>],
+      [
+        'menuRow',
+        way.apple ? (
+          <Trans key="2">Choose “Open in Safari” or “Open in browser”.</Trans>
+        ) : (
+          <Trans key="2">Choose “Open in Chrome” or “Open in another browser”.</Trans>
+        ),
+      ],
+    ];
+  if (way.kind === 'dock')
+    return [
+      ['menuAbove', <Trans key="1">Open the “File” menu of Safari.</Trans>],
+      ['menuRow', <Trans key="2">Choose “Add to Dock”.</Trans>],
+    ];
+  return [
+    ['menuAbove', <Trans key="1">Open the browser’s menu: three dots or lines.</Trans>],
+    ['menuRow', <Trans key="2">Choose “Install app” or “Add to Home screen”.</Trans>],
+    ['home', <Trans key="3">The icon is on your home screen.</Trans>],
+  ];
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatMegabytes } from '../../../i18n/format.ts';
+import { install } from '../../../pwa/install.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { download } from '../../../ui/icons.ts';
+import { showInstall } from '../../install/index.ts';
+import styles from './AppRows.module.css';
+
+/** What concerns the application on this device: whether and how it is installed, and what it keeps here. */
+export function AppRows(): ReactNode {
+  const { installed } = useSnapshot(install);
+  const used = useStorageUsed();
+  const size = used === undefined ? '' : formatMegabytes(used);
+  return (
+    <div className={styles['app']}>
+      {installed ? (
+        <p className={styles['fact']}>
+          <Trans>The app is installed on this device.</Trans>
+        </p>
+      ) : (
+        <Button variant="soft" tone="neutral" icon={download} onClick={showInstall} data-testid="show-install">
+          <Trans>Install the app</Trans>
+        </Button>
+      )}
+      {size && (
+        <p className={styles['fact']} data-testid="storage-used">
+          <Trans>Storage used on this device: {size}</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Bytes this site keeps on the device; undefined until known, and where the browser does not say. */
+function useStorageUsed(): number | undefined {
+  const [used, setUsed] = useState<number>();
+  useEffect(() => {
+    const storage: StorageManager | undefined = navigator.storage;
+    // Refused in some private windows: then there is nothing to say.
+    storage?.estimate?.().then(
+      ({ usage }) => setUsed(usage),
+      () => undefined,
+    );
+  }, []);
+  return used;
+}

@@ -1,0 +1,274 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { DEMO } from '../../sandbox/facts.ts';
+import { SHORTCUTS } from '../../src/config/shortcuts.ts';
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { encode } from '../../src/lib/codec.ts';
+import config from './playwright.config.ts';
+import { expect, test } from './fixtures.ts';
+import { balanceOf, gameFrame, openGame, openSettings, signIn } from './player.ts';
+
+const PHONE = { width: 360, height: 780 };
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1';
+const KAKAO =
+  'Mozilla/5.0 (Linux; Android 15; SM-S928N; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0 Mobile Safari/537.36 KAKAOTALK/25.8.0';
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+  form_factor?: string;
+}
+interface Manifest {
+  name: string;
+  icons: Picture[];
+  screenshots: Picture[];
+  shortcuts: { name: string; url: string; icons: Picture[] }[];
+}
+
+test.describe('the manifest', () => {
+  test('is in Korean, with shortcuts and with pictures that are what it says of them', async ({ request }) => {
+    const manifest = (await (await request.get('/manifest.webmanifest')).json()) as Manifest;
+    expect(manifest).toMatchObject({
+      id: '/',
+      scope: '/',
+      start_url: '/home',
+      lang: 'ko',
+      dir: 'ltr',
+      name: '라운지 카지노',
+      short_name: '라운지',
+      display: 'standalone',
+      display_override: ['window-controls-overlay', 'standalone'],
+      launch_handler: { client_mode: ['focus-existing', 'auto'] },
+    });
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(SHORTCUTS.map(({ path }) => path));
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['최근 게임 이어하기', '입금', '출금', '1:1 문의']);
+    expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']));
+    expect(new Set(manifest.screenshots.map((picture) => picture.form_factor))).toEqual(new Set(['narrow', 'wide']));
+    const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+    for (const { src, sizes, type } of pictures) {
+      const response = await request.get(src);
+      expect(response.headers()['content-type'], src).toContain(type);
+      const bytes = await response.body();
+      expect(bytes.length, src).toBeLessThan(120_000);
+      if (sizes === 'any') continue;
+      const { width, height } = await sharp(bytes).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+  });
+
+  test('has a name in every other language of the build', async ({ request }) => {
+    const manifest = await (await request.get('/manifest.webmanifest')).json();
+    const others = (await readdir('src/i18n/catalogs')).map((file) => file.replace('.po', ''));
+    for (const tag of others.filter((name) => name !== 'ko' && name !== 'first'))
+      expect(manifest.name_localized[tag], tag).toMatch(/\S/);
+    expect(manifest.name_localized.en).toBe('Lounge Casino');
+    expect(manifest.shortcuts[1].name_localized.en).toBe('Deposit');
+  });
+});
+
+test.describe('a real installation', () => {
+  test.setTimeout(90_000);
+
+  test('is possible without a complaint, launches standalone, and does so offline', async ({ sandbox }) => {
+    const origin = sandbox.context.origins.web;
+    await withProfile(async (context) => {
+      const page = await context.newPage();
+      await page.goto(`${origin}/home`);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      const devtools = await context.newCDPSession(page);
+      expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+      expect(await devtools.send('Page.getAppManifest')).toMatchObject({ errors: [] });
+
+      const { launch, uninstall } = await installApp(context, `${origin}/`, `${origin}/home`);
+      const app = await launch();
+      await expect(app.locator('html')).toHaveAttribute('data-standalone', '');
+      expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+      await expect(app.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
+      await openSettings(app);
+      await expect(app.getByText('이 기기에 앱이 설치되어 있습니다.')).toBeVisible();
+      await app.close();
+
+      await context.setOffline(true);
+      const offline = await launch();
+      await expect(offline.getByRole('heading', { name: '홈', exact: true })).toBeAttached();
+      expect(await offline.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+      await uninstall();
+    });
+  });
+});
+
+test.describe('the offer to install', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const offer = (page: Page) => page.getByRole('dialog', { name: '앱 설치' });
+
+  test('comes with the second visit, not with the first; refused it never comes again', async ({ page }) => {
+    await page.clock.install();
+    await offersByItself(page);
+    await page.goto('/home');
+    await quiet(page);
+    await expect(offer(page)).toHaveCount(0);
+    // Another page of the same visit.
+    await page.reload();
+    await quiet(page);
+    await expect(offer(page)).toHaveCount(0);
+
+    await page.clock.fastForward(TIMINGS.visit);
+    await page.reload();
+    await quiet(page);
+    await expect(offer(page)).toBeVisible();
+    await offer(page).getByRole('checkbox').check();
+    await offer(page).getByRole('button', { name: '나중에' }).click();
+    await expect(offer(page)).toHaveCount(0);
+
+    await page.clock.fastForward(TIMINGS.installOffer);
+    await page.clock.fastForward(TIMINGS.visit);
+    await page.reload();
+    await quiet(page);
+    await expect(offer(page)).toHaveCount(0);
+    // It waits in the settings.
+    await openSettings(page);
+    await page.getByTestId('show-install').click();
+    await offer(page).getByTestId('install').click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['asked'])).toBe('1');
+  });
+
+  test('never comes over a game', async ({ page }) => {
+    await visitsBefore(page, 3);
+    await signIn(page, 'player11');
+    await openGame(page, 'Moonstone', 1_020_001);
+    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+    await page.evaluate(() => {
+      const question = new Event('beforeinstallprompt', { cancelable: true });
+      dispatchEvent(Object.assign(question, { prompt: async () => ({ outcome: 'dismissed' }) }));
+    });
+    await page.waitForTimeout(TIMINGS.quiet + 1500);
+    await expect(offer(page)).toHaveCount(0);
+    await expect(page.getByTestId('game-window')).toBeVisible();
+  });
+
+  test.describe('on an iPhone', () => {
+    test.use({ userAgent: IPHONE });
+
+    test('shows the three steps, drawn', async ({ page }) => {
+      await visitsBefore(page, 1);
+      await page.goto('/home');
+      const steps = offer(page)
+        .getByRole('listitem')
+        .filter({ has: page.locator('svg') });
+      await expect(steps).toHaveCount(3);
+      await expect(steps.nth(1)).toContainText('홈 화면에 추가');
+    });
+  });
+
+  test.describe('inside KakaoTalk', () => {
+    test.use({ userAgent: KAKAO });
+
+    test('leads out to the phone’s own browser', async ({ page, baseURL }) => {
+      await visitsBefore(page, 1);
+      await page.goto('/home');
+      const out = offer(page).getByRole('link', { name: '브라우저로 열기' });
+      await expect(out).toHaveAttribute(
+        'href',
+        `kakaotalk://web/openExternal?url=${encodeURIComponent(`${baseURL}/home`)}`,
+      );
+    });
+  });
+});
+
+test.describe('the shortcut to the last game', () => {
+  test('opens it again; signed out, after the sign-in', async ({ page, context }) => {
+    await signIn(page, 'player12');
+    await openGame(page, 'Moonstone', 1_020_001);
+    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+    await page.close();
+
+    const fresh = await context.newPage();
+    await fresh.goto('/game/last');
+    const sheet = fresh.getByRole('dialog', { name: '로그인' });
+    await sheet.getByTestId('login-username').fill('player12');
+    await sheet.getByTestId('login-password').fill(DEMO.password);
+    await sheet.getByTestId('login-submit').click();
+    await expect(fresh.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+    await expect(gameFrame(fresh).getByTestId('spin')).toBeVisible();
+    await expect(fresh).toHaveURL(/\/game\/slot$/);
+    await expect(balanceOf(fresh)).toHaveText(/\d/);
+  });
+
+  test('without one there are the games to choose from', async ({ page }) => {
+    await page.goto('/game/last');
+    await expect(page).toHaveURL(/\/game\/slot$/);
+    await expect(page.getByRole('heading', { name: '슬롯', exact: true })).toBeVisible();
+    await expect(page.getByTestId('game-window')).toHaveCount(0);
+  });
+});
+
+/** The browser has a question of its own, as a Chromium that thinks the page worth it. */
+async function offersByItself(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      const prompt = async (): Promise<{ outcome: string }> => {
+        document.documentElement.dataset['asked'] = '1';
+        return { outcome: 'accepted' };
+      };
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+    });
+  });
+}
+
+async function visitsBefore(page: Page, visits: number): Promise<void> {
+  const value = { visits, seenAt: 1, offeredAt: 0, unwanted: false };
+  await page.addInitScript(([key, text]) => localStorage.getItem(key) ?? localStorage.setItem(key, text), [
+    'install_offer',
+    `v${STORAGE_KEYS.install_offer.version}.${encode(JSON.stringify(value))}`,
+  ] as const);
+}
+
+/** Lets the page's quiet time pass, on a clock that the test has in hand, and what it fetches then come. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.clock.runFor(TIMINGS.quiet + 500);
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(1000);
+}
+
+/** A browser with a profile of its own, which can install. */
+async function withProfile(work: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'night-lounge-profile-'));
+  const { args = [], ...options } = config.use?.launchOptions ?? {};
+  const context = await chromium.launchPersistentContext(folder, {
+    ...options,
+    args: [...args, '--enable-devtools-pwa-handler'],
+    locale: 'ko-KR',
+  });
+  try {
+    await work(context);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Installs as a person does, to be opened in a window of its own. The driver's types do not know these commands yet. */
+async function installApp(context: BrowserContext, manifestId: string, url: string) {
+  const browser = context.browser();
+  if (!browser) throw new Error('no browser behind the profile');
+  const devtools = (await browser.newBrowserCDPSession()) as unknown as Pick<CDPSession, 'detach'> & {
+    send(method: string, parameters: object): Promise<unknown>;
+  };
+  await devtools.send('PWA.install', { manifestId, installUrlOrBundleUrl: url });
+  await devtools.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
+  return {
+    launch: async (): Promise<Page> => {
+      const [page] = await Promise.all([context.waitForEvent('page'), devtools.send('PWA.launch', { manifestId })]);
+      return page;
+    },
+    uninstall: () => devtools.send('PWA.uninstall', { manifestId }),
+  };
+}

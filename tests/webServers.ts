@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { reservePorts } from '../sandbox/servers.ts';
+import { aptInstall, canInstall } from './apt.ts';
+
+/** A web server that operators use, and that the build writes a configuration for. */
+export type WebServerName = 'nginx' | 'caddy';
+
+/** A web server that serves a build for a test. */
+export interface RunningServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+const BINARIES: Record<WebServerName, readonly string[]> = {
+  nginx: ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'],
+  caddy: ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'],
+};
+/** Debian's packages. */
+const PACKAGES: Record<WebServerName, string> = { nginx: 'nginx-light', caddy: 'caddy' };
+/** So long a server may take to answer, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** The path of a server's program, undefined where it is not installed. */
+export function findWebServer(name: WebServerName): string | undefined {
+  return BINARIES[name].find((path) => existsSync(path));
+}
+
+/** Installs the servers that are missing, for root on a build machine. Where they cannot be had, their tests are skipped. */
+export async function ensureWebServers(): Promise<void> {
+  const missing = (['nginx', 'caddy'] as const).filter((name) => !findWebServer(name));
+  if (missing.length === 0) return;
+  if (process.env['CI'] === 'true' && canInstall()) await aptInstall(...missing.map((name) => PACKAGES[name]));
+  else console.log(`No ${missing.join(', no ')} here: the configuration is not tested.`);
+}
+
+/** Serves a build by the configuration that stands beside it, on a free port of this machine. Throws if the server does not answer. */
+export async function startWebServer(name: WebServerName, dist: string): Promise<RunningServer> {
+  const program = findWebServer(name);
+  if (!program) throw new Error(`${name} is not installed`);
+  const { WEB_PORT: port } = await reservePorts({ ...NO_PORTS, WEB_PORT: 0 });
+  const folder = mkdtempSync(join(tmpdir(), `night-lounge-${name}-`));
+  const config = join(folder, 'config');
+  writeFileSync(config, CONFIGS[name](resolve(dist), folder, port));
+  const args =
+    name === 'nginx'
+      ? ['-p', folder, '-e', 'stderr', '-c', config]
+      : ['run', '--config', config, '--adapter', 'caddyfile'];
+  // Caddy keeps its state where these say.
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const server = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  server.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  const stop = async (): Promise<void> => {
+    await end(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const origin = `http://localhost:${port}`;
+  try {
+    await answering(origin, server);
+  } catch (cause) {
+    await stop();
+    throw new Error(`${name} did not start: ${said}`, { cause });
+  }
+  return { origin, stop };
+}
+
+const NO_PORTS = { API_PORT: 0, CONFIG_PORT: 0, GAMES_PORT: 0, IMAGES_PORT: 0, CONTROL_PORT: 0 };
+
+const CONFIGS: Record<WebServerName, (root: string, folder: string, port: number) => string> = {
+  nginx: (root, folder, port) => `
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    daemon off;
+    pid ${folder}/pid;
+    events {}
+    http {
+      access_log off;
+      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`).join(' ')}
+      server { listen 127.0.0.1:${port}; listen [::1]:${port}; root ${root}; include ${root}-deploy/nginx.conf; }
+    }`,
+  caddy: (root, _folder, port) => `
+    {
+      admin off
+      auto_https off
+    }
+    http://localhost:${port} {
+      bind 127.0.0.1 ::1
+      root * ${root}
+      import ${root}-deploy/Caddyfile
+    }`,
+};
+
+async function answering(origin: string, server: ChildProcess): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`);
+    const answer = await fetch(origin).catch(() => undefined);
+    if (answer) return;
+    if (Date.now() > end) throw new Error('it does not answer');
+    await wait(50);
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+}
