@@ -4,7 +4,8 @@ import { LOCALES } from '../../src/config/locales.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
-import { misfits, stretchTexts } from './pageTexts.ts';
+import { englishTexts, foreignTexts } from './foreignTexts.ts';
+import { misfits, shownTexts, stretchTexts } from './pageTexts.ts';
 import { signIn } from './player.ts';
 
 const VISITOR = [
@@ -100,4 +101,25 @@ for (const width of [320, 360, 1280]) {
       expect(found).toEqual({});
     });
   }
+}
+
+for (const who of ['visitor', 'member'] as const) {
+  test(`no page of a ${who} shows another language's words`, async ({ page }) => {
+    test.setTimeout(300_000);
+    const english = await englishTexts();
+    const fromServer = listenToServers(page);
+    if (who === 'member') await signIn(page);
+    const found: Record<string, string[]> = {};
+    for (const path of who === 'member' ? MEMBER : VISITOR) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      for (const { tag } of LOCALES) {
+        await speak(page, tag);
+        const texts = await page.evaluate(shownTexts);
+        for (const text of foreignTexts(tag, texts, fromServer(), english))
+          (found[`${path}: ${text}`] ??= []).push(tag);
+      }
+    }
+    expect(found).toEqual({});
+  });
 }

@@ -104,16 +104,22 @@ export function stretchTexts(fromServer: readonly string[]): void {
   }
 }
 
-/** What a person sees or hears: the texts of the page, and the names, hints and placeholders of its elements. */
+/**
+ * What a person sees or hears: the texts of the page, and the names, hints and placeholders of its elements. What says itself that it is
+ * of another language, or nobody's to translate (a name, an account), is left out.
+ */
 export function shownTexts(): string[] {
   const found = new Set<string>([document.title]);
+  const isOurs = (element: Element): boolean =>
+    !element.closest('script, style, noscript, [translate="no"]') &&
+    element.closest('[lang]') === document.documentElement;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const element = node.parentElement;
-    if (element && !element.closest('script, style, noscript') && element.checkVisibility())
-      found.add(node.nodeValue ?? '');
+    if (element && isOurs(element) && element.checkVisibility()) found.add(node.nodeValue ?? '');
   }
   for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    if (!isOurs(element)) continue;
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name) ?? '');
   }
   return [...found].map((text) => text.trim()).filter((text) => text !== '');
