@@ -1,15 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { readdir } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO } from '../../sandbox/facts.ts';
 import { SHORTCUTS } from '../../src/config/shortcuts.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
-import config from './playwright.config.ts';
 import { expect, test } from './fixtures.ts';
+import { installApp, withProfile } from './profile.ts';
 import { balanceOf, gameFrame, openGame, openSettings, signIn } from './player.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -78,7 +76,7 @@ test.describe('a real installation', () => {
 
   test('is possible without a complaint, launches standalone, and does so offline', async ({ sandbox }) => {
     const origin = sandbox.context.origins.web;
-    await withProfile(async (context) => {
+    await withProfile({}, async (context) => {
       const page = await context.newPage();
       await page.goto(`${origin}/home`);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -86,7 +84,7 @@ test.describe('a real installation', () => {
       expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
       expect(await devtools.send('Page.getAppManifest')).toMatchObject({ errors: [] });
 
-      const { launch, uninstall } = await installApp(context, `${origin}/`, `${origin}/home`);
+      const { launch, uninstall } = await installApp(context, origin);
       const app = await launch();
       await expect(app.locator('html')).toHaveAttribute('data-standalone', '');
       expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
@@ -236,39 +234,4 @@ async function quiet(page: Page): Promise<void> {
   await page.clock.runFor(TIMINGS.quiet + 500);
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(1000);
-}
-
-/** A browser with a profile of its own, which can install. */
-async function withProfile(work: (context: BrowserContext) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'night-lounge-profile-'));
-  const { args = [], ...options } = config.use?.launchOptions ?? {};
-  const context = await chromium.launchPersistentContext(folder, {
-    ...options,
-    args: [...args, '--enable-devtools-pwa-handler'],
-    locale: 'ko-KR',
-  });
-  try {
-    await work(context);
-  } finally {
-    await context.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Installs as a person does, to be opened in a window of its own. The driver's types do not know these commands yet. */
-async function installApp(context: BrowserContext, manifestId: string, url: string) {
-  const browser = context.browser();
-  if (!browser) throw new Error('no browser behind the profile');
-  const devtools = (await browser.newBrowserCDPSession()) as unknown as Pick<CDPSession, 'detach'> & {
-    send(method: string, parameters: object): Promise<unknown>;
-  };
-  await devtools.send('PWA.install', { manifestId, installUrlOrBundleUrl: url });
-  await devtools.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
-  return {
-    launch: async (): Promise<Page> => {
-      const [page] = await Promise.all([context.waitForEvent('page'), devtools.send('PWA.launch', { manifestId })]);
-      return page;
-    },
-    uninstall: () => devtools.send('PWA.uninstall', { manifestId }),
-  };
 }

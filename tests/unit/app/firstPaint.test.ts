@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptInstallPrompt } from '../../../src/pwa/installPrompt.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 
 const root = document.documentElement;
@@ -78,6 +79,21 @@ describe('design 5: one small inline script sets both attributes before first pa
     store.set('jwt', 'x');
     await paint();
     expect(root.dataset['member']).toBe('');
+  });
+});
+
+describe('an installed application', () => {
+  test('is known before the first paint, so that its height is right at once', async () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { standalone: { value: true } }));
+    await paint();
+    expect(root.dataset['standalone']).toBe('');
+  });
+
+  test('the browser’s question whether to install is kept from the first moment', async () => {
+    await paint();
+    const question = new Event('beforeinstallprompt', { cancelable: true });
+    dispatchEvent(question);
+    expect([question.defaultPrevented, keptInstallPrompt()]).toEqual([true, question]);
   });
 });
 

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdLocks } from '../../../../src/features/games/parts/locks.ts';
+
+const release = vi.fn(async () => undefined);
+const request = vi.fn(async () => ({ release }));
+const lock = vi.fn(async () => undefined);
+const unlock = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { wakeLock: { request } });
+  vi.stubGlobal('screen', { orientation: { lock, unlock } });
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+async function show(state: DocumentVisibilityState): Promise<void> {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+}
+
+test('the screen stays lit while a game is played, again after a look at another application, and no longer', async () => {
+  const end = holdLocks();
+  await settled();
+  expect(request).toHaveBeenCalledTimes(1);
+  // The browser takes the lock back by itself.
+  await show('hidden');
+  expect(request).toHaveBeenCalledTimes(1);
+  await show('visible');
+  expect(request).toHaveBeenCalledTimes(2);
+  end();
+  await settled();
+  expect(release).toHaveBeenCalledOnce();
+  await show('visible');
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+test('a lock that comes after the game has gone is given back at once', async () => {
+  const end = holdLocks();
+  end();
+  await settled();
+  expect(release).toHaveBeenCalledOnce();
+});
+
+test('the screen turns as the player holds it, until the game ends', () => {
+  const end = holdLocks();
+  expect(lock).toHaveBeenCalledExactlyOnceWith('any');
+  end();
+  expect(unlock).toHaveBeenCalledOnce();
+});
+
+test('what the device lacks or refuses is no error', async () => {
+  request.mockRejectedValueOnce(new DOMException('low battery', 'NotAllowedError'));
+  lock.mockRejectedValueOnce(new DOMException('a desktop', 'NotSupportedError'));
+  holdLocks()();
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('screen', {});
+  expect(() => holdLocks()()).not.toThrow();
+  await settled();
+});

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../../src/config/timings.ts';
+
+type Actions = typeof import('../../../../src/features/install/install.actions.ts');
+type Overlays = typeof import('../../../../src/overlays/index.ts');
+type Browser = typeof import('../../../../src/pwa/install.ts');
+let actions: Actions;
+let overlays: Overlays;
+let browser: Browser;
+
+/** A new document in the same browser, at a path. */
+async function open(path = '/home'): Promise<void> {
+  vi.resetModules();
+  history.replaceState(null, '', path);
+  overlays = await import('../../../../src/overlays/index.ts');
+  browser = await import('../../../../src/pwa/install.ts');
+  actions = await import('../../../../src/features/install/install.actions.ts');
+}
+const offered = (): boolean => overlays.stack.entries.some(({ overlay }) => overlay.kind === 'install');
+/** A visit whose browser can ask. */
+async function visit(path?: string): Promise<boolean> {
+  await open(path);
+  browser.install.asks = true;
+  actions.followInstall();
+  return offered();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
+  localStorage.clear();
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false, addEventListener() {} } as never);
+  // What the browser asks is on the window; the state under test says that it does.
+  Object.assign(window, { installPrompt: new Event('beforeinstallprompt') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const away = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+
+describe('installing is offered from the second visit on', () => {
+  test('not on the first, however many pages it has', async () => {
+    expect([await visit(), await visit(), await visit()]).toEqual([false, false, false]);
+  });
+
+  test('on the second, and then not again for a fortnight', async () => {
+    await visit();
+    away(TIMINGS.visit);
+    expect([await visit(), await visit()]).toEqual([true, false]);
+    away(TIMINGS.visit);
+    expect(await visit()).toBe(false);
+    away(TIMINGS.installOffer);
+    expect(await visit()).toBe(true);
+  });
+
+  test('never again once it was refused', async () => {
+    await visit();
+    away(TIMINGS.visit);
+    await visit();
+    actions.refuseInstall();
+    away(10 * TIMINGS.installOffer);
+    expect(await visit()).toBe(false);
+  });
+
+  test('on the home page only, with nothing over it: never in a game', async () => {
+    await visit();
+    away(TIMINGS.visit);
+    expect(await visit('/wallet/depositpage')).toBe(false);
+    await open();
+    const game = { id: '1', title: 'A', provider: 'B', category: 'slot' } as const;
+    overlays.openOverlay({ kind: 'game', game });
+    browser.install.asks = true;
+    actions.followInstall();
+    expect(offered()).toBe(false);
+  });
+
+  test('when the browser can ask after all, a moment later', async () => {
+    await visit();
+    away(TIMINGS.visit);
+    Reflect.deleteProperty(window, 'installPrompt');
+    await open();
+    actions.followInstall();
+    expect(offered()).toBe(false);
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() }));
+    await vi.waitFor(() => expect(offered()).toBe(true));
+  });
+
+  test('not where it is installed, and not by a browser that installs nothing', async () => {
+    await visit();
+    away(TIMINGS.visit);
+    Reflect.deleteProperty(window, 'installPrompt');
+    await open();
+    actions.followInstall();
+    expect([browser.installWay().kind, offered()]).toEqual(['none', false]);
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, addEventListener() {} } as never);
+    expect(await visit()).toBe(false);
+  });
+
+  test('the settings show it at any time', async () => {
+    await open('/wallet/history');
+    actions.showInstall();
+    expect(overlays.stack.entries[0]?.overlay).toEqual({ kind: 'install', offered: false });
+  });
+});

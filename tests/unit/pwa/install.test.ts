@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+type Module = typeof import('../../../src/pwa/install.ts');
+let pwa: Module;
+
+/** The browser's question, as it comes. */
+function question(outcome: 'accepted' | 'dismissed' = 'accepted') {
+  const prompt = vi.fn(async () => ({ outcome }));
+  return { prompt, event: Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }) };
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  Reflect.deleteProperty(window, 'installPrompt');
+  pwa = await import('../../../src/pwa/install.ts');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset['standalone'];
+});
+
+describe('the browser’s own question', () => {
+  test('is kept instead of shown, and asked in a click, once', async () => {
+    pwa.followInstall();
+    const { prompt, event } = question();
+    dispatchEvent(event);
+    expect([event.defaultPrevented, pwa.install.asks, pwa.installWay()]).toEqual([true, true, { kind: 'asks' }]);
+    expect(await pwa.askInstall()).toBe(true);
+    expect([prompt.mock.calls.length, pwa.install.asks]).toEqual([1, false]);
+    expect(await pwa.askInstall()).toBe(false);
+    expect(prompt).toHaveBeenCalledOnce();
+  });
+
+  test('that came before this script is not lost: the inline script kept it', async () => {
+    const { keepInstallPrompt } = await import('../../../src/pwa/installPrompt.ts');
+    keepInstallPrompt();
+    dispatchEvent(question().event);
+    pwa.followInstall();
+    expect(pwa.install.asks).toBe(true);
+  });
+
+  test('a no is a no, and so is a question that fails', async () => {
+    pwa.followInstall();
+    dispatchEvent(question('dismissed').event);
+    expect(await pwa.askInstall()).toBe(false);
+    const { prompt, event } = question();
+    prompt.mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'));
+    dispatchEvent(event);
+    expect(await pwa.askInstall()).toBe(false);
+  });
+});
+
+describe('installed', () => {
+  test('it is said, the question is gone, and what is kept here shall stay', () => {
+    const persist = vi.fn(async () => true);
+    vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { persist } } }));
+    pwa.followInstall();
+    dispatchEvent(question().event);
+    dispatchEvent(new Event('appinstalled'));
+    expect([pwa.install.installed, pwa.install.asks]).toEqual([true, false]);
+    expect(persist).toHaveBeenCalled();
+  });
+
+  test('from an iPhone’s home screen, which no media query tells', () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { standalone: { value: true } }));
+    pwa.followInstall();
+    expect([pwa.install.installed, document.documentElement.dataset['standalone']]).toEqual([true, '']);
+  });
+
+  test('a tab that becomes an application’s window is one from then on', () => {
+    let changed = (): void => undefined;
+    let matches = false;
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      () => ({ matches, addEventListener: (_type: string, listener: () => void) => (changed = listener) }) as never,
+    );
+    pwa.followInstall();
+    expect(document.documentElement.dataset['standalone']).toBeUndefined();
+    matches = true;
+    changed();
+    expect([pwa.install.installed, document.documentElement.dataset['standalone']]).toEqual([true, '']);
+  });
+});
