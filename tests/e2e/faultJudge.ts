@@ -76,7 +76,7 @@ export function judge(
 
 /** What came about stands on the page, without anything loaded anew, and the member is still signed in. */
 export async function isShown(lane: Lane, kind: Kind, effects: readonly Effect[], fail: Fail): Promise<void> {
-  const tabs = [await lane.tab(0), await lane.tab(1)];
+  const tabs = await lane.tabs();
   for (const tab of tabs) if ((await lane.standing(tab)).signedOut) fail('signedOut', tab.url());
   const list = kind === 'convert' ? 'points-history' : 'requests';
   const shows = async (figure: string): Promise<boolean> => {

@@ -27,6 +27,10 @@ export interface Lane {
   /** The member's bearer credential, by which faults meet this lane alone. */
   token: string;
   tab(index: 0 | 1): Promise<Page>;
+  /** Whether the second tab takes part; if not, it lies in the background, where the application rests. */
+  use(both: boolean): Promise<void>;
+  /** The tabs that take part. */
+  tabs(): Promise<Page[]>;
   /** Goes to the page of a kind by its link, without loading anything anew. */
   visit(page: Page, kind: Kind): Promise<void>;
   reload(index: 0 | 1): Promise<void>;
@@ -64,6 +68,7 @@ export async function openLane(
   const calls = new Map<Request, number>();
   let lastCall = 0;
   let told: Told[] = [];
+  let tabs: (0 | 1)[] = [0];
   await context.clock.install();
   await context.exposeBinding('tellTest', (_source, fact: Told) => void told.push(fact));
   await context.addInitScript(listen, TEXTS);
@@ -115,12 +120,28 @@ export async function openLane(
       return opened;
     },
     async visit(page, kind) {
-      await page.evaluate((href) => {
+      await page.evaluate(() => {
         // What was told before is over: only so many stand at a time, and the others wait their turn.
         for (const toast of document.querySelectorAll<HTMLElement>('.Toastify__close-button')) toast.click();
-        document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
-      }, PAGES[kind]);
+      });
+      await page
+        .locator(`a[href="${PAGES[kind]}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL(`**${PAGES[kind]}`);
     },
+    async use(both) {
+      const second = both ? await lane.tab(1) : pages[1];
+      await second?.evaluate(
+        (state) => {
+          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        },
+        both ? 'visible' : 'hidden',
+      );
+      tabs = both ? [0, 1] : [0];
+    },
+    tabs: () => Promise.all(tabs.map((index) => lane.tab(index))),
     async reload(index) {
       await pages[index]?.reload();
     },

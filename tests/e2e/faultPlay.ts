@@ -8,7 +8,6 @@ import type { Kind, Schedule, Step } from './faultSchedule.ts';
 
 /** What does not come to its end within so many seconds of the client's time, once the line is good again, is endless. */
 const END = 300;
-const TABS = [0, 1] as const;
 const added = v.object({ id: v.number() });
 const rules = v.object({ list: v.array(v.object({ id: v.number(), used: v.number() })) });
 
@@ -16,7 +15,8 @@ const rules = v.object({ list: v.array(v.object({ id: v.number(), used: v.number
 export async function play(lane: Lane, control: Control, schedule: Schedule, count: Count): Promise<void> {
   const { kind, seed } = schedule;
   const fail: Fail = (violation, about) => void count.violations[violation].push(`seed ${seed} ${kind}: ${about}`);
-  for (const index of TABS) await lane.visit(await lane.tab(index), kind);
+  await lane.use(schedule.steps.some(({ step }) => step.act !== 'wait' && step.tab === 1));
+  for (const tab of await lane.tabs()) await lane.visit(tab, kind);
   if (!(await isSettled(lane, schedule, count))) fail('endless', 'before it began');
   const before = new Set((await effectsOf(lane, control)).map(({ id }) => id));
   lane.told();
@@ -98,15 +98,15 @@ async function tap(page: Page, testId: string, how: 'click' | 'twice' | 'enter')
   );
 }
 
-/** Lets time pass until nothing is under way in either tab, and answers what never arrived; false if there is no end to it. */
+/** Lets time pass until nothing is under way in any tab, and answers what never arrived; false if there is no end to it. */
 async function isSettled(lane: Lane, { drops }: Schedule, count: Count): Promise<boolean> {
   for (let passed = 0, step = 1; passed <= END; passed += step) {
     const now = await standings(lane);
     if (now.every(({ open, busy, usable }) => open.length === 0 && !busy && usable)) return true;
-    for (const index of TABS) {
+    for (const [index, tab] of (await lane.tabs()).entries()) {
       if (!now[index]?.open.includes('unseen')) continue;
       count[drops ? 'dropped' : 'sentAgain'] += 1;
-      await tap(await lane.tab(index), drops ? 'drop' : 'send-again', 'click');
+      await tap(tab, drops ? 'drop' : 'send-again', 'click');
     }
     step = passed < 4 ? 1 : passed < 12 ? 4 : 15;
     await lane.pass(step, step);
@@ -115,5 +115,5 @@ async function isSettled(lane: Lane, { drops }: Schedule, count: Count): Promise
 }
 
 async function standings(lane: Lane) {
-  return Promise.all(TABS.map(async (index) => lane.standing(await lane.tab(index))));
+  return Promise.all((await lane.tabs()).map((tab) => lane.standing(tab)));
 }

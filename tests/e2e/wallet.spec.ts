@@ -149,7 +149,10 @@ for (const locale of ['ko', 'en'] as const) {
           } else {
             await page.reload();
           }
-          await expect(page.getByTestId('request').first().locator(`[data-status="${status}"]`)).toHaveText(text);
+          const row = page.getByTestId('request').first();
+          await expect(row.locator(`[data-status="${status}"]`)).toHaveText(text);
+          await expect(row).toContainText(won(locale, 10_000));
+          await expect(row.locator('time')).toHaveText(/\d{1,2}:\d{2}/);
         }
       }
     });

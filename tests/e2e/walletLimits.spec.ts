@@ -8,7 +8,9 @@ const MOST = { bank: 50_000_000, vaccount: 10_000_000, card: 1_000_000, backup: 
 
 for (const locale of ['ko', 'en'] as const) {
   test.describe(`Limits in ${locale}, on the page and on the server. Spec sections 5 and 9`, () => {
-    test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 360, height: 780 } });
+    test.use({ viewport: { width: 360, height: 780 } });
+    // A device in another zone sees Seoul's time all the same.
+    test.use(locale === 'ko' ? { locale: 'ko-KR' } : { locale: 'en-US', timezoneId: 'America/Los_Angeles' });
 
     test('each way to pay in has its most, and says its limits and its fee before', async ({
       page,
@@ -48,6 +50,17 @@ for (const locale of ['ko', 'en'] as const) {
           sender_name: '김',
         });
         expect(fields, String(amount)).toEqual({ amount: rule });
+      }
+      for (const [sender_name, rule] of [
+        ['', 'required'],
+        ['가'.repeat(41), 'max'],
+      ]) {
+        const { fields } = await askServer(api, account, '/wallet/deposits', {
+          amount: 10_000,
+          method: 'bank',
+          sender_name,
+        });
+        expect(fields).toEqual({ sender_name: rule });
       }
       expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);
     });
