@@ -36,6 +36,7 @@ export default defineConfig({
   plugins: [
     ...compile(),
     documents(outDir, compile),
+    findShell(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -44,11 +45,9 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // The shell: three documents and what they load, and the database, which signing out without a connection must empty.
-        // Everything else is warmed once the page is idle.
-        globPatterns: ['*.html', 'assets/{index,initial,database}-*.js', 'manifest.webmanifest'],
+        globPatterns: ['*.html', 'assets/**/*.{js,css}', 'manifest.webmanifest'],
         globIgnores: ['launch.html'],
-        manifestTransforms: [withIntegrity],
+        manifestTransforms: [describeFiles],
       },
     }),
   ],
@@ -64,6 +63,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // A language's two stages, told apart from screens by the worker.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('/i18n/catalogs/') ? 'assets/locales/[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             // Everything that the first screen imports travels as one file; only what is fetched later is split.
@@ -85,15 +87,49 @@ export default defineConfig({
   },
 });
 
+const KEPT_AT_ONCE = /\/src\/(app\/later\/index|storage\/database)\.ts$/;
+
+/** What makes up the shell beside the documents; found when the build knows its files. */
+const shell = new Set<string>(['manifest.webmanifest']);
+
+/**
+ * Finds the shell: what the documents load, the database, which signing out without a connection must empty, and what joins the rest to
+ * the page; each with all that it imports. Every other file is kept when it is used, or once the page is quiet.
+ */
+function findShell(): PluginOption {
+  return {
+    name: 'find-shell',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_options, bundle) {
+      const add = (file: string): void => {
+        const chunk = bundle[file];
+        if (shell.has(file) || chunk?.type !== 'chunk') return;
+        shell.add(file);
+        for (const sheet of chunk.isEntry ? [] : (chunk.viteMetadata?.importedCss ?? [])) shell.add(sheet);
+        chunk.imports.forEach(add);
+      };
+      for (const chunk of Object.values(bundle)) {
+        const isWanted =
+          chunk.type === 'chunk' && (chunk.isEntry || chunk.moduleIds.some((id) => KEPT_AT_ONCE.test(id)));
+        if (isWanted) add(chunk.fileName);
+      }
+    },
+  };
+}
+
 /** A half-done deploy that answers HTML for a chunk must not be kept: the worker refuses what does not match its hash. */
-function withIntegrity<Entry extends { url: string }>(
+function describeFiles<Entry extends { url: string }>(
   entries: Entry[],
-): { manifest: (Entry & { integrity: string })[]; warnings: string[] } {
+): { manifest: (Entry & { integrity: string; later?: true })[]; warnings: string[] } {
   const manifest = entries.map((entry) => {
-    const hash = createHash('sha384')
+    const hash = createHash('sha256')
       .update(readFileSync(`${outDir}/${entry.url}`))
       .digest('base64');
-    return { ...entry, integrity: `sha384-${hash}` };
+    return { ...entry, integrity: `sha256-${hash}`, ...(!isShell(entry.url) && { later: true as const }) };
   });
   return { manifest, warnings: [] };
+}
+
+function isShell(url: string): boolean {
+  return shell.has(url) || url.endsWith('.html');
 }

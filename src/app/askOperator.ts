@@ -21,12 +21,20 @@ export async function confirmSession(postLogin: boolean, expired: (token: string
   if (result !== 'OK') expired(token);
 }
 
+/** Gives up the poll that is under way: it hangs on a line that is dead, and another one would be answered. */
+export let giveUpPoll = (): void => {};
+
 /**
  * Asks `/main/init` once and stores the member's data, unless `signal` says that the session has ended meanwhile. Spec section 4, "Polling".
  */
 export async function pollMember(signal: AbortSignal): Promise<PollOutcome> {
-  const reply = await request(mainInit, {}, { signal });
-  if (signal.aborted) return 'noAnswer';
+  const asking = new AbortController();
+  const giveUp = (): void => asking.abort();
+  giveUpPoll = giveUp;
+  signal.addEventListener('abort', giveUp);
+  const reply = await request(mainInit, {}, { signal: asking.signal });
+  signal.removeEventListener('abort', giveUp);
+  if (asking.signal.aborted) return 'noAnswer';
   if (reply.ok) {
     takeUser(reply.value.ui);
     return 'ok';

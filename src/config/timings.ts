@@ -52,6 +52,16 @@ export const TIMINGS = {
   tutorial: 1500,
   /** Another tab has this long to answer a question. */
   tabAnswer: 250,
+  /** A newer build is looked for so often, and when somebody comes back to the page, but not again within the pause. */
+  updateCheck: 3_600_000,
+  updateCheckPause: 900_000,
+  /** Other tabs have this long to object to an update. */
+  updateVote: 500,
+  /** A tab that has to load anew and must not yet looks again after this. */
+  updateRetry: 1000,
+  /** While nobody answers, a visible page asks the operator so often; less often when it goes on for long. */
+  probe: 1500,
+  probeLater: 5000,
 } as const;
 
 /** Tries after the first for a call that got no answer. Spec section 9. */
