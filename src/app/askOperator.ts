@@ -21,8 +21,12 @@ export async function confirmSession(postLogin: boolean, expired: (token: string
   if (result !== 'OK') expired(token);
 }
 
+let polling: AbortController | undefined;
+
 /** Gives up the poll that is under way: it hangs on a line that is dead, and another one would be answered. */
-export let giveUpPoll = (): void => {};
+export function giveUpPoll(): void {
+  polling?.abort();
+}
 
 /**
  * Asks `/main/init` once and stores the member's data, unless `signal` says that the session has ended meanwhile. Spec section 4, "Polling".
@@ -30,7 +34,7 @@ export let giveUpPoll = (): void => {};
 export async function pollMember(signal: AbortSignal): Promise<PollOutcome> {
   const asking = new AbortController();
   const giveUp = (): void => asking.abort();
-  giveUpPoll = giveUp;
+  polling = asking;
   signal.addEventListener('abort', giveUp);
   const reply = await request(mainInit, {}, { signal: asking.signal });
   signal.removeEventListener('abort', giveUp);
