@@ -18,6 +18,7 @@ process.env['VITE_CONFIG_KEY'] ??= 'sandbox-config-key';
 process.env['VITE_BUILD'] ??= new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
 
 const outDir = process.env['OUT_DIR'] ?? 'dist';
+const isWorkerOff = process.env['VITE_WORKER'] === 'off';
 
 const SHARED_WIDGETS =
   /\/src\/ui\/(Field|fieldBox|useOwnRef|useModalDialog|TextField|Checkbox|Sheet|Dialog|EmptyState|ErrorState|Skeleton|icons)/;
@@ -39,7 +40,8 @@ export default defineConfig({
     findShell(),
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'sw',
+      // The kill switch is a worker that removes itself; its pages register none.
+      srcDir: isWorkerOff ? 'sw/off' : 'sw',
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,

@@ -10,7 +10,7 @@ export interface Wish {
 
 /** So many files are on their way at once: the page's own requests matter more. */
 const LANES = 3;
-/** After so many failures in a row there is no line. */
+/** After so many failures in a row there is no line, or no room. */
 const PATIENCE = 3;
 
 /** Keeps what is not kept yet, the player's own language first. Gives how many are missing in the end; never rejects. Design section 7. */
@@ -26,8 +26,9 @@ export async function warm(assets: Assets, { locale, everything }: Wish): Promis
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       if (await assets.has(url)) continue;
       try {
-        if (failures >= PATIENCE) throw new Error('There is no line');
+        if (failures >= PATIENCE) throw new Error('There is no more');
         await assets.fetch(url, 'low');
+        if (!(await assets.has(url))) throw new Error('There is no room');
         failures = 0;
       } catch {
         // What is missing is kept when a page asks for it, or with the next page.

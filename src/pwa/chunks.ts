@@ -1,7 +1,7 @@
-import { log } from '../lib/log.ts';
-import type { StorageKey } from '../config/storageKeys.ts';
-import type { EncodedStore } from '../storage/encodedStore.ts';
 import * as v from 'valibot';
+import type { StorageKey } from '../config/storageKeys.ts';
+import { PART_MISSING } from '../i18n/fetched.ts';
+import type { EncodedStore } from '../storage/encodedStore.ts';
 
 /** What following failed chunks needs. */
 export interface ChunkPorts {
@@ -18,12 +18,11 @@ export interface ChunkPorts {
 const KEY: StorageKey = 'chunk_reload';
 
 /**
- * Loads the page anew when a part of it cannot be fetched, which after a deploy means that the server has another build: once per build,
+ * Loads the page anew when a part that is to be drawn cannot be fetched, which after a deploy means that the server has another build: once per build,
  * and never while something would be lost or nobody answers. Otherwise the error page with its button stands. Design section 7.
  */
 export function reloadOnFailedChunk({ build, store, busy, online, reload }: ChunkPorts): void {
-  addEventListener('vite:preloadError', (event) => {
-    log.warn('A part of the page could not be fetched', { cause: event.payload });
+  addEventListener(PART_MISSING, () => {
     if (store.get(KEY, v.string()) === build || busy() || !online()) return;
     // A browser that does not store this would load the page for ever.
     if (store.set(KEY, build)) reload();

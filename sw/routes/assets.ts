@@ -24,8 +24,12 @@ export function createAssets(files: readonly BuildFile[], makeRoom: () => Promis
   const hashes = new Map(files.map(({ url, integrity }) => [new URL(url, scope.location.href).href, integrity]));
 
   async function keep(url: string, response: Response): Promise<void> {
-    const cache = await caches.open(CACHE);
-    await withRoom(() => cache.put(url, response.clone()), makeRoom);
+    try {
+      const cache = await caches.open(CACHE);
+      await withRoom(() => cache.put(url, response.clone()), makeRoom);
+    } catch {
+      // There is no room, or no storage: whoever asked gets their answer all the same, and next time from the network.
+    }
   }
 
   return {

@@ -67,20 +67,25 @@ export async function forgetOldShells({ controller }: Shell): Promise<void> {
 }
 
 async function install({ controller, files }: Shell, event: ExtendableEvent): Promise<void> {
-  const { strategy } = controller;
-  await Promise.all(
-    files.flatMap(({ url, revision, integrity }) => {
-      const { href } = new URL(url, scope.location.href);
-      const cacheKey = controller.getCacheKeyForURL(href);
-      // A name without a hash may be in the browser's own cache with the bytes of another build.
-      const request = new Request(href, { integrity, cache: revision ? 'reload' : 'default' });
-      return strategy.handleAll({ event, request, params: { cacheKey } });
-    }),
-  );
+  await Promise.all(files.map((file) => keep(controller, file, event)));
   const pages = await caches.open(PAGES_OF_BUILD);
   for (const [path, file] of Object.entries(DOCUMENTS)) {
     const document = await controller.matchPrecache(file);
     if (document) await pages.put(path, withoutVary(document));
+  }
+}
+
+async function keep(controller: PrecacheController, file: BuildFile, event: ExtendableEvent): Promise<void> {
+  const { href } = new URL(file.url, scope.location.href);
+  const params = { cacheKey: controller.getCacheKeyForURL(href) };
+  const ask = (cache: RequestCache) =>
+    controller.strategy.handleAll({ event, params, request: new Request(href, { integrity: file.integrity, cache }) });
+  try {
+    // A name without a hash may be in the browser's own cache with the bytes of another build.
+    await Promise.all(ask(file.revision ? 'reload' : 'default'));
+  } catch {
+    // What a half-done deploy answered may lie there too, and would be refused for ever.
+    await Promise.all(ask('reload'));
   }
 }
 

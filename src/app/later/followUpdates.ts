@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
+import { hasWorker } from '../../pwa/register.ts';
 import { createUpdate, type Update } from '../../pwa/update.ts';
 import { joinVote } from '../../pwa/vote.ts';
 import { app } from '../../state/app.ts';
@@ -10,7 +11,7 @@ let updating: Update | undefined;
 
 /** Looks for newer builds, and takes this tab to one when every tab may and the player wants it. Called once. */
 export function followUpdates(): void {
-  if (!('serviceWorker' in navigator)) return;
+  if (!hasWorker()) return;
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   const vote = joinVote(new BroadcastChannel('update'), systemClock, busy);
   const one = createUpdate({

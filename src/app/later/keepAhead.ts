@@ -3,6 +3,7 @@ import { fetchPlaying } from '../../features/games/index.ts';
 import { completeCatalog } from '../../i18n/activate.ts';
 import { log } from '../../lib/log.ts';
 import { isWorkerQuestion, type PageMessage } from '../../pwa/messages.ts';
+import { hasWorker } from '../../pwa/register.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 
@@ -13,7 +14,7 @@ import { preferences } from '../../state/preferences.ts';
 export function keepAhead(build: string): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const everything = connection?.saveData !== true;
-  if ('serviceWorker' in navigator) {
+  if (hasWorker()) {
     navigator.serviceWorker.addEventListener('message', (event) => {
       if (isWorkerQuestion(event.data)) event.ports[0]?.postMessage(build);
     });
