@@ -47,6 +47,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
+        ...(isWorkerOff && { injectionPoint: '' }),
         globPatterns: ['*.html', 'assets/**/*.{js,css}', 'manifest.webmanifest'],
         globIgnores: ['launch.html'],
         manifestTransforms: [describeFiles],

@@ -11,9 +11,9 @@ import { app, type SiteConfig, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applySiteDefaults } from './preferences.ts';
-import { confirmSession, pollMember } from './askOperator.ts';
+import { confirmSession, forgetHeard, pollMember } from './askOperator.ts';
 import { followTime } from './followTime.ts';
-import { guardLeaving, leaveFor } from './leaving.ts';
+import { leaveFor } from './leaving.ts';
 import { forgetMember } from './forgetMember.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
 import { joinSiblings } from './siblings.ts';
@@ -60,8 +60,11 @@ export function wire(env: Env): () => void {
   const session: Session = createSession({
     clock: systemClock,
     check: createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow),
-    poll: pollMember,
-    clear: () => void (forgotten = forgetMember(siblings)),
+    poll: (signal) => pollMember(signal, (ui) => siblings.tellPolled(app.uid, ui)),
+    clear() {
+      forgetHeard();
+      forgotten = forgetMember(siblings);
+    },
     // What is being forgotten is gone before a page load could cut it off.
     go: (path) => void forgotten.then(() => leaveFor(path)),
     setSignedIn(signedIn) {
@@ -74,11 +77,15 @@ export function wire(env: Env): () => void {
   connectAccount({
     endSession: () => session.dispatch({ type: 'signedOut' }),
     async onSignedIn() {
+      forgetHeard();
       session.checkNow();
       void confirmSession(true, expired);
     },
   });
-  const refresh = (): void => session.dispatch({ type: 'refresh' });
+  const refresh = (): void => {
+    forgetHeard();
+    session.dispatch({ type: 'refresh' });
+  };
   const moneyMoved = (): void => {
     expectChange();
     refresh();
@@ -89,7 +96,6 @@ export function wire(env: Env): () => void {
   watchPage(session);
   followTime();
   followBalance();
-  guardLeaving();
   followHistory();
   followLinks();
   session.start();

@@ -4,6 +4,8 @@ export const TIMINGS = {
   sessionCheck: 100,
   /** `/main/init`, while signed in and visible. */
   initPoll: 10_000,
+  /** What another tab of the same member was told so recently counts as asked; a little more than a poll, so that one tab asks for all. */
+  pollShared: 10_500,
   /** The site config, until there is one. */
   configPoll: 500,
   /** Between two tries of a call that got no answer. */
