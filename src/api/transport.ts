@@ -6,7 +6,7 @@ import { isLoopbackHost } from '../config/loopback.ts';
 import { sleep, type Clock } from '../lib/clock.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { log } from '../lib/log.ts';
-import { apiError, type ApiError } from './error.ts';
+import { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
 import type { Endpoint, Envelope, Payload } from './endpoint.ts';
 
@@ -24,6 +24,8 @@ export interface TransportPorts {
   saysOffline(): boolean;
   /** A reply's `session` values, and the token its call was made with: a late answer must not revive a session that ended. */
   onSession(values: Record<string, string | null>, token: string | undefined): void;
+  /** How a call ended: undefined with an answer of the operator's, else why there was none. */
+  onOutcome?(failure: ApiErrorKind | undefined): void;
   /** An authenticated call made with this token was answered with "no session". */
   onSessionExpired(token: string): void;
 }
@@ -95,6 +97,7 @@ async function run<Schema extends v.GenericSchema>(
     const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - ports.clock.now());
     const sent = await send(ports, call, endpoint, limit, signal);
     if (sent.ok) {
+      ports.onOutcome?.(undefined);
       if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
       return parse(endpoint.output, sent.value, call.url.pathname, endpoint.method !== 'GET');
     }
@@ -104,6 +107,9 @@ async function run<Schema extends v.GenericSchema>(
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
     const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline();
+    // One lost packet that the next try makes good is no news.
+    const isNews = tries > 0 || !again || error.kind === 'timeout';
+    if (isNews && error.kind !== 'aborted') ports.onOutcome?.(isNoAnswer(error) ? error.kind : undefined);
     if (!again || ports.clock.now() + TIMINGS.retryDelay >= deadline) return err(error);
     try {
       await sleep(ports.clock, TIMINGS.retryDelay, signal);

@@ -92,6 +92,46 @@ describe('a page that starts with a session', () => {
   });
 });
 
+describe('5 tabs of one player poll together', () => {
+  const told = { type: 'polled', uid: 'kim', ui: { name: '김철수', amount: 777_000, points: 5 } };
+  const polls = (calls: readonly { path: string }[]): number =>
+    calls.filter(({ path }) => path === '/main/init').length;
+
+  test('what this tab is told goes to the others; what they are told is taken up, and no call is made for it', async () => {
+    const { app, calls, channel, pass } = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await pass(50);
+    expect(channel.posted).toContainEqual(expect.objectContaining({ type: 'polled', uid: 'kim' }));
+    for (let i = 0; i < 5; i += 1) {
+      await pass(8000);
+      channel.onmessage?.({ data: told });
+    }
+    expect(app).toMatchObject({ stale: false, balances: { KRW: 777_000 }, user: { points: 5 } });
+    expect(polls(calls)).toBe(1);
+    // The others have gone: this tab asks again.
+    await pass(21_000);
+    expect(polls(calls)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('of another member nothing is heard, nor a word that is no data', async () => {
+    const { app, channel, pass } = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await pass(50);
+    for (const data of [
+      { ...told, uid: 'lee' },
+      { ...told, uid: '' },
+      { ...told, ui: 'x' },
+      { ...told, ui: undefined },
+    ])
+      channel.onmessage?.({ data });
+    expect(app.balances).toMatchObject({ KRW: 1_000_000 });
+  });
+});
+
 describe('right sign-outs', () => {
   test.each([
     ['403', () => new Response('', { status: 403 })],
