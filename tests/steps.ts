@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, run } from '../sandbox/install.mjs';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser, ensureOtherEngines } from './browser.ts';
 import { believed, playwrightCounts, summary, vitestCounts, type Counts, type Run } from './counts.ts';
 import { ensurePostgres } from './postgres.ts';
 
@@ -44,7 +44,10 @@ const STEPS: readonly Step[] = [
     runner: 'playwright',
     command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
     read: playwrightCounts,
-    prepare: async () => ({ CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` }),
+    prepare: async () => {
+      await ensureOtherEngines();
+      return { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` };
+    },
   },
 ];
 

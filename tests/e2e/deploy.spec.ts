@@ -218,7 +218,9 @@ async function lookForUpdate(page: Page): Promise<void> {
 
 async function expectBuild(page: Page, build: string): Promise<void> {
   const script = await firstScriptOf(build);
-  await expect.poll(() => page.locator(`script[src$="${script}"]`).count()).toBe(1);
+  // The browser lets a newer worker in when the older one has nothing left to do.
+  await expect(page.locator(`link[data-entry][href$="${script}"]`)).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator('[data-word]')).toHaveCount(0);
   await expect(page.locator('#page')).toHaveText(/\S/);
 }
 
