@@ -8,6 +8,7 @@ const FILES: readonly (readonly [path: string, body: string])[] = [
   ['assets/locales/en-1.js', 'en'],
   ['assets/locales/ko-1.js', 'ko'],
   ['assets/locales/zh-CN-1.js', 'zh'],
+  ...['ja', 'vi', 'th', 'ms', 'id', 'de'].map((tag) => [`assets/locales/${tag}-1.js`, tag] as const),
 ];
 let world: FakeWorker;
 let assets: Assets;
