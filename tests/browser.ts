@@ -13,6 +13,21 @@ const USUAL = [
   `${process.env['PROGRAMFILES'] ?? 'C:\\Program Files'}\\Google\\Chrome\\Application\\chrome.exe`,
 ];
 
+/** Debian's Firefox, and WebKitGTK with the driver that steers it. */
+export const FIREFOX = '/usr/bin/firefox-esr';
+export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
+export const WEBKIT_BROWSER =
+  globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0] ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+
+/** Debian's packages of the other engines, by a file that each brings. */
+const OTHER_ENGINES: readonly (readonly [file: string, name: string])[] = [
+  [FIREFOX, 'firefox-esr'],
+  [WEBKIT_DRIVER, 'webkit2gtk-driver'],
+  ['/usr/bin/Xvfb', 'xvfb'],
+  ['/usr/bin/xauth', 'xauth'],
+  ['/usr/bin/dbus-run-session', 'dbus'],
+];
+
 /** The path of a Chromium: the one CHROME_PATH names, one that is usually there, or Playwright's own; undefined if there is none. */
 export function findBrowser(): string | undefined {
   const asked = process.env['CHROME_PATH'];
@@ -21,6 +36,14 @@ export function findBrowser(): string | undefined {
     return asked;
   }
   return [...USUAL, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** Installs Firefox and WebKitGTK where it may; without them their tests are skipped, and say so. */
+export async function ensureOtherEngines(): Promise<void> {
+  const missing = OTHER_ENGINES.filter(([file]) => !existsSync(file)).map(([, name]) => name);
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(', ')} …`);
+  if (!canInstall() || !(await aptInstall(...missing))) console.warn(`not here: ${missing.join(', ')}`);
 }
 
 /**

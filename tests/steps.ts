@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, run } from '../sandbox/install.mjs';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser, ensureOtherEngines } from './browser.ts';
 import { believed, playwrightCounts, summary, vitestCounts, type Counts, type Run } from './counts.ts';
 import { ensurePostgres } from './postgres.ts';
 import { ensureWebServers } from './webServers.ts';
@@ -47,6 +47,7 @@ const STEPS: readonly Step[] = [
     read: playwrightCounts,
     prepare: async () => {
       await ensureWebServers();
+      await ensureOtherEngines();
       return { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` };
     },
   },

@@ -4,7 +4,7 @@ import { log } from '../lib/log.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './ErrorBoundary.module.css';
 
-/** Shows a way on where drawing failed, instead of a white page. Nothing about money happens in drawing, and the text says so. */
+/** Shows a way on where drawing failed, instead of a white page: a screen that fails leaves the frame and an open game standing. Nothing about money happens in drawing, and the text says so. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className={styles['page']}>
+      <div className={styles['page']}>
         <h1 className={styles['title']}>
           <Trans>This page could not be shown</Trans>
         </h1>
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
         <Button variant="text" href="/home">
           <Trans>Home</Trans>
         </Button>
-      </main>
+      </div>
     );
   }
 }

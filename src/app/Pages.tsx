@@ -5,6 +5,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import type { LayoutName, RouteRow } from '../features/route.ts';
 import { fetched } from '../i18n/fetched.ts';
 import { app } from '../state/app.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Dashboard } from './layouts/Dashboard.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
 import { joinWallet } from './joinWallet.ts';
@@ -53,9 +54,9 @@ function Page({ row, Screen }: { row: RouteRow; Screen: ComponentType }): ReactN
   return (
     <Suspense>
       <Layout>
-        <Suspense key={row.path} fallback={<PageSkeleton />}>
-          {refused ? <LoginRequired /> : <Screen />}
-        </Suspense>
+        <ErrorBoundary key={row.path}>
+          <Suspense fallback={<PageSkeleton />}>{refused ? <LoginRequired /> : <Screen />}</Suspense>
+        </ErrorBoundary>
       </Layout>
     </Suspense>
   );

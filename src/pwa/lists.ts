@@ -73,6 +73,12 @@ const kept = createCollection('lists', v.object({ page: v.unknown(), at: v.numbe
 // An account never sees another's lists.
 subscribeKey(app, 'uid', () => client.clear());
 
+// The operator answers again: what could not be had meanwhile is asked for.
+subscribeKey(app, 'trouble', (trouble) => {
+  if (trouble === undefined)
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+});
+
 /** Asks for a list again: after something changed it. */
 export function refreshList(name: string): void {
   void client.invalidateQueries({ predicate: (query) => query.queryKey[1] === name });

@@ -24,7 +24,7 @@ export interface UpdatePorts {
 
 /** What the player is told of an update. Written by `createUpdate` only. */
 export const update = proxy<{
-  /** `ready` a newer build is here · `asking` the tabs are asked · `postponed` one of them is busy · `waiting` the newer worker is in force already. */
+  /** `ready` a newer build is here · `asking` the tabs are asked, then the newer worker is let in · `postponed` one of them is busy · `waiting` the newer worker is in force already. */
   state: 'none' | 'ready' | 'asking' | 'postponed' | 'waiting';
   /** Why it has to wait. */
   why: Busy | undefined;
@@ -74,9 +74,8 @@ export function createUpdate(ports: UpdatePorts): Update {
       const why = ports.busy() ?? (await ports.othersBusy());
       // Meanwhile another tab may have done it.
       if (update.state !== 'asking') return;
-      Object.assign(update, why ? { state: 'postponed', why } : { state: 'ready', why: undefined });
-      if (why) return;
-      ports.takeOver();
+      if (why) Object.assign(update, { state: 'postponed', why });
+      else ports.takeOver();
     },
     tookOver() {
       if (stopWaiting || reloaded) return;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { reservePorts } from '../../sandbox/servers.ts';
 import { DEFAULTS } from '../../sandbox/settings.ts';
@@ -48,6 +48,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   newcomer: [false, { option: true }],
+  context: async ({ context }, use) => {
+    context.on('page', waitForStart);
+    await use(context);
+  },
   baseURL: async ({ sandbox }, use) => use(sandbox.context.origins.web),
   storageState: async ({ sandbox, newcomer }, use) => {
     if (newcomer) return use(undefined);
@@ -79,6 +83,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/**
+ * The application starts after the first paint, which the browser's `load` does not wait for: navigating in a test does, so that what is
+ * pressed next acts. What was drawn by the build has places for words, the application's own drawing has none.
+ */
+function waitForStart(page: Page): void {
+  const started = async (): Promise<void> => {
+    await page.locator('[data-word]').first().waitFor({ state: 'detached', timeout: 15_000 });
+  };
+  const { goto, reload, waitForURL } = page;
+  page.goto = async (...given) => {
+    const response = await goto.apply(page, given);
+    await started();
+    return response;
+  };
+  page.reload = async (...given) => {
+    const response = await reload.apply(page, given);
+    await started();
+    return response;
+  };
+  page.waitForURL = async (...given) => {
+    await waitForURL.apply(page, given);
+    await started();
+  };
+}
 
 /** Collects what every page of the context prints about the CSP or Trusted Types. */
 function watchViolations(context: BrowserContext): readonly string[] {

@@ -40,11 +40,21 @@ export async function workerReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
+/** Every script and style sheet of the build in `dist`, by its path below `/assets/`. */
+export function assetsOf(dist: string): string[] {
+  const files = readdirSync(join(dist, 'assets'), { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => /\.(js|css)$/.test(file));
+}
+
+/** The languages of a build. */
+export function localesOf(dist: string): string[] {
+  const files = assetsOf(dist).flatMap((file) => /^locales\/(.+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? []);
+  return [...new Set(files)];
+}
+
 /** Waits until the worker keeps every script and style sheet of the build in `dist`. */
 export async function warmedUp(page: Page, dist: string): Promise<void> {
-  const files = readdirSync(join(dist, 'assets'), { recursive: true, encoding: 'utf8' });
-  const wanted = files.filter((file) => /\.(js|css)$/.test(file) && !/^index-.*\.css$/.test(file)).sort();
-  await expect.poll(() => keptAssets(page), { timeout: 40_000 }).toEqual(expect.arrayContaining(wanted));
+  await expect.poll(() => keptAssets(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(assetsOf(dist)));
 }
 
 /** The assets that any cache holds, by their path below `/assets/`. */

@@ -13,7 +13,6 @@ test('with a quota of 1 MB the application starts, its shell stays whole, and th
   const origin = new URL(baseURL ?? '').origin;
   await page.goto('/home');
   await workerReady(page);
-  await page.getByRole('heading', { name: '게임 제공사' }).scrollIntoViewIfNeeded();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
   await page.goto('/game/slot');
   await expect(page.locator('[data-provider-card]').first()).toBeVisible();

@@ -42,16 +42,18 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
         PLAIN_PATHS: prerendered.plainPaths,
       });
       const fillWords = await buildInline('fillWords.ts', { WORDS: prerendered.words });
+      const startAfterPaint = await buildInline('startAfterPaint.ts', {});
+      const scripts = `<script>${fillWords}</script>\n    <script>${startAfterPaint}</script>`;
       for (const { file, markup } of prerendered.documents) {
-        const page = html
+        const page = preloadEntry(html)
           .replace('</head>', () => `  <link rel="manifest" href="/${MANIFEST}" />\n  </head>`)
           .replace('<head>', () => `<head>\n    <script>${firstPaint}</script>`)
-          .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>\n    <script>${fillWords}</script>`);
+          .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>\n    ${scripts}`);
         await writeFile(join(outDir, file), page);
       }
       await writeFile(join(outDir, MANIFEST), prerendered.manifestText);
       const isLoopback = isLoopbackHost(new URL(process.env['VITE_CONFIG_URL'] ?? '').hostname);
-      const headers = buildHeaders([firstPaint, fillWords], css, isLoopback);
+      const headers = buildHeaders([firstPaint, fillWords, startAfterPaint], css, isLoopback);
       await writeFile(join(outDir, '_headers'), headersFile(headers));
       await writeFile(join(outDir, '_redirects'), redirectsFile(prerendered.paths));
       // Beside the build, not in it: what is in it is served.
@@ -94,6 +96,16 @@ async function buildInline(file: string, facts: Record<string, unknown>): Promis
   const chunk = outputs.find((output) => output.type === 'chunk');
   if (!chunk) throw new Error('The inline script was not built');
   return chunk.code.trim();
+}
+
+/** The application's script is fetched at once and run after the first paint, by `startAfterPaint.ts`. */
+function preloadEntry(html: string): string {
+  const preloaded = html.replace(
+    /<script type="module"[^>]* src="([^"]+)"><\/script>/,
+    (_tag, src: string) => `<link rel="modulepreload" crossorigin href="${src}" data-entry>`,
+  );
+  if (preloaded === html) throw new Error('The document has no script to begin with');
+  return preloaded;
 }
 
 async function inlineStyles(html: string, outDir: string): Promise<{ html: string; css: string }> {

@@ -49,13 +49,15 @@ test('what a game’s frame or another host’s document loads is none of its bu
   expect(await world.answer('https://games.example/a.js', { destination: 'script', mode: 'no-cors' })).toBeUndefined();
 });
 
+const kept = () => vi.waitFor(() => expect(world.cache('images').rows.size).toBe(1));
+
 test('a picture asked for with CORS is kept, and answered without the network from then on', async () => {
   const url = `${IMAGES}/providers/moonstone.webp?w=240`;
   world.served.set(url, () => new Response('picture'));
   for (let i = 0; i < 3; i += 1) {
     const reply = await world.answer(url, { destination: 'image', mode: 'cors' });
     expect(await reply?.text()).toBe('picture');
-    await vi.waitFor(() => expect(world.cache('images').rows.size).toBe(1));
+    await kept();
   }
   expect(world.asked).toHaveLength(1);
 });

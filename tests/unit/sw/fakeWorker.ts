@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { BuildFile } from '../../../sw/scope.ts';
 
@@ -45,6 +46,9 @@ export class FakeWorker {
   readonly asked: string[] = [];
   readonly pages: { postMessage(data: unknown, ports: readonly MessagePort[]): void }[] = [];
   readonly staticRoutes: unknown[] = [];
+  /** The most requests that were under way at once. */
+  most = 0;
+  #open = 0;
   quota = Infinity;
   active: object | null = null;
   claimed = false;
@@ -90,7 +94,7 @@ export class FakeWorker {
     for (const [name, value] of Object.entries({ self: scope, caches: storage, registration, location })) {
       vi.stubGlobal(name, value);
     }
-    vi.stubGlobal('FetchEvent', class {});
+    vi.stubGlobal('FetchEvent', class extends Event {});
     vi.stubGlobal('Request', RequestOfWorker);
     stubDatabase();
     vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => this.#answer(input, init));
@@ -146,6 +150,9 @@ export class FakeWorker {
     const request = typeof input === 'string' ? new RequestOfWorker(new URL(input, ORIGIN).href, init) : input;
     const mode = init.cache ?? request.cache;
     this.asked.push(`${request.method} ${request.url}${mode === 'default' ? '' : ` ${mode}`}`);
+    this.most = Math.max(this.most, (this.#open += 1));
+    await nextTask();
+    this.#open -= 1;
     const file = this.served.get(request.url.replace(ORIGIN, ''));
     const response = typeof file === 'function' ? await file() : file === undefined ? undefined : new Response(file);
     if (!response) throw new TypeError('Failed to fetch');

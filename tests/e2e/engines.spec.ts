@@ -1,0 +1,79 @@
+import type { OriginName } from '../../sandbox/context.ts';
+import { DEMO } from '../../sandbox/facts.ts';
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { encode } from '../../src/lib/codec.ts';
+import { ENGINES, missing, type Engine } from './engines.ts';
+import { expect, test } from './fixtures.ts';
+import { assetsOf, localesOf, SCREENS } from './offline.ts';
+
+/** Ways of having no connection that every engine sees, its workers included. */
+const LINES = { 'no connection': 'reset', 'a connection that never answers': 'hang' } as const;
+const ORIGINS: readonly OriginName[] = ['web', 'api', 'config', 'images', 'games'];
+
+for (const name of ['firefox', 'webkit'] as const) {
+  test(`${name}: after one online visit every screen and every language opens without a connection`, async ({
+    sandbox,
+    control,
+  }) => {
+    test.skip(missing(name).length > 0, `not installed: ${missing(name).join(', ')}`);
+    test.setTimeout(400_000);
+    const { web } = sandbox.context.origins;
+    const engine = await ENGINES[name].start();
+    try {
+      await signIn(engine, web);
+      await expect
+        .poll(() => engine.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 60_000 })
+        .toBe('activated');
+      await expect
+        .poll(() => engine.evaluate(KEPT), { timeout: 90_000 })
+        .toEqual(expect.arrayContaining(assetsOf(sandbox.dist)));
+      for (const kind of Object.values(LINES)) {
+        const ends = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind })));
+        for (const path of SCREENS) {
+          await engine.go(web + path);
+          await opens(engine, `${kind} ${path}`);
+        }
+        for (const mend of ends) await mend();
+      }
+      for (const origin of ORIGINS) await control.fault({ origin, kind: 'reset' });
+      for (const tag of localesOf(sandbox.dist)) {
+        const value = `v${STORAGE_KEYS.lang.version}.${encode(JSON.stringify(tag))}`;
+        await engine.evaluate(`localStorage.setItem('lang', ${JSON.stringify(value)})`);
+        await engine.go(`${web}/support`);
+        await expect.poll(() => engine.evaluate('document.documentElement.lang')).toBe(tag);
+        await opens(engine, tag);
+      }
+    } finally {
+      await engine.close();
+    }
+  });
+}
+
+/** Paths of all kept assets. */
+const KEPT = `caches.keys().then(async (names) => {
+  const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return lists.flat().map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/')).map((path) => path.slice(8));
+})`;
+
+/** The page has a heading of its own, and is no error page. */
+async function opens(engine: Engine, what: string): Promise<void> {
+  const heading = "(document.querySelector('#page h1')?.textContent ?? '').trim()";
+  await expect.poll(() => engine.evaluate(heading), { message: what, timeout: 30_000 }).toMatch(/\S/);
+  expect(await engine.evaluate(heading), what).not.toBe('이 페이지를 표시할 수 없습니다');
+}
+
+async function signIn(engine: Engine, web: string): Promise<void> {
+  await engine.go(`${web}/login`);
+  await expect
+    .poll(() => engine.evaluate("document.querySelector('[data-testid=login-submit]') !== null"), { timeout: 30_000 })
+    .toBe(true);
+  for (const [field, value] of Object.entries({ username: DEMO.accountId, password: DEMO.password })) {
+    await engine.evaluate(`(() => {
+      const input = document.querySelector('[data-testid=login-${field}]');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, ${JSON.stringify(value)});
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    })()`);
+  }
+  await engine.evaluate("document.querySelector('[data-testid=login-submit]').click()");
+  await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 30_000 }).toBe('/home');
+}

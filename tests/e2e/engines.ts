@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { firefox } from '@playwright/test';
+import * as v from 'valibot';
+import { FIREFOX, WEBKIT_BROWSER, WEBKIT_DRIVER } from '../browser.ts';
+
+/** A browser with one tab, as little of it as every engine's driver has. */
+export interface Engine {
+  /** Loads an address; a page that never finishes loading is as good as one that has. */
+  go(url: string): Promise<void>;
+  /** The value of an expression in the page, which may be a promise; plain data. */
+  evaluate(expression: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** How to start each engine beside Chromium, and what must be installed for it. */
+export const ENGINES = {
+  firefox: { start: startFirefox, needs: [FIREFOX] },
+  webkit: { start: startWebKit, needs: [WEBKIT_DRIVER, WEBKIT_BROWSER, '/usr/bin/Xvfb'] },
+} as const;
+
+/** What of an engine is not installed here. */
+export function missing(engine: keyof typeof ENGINES): string[] {
+  return ENGINES[engine].needs.filter((path) => !existsSync(path));
+}
+
+async function startFirefox(): Promise<Engine> {
+  // Debian's Firefox, over WebDriver BiDi.
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX });
+  const page = await browser.newPage({ locale: 'ko-KR' });
+  return {
+    go: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    evaluate: (expression) => page.evaluate(expression),
+    close: () => browser.close(),
+  };
+}
+
+const reply = v.object({ value: v.unknown() });
+const created = v.object({ sessionId: v.string() });
+
+/** WebKitGTK through its own driver, which speaks W3C WebDriver, on a screen of its own. */
+async function startWebKit(): Promise<Engine> {
+  const display = `:${90 + (process.pid % 900)}`;
+  const screen = spawn('Xvfb', [display, '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    LANG: 'ko_KR.UTF-8',
+    LANGUAGE: 'ko',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  };
+  const driver = spawn(WEBKIT_DRIVER, [`--port=${port}`], { env, stdio: 'ignore' });
+  const base = `http://127.0.0.1:${port}`;
+
+  async function call(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = v.parse(reply, await response.json());
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  }
+
+  await until(() => call('GET', '/status'));
+  const options = { binary: WEBKIT_BROWSER, args: ['--automation'] };
+  const capabilities = { alwaysMatch: { pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': options } };
+  const { sessionId } = v.parse(created, await until(() => call('POST', '/session', { capabilities })));
+  await call('POST', `/session/${sessionId}/timeouts`, { script: 30_000, pageLoad: 60_000 });
+  return {
+    go: async (url) => void (await call('POST', `/session/${sessionId}/url`, { url })),
+    evaluate: (expression) => {
+      const script = `const done = arguments[arguments.length - 1]; Promise.resolve(${expression}).then(done);`;
+      return call('POST', `/session/${sessionId}/execute/async`, { script, args: [] });
+    },
+    async close() {
+      await call('DELETE', `/session/${sessionId}`).catch(() => undefined);
+      await end(driver);
+      await end(screen);
+    },
+  };
+}
+
+/** Tries until it works: a driver needs a moment to listen. */
+async function until<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 60) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  await ended;
+}
