@@ -134,6 +134,18 @@ test('no field makes a phone zoom when it gets the focus: none is smaller than 1
   expect.soft(await small()).toEqual([]);
 });
 
+test('while something is typed the bar below makes room', async ({ page }) => {
+  await signIn(page, 'player20');
+  await page.goto('/wallet/depositpage');
+  const bar = page.getByRole('navigation', { name: '주요 메뉴' });
+  await expect(bar).toBeVisible();
+  const field = page.getByRole('textbox').first();
+  await field.focus();
+  await expect(bar).toBeHidden();
+  await field.blur();
+  await expect(bar).toBeVisible();
+});
+
 test('pulling down over a game does not load the page anew', async ({ page }) => {
   const overscroll = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY);

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Actions from '../../../../src/features/install/install.actions.ts';
+import type * as Overlays from '../../../../src/overlays/index.ts';
+import type * as Browser from '../../../../src/pwa/install.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 
-type Actions = typeof import('../../../../src/features/install/install.actions.ts');
-type Overlays = typeof import('../../../../src/overlays/index.ts');
-type Browser = typeof import('../../../../src/pwa/install.ts');
-let actions: Actions;
-let overlays: Overlays;
-let browser: Browser;
+let actions: typeof Actions;
+let overlays: typeof Overlays;
+let browser: typeof Browser;
 
 /** A new document in the same browser, at a path. */
 async function open(path = '/home'): Promise<void> {
