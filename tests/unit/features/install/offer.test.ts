@@ -97,6 +97,22 @@ describe('installing is offered from the second visit on', () => {
     expect(await visit()).toBe(false);
   });
 
+  test('by hand only where the browser has no question that may still come', async () => {
+    await visit();
+    away(TIMINGS.visit);
+    Reflect.deleteProperty(window, 'installPrompt');
+    const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    Object.assign(window, { onbeforeinstallprompt: null });
+    await open();
+    actions.followInstall();
+    expect([browser.installWay().kind, offered()]).toEqual(['menu', false]);
+    Reflect.deleteProperty(window, 'onbeforeinstallprompt');
+    await open();
+    actions.followInstall();
+    expect(offered()).toBe(true);
+  });
+
   test('the settings show it at any time', async () => {
     await open('/wallet/history');
     actions.showInstall();
