@@ -33,6 +33,8 @@ export interface FaultRule {
   origin: OriginName;
   kind: (typeof FAULT_KINDS)[number];
   method?: string | undefined;
+  /** Only requests with this bearer credential: what happens to one member's line while others share the server. */
+  token?: string | undefined;
   /** Prefix of the path; all paths without one. Preflights are met only by a rule with method OPTIONS. */
   path?: string | undefined;
   /** After so many hits the rule is used up. */
@@ -63,8 +65,8 @@ export interface FaultHub {
   remove(id?: number): void;
   list(): { id: number; rule: FaultRule; used: number }[];
   hits: Hit[];
-  /** The first rule that meets a request, counted as used. */
-  meet(hit: Hit): FaultRule | undefined;
+  /** The first rule that meets a request, counted as used; `token` is the request's bearer credential, '' without one. */
+  meet(hit: Hit, token: string): FaultRule | undefined;
 }
 
 /** A hub without rules. */
@@ -81,12 +83,13 @@ export function createFaultHub(): FaultHub {
       rules = id === undefined ? [] : rules.filter((row) => row.id !== id);
     },
     list: () => rules.map(({ id, rule, used }) => ({ id, rule, used })),
-    meet(hit) {
+    meet(hit, token) {
       for (const row of rules) {
         const { rule } = row;
         const matches =
           rule.origin === hit.origin &&
           (rule.method ? rule.method === hit.method : hit.method !== 'OPTIONS') &&
+          (rule.token === undefined || rule.token === token) &&
           hit.path.startsWith(rule.path ?? '');
         if (!matches || (rule.times !== undefined && row.used >= rule.times)) continue;
         if (rule.probability !== undefined && !row.draw.chance(rule.probability)) continue;
@@ -120,7 +123,7 @@ export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub):
     };
     hub.hits.push(hit);
     hub.hits.splice(0, hub.hits.length - HITS_KEPT);
-    const rule = hub.meet(hit);
+    const rule = hub.meet(hit, request.headers.authorization?.replace(/^Bearer /, '') ?? '');
     if (rule) met.set(request, rule);
     // A preflight is answered before any body could be read.
     if (rule && request.method === 'OPTIONS') await before(rule, request, reply);

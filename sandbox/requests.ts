@@ -16,6 +16,8 @@ export interface RequestRow {
   requested_at: Date;
   finished_at: Date | null;
   reason: string;
+  /** Names a card deposit's payment page; null for all others. */
+  payment_token: string | null;
 }
 
 /** A request as the contract shows it (section 3). */

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
 import { PORTS, type PortName } from '../src/config/ports.ts';
 import type { OriginName } from './context.ts';
 
@@ -33,25 +34,36 @@ export function portsFromEnv(env: NodeJS.ProcessEnv): Record<PortName, number> {
   return ports;
 }
 
+/** Where free ports are looked for: below those that systems give to outgoing calls, one of which could take a port before its server does. */
+const FREE = { from: 20_000, to: 32_000 } as const;
+
 /** Makes sure that the ports are free, and finds one for each 0; all are held until the last is known. */
 export async function reservePorts(wanted: Record<PortName, number>): Promise<Record<PortName, number>> {
   const ports = { ...wanted };
-  const held: (() => Promise<void>)[] = [];
+  const held: Server[] = [];
   try {
     for (const [name, port] of Object.entries(wanted) as [PortName, number][]) {
-      const server = createServer();
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', (error: NodeJS.ErrnoException) => {
-          reject(error.code === 'EADDRINUSE' ? new PortTaken(name, port) : error);
-        });
-        server.listen(port, 'localhost', resolve);
-      });
+      let server = await hold(port || randomInt(FREE.from, FREE.to));
+      while (!server && port === 0) server = await hold(randomInt(FREE.from, FREE.to));
+      if (!server) throw new PortTaken(name, port);
       const address = server.address();
       if (address && typeof address === 'object') ports[name] = address.port;
-      held.push(() => new Promise((resolve) => void server.close(() => resolve())));
+      held.push(server);
     }
   } finally {
-    await Promise.all(held.map((release) => release()));
+    await Promise.all(held.map((server) => new Promise((resolve) => void server.close(resolve))));
   }
   return ports;
+}
+
+/** Listens on a port; undefined if something else does. */
+function hold(port: number): Promise<Server | undefined> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    });
+    server.listen(port, 'localhost', () => resolve(server));
+  });
 }

@@ -3,11 +3,11 @@ import { i18n } from '@lingui/core';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { fetchLater } from './app/fetchLater.ts';
 import { fetchNavBar } from './app/parts/BesideNav.tsx';
 import { installTrustedTypes } from './app/trustedTypes.ts';
 import { restorePreferences } from './app/preferences.ts';
 import { takeUpStored } from './app/sessionValues.ts';
-import { warmUp } from './app/warmUp.ts';
 import { wire } from './app/wire.ts';
 import { TIMINGS } from './config/timings.ts';
 import { sleep, systemClock } from './lib/clock.ts';
@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   restorePreferences();
   takeUpStored();
   const activated = activateLocale(preferences.lang);
-  wire(readEnv(import.meta.env));
+  const env = readEnv(import.meta.env);
+  const refresh = wire(env);
   try {
     const [lang] = await Promise.all([activated, fetchNavBar()]);
     preferences.lang = lang;
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   // In a transition, so that drawing yields to a tap; the prerendered screen stands until it is done.
   startTransition(() => createRoot(root).render(<App i18n={i18n} />));
   registerWorker();
-  warmUp();
+  fetchLater(env.build, refresh);
 }
 
 void start();

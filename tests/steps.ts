@@ -19,7 +19,7 @@ interface Step {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'night-lounge-tests-'));
-const projects = ['.', 'sw', 'sandbox', 'sandbox/games/web', 'tests'].filter((path) =>
+const projects = ['.', 'sw', 'sandbox', 'sandbox/games/web', 'tests', 'tests/unit/sw'].filter((path) =>
   existsSync(join(ROOT, path, 'tsconfig.json')),
 );
 let stopPostgres = async (): Promise<void> => {};

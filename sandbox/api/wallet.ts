@@ -27,7 +27,7 @@ export function walletRoutes(app: FastifyInstance, api: Api): void {
       "select * from requests where member_id = $1 and status = 'waiting' order by requested_at",
       [memberId],
     );
-    const pending = Object.fromEntries(waiting.map((row) => [row.kind, requestView(row)]));
+    const pending = Object.fromEntries(waiting.map((row) => [row.kind, payable(row, api.origins.api)]));
     return coded({ balance, withdrawable: balance, rolling, points, pending, as_of: api.clock.now() });
   });
 
@@ -58,8 +58,8 @@ export function walletRoutes(app: FastifyInstance, api: Api): void {
         [id, memberId, body.method, body.amount, body.sender_name, tx.now(), paymentToken],
       );
       if (!created) throw await previousDeposit(tx, memberId);
-      const redirect = paymentToken && { redirect_url: `${api.origins.api}/pay/${paymentToken}` };
-      return { request: requestView(created), ...redirect };
+      const made = payable(created, api.origins.api);
+      return { request: made, ...(made.redirect_url && { redirect_url: made.redirect_url }) };
     });
     return coded(data);
   });
@@ -130,8 +130,14 @@ export function walletRoutes(app: FastifyInstance, api: Api): void {
     );
     if (!known) return coded({ found: false });
     const [row] = await api.db.query<RequestRow>('select * from requests where id = $1', [known.request_id]);
-    return coded({ found: true, ...(row && { request: requestView(row) }) });
+    return coded({ found: true, ...(row && { request: payable(row, api.origins.api) }) });
   });
+}
+
+/** A request, and where it is paid while it waits for that: a player who has lost the card company's page finds it again. */
+function payable(row: RequestRow, origin: string) {
+  const isDue = row.status === 'waiting' && row.payment_token !== null;
+  return { ...requestView(row), ...(isDue && { redirect_url: `${origin}/pay/${row.payment_token}` }) };
 }
 
 /** The refusal that shows the deposit already waiting (contract section 2, code 6001). */

@@ -8,6 +8,7 @@ const rule = v.strictObject({
   origin: v.picklist(ORIGIN_NAMES),
   kind: v.picklist(FAULT_KINDS),
   method: v.optional(v.pipe(v.string(), v.toUpperCase())),
+  token: v.optional(v.string()),
   path: v.optional(v.string()),
   times: v.optional(count),
   probability: v.optional(v.pipe(count, v.maxValue(1))),

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SandboxContext } from '../context.ts';
 import type { Queryable } from '../db.ts';
-import { balances, post, postPoints } from '../ledger.ts';
+import { DEMO } from '../facts.ts';
+import { balances, openWallets, post, postPoints } from '../ledger.ts';
+import { hashPassword } from '../secrets.ts';
 import { NotFound } from './notFound.ts';
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -14,8 +16,18 @@ interface Named {
   Params: { member: string };
 }
 
-/** Balances, sessions and ledgers of a member, who is named by account id, email or id. */
+type Holdings = v.InferOutput<typeof holdings>;
+
+/** New members; and balances, sessions and ledgers of a member, who is named by account id, email or id. */
 export function memberControls(app: FastifyInstance, { db }: SandboxContext): void {
+  const passwordHash = hashPassword(DEMO.password);
+
+  app.post('/members', async (request) => {
+    const wanted = v.parse(holdings, request.body ?? {});
+    const account = await addMember(db, await passwordHash, wanted);
+    return { account_id: account, password: DEMO.password };
+  });
+
   app.get<Named>('/members/:member', async (request) => {
     const id = await memberId(db, request.params.member);
     const [member] = await db.query(
@@ -28,18 +40,7 @@ export function memberControls(app: FastifyInstance, { db }: SandboxContext): vo
   app.put<Named>('/members/:member/holdings', async (request) => {
     const id = await memberId(db, request.params.member);
     const wanted = v.parse(holdings, request.body);
-    await db.transaction(async (tx) => {
-      // The lock keeps a bet from coming between reading the balance and adjusting it.
-      await tx.query('select balance from wallets where member_id = $1 order by unit for update', [id]);
-      const held = await balances(tx, id);
-      const entry = { memberId: id, type: 'adjust' as const, ref: 'control', key: `control:${randomUUID()}` };
-      const won = (wanted.balance ?? held.balance) - held.balance;
-      if (won !== 0) await post(tx, { ...entry, amount: won });
-      const more = (wanted.points ?? held.points) - held.points;
-      if (more !== 0) await postPoints(tx, { ...entry, amount: more });
-      if (wanted.rolling !== undefined)
-        await tx.query('update members set rolling = $2 where id = $1', [id, wanted.rolling]);
-    });
+    await db.transaction((tx) => setHoldings(tx, id, wanted));
     return balances(db, id);
   });
 
@@ -63,6 +64,45 @@ export function memberControls(app: FastifyInstance, { db }: SandboxContext): vo
     await db.query('update sessions set expires_at = $2 where member_id = $1 and revoked_at is null', [id, at]);
     return { expires_at: at };
   });
+}
+
+/** Adds a member with a registered account, whose wallets hold so much; gives the account id. */
+async function addMember(db: SandboxContext['db'], passwordHash: string, wanted: Holdings): Promise<string> {
+  const id = randomUUID();
+  const account = `m_${id.slice(0, 8)}`;
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `insert into members (id, account_id, email, nickname, phone, password_hash, bank_code, bank_code_name, bank_account,
+         bank_name, agreed_terms, created_at, login_at, notices_seen_at)
+       values ($1, $2, $3, $2, $4, $5, '004', '한빛은행', $6, '김하늘', '1', $7, $7, $7)`,
+      [
+        id,
+        account,
+        `${account}@example.com`,
+        `010${randomInt(1e8, 1e9)}`,
+        passwordHash,
+        `113-2026-${randomInt(1000, 9999)}`,
+        tx.now(),
+      ],
+    );
+    await openWallets(tx, id);
+    await setHoldings(tx, id, wanted);
+  });
+  return account;
+}
+
+/** Adjusts what a member holds to what is wanted; what is not named stays. */
+async function setHoldings(tx: Queryable, id: string, wanted: Holdings): Promise<void> {
+  // The lock keeps a bet from coming between reading the balance and adjusting it.
+  await tx.query('select balance from wallets where member_id = $1 order by unit for update', [id]);
+  const held = await balances(tx, id);
+  const entry = { memberId: id, type: 'adjust' as const, ref: 'control', key: `control:${randomUUID()}` };
+  const won = (wanted.balance ?? held.balance) - held.balance;
+  if (won !== 0) await post(tx, { ...entry, amount: won });
+  const more = (wanted.points ?? held.points) - held.points;
+  if (more !== 0) await postPoints(tx, { ...entry, amount: more });
+  if (wanted.rolling !== undefined)
+    await tx.query('update members set rolling = $2 where id = $1', [id, wanted.rolling]);
 }
 
 /** The id behind a name; throws NotFound. */

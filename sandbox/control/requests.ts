@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SandboxContext } from '../context.ts';
 import { decide, requestView, type RequestRow } from '../requests.ts';
+import { memberId } from './members.ts';
 import { NotFound } from './notFound.ts';
 
 const STATUS_OF = { complete: 'completed', reject: 'rejected', auto: 'auto', unknown: 'unknown' } as const;
@@ -10,11 +11,13 @@ const body = v.optional(v.nullable(v.object({ reason: v.optional(v.string(), '')
 
 /** Lists and decides deposit and withdrawal requests. */
 export function requestControls(app: FastifyInstance, { db }: SandboxContext): void {
-  app.get<{ Querystring: { status?: string } }>('/requests', async (request) => {
+  app.get<{ Querystring: { status?: string; member?: string } }>('/requests', async (request) => {
+    const { status, member } = request.query;
     const rows = await db.query<RequestRow & { account_id: string }>(
       `select requests.*, account_id from requests join members on members.id = member_id
-       where $1::text is null or status = $1 order by requested_at desc limit 200`,
-      [request.query.status ?? null],
+       where ($1::text is null or status = $1) and ($2::text is null or member_id = $2)
+       order by requested_at desc limit 200`,
+      [status ?? null, member === undefined ? null : await memberId(db, member)],
     );
     return { list: rows.map((row) => ({ ...requestView(row), account_id: row.account_id })) };
   });

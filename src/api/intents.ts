@@ -97,8 +97,11 @@ export interface Intents {
     intent: Intent,
     endpoint: Endpoint<Payload, Schema>,
   ): Promise<IntentOutcome<v.InferOutput<Schema>>>;
-  /** The member's open intents. One that a reload or a crash cut off counts as unknown. */
-  open(): Promise<Intent[]>;
+  /**
+   * The member's open intents, another tab's among them; one that a reload or a crash cut off counts as unknown. undefined while the store
+   * cannot say. Whoever shows them hears of their end: they are asked about from here on.
+   */
+  open(): Promise<Intent[] | undefined>;
   /**
    * Asks about every open intent until it is known, now and after each wait of the timetable: after a start, a sign-in, and when the
    * page is looked at again. An intent that ends `unknown` is asked about without this call. Gives a stop.
@@ -118,9 +121,14 @@ export function createIntents(ports: IntentPorts): Intents {
   /** Keys of the sends under way in this tab: their own replies conclude them. */
   const inFlight = new Set<string>();
   let stopAsking = (): void => {};
+  let isAsking = false;
 
-  async function open(): Promise<Intent[]> {
-    return (await stored()) ?? [];
+  async function open(): Promise<Intent[] | undefined> {
+    const found = await stored();
+    const shown = found?.filter(({ key }) => !inFlight.has(key)) ?? [];
+    for (const intent of shown) known.set(idOf(intent), intent);
+    if (!isAsking && shown.some(({ state }) => state !== 'unseen')) ask(TIMINGS.intentPoll[0]);
+    return found;
   }
 
   /** The member's intents; undefined while the store cannot say. */
@@ -167,16 +175,20 @@ export function createIntents(ports: IntentPorts): Intents {
   function ask(delay: number): () => void {
     stopAsking();
     let stopped = false;
+    isAsking = true;
     let rounds = delay === 0 ? 0 : 1;
     let cancel = delay === 0 ? (): void => {} : ports.clock.setTimeout(() => void round(), delay);
     async function round(): Promise<void> {
       const isOver = await askAll(() => stopped);
-      if (stopped || isOver) return;
+      if (stopped) return;
+      isAsking = !isOver;
+      if (isOver) return;
       const wait = TIMINGS.intentPoll[Math.min(rounds++, TIMINGS.intentPoll.length - 1)] ?? SETTLED;
       cancel = ports.clock.setTimeout(() => void round(), wait);
     }
     if (delay === 0) void round();
     stopAsking = () => {
+      if (!stopped) isAsking = false;
       stopped = true;
       cancel();
     };

@@ -6,7 +6,7 @@ import { isLoopbackHost } from '../config/loopback.ts';
 import { sleep, type Clock } from '../lib/clock.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { log } from '../lib/log.ts';
-import { apiError, type ApiError } from './error.ts';
+import { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
 import type { Endpoint, Envelope, Payload } from './endpoint.ts';
 
@@ -24,6 +24,8 @@ export interface TransportPorts {
   saysOffline(): boolean;
   /** A reply's `session` values, and the token its call was made with: a late answer must not revive a session that ended. */
   onSession(values: Record<string, string | null>, token: string | undefined): void;
+  /** How a call ended: undefined with an answer of the operator's, else why there was none. */
+  onOutcome?(failure: ApiErrorKind | undefined): void;
   /** An authenticated call made with this token was answered with "no session". */
   onSessionExpired(token: string): void;
 }
@@ -95,6 +97,7 @@ async function run<Schema extends v.GenericSchema>(
     const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - ports.clock.now());
     const sent = await send(ports, call, endpoint, limit, signal);
     if (sent.ok) {
+      ports.onOutcome?.(undefined);
       if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
       return parse(endpoint.output, sent.value, call.url.pathname, endpoint.method !== 'GET');
     }
@@ -104,6 +107,9 @@ async function run<Schema extends v.GenericSchema>(
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
     const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline();
+    // One lost packet that the next try makes good is no news.
+    const isNews = tries > 0 || !again || error.kind === 'timeout';
+    if (isNews && error.kind !== 'aborted') ports.onOutcome?.(isNoAnswer(error) ? error.kind : undefined);
     if (!again || ports.clock.now() + TIMINGS.retryDelay >= deadline) return err(error);
     try {
       await sleep(ports.clock, TIMINGS.retryDelay, signal);
@@ -121,12 +127,7 @@ function describe<Input extends Payload>(
   token: string | undefined,
   options: RequestOptions,
 ): Call {
-  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
-  const base = baseUrl(domain);
-  const url = new URL(fillPath(endpoint.path, fields), base);
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  if (inQuery) for (const [name, value] of fields) url.searchParams.set(name, String(value));
-
+  const { url, body } = addressOf(domain, endpoint, input);
   const headers = new Headers({ 'accept-language': ports.locale() });
   headers.set('x-sequence', String(options.sequence ?? ports.nextSequence()));
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -135,8 +136,21 @@ function describe<Input extends Payload>(
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'omit', cache: 'no-store' };
   if (options.keepalive) init.keepalive = true;
-  if (!inQuery) init.body = JSON.stringify(Object.fromEntries(fields));
+  if (body) init.body = JSON.stringify(body);
   return { url, init, token };
+}
+
+/** Where a call goes, and what is left of the input for its body; a GET and a DELETE carry it as query and have none. Contract section 1. */
+export function addressOf<Input extends Payload>(
+  domain: string,
+  { method, path }: Pick<Endpoint<Input>, 'method' | 'path'>,
+  input: Input,
+): { url: URL; body: object | undefined } {
+  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const url = new URL(fillPath(path, fields), baseUrl(domain));
+  if (method !== 'GET' && method !== 'DELETE') return { url, body: Object.fromEntries(fields) };
+  for (const [name, value] of fields) url.searchParams.set(name, String(value));
+  return { url, body: undefined };
 }
 
 /** The path with its `:name` parts filled from the fields, which leave them: what stands in the path is not sent twice. */

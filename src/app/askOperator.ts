@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { isNoAnswer, request } from '../api/index.ts';
+import { TIMINGS } from '../config/timings.ts';
 import { mainInit, sessionCheck } from '../features/account/index.ts';
+import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import type { PollOutcome } from '../session/index.ts';
 import { app, type UserInfo } from '../state/app.ts';
@@ -21,13 +24,44 @@ export async function confirmSession(postLogin: boolean, expired: (token: string
   if (result !== 'OK') expired(token);
 }
 
+let polling: AbortController | undefined;
+/** When another tab of this member told what the operator had said, in clock milliseconds. */
+let heardAt = 0;
+
+/** Gives up the poll that is under way: it hangs on a line that is dead, and another one would be answered. */
+export function giveUpPoll(): void {
+  polling?.abort();
+}
+
+/** Takes what another tab of this member was told a moment ago: this one need not ask as well. */
+export function hearPoll(ui: unknown): void {
+  const heard = v.safeParse(mainInit.output, { ui });
+  if (!heard.success) return;
+  takeUser(heard.output.ui);
+  heardAt = systemClock.now();
+}
+
+/** What other tabs told is not enough any more: something has happened since. */
+export function forgetHeard(): void {
+  heardAt = 0;
+}
+
 /**
- * Asks `/main/init` once and stores the member's data, unless `signal` says that the session has ended meanwhile. Spec section 4, "Polling".
+ * Asks `/main/init` once and stores the member's data, unless another tab has just done so, or `signal` says that the session has ended
+ * meanwhile; `tell` tells the other tabs. Spec section 4, "Polling".
  */
-export async function pollMember(signal: AbortSignal): Promise<PollOutcome> {
-  const reply = await request(mainInit, {}, { signal });
-  if (signal.aborted) return 'noAnswer';
+export async function pollMember(signal: AbortSignal, tell: (ui: UserInfo) => void): Promise<PollOutcome> {
+  if (systemClock.now() - heardAt < TIMINGS.pollShared) return 'ok';
+  const asking = new AbortController();
+  const giveUp = (): void => asking.abort();
+  polling = asking;
+  signal.addEventListener('abort', giveUp);
+  const reply = await request(mainInit, {}, { signal: asking.signal });
+  signal.removeEventListener('abort', giveUp);
+  if (asking.signal.aborted) return 'noAnswer';
   if (reply.ok) {
+    // First, while it is plain data: the state wraps what it is given.
+    tell(reply.value.ui);
     takeUser(reply.value.ui);
     return 'ok';
   }

@@ -21,7 +21,7 @@ const RESETS: readonly Reset[] = [
  * Forgets the member on this device at once and tells their other tabs; resolves when the slow part, the database, is empty too or has had
  * its time. Spec section 4, "Logout clears session keys".
  */
-export function forgetMember(siblings: Tabs): Promise<void> {
+export function forgetMember(siblings: Pick<Tabs, 'tellSignedOut'>): Promise<void> {
   siblings.tellSignedOut(app.uid);
   const done = runResets(RESETS);
   systemClock.setTimeout(() => {

@@ -1,20 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { confirm, navigate, setLeaveQuestion, tell } from '../overlays/index.ts';
+import { navigate, tell } from '../overlays/index.ts';
 import { game } from '../state/game.ts';
-
-/** A page load ends an open game, so it is asked for first. Design section 8. */
-export function guardLeaving(): void {
-  setLeaveQuestion(async () => {
-    if (!game.currentGame) return true;
-    return confirm({
-      title: i18n._(msg`Leave the game?`),
-      body: i18n._(msg`This loads the page anew and closes the open game.`),
-      accept: i18n._(msg`Leave`),
-      decline: i18n._(msg`Keep playing`),
-    });
-  });
-}
 
 /** Goes where the session sends the player. With a game open they are told first, since it cannot go on signed out. */
 export async function leaveFor(path: '/home' | '/login'): Promise<void> {

@@ -8,6 +8,8 @@ export interface MenuItem {
   /** Path data of an icon. */
   icon: string;
   href?: string;
+  /** All addresses that begin so belong to it too. */
+  within?: string;
   /** Whose unread count stands beside it. */
   unread?: readonly (keyof UserInfo['unread'])[];
   drawer?: Extract<Overlay, { kind: 'drawer' }>['filter'];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { joinTabs, SHARED_KEYS, type SharedValues, type Tabs } from '../session/index.ts';
 import { app } from '../state/app.ts';
 import { store } from '../storage/encodedStore.ts';
+import { hearPoll } from './askOperator.ts';
 import { serverOffset, takeServerOffset } from './serverTime.ts';
 import { storeSessionValues } from './sessionValues.ts';
 
@@ -27,6 +28,7 @@ export function joinSiblings(signedOut: () => void): Tabs {
       storeSessionValues(values);
     },
     signedOut,
+    polled: hearPoll,
     uid: () => app.uid,
   });
 }

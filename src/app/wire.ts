@@ -1,4 +1,4 @@
-import { baseUrl, connectApi, createSequence } from '../api/index.ts';
+import { baseUrl, connectApi, createSequence, type ApiErrorKind } from '../api/index.ts';
 import type { Env } from '../config/env.ts';
 import { connectAccount } from '../features/account/index.ts';
 import { expectChange, followBalance } from '../features/balance/index.ts';
@@ -7,21 +7,33 @@ import { systemClock } from '../lib/clock.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
 import { createCheck, createSession, type Session } from '../session/index.ts';
 import { knownConfigSchema, narrowPolicy, pollSiteConfig } from '../site/index.ts';
-import { app, type SiteConfig } from '../state/app.ts';
+import { app, type SiteConfig, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';
-import { applySiteDefaults, followPreferences } from './preferences.ts';
-import { confirmSession, pollMember } from './askOperator.ts';
+import { applySiteDefaults } from './preferences.ts';
+import { confirmSession, forgetHeard, pollMember } from './askOperator.ts';
 import { followTime } from './followTime.ts';
-import { guardLeaving, leaveFor } from './leaving.ts';
+import { leaveFor } from './leaving.ts';
 import { forgetMember } from './forgetMember.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
 import { joinSiblings } from './siblings.ts';
 import { serverNow } from './serverTime.ts';
 import { storedToken, takeReplyValues } from './sessionValues.ts';
 
-/** Joins the parts that must not know each other: site, session, api, tabs, games, account. Called once, before the page is drawn. */
-export function wire(env: Env): void {
+/** What a failed call says about the way to the operator. */
+const TROUBLES: Partial<Record<ApiErrorKind, Trouble>> = {
+  offline: 'offline',
+  network: 'offline',
+  timeout: 'silent',
+  shape: 'portal',
+  http: 'server',
+};
+
+/**
+ * Joins the parts that must not know each other: site, session, api, tabs, games, account. Called once, before the page is drawn. Gives what
+ * asks for fresh data now.
+ */
+export function wire(env: Env): () => void {
   const nextSequence = createSequence(serverNow);
   connectApi({
     fetch: (input, init) => fetch(input, init),
@@ -37,6 +49,7 @@ export function wire(env: Env): void {
       if (token === undefined || token === storedToken()) takeReplyValues(values);
     },
     onSessionExpired: (token) => expired(token),
+    onOutcome: (failure) => void (app.trouble = failure && TROUBLES[failure]),
   });
 
   const expired = (token: string): void => {
@@ -47,8 +60,11 @@ export function wire(env: Env): void {
   const session: Session = createSession({
     clock: systemClock,
     check: createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow),
-    poll: pollMember,
-    clear: () => void (forgotten = forgetMember(siblings)),
+    poll: (signal) => pollMember(signal, (ui) => siblings.tellPolled(app.uid, ui)),
+    clear() {
+      forgetHeard();
+      forgotten = forgetMember(siblings);
+    },
     // What is being forgotten is gone before a page load could cut it off.
     go: (path) => void forgotten.then(() => leaveFor(path)),
     setSignedIn(signedIn) {
@@ -61,11 +77,15 @@ export function wire(env: Env): void {
   connectAccount({
     endSession: () => session.dispatch({ type: 'signedOut' }),
     async onSignedIn() {
+      forgetHeard();
       session.checkNow();
       void confirmSession(true, expired);
     },
   });
-  const refresh = (): void => session.dispatch({ type: 'refresh' });
+  const refresh = (): void => {
+    forgetHeard();
+    session.dispatch({ type: 'refresh' });
+  };
   const moneyMoved = (): void => {
     expectChange();
     refresh();
@@ -76,16 +96,15 @@ export function wire(env: Env): void {
   watchPage(session);
   followTime();
   followBalance();
-  guardLeaving();
   followHistory();
   followLinks();
-  followPreferences();
   session.start();
   siblings.ask();
   findSite(env, () => {
     refresh();
     if (app.signedIn) void confirmSession(false, expired);
   });
+  return refresh;
 }
 
 function findSite(env: Env, found: () => void): void {

@@ -29,6 +29,8 @@ export const STORAGE_KEYS = {
   memo_hidden: { area: 'session', version: 1, logout: true },
   notice_session: { area: 'session', version: 1, logout: true },
   counsel_hidden: { area: 'session', version: 1, logout: true },
+  /** The build whose missing part this tab was loaded anew for: never twice for one. */
+  chunk_reload: { area: 'session', version: 1, logout: false },
   uid: { area: 'local', version: 1, logout: true, fromReply: true },
   email: { area: 'local', version: 1, logout: true, fromReply: true },
   theme: { area: 'local', version: 1, logout: false },

@@ -4,6 +4,8 @@ export const TIMINGS = {
   sessionCheck: 100,
   /** `/main/init`, while signed in and visible. */
   initPoll: 10_000,
+  /** What another tab of the same member was told so recently counts as asked; a little more than a poll, so that one tab asks for all. */
+  pollShared: 10_500,
   /** The site config, until there is one. */
   configPoll: 500,
   /** Between two tries of a call that got no answer. */
@@ -56,6 +58,16 @@ export const TIMINGS = {
   installOffer: 14 * 86_400_000,
   /** Another tab has this long to answer a question. */
   tabAnswer: 250,
+  /** A newer build is looked for so often, and when somebody comes back to the page, but not again within the pause. */
+  updateCheck: 3_600_000,
+  updateCheckPause: 900_000,
+  /** Other tabs have this long to object to an update. */
+  updateVote: 500,
+  /** A tab that has to load anew and must not yet looks again after this. */
+  updateRetry: 1000,
+  /** While nobody answers, a visible page asks the operator so often; less often when it goes on for long. */
+  probe: 1500,
+  probeLater: 5000,
 } as const;
 
 /** Tries after the first for a call that got no answer. Spec section 9. */

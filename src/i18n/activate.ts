@@ -2,22 +2,27 @@ import { i18n, type Messages } from '@lingui/core';
 import { FALLBACK_LOCALE, LOCALES, type Locale, type LocaleRow } from '../config/locales.ts';
 import { log } from '../lib/log.ts';
 
-/** Loads of one language's catalogue, by language. */
-type Loads = Partial<Record<string, () => Promise<{ messages: Messages }>>>;
-
-/** The catalogues of a build: what the first screen says, and everything else. */
-export interface Stages {
-  first: Loads;
-  rest: Loads;
+/** One language as it is fetched: what the first screen says, and the way to everything else. */
+export interface FirstStage {
+  messages: Messages;
+  rest: () => Promise<{ messages: Messages }>;
 }
 
-const BUILD: Stages = {
-  first: byTag(import.meta.glob<{ messages: Messages }>('./catalogs/first/*.po')),
-  rest: byTag(import.meta.glob<{ messages: Messages }>('./catalogs/*.po')),
-};
+/** How each language's first stage is loaded, by its tag. */
+export type Catalogs = Partial<Record<string, () => Promise<FirstStage>>>;
+
+const BUILD: Catalogs = Object.fromEntries(
+  Object.entries(import.meta.glob<FirstStage>('./catalogs/first/*.po')).map(([file, load]) => [
+    /([^/]+)\.po$/.exec(file)?.[1],
+    load,
+  ]),
+);
 
 /** The languages that have a catalogue in this build, as the picker shows them. */
-export const AVAILABLE: readonly LocaleRow[] = LOCALES.filter((row) => row.tag in BUILD.first);
+export const AVAILABLE: readonly LocaleRow[] = LOCALES.filter((row) => row.tag in BUILD);
+
+/** The first stage of the language in force. */
+let current: FirstStage | undefined;
 
 /** The language whose second stage is loaded or on its way. */
 let completing: { locale: string; done: Promise<void> } | undefined;
@@ -27,13 +32,15 @@ let completing: { locale: string; done: Promise<void> } | undefined;
  * loaded too, so that no text goes missing. A catalogue that is missing or does not load falls back to the default. Gives the language now
  * in force; throws if even the default one does not load. Spec section 1.
  */
-export async function activateLocale(locale: Locale, from: Stages = BUILD): Promise<Locale> {
+export async function activateLocale(locale: Locale, from: Catalogs = BUILD): Promise<Locale> {
   for (const candidate of [locale, FALLBACK_LOCALE]) {
-    const load = from.first[candidate];
+    const load = from[candidate];
     if (!load) continue;
     try {
-      const [first, rest] = await Promise.all([load(), completing && from.rest[candidate]?.()]);
+      const first = await load();
+      const rest = completing && (await first.rest());
       i18n.loadAndActivate({ locale: candidate, messages: { ...rest?.messages, ...first.messages } });
+      current = first;
       if (completing) completing = { locale: candidate, done: Promise.resolve() };
       document.documentElement.lang = candidate;
       return candidate;
@@ -45,19 +52,15 @@ export async function activateLocale(locale: Locale, from: Stages = BUILD): Prom
 }
 
 /** Loads the second stage of the language in force: what is fetched after the first screen waits for it. Rejects if it cannot be had. */
-export function completeCatalog(from: Stages = BUILD): Promise<void> {
+export function completeCatalog(): Promise<void> {
   const { locale } = i18n;
   if (completing?.locale === locale) return completing.done;
   const done = (async () => {
-    const rest = await from.rest[locale]?.();
+    const rest = await current?.rest();
     if (rest) i18n.load(locale, rest.messages);
   })();
   completing = { locale, done };
   // A failed load is tried again by whoever needs it next.
   done.catch(() => (completing = undefined));
   return done;
-}
-
-function byTag(files: Record<string, () => Promise<{ messages: Messages }>>): Loads {
-  return Object.fromEntries(Object.entries(files).map(([file, load]) => [/([^/]+)\.po$/.exec(file)?.[1], load]));
 }

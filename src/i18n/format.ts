@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { FALLBACK_LOCALE } from '../config/locales.ts';
+import { dateStyleOf, isWritten, writingOf } from './writing.ts';
 
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
 
@@ -19,7 +20,7 @@ export function formatMoney(amount: number, currency = 'KRW', locale = inForce()
   return cached(
     `m ${locale} ${currency}`,
     () =>
-      new Intl.NumberFormat(locale, {
+      new Intl.NumberFormat(writingOf(locale), {
         style: 'currency',
         currency,
         currencyDisplay: 'narrowSymbol',
@@ -30,32 +31,39 @@ export function formatMoney(amount: number, currency = 'KRW', locale = inForce()
 
 /** A whole number with the language's digit groups. */
 export function formatNumber(value: number, locale = inForce()): string {
-  return cached(`n ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
+  return cached(`n ${locale}`, () => new Intl.NumberFormat(writingOf(locale))).format(value);
 }
 
 /** Hours and minutes on the player's own clock, from milliseconds. */
 export function formatTime(ms: number, locale = inForce()): string {
-  return cached(`t ${locale}`, () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })).format(
-    ms,
-  );
+  return cached(
+    `t ${locale}`,
+    () => new Intl.DateTimeFormat(writingOf(locale), { hour: '2-digit', minute: '2-digit' }),
+  ).format(ms);
 }
 
 /** Day, month and year, from milliseconds. */
 export function formatDate(ms: number, locale = inForce()): string {
-  return cached(`d ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(ms);
+  return cached(
+    `d ${locale}`,
+    () => new Intl.DateTimeFormat(writingOf(locale), { dateStyle: dateStyleOf(locale) }),
+  ).format(ms);
 }
 
 /** A moment to the second on Seoul's clock, from milliseconds: what the operator's days are counted by. */
 export function formatSeoul(ms: number, locale = inForce()): string {
   return cached(
     `s ${locale}`,
-    () => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' }),
+    () =>
+      new Intl.DateTimeFormat(writingOf(locale), { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' }),
   ).format(ms);
 }
 
 /** How long ago something was, in its largest whole unit up to days: `2 min. ago`. From milliseconds. */
 export function formatAge(ms: number, locale = inForce()): string {
   const seconds = Math.max(1, Math.floor(ms / 1000));
+  // Hours, minutes and seconds: units have names, which a stand-in must not write.
+  if (!isWritten(locale)) return new Date(seconds * 1000).toISOString().slice(11, 19);
   const format = cached(`a ${locale}`, () => new Intl.RelativeTimeFormat(locale, { style: 'short' }));
   if (seconds < 60) return format.format(-seconds, 'second');
   if (seconds < 3600) return format.format(-Math.floor(seconds / 60), 'minute');
@@ -67,7 +75,7 @@ export function formatAge(ms: number, locale = inForce()): string {
 export function formatMegabytes(bytes: number, locale = inForce()): string {
   return cached(
     `b ${locale}`,
-    () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+    () => new Intl.NumberFormat(writingOf(locale), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
   ).format(bytes / 1_000_000);
 }
 

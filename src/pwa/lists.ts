@@ -105,6 +105,10 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
     if (unasked) void refetch();
   }, [unasked, refetch]);
 
+  // A poll has been answered: the line is good again, and so is another try of what failed.
+  const failed = query.error !== null && (query.data?.pages.length ?? 0) <= 1;
+  useEffect(() => (failed ? subscribeKey(app, 'balanceAsOf', () => void refetch()) : undefined), [failed, refetch]);
+
   const pages = query.data?.pages ?? [];
   return {
     rows: pages.flatMap((page) => page.list) as v.InferOutput<Row>[],

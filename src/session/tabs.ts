@@ -12,6 +12,7 @@ const message = v.variant('type', [
   v.object({ type: v.literal('ask'), question: v.string(), uid: v.string() }),
   v.object({ type: v.literal('answer'), question: v.string(), uid: v.string(), values, offset: v.number() }),
   v.object({ type: v.literal('signedOut'), uid: v.string() }),
+  v.object({ type: v.literal('polled'), uid: v.string(), ui: v.unknown() }),
 ]);
 
 /** Session values by key. */
@@ -32,6 +33,8 @@ export interface TabPorts {
   receive(session: SharedSession): void;
   /** The same member signed out in another tab. */
   signedOut(): void;
+  /** Another tab of the member asked the operator, and this is what it was told, as it came. */
+  polled(ui: unknown): void;
   /** The member of this tab, or of this browser while the tab has none; '' if nobody knows. */
   uid(): string;
 }
@@ -42,6 +45,8 @@ export interface Tabs {
   ask(): void;
   /** Tells the member's other tabs that they are signed out. */
   tellSignedOut(uid: string): void;
+  /** Tells the member's other tabs what the operator said, so that they need not ask. */
+  tellPolled(uid: string, ui: object): void;
 }
 
 /**
@@ -65,6 +70,8 @@ export function joinTabs(ports: TabPorts): Tabs {
       hearing = true;
       ports.signedOut();
       hearing = false;
+    } else if (said.type === 'polled') {
+      if (ports.mine()) ports.polled(said.ui);
     } else if (said.question === question && !ports.mine()) {
       question = undefined;
       ports.receive({ values: said.values, offset: said.offset });
@@ -78,6 +85,9 @@ export function joinTabs(ports: TabPorts): Tabs {
     tellSignedOut(uid) {
       question = undefined;
       if (uid !== '' && !hearing) ports.channel.postMessage({ type: 'signedOut', uid });
+    },
+    tellPolled(uid, ui) {
+      if (uid !== '') ports.channel.postMessage({ type: 'polled', uid, ui });
     },
   };
 }

@@ -24,6 +24,12 @@ export interface UserInfo {
   unread: { notice: number; memo: number; counsel: number };
 }
 
+/**
+ * What stands between the page and its operator, as requests found it: `offline` no connection · `silent` one that does not answer ·
+ * `portal` something else answers, such as a network's login page · `server` the operator's server is out of order.
+ */
+export type Trouble = 'offline' | 'silent' | 'portal' | 'server';
+
 /** What every screen may know. Written by actions and the wiring only. Spec section 3, "App state". */
 export interface AppState {
   site: SiteConfig | undefined;
@@ -38,6 +44,8 @@ export interface AppState {
   signedIn: boolean;
   /** The last poll got no answer: what is shown is what was last known. */
   stale: boolean;
+  /** Why the last request got no answer of the operator's; undefined when it did. */
+  trouble: Trouble | undefined;
   showLoginSlide: boolean;
 }
 
@@ -52,6 +60,7 @@ function initial(): AppState {
     auth_token: '',
     signedIn: false,
     stale: false,
+    trouble: undefined,
     showLoginSlide: false,
   };
 }
@@ -59,7 +68,7 @@ function initial(): AppState {
 /** The one app state. */
 export const app = proxy<AppState>(initial());
 
-/** Forgets everything that belongs to the member; the operator's site config stays. Spec section 4, "Logout". */
+/** Forgets everything that belongs to the member; what is known of the operator stays. Spec section 4, "Logout". */
 export function resetMember(): void {
-  Object.assign(app, { ...initial(), site: app.site });
+  Object.assign(app, { ...initial(), site: app.site, trouble: app.trouble });
 }

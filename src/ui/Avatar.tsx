@@ -15,7 +15,7 @@ export function Avatar({ name, size = 'm', className }: AvatarProps) {
   // By code point, so that an emoji or a rare Hanja is not cut in half.
   const [initial = ''] = name.trim();
   return (
-    <span className={classNames(styles['avatar'], className)} data-size={size} aria-hidden="true">
+    <span className={classNames(styles['avatar'], className)} data-size={size} aria-hidden="true" translate="no">
       {initial.toLocaleUpperCase()}
     </span>
   );

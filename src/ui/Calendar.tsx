@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { DayPicker, type DayButtonProps, type Modifiers } from 'react-day-picker';
+import { dayName, monthName, weekdayName } from '../i18n/calendarNames.ts';
 import { dateOf, dayOf, type Day, type DayRange } from './days.ts';
 import { Icon } from './Icon.tsx';
 import { chevronEnd, chevronStart } from './icons.ts';
@@ -28,9 +29,7 @@ export interface CalendarProps {
 export default function Calendar({ value, onChange, today, min, max, autoFocus = false }: CalendarProps) {
   const { t, i18n } = useLingui();
   const [start, setStart] = useState<Date>();
-  const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.locale, options).format(date);
-  const month = (date: Date) => write(date, { year: 'numeric', month: 'long' });
+  const month = (date: Date) => monthName(date, i18n.locale);
 
   const choose = (day: Date): void => {
     if (!start) return setStart(day);
@@ -40,7 +39,7 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
   };
 
   const nameOf = (date: Date, { today: isToday, selected }: Modifiers): string => {
-    const name = write(date, { dateStyle: 'full' });
+    const name = dayName(date, i18n.locale);
     const marked = isToday ? t({ message: `Today, ${name}`, comment: 'A day of the calendar' }) : name;
     return selected ? t({ message: `${marked}, chosen`, comment: 'A day of the calendar' }) : marked;
   };
@@ -62,13 +61,13 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
         {...(max && { endMonth: dateOf(max) })}
         formatters={{
           formatCaption: month,
-          formatWeekdayName: (date) => write(date, { weekday: 'narrow' }),
+          formatWeekdayName: (date) => weekdayName(date, i18n.locale, 'narrow'),
           formatDay: (date) => String(date.getDate()),
         }}
         labels={{
           labelGrid: month,
           labelDayButton: nameOf,
-          labelWeekday: (date) => write(date, { weekday: 'long' }),
+          labelWeekday: (date) => weekdayName(date, i18n.locale, 'long'),
           labelPrevious: () => t`Previous month`,
           labelNext: () => t`Next month`,
           labelNav: () => t({ message: 'Months', comment: 'Name of the buttons to the previous and next month' }),

@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro';
+import { isWritten, writingOf } from '../i18n/writing.ts';
 import { koreanWords, parseAmount, type AmountError } from '../lib/money.ts';
 import { err, type Result } from '../lib/result.ts';
 
@@ -7,7 +8,9 @@ const THIN = '\u202f';
 
 /** The language's own mark between groups of digits. */
 function ownMark(locale: string): string {
-  return new Intl.NumberFormat(locale).formatToParts(1_000_000).find(({ type }) => type === 'group')?.value ?? ',';
+  return (
+    new Intl.NumberFormat(writingOf(locale)).formatToParts(1_000_000).find(({ type }) => type === 'group')?.value ?? ','
+  );
 }
 
 /** An amount as a field shows it: `1,000,000`, or with thin spaces where a comma means decimals. Empty for none. */
@@ -26,15 +29,21 @@ export function readAmount(text: string, locale: string): Result<number, AmountE
   return text.includes(',') ? err('notDigits') : parseAmount(text);
 }
 
-/** An amount in words, exactly: `오십만 원` in Korean, `500 thousand South Korean won` in English. */
+/** An amount in words, exactly: `오십만 원` in Korean, `500 thousand South Korean won` in English; in digits where the browser has no words. */
 export function amountWords(value: number, unit: 'won' | 'points', locale: string): string {
   if (unit === 'won' && locale === 'ko') return koreanWords(value);
-  const shape = { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 15 } as const;
+  const hasWords = isWritten(locale);
+  const shape = hasWords
+    ? ({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 15 } as const)
+    : { maximumFractionDigits: 0 };
   if (unit === 'won') {
-    const money = { style: 'currency', currency: 'KRW', currencyDisplay: 'name' } as const;
-    return new Intl.NumberFormat(locale, { ...shape, ...money }).format(value);
+    const currencyDisplay = hasWords ? 'name' : 'narrowSymbol';
+    const money = { style: 'currency', currency: 'KRW', currencyDisplay } as const;
+    return new Intl.NumberFormat(writingOf(locale), { ...shape, ...money }).format(value);
   }
   const words =
-    locale === 'ko' ? koreanWords(value).replace(/ 원$/, '') : new Intl.NumberFormat(locale, shape).format(value);
+    locale === 'ko'
+      ? koreanWords(value).replace(/ 원$/, '')
+      : new Intl.NumberFormat(writingOf(locale), shape).format(value);
   return plural(value, { one: `${words} point`, other: `${words} points` });
 }

@@ -1,3 +1,5 @@
+import { dateStyleOf, writingOf } from '../i18n/writing.ts';
+
 /** A calendar day, `YYYY-MM-DD`, of no time zone. */
 export type Day = `${number}-${number}-${number}`;
 
@@ -20,5 +22,8 @@ export function dayOf(date: Date): Day {
 
 /** Both days as the language writes a span of them. */
 export function formatDays({ from, to }: DayRange, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).formatRange(dateOf(from), dateOf(to));
+  return new Intl.DateTimeFormat(writingOf(locale), { dateStyle: dateStyleOf(locale) }).formatRange(
+    dateOf(from),
+    dateOf(to),
+  );
 }

@@ -1,9 +1,18 @@
 import { registerRoute } from 'workbox-routing';
 import { CLIENT_STATES } from '../../src/config/codes.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
+import { scope } from '../scope.ts';
+import { addStaticRoutes } from '../staticRoutes.ts';
 
 /** Aborting a page's fetch does not abort the worker's, so it has a limit of its own: past the longest wait of a page, in milliseconds. */
 const TIMEOUT = TIMINGS.launchTimeout + 2000;
+
+/** What is no GET goes past this worker, where the browser can be told so; where it cannot, no route here takes one. */
+export function passWrites(): void {
+  scope.addEventListener('install', (event) => {
+    addStaticRoutes(event, [{ condition: { not: { requestMethod: 'GET' } }, source: 'network' }]);
+  });
+}
 
 /** The operator's API is network only; without an answer the page gets state 503. Contract section 1. */
 export function answerApi(): void {

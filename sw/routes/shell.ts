@@ -1,23 +1,97 @@
-import { addRoute, createHandlerBoundToURL, precache, type PrecacheEntry } from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { BUILD, scope, type BuildFile } from '../scope.ts';
+import { withRoom } from '../quota.ts';
+import { addStaticRoutes } from '../staticRoutes.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+/** The shell: documents and what they load, kept whole or not at all. */
+export interface Shell {
+  controller: PrecacheController;
+  files: readonly BuildFile[];
+}
 
-/** Keeps the shell, and answers every navigation from it at once. A path with a file ending is no page: it goes to the network. */
-export function precacheShell(): void {
-  const first = self.registration.active === null;
-  precache(self.__WB_MANIFEST);
-  addRoute({ cleanURLs: false, directoryIndex: '' });
-  const [loading, home, frame] = ['/index.html', '/home.html', '/app.html'].map(createHandlerBoundToURL);
-  if (!loading || !home || !frame) throw new Error('A document has no handler');
-  registerRoute(
-    new NavigationRoute(
-      (context) => (context.url.pathname === '/' ? loading : context.url.pathname === '/home' ? home : frame)(context),
-      {
-        denylist: [/\/[^/?]+\.[^/]+$/],
-      },
-    ),
-  );
+/** Begins the names of the caches that hold the two documents people come in by, under their own addresses. */
+const PAGES = 'pages-';
+const PAGES_OF_BUILD = `${PAGES}${BUILD}`;
+/** The documents by the path that they answer; every other path gets the frame. */
+const DOCUMENTS: Readonly<Record<string, string>> = { '/': '/index.html', '/home': '/home.html' };
+const FRAME = '/app.html';
+/** A path with a file ending is no page: it goes to the network, where a missing file is a 404. */
+const FILE = /\/[^/?]+\.[^/]+$/;
+
+/**
+ * Keeps the shell at install, all files at once: on a slow line one after another costs a round trip each. A file that does not match its
+ * hash fails the install, and the old build stays. `makeRoom` frees storage.
+ */
+export function createShell(files: readonly BuildFile[], makeRoom: () => Promise<void>): Shell {
+  const controller = new PrecacheController();
+  controller.addToCacheList([...files]);
+  const first = scope.registration.active === null;
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(withRoom(() => install({ controller, files }, event), makeRoom));
+    // Without starting this worker at all, where the browser can: the documents people come in by.
+    addStaticRoutes(
+      event,
+      Object.keys(DOCUMENTS).map((pathname) => ({
+        condition: { urlPattern: new URLPattern({ pathname, search: '*' }), requestMode: 'navigate' },
+        source: { cacheName: PAGES_OF_BUILD },
+      })),
+    );
+  });
   // The very first worker takes the page that fetched it, so that it works offline at once. A later one waits for its pages.
-  if (first) self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+  if (first) scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+  return { controller, files };
+}
+
+/** Answers the shell's files, and every navigation, at once and without asking anybody. */
+export function answerPages({ controller }: Shell): void {
+  registerRoute(new PrecacheRoute(controller, { cleanURLs: false, directoryIndex: '' }));
+  const documents = new Map(
+    Object.entries(DOCUMENTS).map(([path, file]) => [path, controller.createHandlerBoundToURL(file)]),
+  );
+  const frame = controller.createHandlerBoundToURL(FRAME);
+  registerRoute(
+    new NavigationRoute((context) => (documents.get(context.url.pathname) ?? frame)(context), { denylist: [FILE] }),
+  );
+}
+
+/** Forgets the shells of other builds. */
+export async function forgetOldShells({ controller }: Shell): Promise<void> {
+  const cache = await caches.open(controller.strategy.cacheName);
+  const wanted = new Set(controller.getURLsToCacheKeys().values());
+  const kept = await cache.keys();
+  await Promise.all(kept.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PAGES) && name !== PAGES_OF_BUILD);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function install({ controller, files }: Shell, event: ExtendableEvent): Promise<void> {
+  await Promise.all(files.map((file) => keep(controller, file, event)));
+  const pages = await caches.open(PAGES_OF_BUILD);
+  for (const [path, file] of Object.entries(DOCUMENTS)) {
+    const document = await controller.matchPrecache(file);
+    if (document) await pages.put(path, withoutVary(document));
+  }
+}
+
+async function keep(controller: PrecacheController, file: BuildFile, event: ExtendableEvent): Promise<void> {
+  const { href } = new URL(file.url, scope.location.href);
+  const params = { cacheKey: controller.getCacheKeyForURL(href) };
+  const ask = (cache: RequestCache) =>
+    controller.strategy.handleAll({ event, params, request: new Request(href, { integrity: file.integrity, cache }) });
+  try {
+    // A name without a hash may be in the browser's own cache with the bytes of another build.
+    await Promise.all(ask(file.revision ? 'reload' : 'default'));
+  } catch {
+    // What a half-done deploy answered may lie there too, and would be refused for ever.
+    await Promise.all(ask('reload'));
+  }
+}
+
+/** A navigation's Accept header differs from the one the document was fetched with; it would not be found. */
+function withoutVary(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.delete('vary');
+  return new Response(response.body, { status: response.status, headers });
 }

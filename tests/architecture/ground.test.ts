@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { prove } from './prove.ts';
-import { lockViolations, pinViolations, registryViolations, topLevelViolations } from './rules/ground.ts';
+import {
+  lockViolations,
+  pinViolations,
+  registryViolations,
+  strictViolations,
+  topLevelViolations,
+} from './rules/ground.ts';
 import { ROOT, told } from './tree.ts';
 
 const ignored = readFileSync(`${ROOT}.gitignore`, 'utf8');
@@ -29,6 +35,31 @@ prove('packages are pinned exactly', {
     'package.json:7 e is not pinned: npm:f@1.0.0',
   ],
   clean: { 'package.json': '{ "engines": { "node": ">=20" }, "dependencies": { "a": "1.0.0", "b": "2.0.0-rc.1" } }' },
+});
+
+const strictest = `{ "compilerOptions": {
+  "strict": true, "noUncheckedIndexedAccess": true, "exactOptionalPropertyTypes": true, "verbatimModuleSyntax": true } }`;
+
+prove('TypeScript is strict everywhere (design section 11)', {
+  rule: strictViolations,
+  planted: {
+    'tsconfig.json':
+      '{ "compilerOptions": {\n"strict": true,\n"strictNullChecks": false,\n"verbatimModuleSyntax": true } }',
+    'sw/tsconfig.json': '{ "compilerOptions": { "strict": true } }',
+    'tests/tsconfig.json':
+      '{ "extends": "../tsconfig.json",\n"compilerOptions": { "noUncheckedIndexedAccess": false } }',
+  },
+  says: [
+    'tsconfig.json:1 noUncheckedIndexedAccess is not on',
+    'tsconfig.json:1 exactOptionalPropertyTypes is not on',
+    'tsconfig.json:3 switched off: "strictNullChecks": false',
+    'sw/tsconfig.json:1 does not build on the top one',
+    'tests/tsconfig.json:2 switched off: "noUncheckedIndexedAccess": false',
+  ],
+  clean: {
+    'tsconfig.json': strictest,
+    'sandbox/games/web/tsconfig.json': '{ "extends": "../../../tsconfig.json", "include": ["."] }',
+  },
 });
 
 const host = ['registry', 'npmjs', 'org'].join('.');

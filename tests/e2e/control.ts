@@ -5,6 +5,7 @@ const member = v.object({ balance: v.number(), points: v.number() });
 const ledger = v.object({
   list: v.array(v.object({ type: v.string(), amount: v.number(), ref: v.nullable(v.string()) })),
 });
+const made = v.object({ account_id: v.string() });
 const hits = v.object({ count: v.number() });
 const added = v.object({ id: v.number() });
 
@@ -19,6 +20,8 @@ export interface Control {
   fault(rule: FaultRule): Promise<() => Promise<void>>;
   /** How many requests arrived since the sandbox began: of an origin, with a path that begins so. */
   hits(origin: Hit['origin'], path: string, method?: string): Promise<number>;
+  /** Makes a member whom no other test knows, with a registered account, who holds so many won and points; gives the account id. */
+  newMember(holds?: { balance?: number; points?: number; rolling?: number }): Promise<string>;
   /** The member's balance in won. */
   balance(account: string): Promise<number>;
   /** The member's ledger, newest first. */
@@ -48,6 +51,7 @@ export function createControl(origin: string): Control {
       const query = new URLSearchParams({ origin: from, path, ...(method && { method }) });
       return v.parse(hits, await call('GET', `/hits?${query}`)).count;
     },
+    newMember: async (holds = {}) => v.parse(made, await call('POST', '/members', holds)).account_id,
     balance: async (account) => v.parse(member, await call('GET', `/members/${account}`)).balance,
     ledger: async (account) => v.parse(ledger, await call('GET', `/members/${account}/ledger`)).list,
     async setBalance(account, won) {

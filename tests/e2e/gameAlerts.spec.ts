@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMoti
 /** A message at the top of the page. */
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test.describe('game-related alerts', () => {
+test.describe('game-related alerts (spec section 8)', () => {
   test('an empty provider list gives a translated "provider list failed to load"', async ({ page, sandbox }) => {
     await withoutProviders(sandbox.context.db, async () => {
       await page.goto('/home');

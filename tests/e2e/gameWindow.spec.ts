@@ -18,7 +18,7 @@ async function openSlot(page: Page, player = 'player10'): Promise<void> {
   await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
 }
 
-test.describe('the window', () => {
+test.describe('the game window (spec sections 2 and 4)', () => {
   test('an overlay shows a game window with a title bar with four controls', async ({ page, control }) => {
     await openSlot(page);
     const bar = page.getByTestId('game-bar');
@@ -129,7 +129,7 @@ test.describe('the window', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone (spec sections 2 and 9)', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('the window fills the screen and starts stretched', async ({ page }) => {
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('the drawer', () => {
+test.describe('the drawer (spec sections 2, 4 and 9)', () => {
   test('is at the right, 400 px wide, and lists providers first', async ({ page }) => {
     await page.goto('/home');
     await openDrawer(page);
@@ -221,17 +221,25 @@ test.describe('the drawer', () => {
     [1000, 4],
     [1440, 6],
   ] as const) {
-    test(`cards per row: ${cards} at ${width} px`, async ({ page }) => {
+    test(`grid of 12 columns: ${cards} cards per row at ${width} px; the list title scales from 20 to 36 px with the container's width relative to 1200`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/game/slot');
       const list = page.getByRole('main').getByRole('list', { name: '게임사' });
       await expect(list).toBeVisible();
       expect(await columnsOf(list)).toBe(cards);
+      const title = page.getByRole('main').getByRole('heading', { level: 1 });
+      const [size, container] = await title.evaluate((heading) => {
+        const box = heading.closest('main > *') ?? heading;
+        return [Number.parseFloat(getComputedStyle(heading).fontSize), box.clientWidth];
+      });
+      expect(size).toBeCloseTo(Math.min(36, Math.max(20, (36 * container) / 1200)), 0);
     });
   }
 });
 
-test.describe('loading', () => {
+test.describe('loading (spec sections 2 and 4)', () => {
   test('a loading spinner with the text LOADING shows while fetching, and until the frame loads', async ({
     page,
     control,
@@ -289,7 +297,7 @@ test.describe('loading', () => {
   });
 });
 
-test.describe('popup-only games', () => {
+test.describe('popup-only games (spec sections 4 and 9)', () => {
   test('open in a separate popup, 1200x800 on a desktop and without a way back into this page, and the overlay closes', async ({
     page,
   }) => {

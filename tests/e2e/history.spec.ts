@@ -109,6 +109,14 @@ test.describe('on a phone, in Korean', () => {
     for (const row of await rows.all()) expect(await row.getAttribute('data-testid')).toBe('transaction');
   });
 
+  test('it is one of the four places of the wallet', async ({ page }) => {
+    await open(page);
+    const places = page.getByRole('main').getByRole('navigation', { name: '지갑' });
+    await expect(places.getByRole('link', { name: '거래내역' })).toHaveAttribute('aria-current', 'page');
+    await places.getByRole('link', { name: '출금' }).tap();
+    await expect(page).toHaveURL(/\/wallet\/withdrawpage$/);
+  });
+
   test('without a connection the last known transactions are there, with their time', async ({ page, context }) => {
     await open(page);
     const { rows } = historyOf(page);
@@ -197,6 +205,7 @@ test.describe('on a desktop, in English', () => {
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByTestId('history-filter')).toBeHidden();
+    await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0);
     await expect(historyOf(page).rows.first()).toBeVisible();
     await expect(historyOf(page).sum('net')).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));

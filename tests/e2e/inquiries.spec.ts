@@ -43,15 +43,15 @@ for (const locale of ['ko', 'en'] as const) {
       const { title, content, send } = formOf(page);
       const before = await control.hits('api', '/supports/counsels', 'POST');
       await send.click();
-      await expect(noteOf(title)).toHaveText(words('please enter a title'));
-      await expect(noteOf(content)).toHaveText(words('please enter content'));
-      await expect(page.getByRole('alert')).toHaveText(words('please enter both title and content'));
+      await expect(noteOf(title)).toHaveText(words('Please enter a title.'));
+      await expect(noteOf(content)).toHaveText(words('Please enter content.'));
+      await expect(page.getByRole('alert')).toHaveText(words('Please enter both title and content.'));
       await expect(title).toBeFocused();
       await title.fill('가'.repeat(101));
-      await expect(noteOf(title)).toHaveText(words('please check input limits'));
+      await expect(noteOf(title)).toHaveText(words('Please check the input limits.'));
       await expect(page.getByText('101/100')).toHaveAttribute('aria-hidden', 'true');
       await content.fill('나'.repeat(1001));
-      await expect(noteOf(content)).toHaveText(words('please check input limits'));
+      await expect(noteOf(content)).toHaveText(words('Please check the input limits.'));
       await send.click();
       await expect(title).toHaveValue('가'.repeat(101));
       await expect(content).toHaveValue('나'.repeat(1001));
@@ -106,7 +106,7 @@ test("a refusal by the server's own rule stands at its field and keeps the text"
     });
   });
   await send.click();
-  await expect(noteOf(content)).toHaveText(words('please check input limits'));
+  await expect(noteOf(content)).toHaveText(words('Please check the input limits.'));
   await expect(content).toBeFocused();
   await expect(content).toHaveValue('내용');
   expect(await arrived(control, '제목')).toBe(0);
@@ -364,7 +364,9 @@ test('one that is no longer there counts as deleted (code 5006)', async ({ page,
   expect(await arrived(control, 'Đổi số điện thoại')).toBe(0);
 });
 
-test('an answer stands in the thread with its time; what waits says until when', async ({ page }) => {
+test('answer pending to answer completed (spec section 4): an answer stands in the thread with its time; what waits says until when', async ({
+  page,
+}) => {
   await signIn(page, 'demo');
   await page.goto('/supports/counselpage?id=counsel2');
   await expect(page.getByText('10,000점을 전환하고 5,000점은 남습니다.')).toBeVisible();

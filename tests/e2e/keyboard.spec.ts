@@ -4,7 +4,7 @@ import { balanceOf, drawerOf, expectBalance, gameFrame, playRounds, watchLedger 
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('the main job at 1440 px with the keyboard alone, the focus always visible and given back', async ({
+test('the main job at 1440 px with the keyboard alone, also where the network fails and recovers; the focus always visible and given back', async ({
   page,
   control,
 }) => {
@@ -40,10 +40,17 @@ test('the main job at 1440 px with the keyboard alone, the focus always visible 
   await keyboard.press('Enter');
   await expect(game(1_120_001)).toBeVisible();
   await tabUntil(page, () => game(1_120_001).evaluate((element) => element === document.activeElement));
+  // The first launch meets a gateway's error page; the player's second one works.
+  await control.fault({ origin: 'api', kind: 'status', status: 502, path: '/game/launch', times: 1 });
   await keyboard.press('Enter');
 
   const window = page.getByTestId('game-window');
+  await expect(page.getByTestId('launch-trouble')).toBeVisible();
+  await expect(window).toBeFocused();
+  await tabTo(page, 'launch-retry');
+  await keyboard.press('Enter');
   await expect(window).toHaveAttribute('data-phase', 'playing');
+  await expect(page.getByTestId('launch-trouble')).toBeHidden();
   await expect(window).toBeFocused();
 
   // Stretch, shrink, full screen by F and by Escape.
@@ -66,7 +73,10 @@ test('the main job at 1440 px with the keyboard alone, the focus always visible 
   const frame = gameFrame(page);
   await expect(frame.getByTestId('spin')).toBeVisible();
   await tabUntil(page, () => frame.getByTestId('spin').evaluate((element) => element === document.activeElement));
-  await playRounds(frame, 10, () => keyboard.press('Enter'));
+  await playRounds(frame, 5, () => keyboard.press('Enter'));
+  await control.fault({ origin: 'games', kind: 'lost-reply', method: 'POST', path: '/round', times: 2 });
+  await control.fault({ origin: 'api', kind: 'reset', path: '/main/init', times: 2 });
+  await playRounds(frame, 5, () => keyboard.press('Enter'));
   expect(await played()).toMatchObject({ bets: 10 });
   await expectBalance(page, control, 'player17');
   await tabTo(page, 'game-close', 'Shift+Tab');

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
+import { DEMO } from '../../sandbox/facts.ts';
 import type { Control } from './control.ts';
 
-const hits = v.object({ list: v.array(v.object({ method: v.string(), path: v.string(), key: v.string() })) });
+// Contract section 1: the key is a UUID; a call that needs none has ''.
+const idempotencyKey = v.union([v.literal(''), v.pipe(v.string(), v.uuid())]);
+const hits = v.object({ list: v.array(v.object({ method: v.string(), path: v.string(), key: idempotencyKey })) });
 const requests = v.object({
-  list: v.array(v.object({ id: v.string(), account_id: v.string(), kind: v.string(), status: v.string() })),
+  list: v.array(v.object({ id: v.string(), kind: v.string(), status: v.string() })),
 });
 
 /** The distinct idempotency keys of the calls that arrived since `since` at a path that begins so, and how many calls there were. */
@@ -17,8 +21,8 @@ export async function keysOf(control: Control, method: string, path: string, sin
 
 /** The member's deposit or withdrawal requests, newest first. */
 export async function requestsOf(control: Control, account: string, kind: 'deposit' | 'withdraw') {
-  const { list } = v.parse(requests, await control.call('GET', '/requests'));
-  return list.filter((row) => row.account_id === account && row.kind === kind);
+  const { list } = v.parse(requests, await control.call('GET', `/requests?member=${account}`));
+  return list.filter((row) => row.kind === kind);
 }
 
 /** How many entries of a type stand in the member's ledger. */
@@ -85,4 +89,26 @@ export async function tabTo(page: Page, testId: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`The focus never came to ${testId}`);
+}
+
+const signedIn = v.object({ session: v.object({ jwt: v.string() }) });
+const answer = v.object({
+  code: v.number(),
+  data: v.object({ fields: v.optional(v.record(v.string(), v.string()), {}) }),
+});
+
+/** Asks the operator's server as a client without any rules of its own would; gives the code and the rules that it names, by field. */
+export async function askServer(api: string, account: string, path: string, body: Record<string, unknown>) {
+  const post = async (to: string, what: object, headers: Record<string, string> = {}): Promise<unknown> =>
+    (
+      await fetch(api + to, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', ...headers },
+        body: JSON.stringify(what),
+      })
+    ).json();
+  const { session } = v.parse(signedIn, await post('/auth/login', { username: account, password: DEMO.password }));
+  const headers = { authorization: `Bearer ${session.jwt}`, 'idempotency-key': randomUUID() };
+  const { code, data } = v.parse(answer, await post(path, body, headers));
+  return { code, fields: data.fields };
 }

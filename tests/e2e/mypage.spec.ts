@@ -3,6 +3,7 @@ import { DEMO } from '../../sandbox/facts.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { requestsOf, said, won } from './money.ts';
 import { balanceOf, signIn, signUp, openSettings } from './player.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
@@ -51,6 +52,34 @@ test.describe('on a phone, in Korean', () => {
     await expect(number).toContainText('100-2026-4410');
     await number.getByRole('button').tap();
     await expect(number).toContainText('100-******410');
+  });
+
+  test('the last requests of both kinds, newest first, with how they stand', async ({ page, control }) => {
+    const account = await control.newMember({ balance: 300_000 });
+    await signIn(page, account);
+    await page.goto('/account/mypagelist');
+    const last = page.getByTestId('last-requests');
+    await expect(last).toContainText(said('ko', 'No requests yet'));
+
+    await page.goto('/wallet/depositpage');
+    await page.getByTestId('amount').fill('50000');
+    await page.getByTestId('deposit-submit').tap();
+    await expect(page.getByTestId('ticket-deposit')).toBeVisible();
+    await page.goto('/wallet/withdrawpage');
+    await page.getByTestId('amount').fill('20000');
+    await page.getByTestId('withdraw-submit').tap();
+    await page.getByTestId('confirm-money').tap();
+    await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
+    const [deposit] = await requestsOf(control, account, 'deposit');
+    await control.call('POST', `/requests/${deposit?.id}/complete`);
+
+    await page.goto('/account/mypagelist');
+    const rows = last.getByTestId('request');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(0)).toContainText(won('ko', 20_000));
+    await expect(rows.nth(0).locator('[data-status="waiting"]')).toHaveText(said('ko', 'Waiting'));
+    await expect(rows.nth(1)).toContainText(won('ko', 50_000));
+    await expect(rows.nth(1).locator('[data-status="completed"]')).toHaveText(said('ko', 'Completed'));
   });
 
   test('nothing to say against the page and its two modals, in any look', async ({ page }) => {

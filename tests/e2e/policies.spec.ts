@@ -43,6 +43,25 @@ test('the self-check can be copied and holds nothing of the player', async ({ pa
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
+test('the self-check shows what answers in the operator’s place in a new tab, without a token in its address and without a way back (spec section 7)', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await signIn(page, 'demo');
+  await page.goto('/devil/sub1/test-1');
+  await expect(page.getByTestId('checks')).toContainText(/answers in \d+ ms/);
+  const address = `${sandbox.context.origins.api}/supports/notices?limit=1`;
+  const asked = context.waitForEvent('request', (one) => one.url() === address && one.isNavigationRequest());
+  const opened = page.waitForEvent('popup');
+  await page.getByTestId('open-answer').click();
+  const tab = await opened;
+  await expect(tab.locator('body')).toContainText('"list":');
+  expect(tab.url()).toBe(address);
+  expect((await asked).headers()['authorization']).toBeUndefined();
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
 test('no page of the spec but the NFT market says that it is being prepared', async ({ page }) => {
   const words = await wordsOf('ko');
   await signIn(page, 'demo');

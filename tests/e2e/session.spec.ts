@@ -7,7 +7,7 @@ import { balanceOf, gameFrame, openGame, playRounds, signIn, signOut } from './p
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('session validity', () => {
+test.describe('session validity (spec section 4)', () => {
   test('a check runs every 100 ms: without a stored jwt the session is cleared, the user is sent to /home, polling stops', async ({
     page,
     control,
@@ -61,7 +61,7 @@ test.describe('session validity', () => {
   });
 });
 
-test.describe('polling', () => {
+test.describe('polling (spec section 4)', () => {
   test('the init call goes out immediately, then every 10 s', async ({ page, control }) => {
     await page.clock.install();
     const before = await control.hits('api', '/main/init', 'GET');
@@ -99,7 +99,7 @@ test.describe('polling', () => {
   });
 });
 
-test.describe('offline', () => {
+test.describe('offline (spec section 4, contract section 1)', () => {
   test('offline keeps the session and says so, over a reload too; back online the balance is fresh', async ({
     page,
     context,
@@ -127,10 +127,13 @@ test.describe('offline', () => {
       return { status: response.status, mark: response.headers.get('x-sw-offline'), body: await response.json() };
     }, `${sandbox.context.origins.api}/main/init`);
     expect(answer).toEqual({ status: 503, mark: '1', body: { state: 503, msg: 'NETWORK_ERROR', data: {} } });
+    // The worker answers for no other method: the page itself sees that nothing came.
+    const posted = page.evaluate((url) => fetch(url, { method: 'POST' }), `${sandbox.context.origins.api}/auth/logout`);
+    await expect(posted).rejects.toThrow('Failed to fetch');
   });
 });
 
-test.describe('logout', () => {
+test.describe('logout (spec section 4)', () => {
   test('logout clears the session keys, and leaves what belongs to the browser', async ({ page }) => {
     await signIn(page, 'player06');
     const areas = { local: personalKeysOf('local'), session: personalKeysOf('session') };
@@ -157,7 +160,7 @@ test.describe('logout', () => {
   });
 });
 
-test.describe('tabs', () => {
+test.describe('tabs (design section 3)', () => {
   test('a second tab is signed in by its sibling; no token is in local storage or in any address', async ({
     page,
     context,

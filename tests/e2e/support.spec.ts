@@ -32,9 +32,9 @@ for (const locale of ['ko', 'en'] as const) {
       for (const text of [
         'Enter your name.',
         'Enter your email address.',
-        'please enter a title',
-        'please enter content',
-        'please enter both title and content',
+        'Please enter a title.',
+        'Please enter content.',
+        'Please enter both title and content.',
       ]) {
         await expect(page.getByText(words(text), { exact: true })).toBeVisible();
       }

@@ -1,4 +1,3 @@
-import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
 import { expectError, hold, requestsOf, rowsOf, said, tabTo, won } from './money.ts';
@@ -12,7 +11,7 @@ for (const locale of ['ko', 'en'] as const) {
       page,
       control,
     }) => {
-      const account = locale === 'ko' ? 'player01' : 'player02';
+      const account = await control.newMember();
       await signIn(page, account);
       await page.goto('/wallet/depositpage');
       const amount = page.getByTestId('amount');
@@ -58,8 +57,7 @@ for (const locale of ['ko', 'en'] as const) {
     });
 
     test('withdraw amount: same, and not more than the current balance', async ({ page, control }) => {
-      const account = locale === 'ko' ? 'player03' : 'player04';
-      await hold(control, account, { balance: 500_000, rolling: 70_000 });
+      const account = await control.newMember({ balance: 500_000, rolling: 70_000 });
       await signIn(page, account);
       await page.goto('/wallet/withdrawpage');
       const amount = page.getByTestId('amount');
@@ -90,8 +88,7 @@ for (const locale of ['ko', 'en'] as const) {
       page,
       control,
     }) => {
-      const account = locale === 'ko' ? 'player05' : 'player06';
-      await hold(control, account, { points: 45_678 });
+      const account = await control.newMember({ points: 45_678 });
       await signIn(page, account);
       await page.goto('/wallet/mileagepage');
       const points = page.getByTestId('points');
@@ -127,8 +124,7 @@ for (const locale of ['ko', 'en'] as const) {
 
     test("each status of a request reads in the player's language. Spec section 4", async ({ page, control }) => {
       test.setTimeout(120_000);
-      const account = locale === 'ko' ? 'player07' : 'player08';
-      await hold(control, account, { balance: 1_000_000 });
+      const account = await control.newMember({ balance: 1_000_000 });
       await signIn(page, account);
       const verdicts = [
         ['complete', 'completed', 'Completed', 'Completed'],
@@ -153,7 +149,10 @@ for (const locale of ['ko', 'en'] as const) {
           } else {
             await page.reload();
           }
-          await expect(page.getByTestId('request').first().locator(`[data-status="${status}"]`)).toHaveText(text);
+          const row = page.getByTestId('request').first();
+          await expect(row.locator(`[data-status="${status}"]`)).toHaveText(text);
+          await expect(row).toContainText(won(locale, 10_000));
+          await expect(row.locator('time')).toHaveText(/\d{1,2}:\d{2}/);
         }
       }
     });
@@ -166,7 +165,8 @@ test.describe('Deposit', () => {
     context,
     control,
   }) => {
-    await signIn(page, 'player09');
+    const account = await control.newMember();
+    await signIn(page, account);
     await page.goto('/wallet/depositpage');
     const other = await context.newPage();
     await other.goto('/wallet/depositpage');
@@ -179,7 +179,7 @@ test.describe('Deposit', () => {
 
     await other.getByTestId('deposit-submit').click();
     await expect(other.getByTestId('ticket-deposit')).toContainText('50,000원');
-    expect(await requestsOf(control, 'player09', 'deposit')).toHaveLength(1);
+    expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
 
     await other.close();
     await page.getByTestId('cancel-deposit').click();
@@ -188,17 +188,17 @@ test.describe('Deposit', () => {
     await expect(page.getByTestId('request').first().locator('[data-status="rejected"]')).toBeVisible();
   });
 
-  test('the account to send to is copied', async ({ page, context }) => {
+  test('the account to send to is copied', async ({ page, context, control }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, 'player10');
+    await signIn(page, await control.newMember());
     await page.goto('/wallet/deposit-backup');
     await expect(page.locator('[data-method="backup"] input')).toBeChecked();
     await page.getByTestId('transfer-account').getByRole('button').click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('110-204-771948');
   });
 
-  test('the clipboard refused: copied the old way', async ({ page }) => {
-    await signIn(page, 'player10');
+  test('the clipboard refused: copied the old way', async ({ page, control }) => {
+    await signIn(page, await control.newMember());
     await page.goto('/wallet/deposit-backup');
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -208,8 +208,8 @@ test.describe('Deposit', () => {
     await expect(page.locator('body')).toHaveAttribute('data-copied', /.*/);
   });
 
-  test('a virtual account is offered only where use_vaccount says so', async ({ page }) => {
-    await signIn(page, 'player10');
+  test('a virtual account is offered only where use_vaccount says so', async ({ page, control }) => {
+    await signIn(page, await control.newMember());
     await page.goto('/wallet/depositpage');
     await expect(page.locator('[data-method="vaccount"]')).toBeVisible();
     await page.evaluate((value) => sessionStorage.setItem('use_vaccount', value), `v1.${encode('"N"')}`);
@@ -222,48 +222,36 @@ test.describe('Deposit', () => {
     page,
     control,
   }) => {
-    const before = await control.balance('player11');
-    await signIn(page, 'player11');
+    const account = await control.newMember({ balance: 70_000 });
+    await signIn(page, account);
     await page.goto('/wallet/depositpage');
     await page.locator('[data-method="card"]').click();
     await page.getByTestId('amount').fill('100000');
     const opened = page.waitForEvent('popup');
     await page.getByTestId('deposit-submit').click();
-    const payment = await opened;
+    const first = await opened;
+    await first.waitForURL('**/pay/**');
+    expect(await first.evaluate(() => window.opener === null)).toBe(true);
+    await first.close();
+    // The window is gone, the page is loaded anew: the ticket still leads to where it is paid.
+    await page.reload();
+    const again = page.waitForEvent('popup');
+    await page.getByTestId('open-payment').click();
+    const payment = await again;
     await payment.getByRole('button').click();
     await expect(payment.getByRole('button')).toHaveCount(0);
     expect(await payment.evaluate(() => window.opener === null)).toBe(true);
     await payment.close();
     await expect(page.getByTestId('ticket-deposit').locator('[data-status="auto"]')).toBeVisible({ timeout: 25_000 });
-    expect(await control.balance('player11')).toBe(before + 100_000);
-  });
-
-  test("23:50 to 00:30 in Seoul by the server's clock, on a device hours off. Spec section 5", async ({
-    page,
-    control,
-  }) => {
-    const warning = page.getByText(said('ko', 'Between 23:50 and 00:30 Korean time bank transfers may be delayed.'));
-    const toSeoul = (hour: number, minute: number): number => {
-      const now = Date.now();
-      const wanted = new Date(now);
-      wanted.setUTCHours((hour + 24 - 9) % 24, minute, 0, 0);
-      return wanted.getTime() - now;
-    };
-    await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
-    await signIn(page, 'player12');
-    await page.goto('/wallet/depositpage');
-    await expect(warning).toBeVisible();
-    await page.locator('[data-method="card"]').click();
-    await expect(warning).toHaveCount(0);
-    await control.call('PUT', '/clock', { offset: toSeoul(23, 40) });
-    await page.reload();
-    await expect(page.getByTestId('transfer-account')).toBeVisible();
-    await expect(warning).toHaveCount(0);
+    expect(await control.balance(account)).toBe(170_000);
   });
 });
 
-test('Withdraw: the registered account is masked until the eye is pressed. Spec section 9', async ({ page }) => {
-  await signIn(page, 'player13');
+test('Withdraw: the registered account is masked until the eye is pressed. Spec section 9', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, await control.newMember());
   await page.goto('/wallet/withdrawpage');
   const account = page.getByTestId('registered-account');
   await expect(account).toContainText(/113-\*+\d{3}/);
@@ -278,36 +266,10 @@ test('a path under /wallet that is no page says so and leads to the wallet. Spec
   await expect(page).toHaveURL(/\/wallet\/depositpage$/);
 });
 
-test('offline every money button is off and says why, and nothing is sent later', async ({
-  page,
-  context,
-  control,
-}) => {
-  await hold(control, 'player14', { balance: 300_000, points: 20_000 });
-  await signIn(page, 'player14');
-  await page.goto('/wallet/withdrawpage');
-  // With nothing known yet the page would only say that it could not be loaded.
-  await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
-  await expect(page.getByTestId('holdings')).toContainText('300,000');
-  await page.getByTestId('amount').fill('10000');
-  const posts = await control.hits('api', '/wallet/withdrawals', 'POST');
-  await context.setOffline(true);
-  const submit = page.getByTestId('withdraw-submit');
-  // What requests did tells it, not the device: an answer that was still under way puts it off to the next poll.
-  await expect(submit).toBeDisabled({ timeout: 2 * TIMINGS.initPoll });
-  await expect(submit).toHaveAccessibleDescription(
-    said('ko', 'There is no connection, so nothing can be sent now. Nothing will be sent later by itself.'),
-  );
-  await expect(page.getByTestId('requests').or(page.getByText(said('ko', 'No withdrawal requests yet')))).toBeVisible();
-  await context.setOffline(false);
-  await expect(submit).toBeEnabled({ timeout: 20_000 });
-  expect(await control.hits('api', '/wallet/withdrawals', 'POST')).toBe(posts);
-});
-
 test('the keyboard alone deposits, withdraws and converts', async ({ page, control }) => {
-  await hold(control, 'player15', { balance: 300_000, points: 20_000 });
+  const account = await control.newMember({ balance: 300_000, points: 20_000 });
   const { keyboard } = page;
-  await signIn(page, 'player15');
+  await signIn(page, account);
 
   await page.goto('/wallet/depositpage');
   await expect(page.getByTestId('transfer-account')).toBeVisible();
@@ -336,7 +298,7 @@ test('the keyboard alone deposits, withdraws and converts', async ({ page, contr
   await keyboard.press('Enter');
   await expect(page.getByTestId('points-held')).toContainText('10,000');
 
-  expect(await requestsOf(control, 'player15', 'deposit')).toHaveLength(2);
-  expect(await rowsOf(control, 'player15', 'withdraw')).toBe(1);
-  expect(await rowsOf(control, 'player15', 'point')).toBe(1);
+  expect(await requestsOf(control, account, 'deposit')).toHaveLength(2);
+  expect(await rowsOf(control, account, 'withdraw')).toBe(1);
+  expect(await rowsOf(control, account, 'point')).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { hold, keysOf, requestsOf, rowsOf, said } from './money.ts';
+import { keysOf, requestsOf, rowsOf, said } from './money.ts';
 import { signIn } from './player.ts';
 
 const CHECKING = said(
@@ -9,31 +9,33 @@ const CHECKING = said(
   'Checking the result. It was sent once and will not be sent twice; you may close this page.',
 );
 
-/** Signs in with enough money and stands before the confirm question of a withdrawal of 10,000 won. */
-async function beforeConfirm(page: Page, control: Control, account: string): Promise<void> {
-  await hold(control, account, { balance: 500_000, points: 50_000 });
+/** Signs a new member in, with enough money, before the confirm question of a withdrawal of 10,000 won; gives the account id. */
+async function beforeConfirm(page: Page, control: Control): Promise<string> {
+  const account = await control.newMember({ balance: 500_000 });
   await signIn(page, account);
   await page.goto('/wallet/withdrawpage');
   await page.getByTestId('amount').fill('10000');
   await page.getByTestId('withdraw-submit').click();
   await expect(page.getByTestId('confirm-money')).toBeVisible();
+  return account;
 }
 
 test.describe('One press, one key, one row of the ledger', () => {
   test('a double click on the deposit', async ({ page, control }) => {
-    await signIn(page, 'player01');
+    const account = await control.newMember();
+    await signIn(page, account);
     await page.goto('/wallet/depositpage');
     await page.getByTestId('amount').fill('10000');
     const before = await keysOf(control, 'POST', '/wallet/deposits');
     await page.getByTestId('deposit-submit').dblclick();
     await expect(page.getByTestId('ticket-deposit')).toBeVisible();
     expect(await keysOf(control, 'POST', '/wallet/deposits', before.all)).toMatchObject({ keys: 1, calls: 1 });
-    expect(await requestsOf(control, 'player01', 'deposit')).toHaveLength(1);
+    expect(await requestsOf(control, account, 'deposit')).toHaveLength(1);
   });
 
   test('Enter in the field plus a click, and a double click on the question', async ({ page, control }) => {
-    await hold(control, 'player02', { balance: 500_000 });
-    await signIn(page, 'player02');
+    const account = await control.newMember({ balance: 500_000 });
+    await signIn(page, account);
     await page.goto('/wallet/withdrawpage');
     await page.getByTestId('amount').fill('10000');
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
@@ -46,23 +48,23 @@ test.describe('One press, one key, one row of the ledger', () => {
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
-    expect(await rowsOf(control, 'player02', 'withdraw')).toBe(1);
+    expect(await rowsOf(control, account, 'withdraw')).toBe(1);
   });
 
   test('three lost replies', async ({ page, control }) => {
-    await beforeConfirm(page, control, 'player03');
+    const account = await beforeConfirm(page, control);
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
     await control.fault({ origin: 'api', kind: 'lost-reply', method: 'POST', path: '/wallet/withdrawals', times: 3 });
     await page.getByTestId('confirm-money').click();
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 20_000 });
     const { keys } = await keysOf(control, 'POST', '/wallet/withdrawals', before.all);
     expect(keys).toBe(1);
-    expect(await rowsOf(control, 'player03', 'withdraw')).toBe(1);
+    expect(await rowsOf(control, account, 'withdraw')).toBe(1);
   });
 
   test('the worker is stopped while the request is under way', async ({ page, control, browserName }) => {
     test.skip(browserName !== 'chromium', 'stops the worker by the DevTools protocol');
-    await beforeConfirm(page, control, 'player04');
+    const account = await beforeConfirm(page, control);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('ServiceWorker.enable');
@@ -80,11 +82,11 @@ test.describe('One press, one key, one row of the ledger', () => {
     await devtools.send('ServiceWorker.stopAllWorkers');
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 20_000 });
     expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1 });
-    expect(await rowsOf(control, 'player04', 'withdraw')).toBe(1);
+    expect(await rowsOf(control, account, 'withdraw')).toBe(1);
   });
 
   test('back and submit again while the first is under way', async ({ page, control }) => {
-    await beforeConfirm(page, control, 'player05');
+    const account = await beforeConfirm(page, control);
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
     await control.fault({
       origin: 'api',
@@ -111,7 +113,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await submit.click({ force: true });
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 15_000 });
     expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
-    expect(await rowsOf(control, 'player05', 'withdraw')).toBe(1);
+    expect(await rowsOf(control, account, 'withdraw')).toBe(1);
   });
 
   test('no answer at all: "checking the result" over a reload, a kill and a sign-out, until it is known', async ({
@@ -120,7 +122,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     control,
   }) => {
     test.setTimeout(120_000);
-    await beforeConfirm(page, control, 'player06');
+    const account = await beforeConfirm(page, control);
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
     await control.fault({ origin: 'api', kind: 'lost-reply', method: 'POST', path: '/wallet/withdrawals' });
     await control.fault({ origin: 'api', kind: 'lost-request', path: '/wallet/requests/by-key' });
@@ -138,9 +140,10 @@ test.describe('One press, one key, one row of the ledger', () => {
     await expect(second.getByTestId('open-withdraw')).toContainText(CHECKING);
     await page.close({ runBeforeUnload: false });
 
+    // The session check sees it and leads home by itself; a walk elsewhere at the same moment would be cut off.
     await second.evaluate(() => sessionStorage.clear());
-    await second.goto('/wallet/withdrawpage');
-    await signIn(second, 'player06');
+    await second.waitForURL('**/home');
+    await signIn(second, account);
     await second.goto('/wallet/withdrawpage');
     await expect(second.getByTestId('open-withdraw')).toContainText(CHECKING);
 
@@ -148,12 +151,12 @@ test.describe('One press, one key, one row of the ledger', () => {
     await expect(second.getByTestId('open-withdraw')).toHaveCount(0, { timeout: 40_000 });
     await expect(second.getByTestId('ticket-withdraw')).toBeVisible();
     expect((await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).keys).toBe(1);
-    expect(await rowsOf(control, 'player06', 'withdraw')).toBe(1);
+    expect(await rowsOf(control, account, 'withdraw')).toBe(1);
   });
 
   test('what never arrived is sent again only by the player, with its key', async ({ page, control }) => {
-    test.setTimeout(150_000);
-    await beforeConfirm(page, control, 'player07');
+    await page.clock.install();
+    const account = await beforeConfirm(page, control);
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
     const heal = await control.fault({
       origin: 'api',
@@ -165,17 +168,18 @@ test.describe('One press, one key, one row of the ledger', () => {
     await expect(page.getByTestId('open-withdraw')).toHaveAttribute('data-state', 'unknown', { timeout: 30_000 });
     await heal();
     // A minute after it was last on its way the operator's "never seen" is believed.
-    await expect(page.getByTestId('open-withdraw')).toHaveAttribute('data-state', 'unseen', { timeout: 100_000 });
-    expect(await rowsOf(control, 'player07', 'withdraw')).toBe(0);
+    await page.clock.fastForward(61_000);
+    await expect(page.getByTestId('open-withdraw')).toHaveAttribute('data-state', 'unseen', { timeout: 35_000 });
+    expect(await rowsOf(control, account, 'withdraw')).toBe(0);
     await page.getByTestId('send-again').click();
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
     expect((await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).keys).toBe(1);
-    expect(await rowsOf(control, 'player07', 'withdraw')).toBe(1);
+    expect(await rowsOf(control, account, 'withdraw')).toBe(1);
   });
 });
 
 test('a refusal says what it means for the money, and stays until the next try', async ({ page, control }) => {
-  await beforeConfirm(page, control, 'player08');
+  const account = await beforeConfirm(page, control);
   await control.fault({
     origin: 'api',
     kind: 'code',
@@ -186,7 +190,7 @@ test('a refusal says what it means for the money, and stays until the next try',
   });
   await page.getByTestId('confirm-money').click();
   await expect(page.getByRole('alert')).toContainText(said('ko', '{0} Nothing was moved.', '').trim());
-  expect(await rowsOf(control, 'player08', 'withdraw')).toBe(0);
+  expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 });
 
 test('two windows press at once: one goes, the other says that one is under way', async ({
@@ -194,7 +198,7 @@ test('two windows press at once: one goes, the other says that one is under way'
   context,
   control,
 }) => {
-  await beforeConfirm(page, control, 'player09');
+  const account = await beforeConfirm(page, control);
   const other = await context.newPage();
   await other.goto('/wallet/withdrawpage');
   await other.getByTestId('amount').fill('20000');
@@ -215,5 +219,5 @@ test('two windows press at once: one goes, the other says that one is under way'
   await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 15_000 });
   await expect(other.getByTestId('open-withdraw')).toHaveCount(0, { timeout: 30_000 });
   expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
-  expect(await rowsOf(control, 'player09', 'withdraw')).toBe(1);
+  expect(await rowsOf(control, account, 'withdraw')).toBe(1);
 });

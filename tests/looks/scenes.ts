@@ -4,8 +4,8 @@ import { openDrawer, openGame, signIn } from '../e2e/player.ts';
 /** One thing to photograph: how to get there, and how much of the page belongs to it. */
 export interface Scene {
   name: string;
-  /** `member`: the page is signed in before it goes there. */
-  as: 'visitor' | 'member';
+  /** `member`: the page is signed in before it goes there; another member than the usual one goes by their account id. */
+  as: 'visitor' | 'member' | `player${number}`;
   go: (page: Page) => Promise<void>;
   /** The whole page, however long; else what the window shows. */
   whole?: boolean;
@@ -16,6 +16,19 @@ const at =
   async (page: Page): Promise<void> => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
+  };
+
+/** Asks for 10,000 won, unless that was done before; then its ticket stands there. */
+const ask =
+  (kind: 'deposit' | 'withdraw') =>
+  async (page: Page): Promise<void> => {
+    await at(`/wallet/${kind}page`)(page);
+    const ticket = page.getByTestId(`ticket-${kind}`);
+    if (await ticket.isVisible()) return;
+    await page.getByTestId('amount').fill('10000');
+    await page.getByTestId(`${kind}-submit`).click();
+    if (kind === 'withdraw') await page.getByTestId('confirm-money').click();
+    await ticket.waitFor();
   };
 
 /** Every finished screen, and what floats over one. */
@@ -89,8 +102,79 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-in', as: 'member', go: at('/home') },
   { name: 'slot', as: 'member', go: at('/game/slot') },
   { name: 'deposit', as: 'member', whole: true, go: at('/wallet/depositpage') },
+  {
+    name: 'deposit-wrong',
+    as: 'member',
+    whole: true,
+    go: async (page) => {
+      await at('/wallet/depositpage')(page);
+      await page.locator('[data-method="card"]').click();
+      await page.getByTestId('amount').fill('15000');
+      await page.getByTestId('deposit-submit').click();
+    },
+  },
+  { name: 'deposit-ticket', as: 'player01', whole: true, go: ask('deposit') },
+  {
+    name: 'deposit-cancel',
+    as: 'player01',
+    go: async (page) => {
+      await ask('deposit')(page);
+      await page.getByTestId('cancel-deposit').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'withdraw', as: 'member', whole: true, go: at('/wallet/withdrawpage') },
+  {
+    name: 'withdraw-confirm',
+    as: 'member',
+    go: async (page) => {
+      await at('/wallet/withdrawpage')(page);
+      await page.getByTestId('amount').fill('500000');
+      await page.getByTestId('withdraw-submit').click();
+      await page.getByTestId('confirm-money').waitFor();
+    },
+  },
+  { name: 'withdraw-ticket', as: 'player04', whole: true, go: ask('withdraw') },
+  { name: 'points', as: 'member', whole: true, go: at('/wallet/mileagepage') },
+  {
+    name: 'points-confirm',
+    as: 'member',
+    go: async (page) => {
+      await at('/wallet/mileagepage')(page);
+      await page.getByTestId('convert-all').click();
+      await page.getByTestId('confirm-money').waitFor();
+    },
+  },
+  {
+    name: 'checking',
+    as: 'player05',
+    whole: true,
+    go: async (page) => {
+      // The worker leaves it alone, so it can be cut off here.
+      await page.route('**/wallet/withdrawals', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      );
+      await at('/wallet/withdrawpage')(page);
+      if (await page.getByTestId('open-withdraw').isVisible()) return;
+      await page.getByTestId('amount').fill('10000');
+      await page.getByTestId('withdraw-submit').click();
+      await page.getByTestId('confirm-money').click();
+      await page.getByTestId('open-withdraw').waitFor();
+    },
+  },
+  { name: 'wallet-nowhere', as: 'visitor', go: at('/wallet/nowhere') },
   { name: 'history', as: 'member', go: at('/wallet/history') },
   { name: 'mypage', as: 'member', whole: true, go: at('/account/mypagelist') },
+  { name: 'mypage-info', as: 'member', whole: true, go: at('/account/modal-mypage-info') },
+  {
+    name: 'mypage-password',
+    as: 'member',
+    whole: true,
+    go: async (page) => {
+      await at('/account/sub-modal-mypage-info')(page);
+      await page.getByTestId('password-save').click();
+    },
+  },
   {
     name: 'drawer',
     as: 'member',
@@ -123,7 +207,7 @@ export async function prepare(page: Page, { as }: Pick<Scene, 'as'>, phone: bool
     );
     if (came) await tutorial.getByRole('button').last().click();
   }
-  if (as === 'member') await signIn(page);
+  if (as !== 'visitor') await signIn(page, as === 'member' ? undefined : as);
 }
 
 /** Hover, focus and press, which no page can show by itself, on everything marked `data-force`. */

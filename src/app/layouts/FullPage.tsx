@@ -6,6 +6,7 @@ import { app } from '../../state/app.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import * as icons from '../../ui/firstIcons.ts';
 import { Footer } from '../parts/Footer.tsx';
+import { StatusLine } from '../parts/StatusLine.tsx';
 import styles from './FullPage.module.css';
 
 /** `fullpage-type-a`: a simple app bar and one column. Spec section 2. */
@@ -28,6 +29,7 @@ export default function FullPage({ children }: { children: ReactNode }): ReactNo
         </a>
         <IconButton label={t`Settings`} icon={icons.settings} onClick={() => openOverlay({ kind: 'settings' })} />
       </header>
+      <StatusLine />
       <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
       </main>

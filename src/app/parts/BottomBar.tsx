@@ -10,7 +10,7 @@ import styles from './BottomBar.module.css';
 const PLACES: readonly MenuItem[] = [
   { label: msg`Home`, icon: icons.home, href: '/home' },
   { label: msg`Games`, icon: icons.games, drawer: 'all' },
-  { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage' },
+  { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage', within: '/wallet/' },
   { label: msg`Support`, icon: icons.support, href: '/support', unread: ['notice', 'memo', 'counsel'] },
   { label: msg`My page`, icon: icons.user, href: '/account/mypagelist' },
 ];

@@ -23,7 +23,7 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
       <p className={styles['care']}>
         <b className={styles['age']}>19+</b>
         <span>
-          <Trans>Adults only. Is gambling no longer fun? Free help day and night: call 1336.</Trans>
+          <Trans>19 and over only. Is gambling no longer fun? Free help day and night: call 1336.</Trans>
         </span>
       </p>
       {!simple && (

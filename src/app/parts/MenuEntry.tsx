@@ -47,8 +47,9 @@ export function MenuEntry({
       </button>
     );
   }
+  const isWithin = item.within !== undefined && path.startsWith(item.within);
   return (
-    <a href={item.href} className={className} aria-current={path === item.href ? 'page' : undefined}>
+    <a href={item.href} className={className} aria-current={path === item.href ? 'page' : isWithin || undefined}>
       {content}
     </a>
   );

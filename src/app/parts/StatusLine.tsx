@@ -1,25 +1,14 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatTime } from '../../i18n/format.ts';
-import { app } from '../../state/app.ts';
+import { later } from '../fetchLater.ts';
 import styles from './StatusLine.module.css';
 
-/** The quiet line under the app bar: says that what is shown is what was last known, and of when. It never moves the page. */
+/** The quiet line under the app bar, and the place in which its news are read out. It never moves the page; what it says is fetched later. */
 export function StatusLine(): ReactNode {
-  const { stale, balanceAsOf } = useSnapshot(app);
-  const time = balanceAsOf === undefined ? '' : formatTime(balanceAsOf);
+  const { QuietLine } = useSnapshot(later);
   return (
     <div className={styles['line']} role="status">
-      {stale && (
-        <span className={styles['pill']}>
-          {balanceAsOf === undefined ? (
-            <Trans>No connection. We keep trying.</Trans>
-          ) : (
-            <Trans>No connection. Showing what was last known at {time}.</Trans>
-          )}
-        </span>
-      )}
+      {QuietLine && createElement(QuietLine)}
     </div>
   );
 }

@@ -1,8 +1,5 @@
-import type { Result } from '../../lib/result.ts';
 import { app } from '../../state/app.ts';
-import { request, type ApiError } from '../../api/index.ts';
 import { askOverlay } from '../../overlays/index.ts';
-import { logout } from './session.api.ts';
 
 /** What signing in and out mean to the rest of the application; `app/wire.ts` gives it. */
 export interface AccountPorts {
@@ -14,26 +11,10 @@ export interface AccountPorts {
 
 let ports: AccountPorts | undefined;
 let resume: (() => void) | undefined;
-let beforeSignOut: () => Promise<void> | undefined = () => undefined;
 
 /** Joins the account to the session; called once, by the wiring. */
 export function connectAccount(given: AccountPorts): void {
   ports = given;
-}
-
-/** Sets what is asked before a sign-out, such as what becomes of a draft; undefined where there is nothing to ask. One question. */
-export function setSignOutQuestion(question: () => Promise<void> | undefined): void {
-  beforeSignOut = question;
-}
-
-/** Signs out, here at once; the result is only what the server said to it. Spec section 4, "Logout". */
-export async function signOut(): Promise<Result<object, ApiError>> {
-  const asked = beforeSignOut();
-  if (asked) await asked;
-  // The call takes the token with it as it leaves, and outlives the page; nothing waits for its answer.
-  const told = request(logout, {}, { keepalive: true });
-  connected().endSession();
-  return told;
 }
 
 /** Opens the login sheet; after a sign-in there, `then` does what the player wanted. Spec section 3, "showLoginSlide". */

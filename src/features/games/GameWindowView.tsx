@@ -42,6 +42,10 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
   useWindowKeys({ whole, toggleWhole, close: () => void close() });
   const playing = phase === 'playing';
   useEffect(() => (playing ? holdLocks() : undefined), [playing]);
+  useEffect(() => {
+    // The button that was pressed to try again went with the reason it stood beside, and the focus with it.
+    if (!failure && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, [failure, element]);
 
   const geometry: CSSProperties & { '--window-margin': string } = { '--window-margin': `${WINDOW_MARGIN}px` };
   return (

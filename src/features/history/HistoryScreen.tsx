@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { download, history, print, refresh } from '../../ui/icons.ts';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { errorText } from '../../i18n/serverMessages.ts';
+import { WalletPlaces } from '../wallet/later.ts';
 import { saveCsv } from './history.actions.ts';
 import type { TransactionType } from './history.api.ts';
 import { presetsOf, sumUp, typesOf } from './history.rules.ts';
@@ -71,6 +72,7 @@ export default function HistoryScreen() {
           </div>
         )}
       </header>
+      <WalletPlaces />
       <PaperHead days={asked} />
       <div className={styles['controls']}>
         <HistoryFilter today={today} chosen={chosen} onChoose={choose} onAsk={askFor} busy={pages.loading} />

@@ -5,9 +5,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import * as icons from '../../ui/icons.ts';
-import { signOut } from '../account/index.ts';
+import { signOut } from '../account/later.ts';
 import { FavouritesStrip, useFavourites } from '../games/later.ts';
 import { showTutorial } from '../tutorial/index.ts';
+import { LastRequests } from '../wallet/later.ts';
 import { Facts } from './parts/Facts.tsx';
 import { useBankFacts, useMemberFacts } from './parts/memberFacts.tsx';
 import { MoneyCard } from './parts/MoneyCard.tsx';
@@ -38,6 +39,7 @@ function Columns({ user }: { user: Readonly<UserInfo> }) {
         <Account user={user} />
       </div>
       <div className={styles['column']}>
+        <LastRequests />
         <Favourites />
         <Ways />
         <Application />

@@ -121,7 +121,7 @@ export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNod
         </div>
         {found.length === 0 && (
           <EmptyState icon={searchIcon} title={t`Nothing found`}>
-            <Trans>Try fewer letters. Initials work too.</Trans>
+            <Trans>Try fewer letters. Korean initials (ㅂㅋㄹ) work too.</Trans>
           </EmptyState>
         )}
       </div>

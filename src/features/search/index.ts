@@ -1,2 +1,1 @@
 export { followSearchKeys, openSearch } from './search.actions.ts';
-export { SearchView, type SearchViewProps } from './SearchView.tsx';

@@ -5,10 +5,11 @@ import { HOME_PATH } from '../../config/paths.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copy, refresh } from '../../ui/icons.ts';
+import { copy, external, refresh } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { CHECKS, logLines, runChecks, type Findings } from './parts/checks.ts';
+import { openAnswer } from './selfcheck.actions.ts';
 import styles from './SelfCheckScreen.module.css';
 
 /** So many lines of the log are shown. */
@@ -49,6 +50,16 @@ export default function SelfCheckScreen(): ReactNode {
         <div className={styles['actions']}>
           <Button size="s" variant="soft" tone="neutral" icon={refresh} onClick={() => setTurn(turn + 1)}>
             <Trans>Check again</Trans>
+          </Button>
+          <Button
+            size="s"
+            variant="soft"
+            tone="neutral"
+            icon={external}
+            onClick={() => void openAnswer()}
+            data-testid="open-answer"
+          >
+            <Trans>Open the server's answer</Trans>
           </Button>
           <Button size="s" icon={copy} disabled={!findings} onClick={() => void copyAll()} data-testid="copy-checks">
             <Trans>Copy</Trans>

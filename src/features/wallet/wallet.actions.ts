@@ -44,6 +44,9 @@ export async function loadSummary(): Promise<void> {
   wallet.summaryError = reply.ok ? undefined : reply.error;
   if (!reply.ok) return;
   const before = wallet.summary?.pending;
+  const { deposit } = reply.value.pending ?? {};
+  // An operator may say only once where a card deposit is paid.
+  if (deposit && deposit.id === before?.deposit?.id) deposit.redirect_url ||= before.deposit.redirect_url;
   wallet.summary = reply.value;
   for (const kind of ['deposit', 'withdraw'] as const) {
     const waited = before?.[kind];
@@ -69,13 +72,11 @@ export function requestDeposit(
   return carryOut(
     'deposit',
     () => intents().send('deposit', api.deposit, input),
-    ({ request: made }) => showWaiting(made),
+    ({ request: made, redirect_url }) => {
+      showWaiting({ ...made, redirect_url: redirect_url || made.redirect_url });
+      sayArrived('deposit');
+    },
   );
-}
-
-/** Remembers where a card deposit is paid, so that its ticket can lead there. `url` was judged safe. */
-export function rememberPayment(id: string, url: string): void {
-  wallet.payment = { id, url };
 }
 
 /** Takes a waiting deposit request back. Contract section 3. */
@@ -96,6 +97,7 @@ export function requestWithdrawal(amount: number): Promise<IntentOutcome<{ reque
     ({ request: made, balance }) => {
       showHeld({ balance, withdrawable: Math.max(0, (wallet.summary?.withdrawable ?? 0) - amount) });
       showWaiting(made);
+      sayArrived('withdraw');
     },
   );
 }
@@ -144,12 +146,11 @@ export async function resume(): Promise<void> {
 
 /** What is open of the member, as kept on this device: also what another tab has on its way. */
 export async function takeUpOpen(): Promise<void> {
-  const { intents: kept, uid } = ports();
+  const { uid } = ports();
   const member = uid();
-  const all = await kept.all();
+  const own = await intents().open();
   // A store that cannot say has not said that nothing is open.
-  if (!all.ok || member !== uid()) return;
-  const own = all.value.map(([, intent]) => intent).filter((intent) => intent.uid === member);
+  if (!own || member !== uid()) return;
   wallet.open = Object.fromEntries(own.map((intent) => [intent.kind, intent]));
 }
 
@@ -178,8 +179,6 @@ async function carryOut<T>(
     const outcome = await send();
     if (outcome.outcome === 'done') done(outcome.value);
     await takeUpOpen();
-    // Another tab may be at it: its end is to be seen here too.
-    if (outcome.outcome === 'busy') intents().resolveOpen();
     const asked = moved();
     // A refusal says that what the screen knew was not so: it is not offered again before the screen knows better.
     if (outcome.outcome === 'refused') await asked;

@@ -21,6 +21,8 @@ export const moneyRequest = v.object({
   requested_at: text,
   finished_at: text,
   reason: text,
+  /** Where a card deposit that waits is paid, '' where the operator does not say. */
+  redirect_url: text,
 });
 
 /** A deposit or withdrawal request. */

@@ -23,8 +23,6 @@ export interface WalletState {
   open: Partial<Record<MoneyKind, Intent>>;
   /** The last request of its kind that stopped waiting while the player looked on. */
   finished: Partial<Record<'deposit' | 'withdraw', MoneyRequest>>;
-  /** Where a card deposit is paid, by its request's id. */
-  payment: { id: string; url: string } | undefined;
 }
 
 function initial(): WalletState {
@@ -36,7 +34,6 @@ function initial(): WalletState {
     sending: {},
     open: {},
     finished: {},
-    payment: undefined,
   };
 }
 

@@ -89,3 +89,25 @@ function isLocked(packages: Lockfile['packages'], path: string, name: string, ve
     if (folder === '') return false;
   }
 }
+
+/** What every TypeScript project of the repository is checked with. Design section 11. */
+const STRICT = ['strict', 'noUncheckedIndexedAccess', 'exactOptionalPropertyTypes', 'verbatimModuleSyntax'];
+
+/** The top tsconfig.json switches these on, every other one builds on it, and none switches one off. */
+export function strictViolations(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => /(^|\/)tsconfig\.json$/.test(path))
+    .flatMap((file) => {
+      const off = [...file.text.matchAll(/"(\w+)"\s*:\s*false/g)]
+        .filter(([, name = '']) => name.startsWith('no') || name.startsWith('strict') || STRICT.includes(name))
+        .map(({ 0: text, index }) => violation(file, index, `switched off: ${text}`));
+      const isTop = !file.path.includes('/');
+      const missing = STRICT.filter((name) => isTop && !file.text.includes(`"${name}": true`));
+      const apart = !isTop && !/"extends": "(\.\.\/)+tsconfig\.json"/.test(file.text);
+      return [
+        ...off,
+        ...missing.map((name) => violation(file, 0, `${name} is not on`)),
+        ...(apart ? [violation(file, 0, 'does not build on the top one')] : []),
+      ];
+    });
+}

@@ -170,13 +170,13 @@ describe('contract 1: no answer after sending: unknown, asked about until it is 
     const { ended, clock, intents, seen, disk } = await unknown(() => 'notFound');
     await clock.advance(MINUTE - 1000);
     expect(ended).toEqual([]);
-    const [early] = await intents.open();
+    const [early] = (await intents.open()) ?? [];
     if (!early) throw new Error('it is gone');
     expect(await intents.sendAgain(early, CALLS.withdraw)).toEqual({ outcome: 'busy' });
     expect(await intents.discard(early)).toBe(false);
     await clock.advance(MINUTE);
     expect(ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
-    const [unseen] = await intents.open();
+    const [unseen] = (await intents.open()) ?? [];
     if (!unseen) throw new Error('it is gone');
     expect(unseen.state).toBe('unseen');
     await whileTimePasses(clock, intents.sendAgain(unseen, CALLS.withdraw));
@@ -188,7 +188,7 @@ describe('contract 1: no answer after sending: unknown, asked about until it is 
   test('or drops it, and may press anew', async () => {
     const { clock, intents, disk } = await unknown(() => 'notFound');
     await clock.advance(2 * MINUTE);
-    const [unseen] = await intents.open();
+    const [unseen] = (await intents.open()) ?? [];
     if (!unseen) throw new Error('it is gone');
     expect(await intents.discard(unseen)).toBe(true);
     expect(disk.rows.size).toBe(0);
@@ -230,6 +230,47 @@ describe('contract 1: no answer after sending: unknown, asked about until it is 
     await clock.advance(MINUTE);
     expect(ended).toEqual([{ key: 'key-1', end: 'gone' }]);
     expect(clock.pending).toBe(0);
+  });
+});
+
+describe('an open intent that a tab shows is followed to its end', () => {
+  test('also one of another tab, which ends before this tab has asked about anything', async () => {
+    const { tab, disk, clock } = browser();
+    const row: Intent = {
+      key: 'k',
+      kind: 'withdraw',
+      uid: 'kim',
+      payload: {},
+      sequence: 1,
+      createdAt: 0,
+      sentAt: 0,
+      state: 'sending',
+    };
+    disk.rows.set('intents/kim/k', row);
+    const { intents, ended } = tab();
+    expect(await intents.open()).toEqual([row]);
+    disk.rows.delete('intents/kim/k');
+    await clock.advance(MINUTE);
+    expect(ended).toEqual([{ key: 'k', end: 'gone' }]);
+    expect(clock.pending).toBe(0);
+  });
+
+  test('one that was never seen waits for the player, and nobody asks about it by itself', async () => {
+    const { tab, disk, clock } = browser();
+    disk.rows.set('intents/kim/k', {
+      key: 'k',
+      kind: 'withdraw',
+      uid: 'kim',
+      payload: {},
+      sequence: 1,
+      createdAt: 0,
+      sentAt: 0,
+      state: 'unseen',
+    });
+    const { intents, asked } = tab();
+    expect(await intents.open()).toHaveLength(1);
+    await clock.advance(MINUTE);
+    expect([asked, clock.pending]).toEqual([[], 0]);
   });
 });
 

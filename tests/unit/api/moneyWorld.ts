@@ -168,7 +168,7 @@ class World {
     } else if (tab) {
       const again = happening.type === 'again';
       const act = (intent: Intent): void => (again ? this.#sendAgain(tab, intent) : this.#drop(tab, intent));
-      void tab.intents.open().then((open) => open.forEach(act));
+      void tab.intents.open().then((open) => open?.forEach(act));
     }
   }
 

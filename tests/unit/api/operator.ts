@@ -10,6 +10,7 @@ export interface Seen {
   method: string;
   headers: Headers;
   body: string | undefined;
+  credentials: string | undefined;
   /** Clock milliseconds of its arrival. */
   at: number;
 }
@@ -31,6 +32,7 @@ export function operator(behave: Behaviour, ports: Partial<TransportPorts> = {})
         method: init.method ?? 'GET',
         headers: new Headers(init.headers),
         body: typeof init.body === 'string' ? init.body : undefined,
+        credentials: init.credentials,
         at: clock.now(),
       };
       seen.push(one);
@@ -103,6 +105,13 @@ export const CALLS = {
   patch: endpoint<{ id: string; read: boolean }>()({
     method: 'PATCH',
     path: '/memos/:id',
+    envelope: 'code',
+    auth: 'yes',
+    output: v.object({}),
+  }),
+  put: endpoint<{ id: string; name: string }>()({
+    method: 'PUT',
+    path: '/profiles/:id',
     envelope: 'code',
     auth: 'yes',
     output: v.object({}),

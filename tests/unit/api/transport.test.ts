@@ -83,11 +83,13 @@ describe('spec 7: headers', () => {
     );
     await request(CALLS.post, {});
     await request(CALLS.patch, { id: '1', read: true });
+    await request(CALLS.put, { id: '1', name: 'y' });
     await request(CALLS.remove, { id: '1' });
     await request(CALLS.providers, {});
     await request(CALLS.launch, { game_id: '1' });
     await request(CALLS.read, {});
     expect(seen.map(({ headers }) => headers.get('content-type'))).toEqual([
+      'text/plain',
       'text/plain',
       'text/plain',
       'text/plain',
@@ -121,13 +123,15 @@ describe('spec 7: GET and DELETE payload as query, body else', () => {
     expect(seen.map(({ body }) => body)).toEqual([undefined, undefined]);
   });
 
-  test('POST and PATCH send a JSON string; what stands in the path is not sent twice; undefined is left out', async () => {
+  test('POST, PATCH and PUT send a JSON string; what stands in the path is not sent twice; undefined is left out', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.post, { name: 'x', n: 3 });
     await request(CALLS.patch, { id: '7', read: true });
+    await request(CALLS.put, { id: '7', name: 'y' });
     expect(seen.map(({ method, url, body }) => [method, url.pathname + url.search, body])).toEqual([
       ['POST', '/auth/login', '{"name":"x","n":3}'],
       ['PATCH', '/memos/7', '{"read":true}'],
+      ['PUT', '/profiles/7', '{"name":"y"}'],
     ]);
   });
 
@@ -140,12 +144,14 @@ describe('spec 7: GET and DELETE payload as query, body else', () => {
   test('contract 1: a token never goes into a URL, and no cookie along', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.member, {});
-    expect(seen[0]?.url.href).not.toContain('jwt-1');
+    await request(CALLS.read, { q: 'x' });
+    for (const { url } of seen) expect(url.href).not.toContain('jwt-1');
+    expect(seen.map(({ credentials }) => credentials)).toEqual(['omit', 'omit']);
   });
 });
 
 describe('spec 7: network errors are retried up to 3 times, 1 s apart', () => {
-  test('a read is sent four times in all, then 503 NETWORK_ERROR', async () => {
+  test('a read is sent four times in all, then network failure 503 NETWORK_ERROR', async () => {
     const { request, seen, clock } = operator(broken);
     const start = clock.now();
     const reply = await whileTimePasses(clock, request(CALLS.read, {}));
@@ -169,7 +175,7 @@ describe('spec 7: network errors are retried up to 3 times, 1 s apart', () => {
   test('contract 1: a call without a key is sent once, and its outcome is unknown', async () => {
     const { request, seen, clock } = operator(broken);
     expect(await whileTimePasses(clock, request(CALLS.post, {}))).toMatchObject({
-      error: { kind: 'network', outcomeUnknown: true },
+      error: { kind: 'network', state: 503, message: 'NETWORK_ERROR', outcomeUnknown: true },
     });
     expect(seen).toHaveLength(1);
   });
@@ -285,7 +291,7 @@ describe('spec 7 and 8: client states', () => {
     expect(seen).toHaveLength(0);
   });
 
-  test('other exceptions give state 444, and one after the send leaves the outcome unknown', async () => {
+  test('other exceptions state 444 with a client-exception message, and one after the send leaves the outcome unknown', async () => {
     const early = operator(() => good(), { domain: () => 'no host!' });
     expect(await early.request(CALLS.post, {})).toMatchObject({
       error: { kind: 'client', state: 444, outcomeUnknown: false },
@@ -301,7 +307,7 @@ describe('spec 7 and 8: client states', () => {
   });
 
   test.each([401, 403])(
-    'spec 4: HTTP %i on an authenticated call gives 455 and ends that token’s session',
+    'spec 4: HTTP %i on an authenticated call gives a session-expired result (state 455) and ends that token’s session',
     async (status) => {
       const { request, expired } = operator(() => new Response('', { status }));
       expect(await request(CALLS.member, {})).toMatchObject({

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { init, jwt, openPage, type Answers } from './page.ts';
 
@@ -62,16 +63,24 @@ describe('a page that starts with a session', () => {
     expect(app.site?.front_api_domain).toBe('api.example.com');
   });
 
-  test('spec 7: the session-validity check is asked once, and anything but OK ends the session', async () => {
-    const checks: Answers = (path) =>
-      path === '/session/check'
-        ? Response.json({ code: 0, data: { result: 'INVALID_TOKEN' } })
-        : operator(() => init())(path, {});
-    const { app, calls, loads, pass } = await openPage(checks, MEMBER);
-    await pass(700);
-    expect(calls.filter(({ path }) => path === '/session/check')).toHaveLength(1);
-    expect([app.signedIn, left(), loads]).toEqual([false, [], ['replace /login']]);
-  });
+  test.each([
+    'TOKEN_GET_ERROR',
+    'TOKEN_DECODE_ERROR',
+    'TOKEN_EXPIRED',
+    'INVALID_TOKEN',
+    'SESSION_CHECK_ERROR',
+    'RESULT_NG',
+  ])(
+    'spec 7 and 8: the session-validity check is asked once, and anything but OK ends the session: %s',
+    async (result) => {
+      const checks: Answers = (path) =>
+        path === '/session/check' ? Response.json({ code: 0, data: { result } }) : operator(() => init())(path, {});
+      const { app, calls, loads, pass } = await openPage(checks, MEMBER);
+      await pass(700);
+      expect(calls.filter(({ path }) => path === '/session/check')).toHaveLength(1);
+      expect([app.signedIn, left(), loads]).toEqual([false, [], ['replace /login']]);
+    },
+  );
 
   test('spec 4: polled every 10 s', async () => {
     const { calls, pass } = await openPage(
@@ -80,6 +89,46 @@ describe('a page that starts with a session', () => {
     );
     await pass(30_200);
     expect(calls.filter(({ path }) => path === '/main/init')).toHaveLength(4);
+  });
+});
+
+describe('5 tabs of one player poll together', () => {
+  const told = { type: 'polled', uid: 'kim', ui: { name: '김철수', amount: 777_000, points: 5 } };
+  const polls = (calls: readonly { path: string }[]): number =>
+    calls.filter(({ path }) => path === '/main/init').length;
+
+  test('what this tab is told goes to the others; what they are told is taken up, and no call is made for it', async () => {
+    const { app, calls, channel, pass } = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await pass(50);
+    expect(channel.posted).toContainEqual(expect.objectContaining({ type: 'polled', uid: 'kim' }));
+    for (let i = 0; i < 5; i += 1) {
+      await pass(8000);
+      channel.onmessage?.({ data: told });
+    }
+    expect(app).toMatchObject({ stale: false, balances: { KRW: 777_000 }, user: { points: 5 } });
+    expect(polls(calls)).toBe(1);
+    // The others have gone: this tab asks again.
+    await pass(21_000);
+    expect(polls(calls)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('of another member nothing is heard, nor a word that is no data', async () => {
+    const { app, channel, pass } = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await pass(50);
+    for (const data of [
+      { ...told, uid: 'lee' },
+      { ...told, uid: '' },
+      { ...told, ui: 'x' },
+      { ...told, ui: undefined },
+    ])
+      channel.onmessage?.({ data });
+    expect(app.balances).toMatchObject({ KRW: 1_000_000 });
   });
 });
 
@@ -97,6 +146,33 @@ describe('right sign-outs', () => {
     await pass(600);
     expect(loads).toEqual(['replace /login']);
     expect(channel.posted).toContainEqual({ type: 'signedOut', uid: 'kim' });
+  });
+
+  test('spec 4: a 403 on an authenticated call gives a session-expired result (state 455) and clears stored session and local cache', async () => {
+    let forbidden = false;
+    const all = operator(() => init());
+    const { store, loads, pass } = await openPage(
+      (path, given) => (forbidden ? new Response('', { status: 403 }) : all(path, given)),
+      MEMBER,
+    );
+    await pass(50);
+    const { request } = await import('../../../src/api/index.ts');
+    const { sessionCheck } = await import('../../../src/features/account/index.ts');
+    const { createCollection } = await import('../../../src/storage/database.ts');
+    const cached = createCollection('lists', v.string(), { personal: true });
+    const asked = cached.set('kim notices', 'what kim has read');
+    store.set('selectedProvider', '102');
+    await pass(10);
+    await asked;
+    expect(await cached.get('kim notices')).toEqual({ ok: true, value: 'what kim has read' });
+    forbidden = true;
+    const replied = request(sessionCheck, {});
+    await pass(10);
+    expect(await replied).toMatchObject({ ok: false, error: { state: 455, message: 'SESSION_EXPIRED' } });
+    await pass(600);
+    expect([left(), store.peekRaw('selectedProvider'), loads]).toEqual([[], null, ['replace /login']]);
+    // This browser has no database: what its memory held is gone.
+    expect(await cached.get('kim notices')).toEqual({ ok: false, error: 'unavailable' });
   });
 
   test('spec 4: the token expires: cleared within 100 ms, /home, polling stops', async () => {

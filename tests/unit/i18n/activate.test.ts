@@ -5,7 +5,8 @@ import { activateLocale, AVAILABLE, completeCatalog } from '../../../src/i18n/ac
 import { log } from '../../../src/lib/log.ts';
 
 const messages = { LOGIN_REQUIRED: '로그인이 필요합니다.' };
-const KO = { ko: () => Promise.resolve({ messages }) };
+const nothing = () => Promise.resolve({ messages: {} });
+const KO = { ko: () => Promise.resolve({ messages, rest: nothing }) };
 const BROKEN = { en: () => Promise.reject(new Error('the chunk is gone')) };
 
 beforeEach(() => {
@@ -16,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 test('spec 1: a language file is loaded on demand, and the page says its language', async () => {
   const load = vi.fn(KO.ko);
   const unused = vi.fn();
-  expect(await activateLocale('ko', { first: { ko: load, en: unused }, rest: {} })).toBe('ko');
+  expect(await activateLocale('ko', { ko: load, en: unused })).toBe('ko');
   expect([i18n.locale, document.documentElement.lang, i18n._('LOGIN_REQUIRED')]).toEqual([
     'ko',
     'ko',
@@ -27,17 +28,17 @@ test('spec 1: a language file is loaded on demand, and the page says its languag
 
 test('design 6: a catalogue that is not there falls back to ko', async () => {
   document.documentElement.lang = '';
-  expect(await activateLocale('lo', { first: KO, rest: {} })).toBe('ko');
+  expect(await activateLocale('lo', KO)).toBe('ko');
   expect([i18n.locale, document.documentElement.lang]).toEqual(['ko', 'ko']);
 });
 
 test('so does one that does not load, and that is logged', async () => {
-  expect(await activateLocale('en', { first: { ...KO, ...BROKEN }, rest: {} })).toBe('ko');
+  expect(await activateLocale('en', { ...KO, ...BROKEN })).toBe('ko');
   expect(log.error).toHaveBeenCalledOnce();
 });
 
 test('without any catalogue there is nothing to show, and the caller hears it', async () => {
-  await expect(activateLocale('en', { first: BROKEN, rest: {} })).rejects.toThrow('No catalogue');
+  await expect(activateLocale('en', BROKEN)).rejects.toThrow('No catalogue');
 });
 
 test('the picker offers the languages of this build, ko first', () => {
@@ -46,16 +47,20 @@ test('the picker offers the languages of this build, ko first', () => {
 });
 
 test('design 7: the second stage comes with the first fetched screen, once, and later languages come whole', async () => {
-  const rest = {
-    ko: vi.fn(() => Promise.resolve({ messages: { later: '나중' } })),
-    en: vi.fn(() => Promise.resolve({ messages: { later: 'later' } })),
+  const rest = vi.fn(() => Promise.resolve({ messages: { later: '나중' } }));
+  const catalogs = {
+    ko: () => Promise.resolve({ messages, rest }),
+    en: () =>
+      Promise.resolve({
+        messages: { LOGIN_REQUIRED: 'Please sign in first.' },
+        rest: () => Promise.resolve({ messages: { later: 'later' } }),
+      }),
   };
-  const first = { ...KO, en: () => Promise.resolve({ messages: { LOGIN_REQUIRED: 'Please sign in first.' } }) };
-  await activateLocale('ko', { first, rest });
+  await activateLocale('ko', catalogs);
   expect(i18n._('LOGIN_REQUIRED')).toBe('로그인이 필요합니다.');
-  await Promise.all([completeCatalog({ first, rest }), completeCatalog({ first, rest })]);
+  await Promise.all([completeCatalog(), completeCatalog()]);
   expect([i18n._('later'), i18n._('LOGIN_REQUIRED')]).toEqual(['나중', '로그인이 필요합니다.']);
-  expect(rest.ko).toHaveBeenCalledOnce();
-  await activateLocale('en', { first, rest });
+  expect(rest).toHaveBeenCalledOnce();
+  await activateLocale('en', catalogs);
   expect([i18n._('later'), i18n._('LOGIN_REQUIRED')]).toEqual(['later', 'Please sign in first.']);
 });

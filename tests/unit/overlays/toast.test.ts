@@ -13,14 +13,57 @@ const shown = (): string[] => [...document.querySelectorAll('.Toastify__toast')]
 beforeEach(() => document.body.replaceChildren());
 afterEach(() => vi.restoreAllMocks());
 
-describe('spec 9: toasts', () => {
-  test('top centre, of the kinds success, error and custom; the same text is not shown twice at once', async () => {
+/** The toast of a text. */
+const toastOf = (text: string): Element | undefined =>
+  [...document.querySelectorAll('.Toastify__toast')].find((one) => one.textContent === text);
+
+/** What runs down while a toast is shown: the library closes it when this ends. */
+function countdownOf(text: string): HTMLElement | undefined {
+  return toastOf(text)?.querySelector<HTMLElement>('[role="progressbar"]') ?? undefined;
+}
+
+/** The time of every toast runs down, and each moves out, as the browser's animations would tell. */
+async function runDown(): Promise<void> {
+  const over = (part: Element): boolean => part.dispatchEvent(new Event('animationend', { bubbles: true }));
+  document.querySelectorAll('.Toastify__toast [role="progressbar"]').forEach(over);
+  await until(() => {
+    document.querySelectorAll('.Toastify__toast').forEach(over);
+    return shown().length === 0;
+  });
+}
+
+describe('spec 9: toast duration 2000 ms at top centre; types success, error, custom', () => {
+  test('at the top centre; the same text is not shown twice at once', async () => {
     await toast('success', '입금 신청이 접수되었습니다');
     await toast('success', '입금 신청이 접수되었습니다');
     await toast('error', '서버 오류');
     await until(() => shown().length === 2);
     expect(shown().sort()).toEqual(['서버 오류', '입금 신청이 접수되었습니다'].sort());
     expect(document.querySelector('.Toastify__toast-container--top-center')).not.toBeNull();
+    await runDown();
+  });
+
+  test.each([
+    ['success', 'success'],
+    ['error', 'error'],
+    ['custom', 'info'],
+  ] as const)('one of type %s runs for 2000 ms, then it is gone', async (kind, look) => {
+    const text = `${kind} for two seconds`;
+    await toast(kind, text);
+    await until(() => countdownOf(text) !== undefined);
+    expect(toastOf(text)?.classList.contains(`Toastify__toast--${look}`)).toBe(true);
+    expect(countdownOf(text)?.style.animationDuration).toBe('2000ms');
+    await runDown();
+    expect(toastOf(text)).toBeUndefined();
+  });
+
+  test('design 8: an error about money stays until it is closed', async () => {
+    await toast('moneyError', '출금하지 못했습니다');
+    await until(() => toastOf('출금하지 못했습니다') !== undefined);
+    expect(countdownOf('출금하지 못했습니다')?.style.animationPlayState).toBe('paused');
+    toastOf('출금하지 못했습니다')?.querySelector('button')?.click();
+    await runDown();
+    expect(shown()).toEqual([]);
   });
 });
 

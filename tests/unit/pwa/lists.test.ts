@@ -132,4 +132,19 @@ describe('an account never sees another’s lists', () => {
     await settled();
     expect(ids()).toEqual(['lee-1']);
   });
+
+  test('what failed is asked for again as soon as a poll is answered, and only then', async () => {
+    online = false;
+    await open('failed');
+    online = true;
+    await settled();
+    expect(shown.error?.kind).toBe('offline');
+    await act(async () => void (app.balanceAsOf = 1));
+    await settled();
+    expect([ids(), shown.error]).toEqual([['kim-1'], undefined]);
+    const before = asked.length;
+    await act(async () => void (app.balanceAsOf = 2));
+    await settled();
+    expect(asked.length).toBe(before);
+  });
 });

@@ -126,13 +126,22 @@ describe('faults', () => {
       hub.add({ origin: 'api', kind: 'reset', probability: 0.3, seed });
       return Array.from(
         { length: 200 },
-        () => hub.meet({ origin: 'api', method: 'GET', path: '/', key: '' }) !== undefined,
+        () => hub.meet({ origin: 'api', method: 'GET', path: '/', key: '' }, '') !== undefined,
       );
     };
     expect(drawn(7)).toEqual(drawn(7));
     expect(drawn(7)).not.toEqual(drawn(8));
     expect(drawn(7).filter(Boolean).length).toBeGreaterThan(40);
     expect(drawn(7).filter(Boolean).length).toBeLessThan(80);
+  });
+
+  test('a rule with a credential meets that member’s requests alone', () => {
+    const hub = createFaultHub();
+    hub.add({ origin: 'api', kind: 'reset', token: 'mine' });
+    const hit = { origin: 'api', method: 'GET', path: '/', key: '' } as const;
+    expect(hub.meet(hit, 'other')).toBeUndefined();
+    expect(hub.meet(hit, '')).toBeUndefined();
+    expect(hub.meet(hit, 'mine')).toBeDefined();
   });
 
   test('hits count what arrived, by path, with the idempotency key', async () => {

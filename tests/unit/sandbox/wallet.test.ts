@@ -36,6 +36,18 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     });
   });
 
+  test('a member that the operator’s people add holds what they say and is paid to a registered account', async () => {
+    const { account_id } = await sandbox.control('POST', '/members', { balance: 300_000, points: 20_000, rolling: 1 });
+    token = await sandbox.login(String(account_id));
+    expect(await summary()).toMatchObject({ balance: 300_000, rolling: 1, points: 20_000, pending: {} });
+    const { body } = await sandbox.api('GET', '/wallet/methods?kind=withdraw', { token });
+    expect(body.data['methods']).toMatchObject([
+      { account: { bank: '한빛은행', number: expect.stringMatching(/^113-2026-\d{4}$/) as string } },
+    ]);
+    const other = await sandbox.control('POST', '/members');
+    expect(other['account_id']).not.toBe(account_id);
+  });
+
   test('methods carry limits and accounts; at 23:55 in Seoul the banks are slow', async () => {
     const methods = async () =>
       (await sandbox.api('GET', '/wallet/methods?kind=deposit', { token })).body.data['methods'] as {
@@ -129,8 +141,13 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
   });
 
   test('a card deposit leads to a page where it is paid', async () => {
-    const { body } = await deposit(sandbox.key(), 30_000, 'card');
+    const key = sandbox.key();
+    const { body } = await deposit(key, 30_000, 'card');
     const url = String(body.data['redirect_url']);
+    // Found again as long as it waits.
+    expect(await summary()).toMatchObject({ pending: { deposit: { redirect_url: url } } });
+    const known = await sandbox.api('GET', `/wallet/requests/by-key?key=${key}`, { token });
+    expect(known.body.data).toMatchObject({ found: true, request: { redirect_url: url } });
     expect(await (await fetch(url)).text()).toContain('30,000원');
     const paid = await fetch(url, {
       method: 'POST',

@@ -17,7 +17,7 @@ function channel() {
     }
   };
   function tab(uid: string, mine?: SharedSession) {
-    const state = { uid, mine, received: [] as SharedSession[], signedOut: 0 };
+    const state = { uid, mine, received: [] as SharedSession[], polled: [] as unknown[], signedOut: 0 };
     const end = {
       onmessage: null,
       postMessage(data: unknown) {
@@ -39,6 +39,7 @@ function channel() {
         state.mine = undefined;
         state.uid = '';
       },
+      polled: (ui) => state.polled.push(ui),
       uid: () => state.uid,
     });
     return { ...tabs, state };
@@ -186,5 +187,20 @@ describe('foreign or malformed messages are dropped', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('what one tab was told by the operator', () => {
+  test('is told to the member’s other tabs, and to no tab of another member or of nobody', () => {
+    const { tab } = channel();
+    const [first, second, other, visitor] = [tab('kim', KIM), tab('kim', KIM), tab('lee', LEE), tab('kim')];
+    first.tellPolled('kim', { amount: 5 });
+    expect([first, second, other, visitor].map(({ state }) => state.polled)).toEqual([[], [{ amount: 5 }], [], []]);
+  });
+
+  test('is not told where nobody knows whose it is', () => {
+    const { tab, said } = channel();
+    tab('', KIM).tellPolled('', { amount: 5 });
+    expect(said).toEqual([]);
   });
 });

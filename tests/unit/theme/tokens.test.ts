@@ -25,7 +25,9 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
     for (const name of STYLES) expect(main).toContain(`'./styles/${name}.css'`);
   });
 
-  test('the defaults are the spec’s: dark, modern; index.html carries them before any script runs', () => {
+  test('spec 4: themes light, dark, darkBlue, darkOrange, darkRed, black, default dark; styles modern, classic, minimal, neon, retro, pastel, default modern; index.html carries them before any script runs', () => {
+    expect(THEMES).toEqual(['light', 'dark', 'darkBlue', 'darkOrange', 'darkRed', 'black']);
+    expect(STYLES).toEqual(['modern', 'classic', 'minimal', 'neon', 'retro', 'pastel']);
     expect([DEFAULT_THEME, DEFAULT_STYLE]).toEqual(['dark', 'modern']);
     const html = readFileSync(join(SRC, '../index.html'), 'utf8');
     expect(html).toContain(`data-theme="${DEFAULT_THEME}" data-style="${DEFAULT_STYLE}"`);
@@ -39,7 +41,7 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
     expect(themeFaults(themes)).toEqual([]);
   });
 
-  test('the palette of the spec is there', () => {
+  test('spec 9: theme palette: primary, secondary, success, error, warning, info, background, surface, subText, weak1 to weak4', () => {
     const palette = [
       'primary',
       'secondary',
@@ -89,7 +91,7 @@ describe('Style files set only shape tokens of the nine families, each the same 
     expect(styleFaults(styles)).toEqual([]);
   });
 
-  test('Button heights: modern 58, classic 48, minimal 38, neon 44, retro 46, pastel 40 px; dialog max width 800, min height 650', () => {
+  test('spec 9: button heights: modern 58, classic 48, minimal 38, neon 44, retro 46, pastel 40 px; dialog max width 800, min height 650', () => {
     const heights = { modern: 58, classic: 48, minimal: 38, neon: 44, retro: 46, pastel: 40 };
     for (const [name, height] of Object.entries(heights)) expect(styles[name]).toContain(`--btn-height: ${height}px;`);
     for (const name of STYLES) {
@@ -97,6 +99,26 @@ describe('Style files set only shape tokens of the nine families, each the same 
       expect(styles[name]).toContain('--dialog-height: min(650px, 100dvh - 32px);');
     }
   });
+
+  // What tells the variants of a family apart: frames, grounds and lines, by the names that the family has for them.
+  test.each([
+    ['buttons', 'btn', ['radius', 'frame', 'shadow', 'height']],
+    ['chips', 'chip', ['radius', 'ground', 'shadow', 'height']],
+    ['cards', 'card', ['radius', 'bg', 'shadow']],
+    ['text fields', 'field', ['radius', 'bg', 'line', 'shadow', 'height']],
+    ['menus', 'menu', ['radius', 'border-width', 'shadow', 'item-height']],
+    ['dialogs', 'dialog', ['radius', 'border-width', 'shadow', 'height']],
+    ['tabs', 'tab', ['radius', 'pill', 'line', 'glow', 'height']],
+    ['expansion panels', 'panel', ['radius', 'bg', 'shadow', 'height']],
+    ['windows', 'window', ['radius', 'border-width', 'shadow', 'bar-height']],
+  ])(
+    'spec 4: each style sets defaults for %s: rounding, variant, elevation or shadow, height',
+    (_name, family, parts) => {
+      for (const name of STYLES)
+        for (const part of parts)
+          expect(styles[name], `${name} ${part}`).toMatch(new RegExp(`--${family}-${part}:\\s*\\S`));
+    },
+  );
 
   test.each([
     ['a gap', /--tab-line: .*;/, '', 'classic: lacks --tab-line'],

@@ -54,6 +54,15 @@ test('label, help and error belong to the field', () => {
   expect(get(`[id="${input.getAttribute('aria-describedby')}"]`).textContent).toBe('Already taken');
 });
 
+test('spec 9: default error count shown 1: a new error takes the place of the one before', () => {
+  const { get, render } = mount(<TextField label="Amount" help="From 10,000" error="Enter a valid amount." />);
+  render(<TextField label="Amount" help="From 10,000" error="Only multiples of 10,000." />);
+  expect(document.querySelectorAll('[data-error]')).toHaveLength(1);
+  expect(get('[data-error]').textContent).toBe('Only multiples of 10,000.');
+  render(<TextField label="Amount" help="From 10,000" />);
+  expect(document.querySelectorAll('[data-error]')).toHaveLength(0);
+});
+
 test.each([
   ['text field', TextField, 'input'],
   ['text area', TextArea, 'textarea'],

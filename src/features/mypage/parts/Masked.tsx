@@ -31,7 +31,9 @@ export function Masked({ value, mask, label }: MaskedProps) {
   if (value === '') return '–';
   return (
     <span className={styles['masked']}>
-      <span className={styles['value']}>{revealed ? value : mask(value)}</span>
+      <span className={styles['value']} translate="no">
+        {revealed ? value : mask(value)}
+      </span>
       <IconButton
         size="s"
         label={t({ message: `Show ${label}`, comment: 'Button that reveals an account number or its holder' })}

@@ -39,6 +39,7 @@ export function InquiryForm({ done, ...options }: InquiryFormProps): ReactNode {
       ref={form}
       noValidate
       className={styles['form']}
+      data-draft=""
       data-testid="inquiry-form"
       onSubmit={(event) => {
         event.preventDefault();

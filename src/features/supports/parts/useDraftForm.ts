@@ -62,8 +62,11 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
       setText(read());
       setOther(drafts.other(uid));
     };
+    const stop = drafts.subscribe(takeUp);
+    // Another tab may have written between the first drawing and now.
+    takeUp();
     void drafts.restore(uid);
-    return drafts.subscribe(takeUp);
+    return stop;
   }, [drafts, uid, read]);
 
   function problemOf(name: FieldName): Problem | undefined {

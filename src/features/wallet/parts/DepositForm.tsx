@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { rememberPayment, requestDeposit } from '../wallet.actions.ts';
+import { requestDeposit } from '../wallet.actions.ts';
 import type { Method } from '../wallet.api.ts';
 import { amountProblemOf, checkDeposit, checkSender, senderProblemOf } from '../wallet.rules.ts';
 import { isMoneyInFlight } from '../wallet.state.ts';
@@ -67,8 +67,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
       sender_name: senderName.normalize('NFC').trim() || (user?.username ?? ''),
     });
     if (outcome.outcome === 'done') {
-      const address = payment?.lead(outcome.value.redirect_url);
-      if (address) rememberPayment(outcome.value.request.id, address);
+      payment?.lead(outcome.value.redirect_url || outcome.value.request.redirect_url);
       if (payment?.blocked) void toast('error', i18n._(NAMED.popupBlocked));
       return onArrived();
     }

@@ -9,6 +9,7 @@ import { cancelDeposit } from '../wallet.actions.ts';
 import type { Method, MoneyRequest } from '../wallet.api.ts';
 import { refusalText } from '../wallet.messages.ts';
 import { OpenTicket } from './OpenTicket.tsx';
+import { paymentAddress } from './paymentWindow.ts';
 import { Ticket } from './Ticket.tsx';
 import { TransferAccount } from './TransferAccount.tsx';
 import { useOffline } from './useOffline.ts';
@@ -30,7 +31,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
   const offline = useOffline();
   const [refused, setRefused] = useState<ApiError>();
   const cancelling = openOf(snapshot, 'cancel');
-  const payment = snapshot.payment?.id === request.id ? snapshot.payment.url : undefined;
+  const payment = paymentAddress(request.redirect_url);
 
   async function cancel(): Promise<void> {
     setRefused(undefined);

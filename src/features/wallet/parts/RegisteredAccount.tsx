@@ -24,10 +24,10 @@ export function RegisteredAccount({ account, loading }: RegisteredAccountProps) 
         <p className={styles['label']}>
           <Trans>Paid to your registered account</Trans>
         </p>
-        <p className={styles['number']}>
+        <p className={styles['number']} translate="no">
           {loading ? <Skeleton width="8em" /> : shows ? revealed ? account.number : maskValue(account.number) : '–'}
         </p>
-        <p className={styles['holder']}>
+        <p className={styles['holder']} translate="no">
           {loading ? (
             <Skeleton width="7em" />
           ) : (

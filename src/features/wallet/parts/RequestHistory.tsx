@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { formatDate, formatTime } from '../../../i18n/format.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { usePages } from '../../../pwa/lists.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { history } from '../../../ui/icons.ts';
-import { deposits, withdrawals, type MoneyRequest } from '../wallet.api.ts';
+import { deposits, withdrawals } from '../wallet.api.ts';
 import { AsOf } from './AsOf.tsx';
-import { MethodName } from './MethodName.tsx';
-import { RequestReason } from './RequestReason.tsx';
+import { RequestRow } from './RequestRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
-import { StatusChip } from './StatusChip.tsx';
 import styles from './rows.module.css';
 
 /** The member's requests of one kind, newest first: request date, request amount, status. Offline the last known ones, with their time. Spec section 2. */
@@ -52,28 +48,5 @@ export function RequestHistory({ kind }: { kind: 'deposit' | 'withdraw' }) {
         <LoadMore shown={pages.rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
       )}
     </section>
-  );
-}
-
-function RequestRow({ request }: { request: MoneyRequest }) {
-  const asked = Date.parse(request.requested_at);
-  return (
-    <li className={styles['row']} data-testid="request">
-      <span className={styles['what']}>
-        <MethodName request={request} />
-        {!Number.isNaN(asked) && (
-          <time className={styles['when']} dateTime={request.requested_at}>
-            {formatDate(asked)} {formatTime(asked)}
-          </time>
-        )}
-        <small className={styles['why']}>
-          <RequestReason request={request} />
-        </small>
-      </span>
-      <span className={styles['end']}>
-        <Money amount={request.amount} size={16} />
-        <StatusChip request={request} />
-      </span>
-    </li>
   );
 }

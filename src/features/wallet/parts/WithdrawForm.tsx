@@ -109,7 +109,9 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
             <>
               <AmountChips value={amount.value} onChange={amount.set} disabled={busy} />
               <Chip disabled={busy || all === 0} onClick={() => amount.set(all)} data-testid="all">
-                <Trans comment="Fills in the whole amount that can be withdrawn">All</Trans>
+                <Trans context="whole amount" comment="Fills in the whole amount that can be withdrawn">
+                  All
+                </Trans>
               </Chip>
             </>
           }

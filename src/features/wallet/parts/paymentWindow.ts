@@ -4,8 +4,8 @@ import { log } from '../../../lib/log.ts';
 
 /** A window that waits for the card company's address. */
 export interface PaymentWindow {
-  /** Leads the window there; undefined if the address must not be opened: then the window is gone. Gives the address. */
-  lead(address: string): string | undefined;
+  /** Leads the window there, or closes it if the address must not be opened. */
+  lead(address: string): void;
   /** There will be no address. */
   close(): void;
   /** The browser refused to open it. */
@@ -21,15 +21,20 @@ export function openPaymentWindow(): PaymentWindow {
   if (waiting) waiting.opener = null;
   return {
     lead(address) {
-      const url = safeLaunchUrl(address, location.origin);
-      if (url.ok) waiting?.location.replace(url.value.href);
+      const url = paymentAddress(address);
+      if (url) waiting?.location.replace(url);
       else {
         waiting?.close();
-        log.warn('A payment address was refused', { reason: url.error });
+        log.warn('A payment address was refused');
       }
-      return url.ok ? url.value.href : undefined;
     },
     close: () => waiting?.close(),
     blocked: waiting === null,
   };
+}
+
+/** The address as it may be opened; undefined for none, and for one that must not be. */
+export function paymentAddress(address: string): string | undefined {
+  const url = safeLaunchUrl(address, location.origin);
+  return url.ok ? url.value.href : undefined;
 }

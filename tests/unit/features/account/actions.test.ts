@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { request } from '../../../../src/api/index.ts';
-import { askLogin, resumeWanted, signOut } from '../../../../src/features/account/account.actions.ts';
+import { askLogin, resumeWanted } from '../../../../src/features/account/account.actions.ts';
+import { signOut } from '../../../../src/features/account/signOut.ts';
 import type { NewMember } from '../../../../src/features/account/account.api.ts';
 import { mainInit, sessionCheck } from '../../../../src/features/account/session.api.ts';
 import {
@@ -237,10 +238,15 @@ describe('User info: missing text defaults to empty, missing numbers to 0', () =
   });
 });
 
-describe('Session check results', () => {
+describe('spec 7 and 8: session-validity check (with post-login option): a code compared to OK', () => {
   it.each([
     ['OK', 'OK'],
+    ['TOKEN_GET_ERROR', 'TOKEN_GET_ERROR'],
+    ['TOKEN_DECODE_ERROR', 'TOKEN_DECODE_ERROR'],
     ['TOKEN_EXPIRED', 'TOKEN_EXPIRED'],
+    ['INVALID_TOKEN', 'INVALID_TOKEN'],
+    ['SESSION_CHECK_ERROR', 'SESSION_CHECK_ERROR'],
+    ['RESULT_NG', 'RESULT_NG'],
     ['SOMETHING_NEW', 'RESULT_NG'],
   ])('%s is heard as %s', async (said, heard) => {
     const operator = startOperator(() => ({ code: 0, data: { result: said, now: '2026-11-20T05:00:00.000Z' } }));

@@ -32,9 +32,12 @@ describe('GET /game/provider (spec section 7)', () => {
       { id: '10', title: 'D' },
       { id: '10', title: 'D', is_casino: 0, kind: 'slot' },
     ],
-  ])('category is casino if is_casino, otherwise slot, and an unknown kind is tolerated: %o', (given, expected) => {
-    expect(v.parse(providerSchema, given)).toEqual(expected);
-  });
+  ])(
+    'category is casino if is_casino, otherwise slot (default game kind slot, spec section 9), and an unknown kind is tolerated: %o',
+    (given, expected) => {
+      expect(v.parse(providerSchema, given)).toEqual(expected);
+    },
+  );
 
   it('a provider without an id is no provider', () => {
     expect(v.is(providerSchema, { title: 'A' })).toBe(false);

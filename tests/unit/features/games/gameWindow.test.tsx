@@ -127,8 +127,10 @@ describe('spinner until the frame loads or launch fails (spec section 4)', () =>
       expect(document.querySelector('[role="alert"]')?.textContent).toContain('The game server did not answer'),
     );
     expect(said()).not.toContain('LOADING');
+    byTestId('launch-retry').focus();
     await press(byTestId('launch-retry'));
     await until(() => expect(frame().getAttribute('src')).toBe(url));
+    expect(document.activeElement).toBe(byTestId('game-window'));
     expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
     expect(allByTestId('launch-trouble')).toEqual([]);
   });

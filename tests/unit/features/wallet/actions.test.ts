@@ -238,6 +238,27 @@ describe('Refusals and what the screens know', () => {
     expect(wallet.summary?.pending?.deposit?.id).toBe('before');
   });
 
+  test('spec 8: success and failure messages for deposit and withdraw appear as toasts', async () => {
+    const bank = openBank();
+    const { actions } = await loadPage(bank);
+    await inTime(bank, actions.requestDeposit(DEPOSIT));
+    await inTime(bank, actions.requestWithdrawal(20_000));
+    expect(toasts).toEqual([
+      'success: Your deposit request has arrived.',
+      'success: Your withdrawal request has arrived.',
+    ]);
+    toasts.splice(0);
+    const lost = openBank();
+    lost.fate = () => 'lostBefore';
+    const page = await loadPage(lost);
+    await inTime(lost, Promise.all([page.actions.requestDeposit(DEPOSIT), page.actions.requestWithdrawal(20_000)]));
+    await lost.clock.advance(LONG);
+    expect(toasts.toSorted()).toEqual([
+      'moneyError: Your deposit request did not arrive. Nothing was moved.',
+      'moneyError: Your withdrawal request did not arrive. Nothing was moved.',
+    ]);
+  });
+
   test('a refusal in so many words is final and leaves nothing open', async () => {
     const bank = openBank();
     bank.refusal = { code: 4001, data: { fields: { amount: 'balance' } } };
@@ -246,6 +267,19 @@ describe('Refusals and what the screens know', () => {
     expect(outcome).toMatchObject({ outcome: 'refused', error: { fields: { amount: 'balance' } } });
     expect(wallet.open).toEqual({});
     expect(bank.disk.rows.size).toBe(0);
+  });
+
+  test('contract 2: changed elsewhere (code 5007): said, and what the screen shows is refreshed', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.requestDeposit(DEPOSIT));
+    expect(wallet.summary?.pending?.deposit?.amount).toBe(50_000);
+    Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+    bank.refusal = { code: 5007 };
+    const id = made.outcome === 'done' ? made.value.request.id : '';
+    expect(await inTime(bank, actions.cancelDeposit(id))).toMatchObject({ outcome: 'refused', error: { state: 5007 } });
+    expect(wallet.summary?.pending?.deposit).toBeUndefined();
   });
 
   test('a cancel that another window was first with (code 6000) has its end all the same', async () => {

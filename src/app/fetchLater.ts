@@ -1,0 +1,28 @@
+import type { FunctionComponent } from 'react';
+import { proxy, ref } from 'valtio';
+import { TIMINGS } from '../config/timings.ts';
+import { systemClock } from '../lib/clock.ts';
+import { log } from '../lib/log.ts';
+
+/** What came after the first screen, as far as that draws it. */
+export const later = proxy<{ QuietLine: FunctionComponent | undefined }>({ QuietLine: undefined });
+
+/**
+ * Fetches what joins the rest of the application to the page, once the page has loaded and been quiet for a while; tried again until it is
+ * here. `refresh` asks for fresh data now, `build` is this build. Called once.
+ */
+export function fetchLater(build: string, refresh: () => void): void {
+  const attempt = async (): Promise<void> => {
+    try {
+      const { QuietLine, begin } = await import('./later/index.ts');
+      later.QuietLine = ref(QuietLine);
+      begin(build, refresh);
+    } catch (cause) {
+      log.info('The rest could not be fetched yet', { cause });
+      wait();
+    }
+  };
+  const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}

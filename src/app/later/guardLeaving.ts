@@ -1,0 +1,17 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { confirm, setLeaveQuestion } from '../../overlays/index.ts';
+import { game } from '../../state/game.ts';
+
+/** A page load ends an open game, so it is asked for first. Design section 8. */
+export function guardLeaving(): void {
+  setLeaveQuestion(async () => {
+    if (!game.currentGame) return true;
+    return confirm({
+      title: i18n._(msg`Leave the game?`),
+      body: i18n._(msg`This loads the page anew and closes the open game.`),
+      accept: i18n._(msg`Leave`),
+      decline: i18n._(msg`Keep playing`),
+    });
+  });
+}

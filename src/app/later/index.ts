@@ -1,0 +1,48 @@
+import { followInstall } from '../../features/install/index.ts';
+import { followSearchKeys } from '../../features/search/index.ts';
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
+import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { app } from '../../state/app.ts';
+import { followEdgeSwipes } from '../edgeSwipe.ts';
+import { followPreferences } from '../preferences.ts';
+import { busy } from './busy.ts';
+import { followTrouble } from './followTrouble.ts';
+import { followUpdates } from './followUpdates.ts';
+import { guardLeaving } from './guardLeaving.ts';
+import { keepAhead } from './keepAhead.ts';
+
+export { QuietLine } from './QuietLine.tsx';
+
+/** Joins what no first screen needs: other tabs' choices, swipes and keys, troubles of the line, updates, work ahead. Called once. */
+export function begin(build: string, refresh: () => void): void {
+  guardLeaving();
+  followPreferences();
+  followEdgeSwipes();
+  followSearchKeys();
+  followInstall();
+  reloadOnFailedChunk({
+    build,
+    store,
+    busy: () => busy() !== undefined,
+    online: () => app.trouble === undefined && navigator.onLine,
+    reload: () => location.reload(),
+  });
+  followTrouble(refresh);
+  followUpdates();
+  void joinSupports();
+  keepAhead(build);
+}
+
+/** Joins the supports, whose script is their own; tried again until it is here. */
+async function joinSupports(): Promise<void> {
+  try {
+    const { connectSupports } = await import('../../features/supports/later.ts');
+    connectSupports();
+  } catch (cause) {
+    log.info('The supports could not be joined yet', { cause });
+    systemClock.setTimeout(() => void joinSupports(), TIMINGS.quiet);
+  }
+}

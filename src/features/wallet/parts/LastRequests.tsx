@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import { usePages } from '../../../pwa/lists.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { history } from '../../../ui/icons.ts';
+import { deposits, withdrawals } from '../wallet.api.ts';
+import { AsOf } from './AsOf.tsx';
+import { RequestRow } from './RequestRow.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+import styles from './rows.module.css';
+
+/** So many are shown, as many as the skeleton has rows. */
+const SHOWN = 3;
+
+/** The member's newest requests of both kinds, with their status; offline the last known ones, with their time. Spec section 2, "My page". */
+export function LastRequests() {
+  const { t } = useLingui();
+  const lists = [usePages(deposits, {}), usePages(withdrawals, {})];
+  const titleId = useId();
+  const rows = lists
+    .flatMap((list) => list.rows)
+    .toSorted((a, b) => Date.parse(b.requested_at) - Date.parse(a.requested_at))
+    .slice(0, SHOWN);
+  const failed = lists.find(({ error }) => error);
+  // With one list missing, the other's newest may not be the newest.
+  const loading = lists.some((list) => list.loading);
+  return (
+    <section className={styles['section']} aria-labelledby={titleId} data-testid="last-requests">
+      <header className={styles['header']}>
+        <h2 id={titleId} className={styles['title']}>
+          <Trans>Last requests</Trans>
+        </h2>
+        {failed && <AsOf at={failed.asOf} />}
+      </header>
+      <div className={styles['last']}>
+        {loading && <RowsSkeleton />}
+        {!loading && rows.length > 0 && (
+          <ul className={styles['rows']}>
+            {rows.map((request) => (
+              <RequestRow key={request.id} request={request} titled />
+            ))}
+          </ul>
+        )}
+        {!loading && rows.length === 0 && failed?.error && (
+          <ErrorState
+            title={t`The requests could not be loaded.`}
+            onRetry={() => lists.forEach(({ refresh }) => refresh())}
+          >
+            {errorText(failed.error)}
+          </ErrorState>
+        )}
+        {!loading && rows.length === 0 && !failed && <EmptyState icon={history} title={t`No requests yet`} />}
+      </div>
+    </section>
+  );
+}

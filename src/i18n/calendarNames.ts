@@ -1,0 +1,37 @@
+import { isWritten } from './writing.ts';
+
+/** Months from January, days from Sunday, of the languages that a browser may not know. */
+const NAMES: Readonly<Record<string, { months: string; days: string; narrow: string }>> = {
+  km: {
+    months: 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ',
+    days: 'អាទិត្យ ចន្ទ អង្គារ ពុធ ព្រហស្បតិ៍ សុក្រ សៅរ៍',
+    narrow: 'អ ច អ ព ព ស ស',
+  },
+  lo: {
+    months: 'ມັງກອນ ກຸມພາ ມີນາ ເມສາ ພຶດສະພາ ມິຖຸນາ ກໍລະກົດ ສິງຫາ ກັນຍາ ຕຸລາ ພະຈິກ ທັນວາ',
+    days: 'ອາທິດ ຈັນ ອັງຄານ ພຸດ ພະຫັດ ສຸກ ເສົາ',
+    narrow: 'ອາ ຈ ອ ພ ພຫ ສຸ ສ',
+  },
+};
+
+const pick = (words: string, at: number): string => words.split(' ')[at] ?? '';
+
+/** A month with its year, as the head of a calendar. Spec section 1. */
+export function monthName(date: Date, locale: string): string {
+  const own = isWritten(locale) ? undefined : NAMES[locale];
+  if (own) return `${pick(own.months, date.getMonth())} ${date.getFullYear()}`;
+  return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(date);
+}
+
+/** A day of the week, in full or as a letter or two. */
+export function weekdayName(date: Date, locale: string, width: 'long' | 'narrow'): string {
+  const own = isWritten(locale) ? undefined : NAMES[locale];
+  if (own) return pick(width === 'long' ? own.days : own.narrow, date.getDay());
+  return new Intl.DateTimeFormat(locale, { weekday: width }).format(date);
+}
+
+/** A day in full, as it is read out. */
+export function dayName(date: Date, locale: string): string {
+  if (isWritten(locale) || !NAMES[locale]) return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(date);
+  return `${weekdayName(date, locale, 'long')} ${date.getDate()} ${monthName(date, locale)}`;
+}

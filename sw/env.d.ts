@@ -1,0 +1,4 @@
+/** What the build writes into the worker. */
+interface ImportMeta {
+  readonly env: Readonly<Record<string, string | undefined>>;
+}

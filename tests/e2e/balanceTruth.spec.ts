@@ -1,0 +1,55 @@
+import { TIMINGS } from '../../src/config/timings.ts';
+import { expect, test } from './fixtures.ts';
+import { requestsOf, won } from './money.ts';
+import { balanceOf, signIn } from './player.ts';
+
+/** Sooner than the next poll by itself. */
+const AT_ONCE = { timeout: TIMINGS.initPoll / 2 };
+
+test('the balance says its age once it is older than 15 s, on a device that says it is online', async ({
+  page,
+  control,
+}) => {
+  await page.clock.install();
+  await signIn(page, await control.newMember({ balance: 70_000 }));
+  const age = page.getByTestId('balance-age');
+  await expect(age).toHaveCount(0);
+  const heal = await control.fault({ origin: 'api', kind: 'hang', path: '/main/init' });
+  await page.clock.runFor(TIMINGS.balanceFresh + TIMINGS.shownTime);
+  await expect(age.first()).toContainText(/\d+초 전/);
+  await expect(balanceOf(page)).toContainText(won('ko', 70_000));
+  await heal();
+  await page.clock.runFor(2 * TIMINGS.callTimeout);
+  await expect(age).toHaveCount(0);
+});
+
+test('the balance is asked for when a request changes and when the tab comes back', async ({ page, control }) => {
+  const account = await control.newMember({ balance: 300_000 });
+  await signIn(page, account);
+  await page.goto('/wallet/withdrawpage');
+  await page.getByTestId('amount').fill('100000');
+  await page.getByTestId('withdraw-submit').click();
+  await page.getByTestId('confirm-money').click();
+  await expect(balanceOf(page)).toContainText(won('ko', 200_000), AT_ONCE);
+  // What the player caused is told.
+  await expect(page.getByTestId('balance-news')).toContainText(won('ko', 200_000));
+
+  // It is rejected while the page waits: the refund shows with the poll that brings the news.
+  const [request] = await requestsOf(control, account, 'withdraw');
+  await control.call('POST', `/requests/${request?.id}/reject`);
+  await expect(page.getByTestId('ticket-withdraw').locator('[data-status="rejected"]')).toBeVisible({
+    timeout: 25_000,
+  });
+  await expect(balanceOf(page)).toContainText(won('ko', 300_000), AT_ONCE);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await control.setBalance(account, 450_000);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(balanceOf(page)).toContainText(won('ko', 450_000), AT_ONCE);
+});

@@ -1,0 +1,230 @@
+import { rm } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test as base } from './fixtures.ts';
+import { buildAgain, firstScriptOf, startHost, type Host } from './deploys.ts';
+import { keptAssets, warmedUp, workerReady } from './offline.ts';
+import { gameFrame, openGame, signIn } from './player.ts';
+
+/** Four builds of the application: three that follow each other, and the kill switch. */
+const test = base.extend<{ host: Host; tabs: BrowserContext }, { builds: Record<'v1' | 'v2' | 'v3' | 'off', string> }>({
+  builds: [
+    async ({ sandbox }, use) => {
+      const [v2, v3, off] = await Promise.all([
+        buildAgain(sandbox, { VITE_BUILD: 'v2' }),
+        buildAgain(sandbox, { VITE_BUILD: 'v3' }),
+        buildAgain(sandbox, { VITE_BUILD: 'v4', VITE_WORKER: 'off' }),
+      ]);
+      await use({ v1: sandbox.dist, v2, v3, off });
+      for (const folder of [v2, v3, off]) await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  host: async ({ builds }, use) => {
+    const host = await startHost(builds.v1);
+    await use(host);
+    await host.close();
+  },
+  tabs: async ({ browser, host, storageState }, use) => {
+    const { cookies, origins } = Object(storageState) as Exclude<typeof storageState, string | undefined>;
+    const context = await browser.newContext({
+      baseURL: host.origin,
+      locale: 'ko-KR',
+      reducedMotion: 'reduce',
+      storageState: { cookies, origins: origins.map((row) => ({ ...row, origin: host.origin })) },
+    });
+    await use(context);
+    await context.close();
+  },
+});
+// One after another: the builds are made once.
+test.describe.configure({ mode: 'default' });
+
+const newVersion = (page: Page) => page.getByTestId('update');
+const press = (page: Page) => newVersion(page).getByRole('button', { name: '업데이트' }).click();
+
+test('v1 → v2 → v3 with old tabs, a draft and an open game: no failed chunk, one reload a tab, no letter lost', async ({
+  tabs,
+  host,
+  builds,
+}) => {
+  test.setTimeout(180_000);
+  const broken: string[] = [];
+  tabs.on('weberror', (error) => broken.push(error.error().message));
+  const page = await tabs.newPage();
+  await signIn(page, 'player11');
+  await workerReady(page);
+  await warmedUp(page, builds.v1);
+  const writing = await tabs.newPage();
+  await writing.goto('/supports/counselpage?write=1');
+  await writing.getByLabel('제목').fill('첫 번째 문의');
+  const playing = await tabs.newPage();
+  await playing.goto('/game/slot');
+  await openGame(playing, 'Moonstone', 1_020_001);
+  await expect(gameFrame(playing).getByTestId('spin').first()).toBeVisible();
+  const loads = countLoads([page, writing, playing]);
+
+  await host.deploy(builds.v2);
+  await lookForUpdate(page);
+  for (const tab of [page, writing, playing]) await expect(newVersion(tab)).toBeVisible();
+
+  // An old tab goes on: what it has not opened yet is no longer on the server.
+  await page.getByRole('link', { name: '슬롯', exact: true }).first().click();
+  await expect(page.locator('h1').first()).toHaveText(/\S/);
+  await page.goto('/etc/terms-of-service');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  loads.set(page, 0);
+
+  // A game is open in another tab: nothing happens to it.
+  await press(page);
+  await expect(newVersion(page)).toContainText('게임이 열려 있습니다');
+  expect([...loads.values()]).toEqual([0, 0, 0]);
+  await expect(gameFrame(playing).getByTestId('spin').first()).toBeVisible();
+  await playing.getByTestId('game-close').click();
+  // The last keys before the update are younger than the draft's delay.
+  await writing.getByLabel('내용').pressSequentially('입금이 확인되지 않습니다.');
+  await press(page);
+  for (const tab of [page, writing, playing]) await expectBuild(tab, builds.v2);
+  await expect(writing.getByLabel('제목')).toHaveValue('첫 번째 문의');
+  await expect(writing.getByLabel('내용')).toHaveValue('입금이 확인되지 않습니다.');
+  expect([...loads.values()]).toEqual([1, 1, 1]);
+
+  await host.deploy(builds.v3);
+  await lookForUpdate(playing);
+  await press(writing);
+  for (const tab of [page, writing, playing]) await expectBuild(tab, builds.v3);
+  await expect(writing.getByLabel('내용')).toHaveValue('입금이 확인되지 않습니다.');
+  expect([...loads.values()]).toEqual([2, 2, 2]);
+  expect(broken).toEqual([]);
+
+  // No page is left of the older builds, and nothing of theirs stays.
+  const [v1] = await Promise.all([firstScriptOf(builds.v1)]);
+  await warmedUp(page, builds.v3);
+  await expect.poll(() => keptAssets(page), { timeout: 20_000 }).not.toContain(v1);
+});
+
+test('a form that is not sent yet holds the update back in its tab, and another tab says why', async ({
+  tabs,
+  host,
+  builds,
+}) => {
+  const page = await tabs.newPage();
+  await page.goto('/home');
+  await workerReady(page);
+  await warmedUp(page, builds.v1);
+  const form = await tabs.newPage();
+  await form.goto('/account/register');
+  await form.locator('input[name="account_id"]').fill('newcomer1');
+  const loads = countLoads([page, form]);
+  await host.deploy(builds.v2);
+  await lookForUpdate(page);
+  await press(page);
+  await expect(newVersion(page)).toContainText('아직 보내지 않은 양식');
+  await expect(form.locator('input[name="account_id"]')).toHaveValue('newcomer1');
+  expect([...loads.values()]).toEqual([0, 0]);
+  await form.locator('input[name="account_id"]').fill('');
+  await press(page);
+  await expectBuild(page, builds.v2);
+  await expectBuild(form, builds.v2);
+});
+
+test('a precache that a half-done deploy would poison is refused, and heals by itself', async ({
+  tabs,
+  host,
+  builds,
+}) => {
+  const page = await tabs.newPage();
+  await page.goto('/home');
+  await workerReady(page);
+  await warmedUp(page, builds.v1);
+  const script = await firstScriptOf(builds.v2);
+  await host.deploy(builds.v2);
+  await host.answerPageFor(`assets/${script}`);
+  await lookForUpdate(page);
+  await expect.poll(() => page.evaluate(hasNewer)).toBe(false);
+  await page.reload();
+  await expectBuild(page, builds.v1);
+  expect(await keptAssets(page)).not.toContain(script);
+  await host.deploy(builds.v2);
+  await lookForUpdate(page);
+  await press(page);
+  await expectBuild(page, builds.v2);
+});
+
+test('without a worker a chunk of an old build loads the page anew, once; with a form begun there is an error page with a button', async ({
+  browser,
+  host,
+  builds,
+}) => {
+  const context = await browser.newContext({ baseURL: host.origin, locale: 'ko-KR', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const settled = () => expect(page.locator('[role="status"]').first()).toBeAttached();
+  await page.goto('/etc/terms-of-service');
+  await settled();
+  await page.waitForResponse(/LoginSheetView/);
+  const loads = countLoads([page]);
+  await host.deploy(builds.v2);
+  await page.getByRole('link', { name: '개인정보 처리방침' }).first().click();
+  await expectBuild(page, builds.v2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  expect(loads.get(page)).toBe(1);
+
+  await page.goto('/support');
+  await page.waitForResponse(/LoginSheetView/);
+  await page.getByLabel('제목').fill('x');
+  loads.set(page, 0);
+  await page.evaluate(() => {
+    const form = document.querySelector('form');
+    form?.removeAttribute('data-draft');
+  });
+  await host.deploy(builds.v3);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/etc/privacy-policy"]')?.click());
+  await expect(page.getByRole('button', { name: '다시 불러오기' })).toBeVisible();
+  expect(loads.get(page)).toBe(0);
+  await context.close();
+});
+
+test('the kill switch: after two visits there is no registration and no cache, and the page goes on', async ({
+  tabs,
+  host,
+  builds,
+}) => {
+  const page = await tabs.newPage();
+  await page.goto('/home');
+  await workerReady(page);
+  await host.deploy(builds.off);
+  await page.goto('/support');
+  await expect.poll(() => page.evaluate(left)).toEqual([0, 0]);
+  await page.goto('/home');
+  await expectBuild(page, builds.off);
+  await page.waitForLoadState('load');
+  expect(await page.evaluate(left)).toEqual([0, 0]);
+  await expect(page.locator('[data-provider-card]').first()).toBeVisible();
+});
+
+/** Registrations and caches. */
+async function left(): Promise<[number, number]> {
+  return [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length];
+}
+
+async function hasNewer(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (registration?.installing ?? registration?.waiting ?? null) !== null;
+}
+
+/** What the browser does by itself at a navigation, and the page every hour. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+}
+
+async function expectBuild(page: Page, build: string): Promise<void> {
+  const script = await firstScriptOf(build);
+  await expect.poll(() => page.locator(`script[src$="${script}"]`).count()).toBe(1);
+  await expect(page.locator('#page')).toHaveText(/\S/);
+}
+
+/** Counts the documents that each tab loads from now on. */
+function countLoads(pages: readonly Page[]): Map<Page, number> {
+  const loads = new Map(pages.map((page) => [page, 0]));
+  for (const page of pages) page.on('domcontentloaded', () => loads.set(page, (loads.get(page) ?? 0) + 1));
+  return loads;
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createCspReports, webServer } from '../../sandbox/web.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+
+const execute = promisify(execFile);
+
+/** A web host to which builds are deployed one after another, over the APIs of a sandbox. */
+export interface Host {
+  origin: string;
+  /** Replaces what is served by a build, all at once and without leaving anything of the one before. */
+  deploy(build: string): Promise<void>;
+  /** Spoils a file of what is served now, as a half-done deploy does. `path` from the host's root. */
+  answerPageFor(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Builds the application for this sandbox once more; what differs is in `env`. Gives the folder. */
+export async function buildAgain(sandbox: Sandbox, env: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'night-lounge-build-'));
+  const ports = { CONFIG_PORT: String(sandbox.ports.CONFIG_PORT), IMAGES_PORT: String(sandbox.ports.IMAGES_PORT) };
+  await execute('vite', ['build', '--logLevel', 'warn', '--emptyOutDir'], {
+    env: { ...process.env, ...ports, ...env, OUT_DIR: folder },
+  });
+  return folder;
+}
+
+/** Starts a host that serves a build. */
+export async function startHost(build: string): Promise<Host> {
+  const root = await mkdtemp(join(tmpdir(), 'night-lounge-host-'));
+  await cp(build, root, { recursive: true });
+  const server = webServer(root, createCspReports());
+  const origin = await server.listen({ port: 0, host: 'localhost' });
+  return {
+    origin: `http://localhost:${new URL(origin).port}`,
+    async deploy(next) {
+      await rm(join(root, 'assets'), { recursive: true });
+      await cp(next, root, { recursive: true });
+    },
+    answerPageFor: (path) => writeFile(join(root, path), '<!doctype html><title>Not found</title>'),
+    async close() {
+      await server.close();
+      await rm(root, { recursive: true });
+    },
+  };
+}
+
+/** The name of a build's first script, which tells the build of a page. */
+export async function firstScriptOf(build: string): Promise<string> {
+  const html = await readFile(join(build, 'home.html'), 'utf8');
+  const name = /\/assets\/(index-[\w-]+\.js)/.exec(html)?.[1];
+  if (!name) throw new Error('The build has no first script');
+  return name;
+}

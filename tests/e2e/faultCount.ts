@@ -1,0 +1,45 @@
+import { test } from '@playwright/test';
+
+/** What must not happen. */
+export type Violation = 'doubled' | 'falseSuccess' | 'falseRefusal' | 'lost' | 'endless' | 'signedOut';
+
+/** What a run of fault schedules came to. */
+export interface Count {
+  schedules: number;
+  /** Presses whose call left a page. */
+  sent: number;
+  /** What the operator's books have of them. */
+  effects: number;
+  /** Faults that met a call. */
+  faults: number;
+  reloads: number;
+  kills: number;
+  /** The two answers to "it never arrived". */
+  sentAgain: number;
+  dropped: number;
+  violations: Record<Violation, string[]>;
+}
+
+/** Nothing yet. */
+export function newCount(): Count {
+  return {
+    schedules: 0,
+    sent: 0,
+    effects: 0,
+    faults: 0,
+    reloads: 0,
+    kills: 0,
+    sentAgain: 0,
+    dropped: 0,
+    violations: { doubled: [], falseSuccess: [], falseRefusal: [], lost: [], endless: [], signedOut: [] },
+  };
+}
+
+/** Prints a run's figures, and keeps them with the test. */
+export function report(name: string, { violations, ...figures }: Count, ms: number): void {
+  const found = Object.entries(violations).map(([violation, list]) => `${violation} ${list.length}`);
+  const done = Object.entries(figures).map(([what, figure]) => `${what} ${figure}`);
+  const text = `${name}: ${done.join(', ')}; ${found.join(', ')}; ${Math.round(ms / 1000)} s`;
+  test.info().annotations.push({ type: 'schedules', description: text });
+  console.log(text);
+}

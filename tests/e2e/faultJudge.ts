@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { Control } from './control.ts';
+import type { Count, Violation } from './faultCount.ts';
+import type { Lane, Told } from './faultLane.ts';
+import type { Kind, Schedule } from './faultSchedule.ts';
+
+const requests = v.object({
+  list: v.array(
+    v.object({ id: v.string(), kind: v.string(), method: v.string(), amount: v.number(), status: v.string() }),
+  ),
+});
+
+/** One effect, as the operator's books have it; amount in won or points. */
+export interface Effect {
+  id: string;
+  kind: Kind;
+  amount: number;
+  waiting: boolean;
+}
+
+/** Takes note of something that must not happen. */
+export type Fail = (violation: Violation, about: string) => void;
+
+/** What the member's requests have come to. Throws where the ledger has a withdrawal or a conversion more or less than they. */
+export async function effectsOf({ account }: Pick<Lane, 'account'>, control: Control): Promise<Effect[]> {
+  const { list } = v.parse(requests, await control.call('GET', `/requests?member=${account}`));
+  const effects = list.map(({ id, kind, method, amount, status }): Effect => ({
+    id,
+    kind: method === 'point' ? 'convert' : kind === 'deposit' ? 'deposit' : 'withdraw',
+    amount,
+    waiting: status === 'waiting',
+  }));
+  const ledger = await control.ledger(account);
+  for (const [type, kind] of [
+    ['withdraw', 'withdraw'],
+    ['point', 'convert'],
+  ] as const) {
+    const entries = ledger.filter((row) => row.type === type).map(({ ref }) => ref);
+    const known = effects.filter((effect) => effect.kind === kind).map(({ id }) => id);
+    if (entries.toSorted().join() !== known.toSorted().join())
+      throw new Error(`the ledger has ${entries.length} of ${kind}, the requests have ${known.length}`);
+  }
+  return effects;
+}
+
+/** Holds what the player was told against what the books have of it. */
+export function judge(
+  { drops }: Schedule,
+  told: readonly Told[],
+  effects: readonly Effect[],
+  count: Count,
+  fail: Fail,
+): void {
+  const sent = new Set(told.flatMap((fact) => (fact.what === 'sent' ? [fact.amount] : [])));
+  count.sent += sent.size;
+  count.effects += effects.length;
+  const story = told.map((fact) => Object.values(fact).join(' ')).join('; ');
+  const says = (what: Told['what']): boolean => told.some((fact) => fact.what === what);
+  for (const { amount } of effects)
+    if (!sent.has(amount)) fail('doubled', `${amount}, which nobody asked for: ${story}`);
+  for (const amount of sent) {
+    const times = effects.filter((effect) => effect.amount === amount).length;
+    const after = told.slice(told.findIndex((fact) => fact.what === 'sent' && fact.amount === amount) + 1);
+    if (times > 1) fail('doubled', `${amount}, ${times} times: ${story}`);
+    if (times > 0) continue;
+    if (after.some((fact) => fact.what === 'ticket' && fact.amount === amount))
+      fail('falseSuccess', `${amount}: ${story}`);
+    // A deposit is also refused by the ticket of the one that waits already.
+    if (!after.some(({ what }) => ['refused', 'unseen', 'busy', 'ticket'].includes(what)))
+      fail('lost', `${amount}: ${story}`);
+  }
+  if (effects.length === 0 && says('arrived')) fail('falseSuccess', story);
+  if (sent.size === 1 && effects.length > 0 && (says('refused') || (drops && says('unseen'))))
+    fail('falseRefusal', story);
+}
+
+/** What came about stands on the page, without anything loaded anew, and the member is still signed in. */
+export async function isShown(lane: Lane, kind: Kind, effects: readonly Effect[], fail: Fail): Promise<void> {
+  const tabs = await lane.tabs();
+  for (const tab of tabs) if ((await lane.standing(tab)).signedOut) fail('signedOut', tab.url());
+  const list = kind === 'convert' ? 'points-history' : 'requests';
+  const shows = async (figure: string): Promise<boolean> => {
+    const rows = tabs.map((tab) => tab.getByTestId(list).getByText(figure).count());
+    return (await Promise.all(rows)).some((found) => found > 0);
+  };
+  for (const { amount } of effects) {
+    const figure = amount.toLocaleString('en');
+    // A list that could not be had is asked for again with the next polls.
+    for (let passed = 0; passed < 30 && !(await shows(figure)); passed += 5) await lane.pass(5, 5);
+    if (!(await shows(figure))) fail('lost', `${amount} does not show`);
+  }
+}

@@ -1,0 +1,256 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
+import { decode } from '../../src/lib/codec.ts';
+import type { Control } from './control.ts';
+import type { Kind } from './faultSchedule.ts';
+import { said } from './money.ts';
+import { signIn } from './player.ts';
+
+/** Something that a page told its player, or a call that left it. */
+export type Told =
+  | { what: 'ticket'; kind: Kind; amount: number }
+  | { what: 'open' | 'arrived' | 'unseen' | 'refused' | 'busy'; kind: Kind }
+  | { what: 'sent'; kind: Kind; amount: number };
+
+/** How a page of a lane stands. */
+export interface Standing {
+  open: string[];
+  /** Something says that it is under way. */
+  busy: boolean;
+  /** The form can be used, or a ticket stands in its place. */
+  usable: boolean;
+  signedOut: boolean;
+}
+
+/** A browser of its own with one member and two tabs, over many schedules. Time in it can be moved; the servers' goes on as ever. */
+export interface Lane {
+  account: string;
+  /** The member's bearer credential, by which faults meet this lane alone. */
+  token: string;
+  tab(index: 0 | 1): Promise<Page>;
+  /** Whether the second tab takes part; if not, it lies in the background, where the application rests. */
+  use(both: boolean): Promise<void>;
+  /** The tabs that take part. */
+  tabs(): Promise<Page[]>;
+  /** Goes to the page of a kind by its link, without loading anything anew. */
+  visit(page: Page, kind: Kind): Promise<void>;
+  reload(index: 0 | 1): Promise<void>;
+  /** The page is gone in the middle of whatever it did; the browser brings it back as browsers do, with its session. */
+  kill(index: 0 | 1): Promise<void>;
+  /** Lets so many seconds pass, in steps, and not while a call is under way that will be answered. */
+  pass(seconds: number, step?: number): Promise<void>;
+  standing(page: Page): Promise<Standing>;
+  /** What was told since it was last asked for. */
+  told(): Told[];
+  close(): Promise<void>;
+}
+
+const PAGES: Record<Kind, string> = {
+  deposit: '/wallet/depositpage',
+  withdraw: '/wallet/withdrawpage',
+  convert: '/wallet/mileagepage',
+};
+/** A call that takes longer than this will not be answered: time moves on over it. Milliseconds. */
+const PATIENCE = 700;
+/** So long must nothing be under way before time moves: storage is read and written between two calls. Milliseconds. */
+const QUIET = 40;
+
+/** Opens a lane and signs its member in; `prepare` changes its browser before that. */
+export async function openLane(
+  browser: Browser,
+  options: BrowserContextOptions,
+  control: Control,
+  api: string,
+  prepare?: (context: BrowserContext) => Promise<void>,
+): Promise<Lane> {
+  const context = await browser.newContext(options);
+  await prepare?.(context);
+  const account = await control.newMember({ balance: 1_000_000_000, points: 1_000_000_000 });
+  const calls = new Map<Request, number>();
+  let lastCall = 0;
+  let told: Told[] = [];
+  let tabs: (0 | 1)[] = [0];
+  await context.clock.install();
+  await context.exposeBinding('tellTest', (_source, fact: Told) => void told.push(fact));
+  await context.addInitScript(listen, TEXTS);
+
+  async function open(index: 0 | 1): Promise<Page> {
+    const page = await context.newPage();
+    watch(page);
+    pages[index] = page;
+    return page;
+  }
+
+  function watch(page: Page): void {
+    page.on('request', (request) => {
+      if (!request.url().startsWith(api)) return;
+      calls.set(request, Date.now());
+      const sent = request.method() === 'POST' ? sentBy(request) : undefined;
+      if (sent) told.push(sent);
+    });
+    const over = (request: Request): void => {
+      if (calls.delete(request)) lastCall = Date.now();
+    };
+    page.on('requestfinished', over);
+    page.on('requestfailed', over);
+    page.on('close', () => {
+      for (const request of calls.keys()) if (request.frame().page() === page) calls.delete(request);
+    });
+  }
+
+  const pages: [Page | undefined, Page | undefined] = [undefined, undefined];
+  const first = await open(0);
+  await signIn(first, account);
+  const session = await first.evaluate(() => Object.entries(sessionStorage));
+  const jwt = decode((session.find(([key]) => key === 'jwt')?.[1] ?? '').replace(/^v\d+\./, ''));
+  if (!jwt.ok) throw new Error('the session has no jwt');
+  await context.addInitScript((values) => {
+    if (location.protocol.startsWith('http') && sessionStorage.length === 0)
+      for (const [key, value] of values) sessionStorage.setItem(key, value);
+  }, session);
+  await first.goto(PAGES.deposit);
+
+  const lane: Lane = {
+    account,
+    token: String(JSON.parse(jwt.value)),
+    async tab(index) {
+      const page = pages[index];
+      if (page) return page;
+      const opened = await open(index);
+      await opened.goto(PAGES.deposit);
+      return opened;
+    },
+    async visit(page, kind) {
+      await page.evaluate(() => {
+        // What was told before is over: only so many stand at a time, and the others wait their turn.
+        for (const toast of document.querySelectorAll<HTMLElement>('.Toastify__close-button')) toast.click();
+      });
+      await page
+        .locator(`a[href="${PAGES[kind]}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL(`**${PAGES[kind]}`);
+    },
+    async use(both) {
+      const second = both ? await lane.tab(1) : pages[1];
+      await second?.evaluate(
+        (state) => {
+          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        },
+        both ? 'visible' : 'hidden',
+      );
+      tabs = both ? [0, 1] : [0];
+    },
+    tabs: () => Promise.all(tabs.map((index) => lane.tab(index))),
+    async reload(index) {
+      await pages[index]?.reload();
+    },
+    async kill(index) {
+      const at = pages[index]?.url();
+      await pages[index]?.close({ runBeforeUnload: false });
+      const page = await open(index);
+      await page.goto(at ?? PAGES.deposit);
+    },
+    async pass(seconds, step = 1) {
+      for (let passed = 0; passed < seconds; passed += step) {
+        await quiet();
+        await context.clock.fastForward(step * 1000);
+      }
+      await quiet();
+    },
+    standing: (page) => page.evaluate(stand),
+    told() {
+      const all = told;
+      told = [];
+      return all;
+    },
+    close: () => context.close(),
+  };
+  return lane;
+
+  async function quiet(): Promise<void> {
+    const since = Date.now();
+    for (;;) {
+      const now = Date.now();
+      const underWay = [...calls.values()].some((began) => now - began < PATIENCE);
+      if (!underWay && now - Math.max(lastCall, since) >= QUIET) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
+
+function sentBy(request: Request): Told | undefined {
+  const body = request.postData();
+  const path = new URL(request.url()).pathname;
+  const kind = (
+    { '/wallet/deposits': 'deposit', '/wallet/withdrawals': 'withdraw', '/wallet/points/convert': 'convert' } as const
+  )[path];
+  if (!kind || body === null) return undefined;
+  const { amount, points } = JSON.parse(body) as { amount?: number; points?: number };
+  return { what: 'sent', kind, amount: amount ?? points ?? 0 };
+}
+
+/** What the application says, in Korean. */
+const TEXTS = {
+  arrived: {
+    deposit: said('ko', 'Your deposit request has arrived.'),
+    withdraw: said('ko', 'Your withdrawal request has arrived.'),
+    convert: said('ko', 'Your points have been converted.'),
+  },
+  unseen: {
+    deposit: said('ko', 'Your deposit request did not arrive. Nothing was moved.'),
+    withdraw: said('ko', 'Your withdrawal request did not arrive. Nothing was moved.'),
+    convert: said('ko', 'Your point conversion did not arrive. Nothing was moved.'),
+  },
+  nothingMoved: said('ko', '{0} Nothing was moved.', '').trim(),
+  busy: said('ko', 'A request of this kind is already under way, perhaps in another window. Nothing new was sent.'),
+};
+
+/** In the page: tells the test whatever newly stands on it about money. */
+function listen(texts: typeof TEXTS): void {
+  const tell = (fact: Told): void => (globalThis as unknown as { tellTest(fact: Told): void }).tellTest(fact);
+  const kinds = ['deposit', 'withdraw', 'convert'] as const;
+  const amountOf = (element: Element): number =>
+    Number((/([\d,]+) ?(?:원|포인트|P)/.exec(element.textContent)?.[1] ?? '').replaceAll(',', ''));
+  let shown = new Set<string>();
+  const look = (): void => {
+    const here = kinds.find((kind) =>
+      document.querySelector(`[data-testid="${kind === 'convert' ? 'points' : kind}-form"]`),
+    );
+    const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.textContent);
+    const alerts = [...document.querySelectorAll('main [role="alert"]')].map((alert) => alert.textContent);
+    const facts: Told[] = [];
+    for (const kind of kinds) {
+      for (const ticket of document.querySelectorAll(`[data-testid="ticket-${kind}"]`))
+        facts.push({ what: 'ticket', kind, amount: amountOf(ticket) });
+      for (const open of document.querySelectorAll(`[data-testid="open-${kind}"]`))
+        facts.push({ what: open.getAttribute('data-state') === 'unseen' ? 'unseen' : 'open', kind });
+      if (toasts.some((toast) => toast.includes(texts.arrived[kind]))) facts.push({ what: 'arrived', kind });
+      if (toasts.some((toast) => toast.includes(texts.unseen[kind]))) facts.push({ what: 'unseen', kind });
+    }
+    if (here && alerts.some((alert) => alert.includes(texts.nothingMoved))) facts.push({ what: 'refused', kind: here });
+    if (here && alerts.some((alert) => alert.includes(texts.busy))) facts.push({ what: 'busy', kind: here });
+    const now = new Set(facts.map((fact) => JSON.stringify(fact)));
+    for (const fact of facts) if (!shown.has(JSON.stringify(fact))) tell(fact);
+    shown = now;
+  };
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    characterData: true,
+  });
+}
+
+/** In the page: how it stands. */
+function stand(): Standing {
+  const main = document.querySelector('main');
+  const usable = (selector: string): boolean =>
+    [...document.querySelectorAll<HTMLButtonElement>(selector)].some((button) => !button.disabled);
+  return {
+    open: [...document.querySelectorAll('[data-testid^="open-"]')].map((open) => open.getAttribute('data-state') ?? ''),
+    busy: main?.querySelector('[aria-busy="true"]') !== null,
+    usable: usable('[data-testid$="-submit"]') || document.querySelector('[data-testid="ticket-deposit"]') !== null,
+    signedOut: document.querySelector('[data-testid="balance"]') === null,
+  };
+}

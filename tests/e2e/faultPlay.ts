@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import type { Control } from './control.ts';
+import type { Count } from './faultCount.ts';
+import { effectsOf, isShown, judge, type Effect, type Fail } from './faultJudge.ts';
+import type { Lane } from './faultLane.ts';
+import type { Kind, Schedule, Step } from './faultSchedule.ts';
+
+/** What does not come to its end within so many seconds of the client's time, once the line is good again, is endless. */
+const END = 300;
+const added = v.object({ id: v.number() });
+const rules = v.object({ list: v.array(v.object({ id: v.number(), used: v.number() })) });
+
+/** Plays one schedule, makes the line good, waits until all is known, and counts what went wrong. */
+export async function play(lane: Lane, control: Control, schedule: Schedule, count: Count): Promise<void> {
+  const { kind, seed } = schedule;
+  const fail: Fail = (violation, about) => void count.violations[violation].push(`seed ${seed} ${kind}: ${about}`);
+  await lane.use(schedule.steps.some(({ step }) => step.act !== 'wait' && step.tab === 1));
+  for (const tab of await lane.tabs()) await lane.visit(tab, kind);
+  if (!(await isSettled(lane, schedule, count))) fail('endless', 'before it began');
+  const before = new Set((await effectsOf(lane, control)).map(({ id }) => id));
+  lane.told();
+
+  const faults = await Promise.all(
+    schedule.faults.map((fault) => control.call('POST', '/faults', { ...fault, origin: 'api', token: lane.token })),
+  );
+  for (const { step, seconds } of schedule.steps) {
+    await act(lane, kind, step, count);
+    await lane.pass(seconds);
+  }
+  count.faults += await heal(
+    control,
+    faults.map((fault) => v.parse(added, fault).id),
+  );
+
+  if (!(await isSettled(lane, schedule, count))) fail('endless', JSON.stringify(await standings(lane)));
+  const effects = (await effectsOf(lane, control)).filter(({ id }) => !before.has(id));
+  judge(schedule, lane.told(), effects, count, fail);
+  await isShown(lane, kind, effects, fail);
+  await decide(control, effects);
+  count.schedules += 1;
+}
+
+/** Takes the faults away; gives how many of them met a call. */
+async function heal(control: Control, ids: readonly number[]): Promise<number> {
+  const { list } = v.parse(rules, await control.call('GET', '/faults'));
+  await Promise.all(ids.map((id) => control.call('DELETE', `/faults/${id}`)));
+  return list.filter(({ id, used }) => ids.includes(id) && used > 0).length;
+}
+
+/** What waits is decided: it must not be in the way of the next schedule. */
+async function decide(control: Control, effects: readonly Effect[]): Promise<void> {
+  for (const { id, kind, waiting } of effects) {
+    if (waiting) await control.call('POST', `/requests/${id}/${kind === 'deposit' ? 'reject' : 'complete'}`);
+  }
+}
+
+async function act(lane: Lane, kind: Kind, step: Step, count: Count): Promise<void> {
+  if (step.act === 'wait') return lane.pass(3);
+  const page = await lane.tab(step.tab);
+  switch (step.act) {
+    case 'press':
+      return press(page, kind, step);
+    case 'reload':
+      count.reloads += 1;
+      return lane.reload(step.tab);
+    case 'kill':
+      count.kills += 1;
+      return lane.kill(step.tab);
+    case 'away':
+      await lane.visit(page, kind === 'deposit' ? 'withdraw' : 'deposit');
+      return lane.visit(page, kind);
+  }
+}
+
+/** Asks for an amount, as far as the page lets a player do that; by the elements themselves, since nothing here is about a pointer. */
+async function press(page: Page, kind: Kind, { amount, how }: Extract<Step, { act: 'press' }>): Promise<void> {
+  const field = page.getByTestId(kind === 'convert' ? 'points' : 'amount');
+  // A form that is not there, or shut, is how the page keeps a player from asking twice.
+  if ((await field.count()) === 0 || !(await field.isEditable())) return;
+  await field.fill(String(amount));
+  await tap(page, `${kind}-submit`, how);
+  for (let look = 0; look < 20 && kind !== 'deposit'; look += 1) {
+    if ((await page.getByTestId('confirm-money').count()) > 0) return tap(page, 'confirm-money', how);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function tap(page: Page, testId: string, how: 'click' | 'twice' | 'enter'): Promise<void> {
+  await page.evaluate(
+    ([id, way]) => {
+      const button = document.querySelector<HTMLButtonElement>(`[data-testid="${id}"]`);
+      if (way === 'enter' && button?.form) return button.disabled ? undefined : button.form.requestSubmit();
+      button?.click();
+      if (way === 'twice') button?.click();
+    },
+    [testId, how] as const,
+  );
+}
+
+/** Lets time pass until nothing is under way in any tab, and answers what never arrived; false if there is no end to it. */
+async function isSettled(lane: Lane, { drops }: Schedule, count: Count): Promise<boolean> {
+  for (let passed = 0, step = 1; passed <= END; passed += step) {
+    const now = await standings(lane);
+    if (now.every(({ open, busy, usable }) => open.length === 0 && !busy && usable)) return true;
+    for (const [index, tab] of (await lane.tabs()).entries()) {
+      if (!now[index]?.open.includes('unseen')) continue;
+      count[drops ? 'dropped' : 'sentAgain'] += 1;
+      await tap(tab, drops ? 'drop' : 'send-again', 'click');
+    }
+    step = passed < 4 ? 1 : passed < 12 ? 4 : 15;
+    await lane.pass(step, step);
+  }
+  return false;
+}
+
+async function standings(lane: Lane) {
+  return Promise.all((await lane.tabs()).map((tab) => lane.standing(tab)));
+}

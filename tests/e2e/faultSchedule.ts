@@ -1,0 +1,84 @@
+import type { FaultRule } from '../../sandbox/faults.ts';
+import { random } from '../../sandbox/seed/random.ts';
+
+/** What can be asked for; each has its page. */
+export type Kind = 'deposit' | 'withdraw' | 'convert';
+
+/** What the player or the browser does; `tab` 1 is another tab of the same browser. */
+export type Step =
+  | { act: 'press'; tab: 0 | 1; amount: number; how: 'click' | 'twice' | 'enter' }
+  | { act: 'reload' | 'kill' | 'away'; tab: 0 | 1 }
+  | { act: 'wait' };
+
+/** One schedule: what is pressed, what happens to the line meanwhile, and what becomes of what never arrived. */
+export interface Schedule {
+  seed: number;
+  kind: Kind;
+  /** Each meets one call, in this order among the calls that it fits. */
+  faults: Omit<FaultRule, 'origin'>[];
+  steps: { step: Step; seconds: number }[];
+  /** What never arrived is dropped at the end, or sent again. */
+  drops: boolean;
+}
+
+/** Where a kind is asked for. */
+export const PATHS: Record<Kind, string> = {
+  deposit: '/wallet/deposits',
+  withdraw: '/wallet/withdrawals',
+  convert: '/wallet/points/convert',
+};
+
+const WORST = [
+  'lost-reply',
+  'truncate',
+  'lost-request',
+  'reset',
+  'status',
+  'html',
+  'empty',
+  'latency',
+  'hang',
+] as const;
+
+/** The schedule of a seed, the same every time. */
+export function scheduleOf(seed: number): Schedule {
+  const draw = random(seed * 7919);
+  const kind = draw.pick(['deposit', 'withdraw', 'convert'] as const);
+  const fault = (): Omit<FaultRule, 'origin'> => {
+    // Half of them meet the call that moves money, the others whatever comes next.
+    const path = draw.pick([PATHS[kind], PATHS[kind], PATHS[kind], '/wallet', '/wallet/requests/by-key', '/']);
+    const kindOfFault = draw.pick(WORST);
+    return {
+      kind: kindOfFault,
+      path,
+      times: 1,
+      ...(path === PATHS[kind] && { method: 'POST' }),
+      ...(kindOfFault === 'latency' && { ms: draw.between(10, 400) }),
+      ...(kindOfFault === 'status' && { status: draw.pick([500, 502, 503, 504, 429]) }),
+    };
+  };
+  let presses = 0;
+  const press = (tab: 0 | 1): Step => ({
+    act: 'press',
+    tab,
+    // No two presses ask for the same amount, nor do those of the next schedules: what the ledger has can be told apart.
+    amount: 10_000 * (16 * (seed % 40) + 3 * ++presses + draw.between(0, 2)),
+    how: draw.pick(['click', 'twice', 'enter']),
+  });
+  const step = (): Step => {
+    const tab = draw.chance(0.75) ? 0 : 1;
+    if (draw.chance(0.3)) return press(draw.chance(0.5) ? 0 : 1);
+    if (draw.chance(0.2)) return { act: 'wait' };
+    return { act: draw.pick(['reload', 'kill', 'away', 'away'] as const), tab };
+  };
+  return {
+    seed,
+    kind,
+    faults: Array.from({ length: draw.between(1, 6) }, fault),
+    steps: [press(0), ...Array.from({ length: draw.between(0, 3) }, step)].map((each) => ({
+      step: each,
+      seconds: draw.pick([0, 0, 1, 2, 5]),
+    })),
+    drops: draw.chance(0.5),
+  };
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { formatter } from '@lingui/format-po';
+import { SAME_AS_ENGLISH } from '../../src/i18n/sameAsEnglish.ts';
+
+/** Words of Latin letters that every language writes as they are: names of standards, brands, keys and units. */
+const INTERNATIONAL =
+  /^(?:NFT|FAQ|App|Cookie|CSV|KRW|Chrome|Safari|Android|iPhone|Ctrl|Esc|LOADING|localhost|https?|example|com|MB|GMT)$/i;
+
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ko: /\p{Script=Hangul}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  th: /\p{Script=Thai}/u,
+  km: /\p{Script=Khmer}/u,
+  lo: /\p{Script=Lao}/u,
+};
+
+/** Languages that write with other letters than the Latin ones. */
+const OTHER_LETTERS = new Set(['ko', 'ja', 'zh-CN', 'zh-TW', 'th', 'km', 'lo']);
+
+/** The English texts of all messages. */
+export async function englishTexts(): Promise<ReadonlySet<string>> {
+  const texts = new Set<string>();
+  for (const stage of ['first/', '']) {
+    const filename = `src/i18n/catalogs/${stage}en.po`;
+    const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
+      locale: 'en',
+      sourceLocale: 'en',
+      filename,
+    });
+    for (const { translation } of Object.values(catalog)) if (translation) texts.add(translation);
+  }
+  return texts;
+}
+
+/**
+ * The texts among those shown in a language that are of another one: letters of a script that it does not have, English words between
+ * letters of its own, an English message that nobody reviewed as the language's own word. What the server said is its own affair.
+ */
+export function foreignTexts(
+  tag: string,
+  shown: readonly string[],
+  fromServer: readonly string[],
+  english: ReadonlySet<string>,
+): string[] {
+  if (tag === 'en') return [];
+  const longestFirst = fromServer.filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length);
+  return shown.filter((text) => {
+    if (!isForeign(tag, text, english)) return false;
+    let ours = text;
+    for (const theirs of longestFirst) ours = ours.replaceAll(theirs, ' ');
+    return isForeign(tag, ours, english);
+  });
+}
+
+function isForeign(tag: string, text: string, english: ReadonlySet<string>): boolean {
+  if (Object.entries(SCRIPTS).some(([language, script]) => language !== tag && script.test(text))) return true;
+  const words = text.match(/\p{Script=Latin}{3,}/gu) ?? [];
+  if (OTHER_LETTERS.has(tag)) return words.some((word) => !INTERNATIONAL.test(word));
+  return english.has(text) && /\p{L}{3}/u.test(text) && !SAME_AS_ENGLISH[text]?.split(' ').includes(tag);
+}

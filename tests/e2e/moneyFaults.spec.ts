@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { newCount, report } from './faultCount.ts';
+import { openLane } from './faultLane.ts';
+import { play } from './faultPlay.ts';
+import { scheduleOf } from './faultSchedule.ts';
+import { expect, test as base } from './fixtures.ts';
+
+/** Schedules of a run. */
+const RUNS = Number(process.env['SCHEDULES'] ?? 200);
+/** So many tests share them, so that two workers can. */
+const PARTS = 2;
+/** Browsers of one test that play side by side. */
+const LANES = 2;
+/** The mutant doubles long before this. */
+const MUTANT_RUNS = 60;
+
+const test = base.extend<{ lane: BrowserContextOptions }>({
+  // Hours pass in the client.
+  lane: async ({ contextOptions, baseURL, storageState, control }, use) => {
+    await control.call('PATCH', '/settings', { tokenSeconds: 200_000 });
+    await use({
+      ...contextOptions,
+      ...(baseURL && { baseURL }),
+      ...(storageState && { storageState }),
+      // Drawing is no part of it, and takes most of a small machine's time.
+      viewport: { width: 360, height: 640 },
+      reducedMotion: 'reduce',
+    });
+  },
+});
+
+// A trace of two hundred schedules would be what takes the time.
+test.use({ trace: 'off' });
+
+for (let part = 1; part <= PARTS; part += 1) {
+  const seeds = Array.from({ length: RUNS }, (_, index) => index + 1).filter((seed) => seed % PARTS === part - 1);
+
+  test(`${seeds.length} of ${RUNS} fault schedules (${part}): 0 doubled effects, 0 false successes, 0 lost intents, 0 endless spinners`, async ({
+    browser,
+    control,
+    sandbox,
+    lane: options,
+  }) => {
+    test.setTimeout(480_000);
+    const count = newCount();
+    const left = [...seeds];
+    const began = Date.now();
+    await Promise.all(
+      Array.from({ length: LANES }, async () => {
+        const lane = await openLane(browser, options, control, sandbox.context.origins.api);
+        for (let seed = left.shift(); seed !== undefined; seed = left.shift())
+          await play(lane, control, scheduleOf(seed), count);
+        await lane.close();
+      }),
+    );
+    report(`fault schedules (${part} of ${PARTS})`, count, Date.now() - began);
+    expect(count.violations).toEqual(newCount().violations);
+    expect(count.schedules).toBe(seeds.length);
+    // It was a storm: presses left, and faults met their calls.
+    expect(count.sent).toBeGreaterThan(seeds.length * 0.8);
+    expect(count.faults).toBeGreaterThan(seeds.length);
+  });
+}
+
+test('a client that makes a new key for every try fails the same by doubling', async ({
+  browser,
+  control,
+  sandbox,
+  lane: options,
+}) => {
+  test.setTimeout(240_000);
+  const count = newCount();
+  const began = Date.now();
+  // The worker's own requests cannot be changed on their way.
+  const blocked = { ...options, serviceWorkers: 'block' } as const;
+  const lane = await openLane(browser, blocked, control, sandbox.context.origins.api, newKeys);
+  for (let seed = 1; seed <= MUTANT_RUNS && count.violations.doubled.length === 0; seed += 1)
+    await play(lane, control, scheduleOf(seed), count);
+  await lane.close();
+  report('fault schedules with a new key per try', count, Date.now() - began);
+  expect(count.violations.doubled).not.toEqual([]);
+});
+
+/** The mutant: every call that moves money leaves under a key of its own. */
+async function newKeys(context: BrowserContext): Promise<void> {
+  await context.route('**/wallet/**', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    return route.continue({ headers: { ...route.request().headers(), 'idempotency-key': randomUUID() } });
+  });
+}

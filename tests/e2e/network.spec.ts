@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { LINES, warmedUp, workerReady } from './offline.ts';
+import { balanceOf, signIn, signOut } from './player.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Bars: a visible page is back so soon after its operator, in milliseconds; and what a busy machine adds. */
+const RECOVERY = 2000;
+const SLACK = 3000;
+
+const line = (page: Page) => page.locator('[data-trouble]');
+
+const KINDS = [
+  { what: 'a server that refuses connections', fault: { kind: 'reset' }, trouble: 'offline' },
+  { what: 'a server that never answers (lie-fi)', fault: { kind: 'hang' }, trouble: 'silent' },
+  { what: "a network's login page instead of the operator", fault: { kind: 'html' }, trouble: 'portal' },
+  { what: 'a server that is out of order', fault: { kind: 'status', status: 502 }, trouble: 'server' },
+] as const;
+
+for (const { what, fault, trouble } of KINDS) {
+  test(`${what} is told apart, whatever the device says; the page is back within 2 s of the operator`, async ({
+    page,
+    control,
+  }) => {
+    await signIn(page, 'player17');
+    await workerReady(page);
+    const mend = await control.fault({ origin: 'api', ...fault });
+    await expect(line(page)).toHaveAttribute('data-trouble', trouble, { timeout: 30_000 });
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await control.setBalance('player17', 654_000);
+    await mend();
+    const since = Date.now();
+    await expect(line(page)).toHaveCount(0);
+    await expect(balanceOf(page)).toHaveText('654,000원');
+    expect(Date.now() - since).toBeLessThan(RECOVERY + SLACK);
+  });
+}
+
+test('a visitor nobody knows is told too', async ({ page, control }) => {
+  await page.goto('/home');
+  await workerReady(page);
+  await control.fault({ origin: 'api', kind: 'html' });
+  await page.goto('/supports/noticepage');
+  await expect(line(page)).toHaveAttribute('data-trouble', 'portal');
+});
+
+test('what was read is there offline, of its member alone, and signing out offline leaves nothing of it behind', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'player18');
+  await workerReady(page);
+  const lists = [
+    '/supports/noticepage',
+    '/supports/memopage',
+    '/supports/counselpage',
+    '/wallet/history',
+    '/wallet/depositpage',
+  ];
+  const rows: string[] = [];
+  const first = page.locator('main').locator('li, tbody tr').first();
+  for (const path of lists) {
+    await page.goto(path);
+    await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
+    await expect(first, path).toHaveText(/\S/);
+    rows.push((await first.textContent()) ?? '');
+  }
+  await warmedUp(page, sandbox.dist);
+  const back = await LINES.offline(context);
+  for (const [at, path] of lists.entries()) {
+    await page.goto(path);
+    await expect(first, path)
+      .toHaveText((rows[at] ?? '').slice(0, 8), { useInnerText: false })
+      .catch(async () => {
+        await expect(first, path).toContainText((rows[at] ?? '').trim().slice(0, 5));
+      });
+  }
+  expect(await personalRows(page)).not.toEqual([]);
+  await signOut(page);
+  await expect(
+    page
+      .getByRole('link', { name: '로그인' })
+      .or(page.getByRole('button', { name: '로그인' }))
+      .first(),
+  ).toBeVisible();
+  await expect.poll(() => personalRows(page)).toEqual([]);
+  expect(await page.evaluate(keptReplies)).toEqual([]);
+  await back();
+
+  // Another member of this browser hears nothing of it.
+  await signIn(page, 'player19');
+  await LINES.offline(context);
+  await page.goto('/supports/memopage');
+  await expect(page.locator('main')).toHaveText(/\S/);
+  await expect(page.locator('main li')).toHaveCount(0);
+});
+
+/** Keys in the database that belong to a member. */
+function personalRows(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('night-lounge');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('rows').objectStore('rows').getAllKeys();
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve(keys.result.map(String).filter((key) => key.startsWith('personal/')));
+          };
+        };
+      }),
+  );
+}
+
+/** Replies of the operator's in any cache: there must never be one. */
+async function keptReplies(): Promise<string[]> {
+  const kept: string[] = [];
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) {
+      const { origin, pathname } = new URL(url);
+      if (origin !== location.origin && !/\.webp$/.test(pathname)) kept.push(url);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,126 @@
+/*
+ * Functions that a test runs inside the page: what is cut off or lies over something else, which texts a person sees or hears. Each stands
+ * alone, since only its own source reaches the page.
+ */
+
+/**
+ * What does not fit: a page wider than its window, a text that leaves its box, its window or the element it is the face of, controls that
+ * lie over each other. Texts of the server may be cut, since nobody knows how long they are. Gives one line for each.
+ */
+export function misfits(fromServer: readonly string[]): string[] {
+  const theirs = new Set(fromServer);
+  const found = new Set<string>();
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth - clientWidth} px wider than its window`);
+  const named = (element: Element): string =>
+    `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').replaceAll(/_([A-Za-z]+)_\w+_\d+/g, '$1')}`;
+  const faceOf = (control: Element): string =>
+    `${named(control)} “${(control.textContent || control.getAttribute('aria-label') || '').slice(0, 40)}”`;
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  /** The nearest ancestor that cuts what is outside of it, and whether one can scroll to that. */
+  const cutter = (element: Element, axis: 'x' | 'y'): { box: Element; scrolls: boolean } | undefined => {
+    for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
+      const overflow = getComputedStyle(box)[axis === 'x' ? 'overflowX' : 'overflowY'];
+      if (overflow !== 'visible') return { box, scrolls: overflow === 'auto' || overflow === 'scroll' };
+    }
+    return undefined;
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    const text = node.nodeValue?.trim() ?? '';
+    if (
+      !element ||
+      text === '' ||
+      theirs.has(text) ||
+      element.closest('script, style, noscript, iframe') ||
+      !isShown(element)
+    )
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rect = range.getBoundingClientRect();
+    // What only a screen reader is to hear has a box of a pixel.
+    if (rect.width < 2 || element.getBoundingClientRect().width < 2) continue;
+    const say = (what: string): void => void found.add(`“${text.slice(0, 60)}” ${what} ${named(element)}`);
+    const across = cutter(element, 'x');
+    if (across && !across.scrolls) {
+      const box = across.box.getBoundingClientRect();
+      if (box.width > 2 && (rect.right > box.right + 1 || rect.left < box.left - 1))
+        say(`is cut across by ${named(across.box)}:`);
+    }
+    if (!across && (rect.right > clientWidth + 1 || rect.left < -1)) say('leaves the window:');
+    const down = cutter(element, 'y');
+    if (down && !down.scrolls) {
+      const box = down.box.getBoundingClientRect();
+      if (box.height > 2 && (rect.bottom > box.bottom + 2 || rect.top < box.top - 2))
+        say(`is cut down by ${named(down.box)}:`);
+    }
+    const control = element.closest('button, a, label, [role="tab"], th, td');
+    if (control && isShown(control)) {
+      const box = control.getBoundingClientRect();
+      const isInline = getComputedStyle(control).display === 'inline';
+      if (!isInline && (rect.right > box.right + 1 || rect.left < box.left - 1))
+        say(`is wider than ${named(control)}:`);
+      if (!isInline && (rect.bottom > box.bottom + 1 || rect.top < box.top - 1))
+        say(`is taller than ${named(control)}:`);
+    }
+  }
+  const controls = [
+    ...document.querySelectorAll('button, a[href], input:not([type="hidden"]), select, textarea, [role="tab"]'),
+  ];
+  const boxes = controls
+    .filter((control) => isShown(control))
+    .map((control) => ({
+      control,
+      box: control.getBoundingClientRect(),
+      layer: control.closest('dialog, [popover], header, nav, [data-fixed]'),
+    }))
+    .filter(({ box }) => box.width > 4 && box.height > 4);
+  for (const [at, a] of boxes.entries()) {
+    for (const b of boxes.slice(at + 1)) {
+      if (a.layer !== b.layer || a.control.contains(b.control) || b.control.contains(a.control)) continue;
+      const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const tall = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      // A star on a card, a button within a field lie over it on purpose.
+      const isOnPurpose = [a.control, a.control.parentElement, b.control, b.control.parentElement].some(
+        (element) => element && getComputedStyle(element).position === 'absolute',
+      );
+      if (wide > 2 && tall > 2 && !isOnPurpose) found.add(`${faceOf(a.control)} lies over ${faceOf(b.control)}`);
+    }
+  }
+  return [...found];
+}
+
+/** Makes every text of ours on the page 40 percent longer, as a language with long words would. */
+export function stretchTexts(fromServer: readonly string[]): void {
+  const theirs = new Set(fromServer);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue ?? '';
+    if (!/\p{L}{2}/u.test(text) || theirs.has(text.trim()) || node.parentElement?.closest('script, style')) continue;
+    node.nodeValue = text.replaceAll(/\p{L}+/gu, (word) => word + 'ñ'.repeat(Math.round(word.length * 0.4)));
+  }
+}
+
+/**
+ * What a person sees or hears: the texts of the page, and the names, hints and placeholders of its elements. What says itself that it is
+ * of another language, or nobody's to translate (a name, an account), is left out.
+ */
+export function shownTexts(): string[] {
+  const found = new Set<string>([document.title]);
+  const isOurs = (element: Element): boolean =>
+    !element.closest('script, style, noscript, [translate="no"]') &&
+    element.closest('[lang]') === document.documentElement;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (element && isOurs(element) && element.checkVisibility()) found.add(node.nodeValue ?? '');
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    if (!isOurs(element)) continue;
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name) ?? '');
+  }
+  return [...found].map((text) => text.trim()).filter((text) => text !== '');
+}

@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures.ts';
+import { keptAssets, LINES, workerReady } from './offline.ts';
+import { signIn } from './player.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('with a quota of 1 MB the application starts, its shell stays whole, and the pictures are what goes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  const origin = new URL(baseURL ?? '').origin;
+  await page.goto('/home');
+  await workerReady(page);
+  await page.getByRole('heading', { name: '게임 제공사' }).scrollIntoViewIfNeeded();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
+  await page.goto('/game/slot');
+  await expect(page.locator('[data-provider-card]').first()).toBeVisible();
+  // Work ahead runs into the quota, and ends.
+  await page.waitForTimeout(5000);
+  await LINES.offline(context);
+  for (const path of ['/home', '/support', '/']) {
+    await page.goto(path);
+    await expect(page.locator('#page')).toHaveText(/\S/);
+  }
+  expect((await keptAssets(page)).filter((name) => name.startsWith('index-') && name.endsWith('.js'))).toHaveLength(1);
+});
+
+test('IndexedDB that never opens holds up neither the first screen nor a sign-in', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await page.goto('/home');
+  await expect(page.locator('[data-provider-card]').first()).toBeVisible();
+  await signIn(page, 'player16');
+  await page.goto('/supports/noticepage');
+  await expect(page.locator('main li').first()).toHaveText(/\S/);
+});
+
+test('Web Storage that throws holds up nothing: a visitor reads, and a member signs in for as long as the page lives', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  for (const path of ['/home', '/login', '/supports/noticepage', '/game/slot']) {
+    await page.goto(path);
+    await expect(page.locator('#page h1').first()).toHaveText(/\S/);
+  }
+  expect(broken).toEqual([]);
+});
+
+test('5 tabs of one player poll at most 1.2 times per 10 s together', async ({ page, context, control }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'player12');
+  for (let i = 0; i < 4; i += 1) {
+    const tab = await context.newPage();
+    await tab.goto('/support');
+    await expect(tab.getByTestId('balance').first()).toHaveText(/\d/);
+  }
+  const before = await control.hits('api', '/main/init', 'GET');
+  await page.waitForTimeout(30_000);
+  expect(await control.hits('api', '/main/init', 'GET')).toBeLessThanOrEqual(before + 4);
+});

@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { expect, test } from './fixtures.ts';
+import { drawerOf, openDrawer, signIn } from './player.ts';
+
+/** A toast of this library class and text, and what the eye and the clock can tell of it. */
+async function judge(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
+  const toast = page.locator(`.Toastify__toast--${look}`).filter({ hasText: text });
+  await expect(toast).toBeVisible();
+  const countdown = toast.getByRole('progressbar', { includeHidden: true });
+  expect(await durationOf(countdown)).toBe(TIMINGS.toast);
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox();
+      return box && Math.abs(box.x + box.width / 2 - width / 2) < 20 && box.y < 60;
+    })
+    .toBe(true);
+  await expect(toast).toHaveCount(0);
+}
+
+/** Milliseconds that the animation runs whose end closes the toast. */
+function durationOf(countdown: Locator): Promise<unknown> {
+  return countdown.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().duration);
+}
+
+test('toast duration 2000 ms at top centre; types success, error, custom (spec section 9)', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
+  await page.goto('/devil/sub1/test-1');
+  await page.getByTestId('copy-checks').click();
+  await judge(page, 'success', '복사');
+
+  await page.goto('/home');
+  await openDrawer(page);
+  const { provider, games, search } = drawerOf(page);
+  await provider('Moonstone').click();
+  await judge(page, 'error', '로그인이 필요합니다.');
+
+  const [row] = await sandbox.context.db.query(
+    "select title from games where provider_id = '102' and is_service = 0 order by id limit 1",
+  );
+  await signIn(page, 'player14');
+  await openDrawer(page);
+  await provider('Moonstone').click();
+  await search.fill(String(row?.['title']));
+  await games.and(page.locator('[data-off]')).first().click();
+  await judge(page, 'info', '지금은 이용할 수 없는 게임입니다.');
+});

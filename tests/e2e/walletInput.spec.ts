@@ -1,0 +1,73 @@
+import { expect, test } from './fixtures.ts';
+import { expectError, said } from './money.ts';
+import { signIn } from './player.ts';
+
+test('an amount as people bring it: pasted, in full-width digits, composed, with a minus, much too long', async ({
+  page,
+  context,
+  control,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, await control.newMember());
+  await page.goto('/wallet/depositpage');
+  const amount = page.getByTestId('amount');
+  const devtools = await context.newCDPSession(page);
+  /** What the browser tells a screen reader about the field. */
+  const heard = async (): Promise<string> => {
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = await devtools.send('DOM.querySelector', {
+      nodeId: root.nodeId,
+      selector: '[data-testid=amount]',
+    });
+    const { nodes } = await devtools.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
+    return String(nodes[0]?.description?.value ?? '');
+  };
+  const describes = (text: string): Promise<void> => expect.poll(heard).toContain(text);
+  const clear = async (): Promise<void> => {
+    await amount.fill('1');
+    await amount.fill('');
+  };
+  const paste = async (text: string): Promise<void> => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await amount.press('ControlOrMeta+v');
+  };
+
+  await amount.focus();
+  await paste('1,000,000원');
+  await expect(amount).toHaveValue('1,000,000');
+  await describes('백만 원');
+
+  await clear();
+  await paste('１２００００');
+  await expect(amount).toHaveValue('120,000');
+  await describes('십이만 원');
+
+  await paste('-');
+  await expectError(page, 'amount', said('ko', 'Only digits: no minus, no decimals, no letters.'));
+  await expect(amount).toHaveValue('120,000');
+
+  await clear();
+  await paste('12345678901234567890');
+  await expectError(page, 'amount', said('ko', 'That is too long for an amount.'));
+  await expect(amount).toHaveValue('');
+
+  // An input method at work: what it composes is left alone until it is done, and sends nothing.
+  const posts = await control.hits('api', '/wallet/deposits', 'POST');
+  await clear();
+  for (const text of ['ㅇ', '오', '옴']) {
+    await devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await expect(amount).toHaveValue(text);
+    await expect(amount).not.toHaveAttribute('aria-invalid');
+  }
+  await devtools.send('Input.insertText', { text: '오만' });
+  await expectError(page, 'amount', said('ko', 'Only digits: no minus, no decimals, no letters.'));
+  await devtools.send('Input.imeSetComposition', { text: '５', selectionStart: 1, selectionEnd: 1 });
+  await devtools.send('Input.insertText', { text: '５００００' });
+  await expect(amount).toHaveValue('50,000');
+  await describes('오만 원');
+  expect(await control.hits('api', '/wallet/deposits', 'POST')).toBe(posts);
+
+  // The chips add to what stands there.
+  await page.getByRole('button', { name: '+10만', exact: true }).click();
+  await expect(amount).toHaveValue('150,000');
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { expect, test } from './fixtures.ts';
+import { said, won } from './money.ts';
+import { signIn } from './player.ts';
+
+const WHY = said('ko', 'There is no connection, so nothing can be sent now. Nothing will be sent later by itself.');
+/** What requests did tells it, not the device: an answer that was still under way puts it off to the next poll. */
+const NOTICED = { timeout: 2 * TIMINGS.initPoll };
+
+/** Expects that these buttons are off and that the page says why. */
+async function expectOff(page: Page, ...testIds: string[]): Promise<void> {
+  for (const id of testIds) await expect(page.getByTestId(id)).toBeDisabled(NOTICED);
+  await expect(page.getByText(WHY).first()).toBeVisible();
+}
+
+test('without a connection every money button is off and says why, and nothing is sent later', async ({
+  page,
+  context,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  const account = await control.newMember({ balance: 300_000, points: 20_000 });
+  await signIn(page, account);
+  const sent = async (): Promise<number> =>
+    (await control.hits('api', '/wallet/', 'POST')) + (await control.hits('api', '/wallet/', 'DELETE'));
+
+  await page.goto('/wallet/depositpage');
+  await page.getByTestId('amount').fill('10000');
+  await context.setOffline(true);
+  await expectOff(page, 'deposit-submit');
+  await page.getByTestId('amount').press('Enter');
+  await context.setOffline(false);
+  await expect(page.getByTestId('deposit-submit')).toBeEnabled(NOTICED);
+  expect(await sent()).toBe(0);
+  await page.getByTestId('deposit-submit').click();
+  await expect(page.getByTestId('ticket-deposit')).toBeVisible();
+
+  await context.setOffline(true);
+  await expectOff(page, 'cancel-deposit');
+  await context.setOffline(false);
+  await expect(page.getByTestId('cancel-deposit')).toBeEnabled(NOTICED);
+
+  await page.goto('/wallet/withdrawpage');
+  await page.getByTestId('amount').fill('10000');
+  await context.setOffline(true);
+  await expectOff(page, 'withdraw-submit');
+  await expect(page.getByTestId('withdraw-submit')).toHaveAccessibleDescription(WHY);
+  await page.getByTestId('amount').press('Enter');
+  await context.setOffline(false);
+  await expect(page.getByTestId('withdraw-submit')).toBeEnabled(NOTICED);
+
+  await page.goto('/wallet/mileagepage');
+  await page.getByTestId('points').fill('10000');
+  await context.setOffline(true);
+  await expectOff(page, 'convert-submit', 'convert-all');
+  await page.getByTestId('points').press('Enter');
+  await context.setOffline(false);
+  await expect(page.getByTestId('convert-submit')).toBeEnabled(NOTICED);
+  // The one deposit, which was asked for with a connection.
+  expect(await sent()).toBe(1);
+});
+
+test('the last known requests are readable offline, with their time, after the page was loaded anew', async ({
+  page,
+  context,
+  control,
+}) => {
+  const account = await control.newMember({ balance: 300_000, points: 30_000 });
+  await signIn(page, account);
+  await page.goto('/wallet/mileagepage');
+  await page.getByTestId('points').fill('10000');
+  await page.getByTestId('convert-submit').click();
+  await page.getByTestId('confirm-money').click();
+  await expect(page.getByTestId('points-history')).toContainText('-10,000');
+  await page.goto('/wallet/depositpage');
+  await expect(page.getByTestId('requests')).toContainText(won('ko', 10_000));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  // Once more, so that the worker has seen these pages' files.
+  for (const path of ['/wallet/mileagepage', '/wallet/depositpage']) {
+    await page.goto(path);
+    await expect(page.getByText(won('ko', 10_000)).or(page.getByText('-10,000')).first()).toBeVisible();
+  }
+
+  await context.setOffline(true);
+  const asOf = new RegExp(said('ko', 'As of {time}').replace('{time}', '.*\\d{2}:\\d{2}'));
+  for (const [path, list, figure] of [
+    ['/wallet/depositpage', 'requests', won('ko', 10_000)],
+    ['/wallet/mileagepage', 'points-history', '-10,000'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByTestId(list), path).toContainText(figure);
+    await expect(page.getByText(asOf).first(), path).toBeVisible();
+    for (const button of await page.getByTestId(/-submit$|^convert-all$|^cancel-deposit$/).all())
+      await expect(button).toBeDisabled();
+  }
+  await context.setOffline(false);
+});

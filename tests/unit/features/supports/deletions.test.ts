@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectApi } from '../../../../src/api/index.ts';
+import { deleteInquiry, removeMemo, sendRemovals } from '../../../../src/features/supports/supports.actions.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+
+const toasts: string[] = [];
+let agrees = true;
+vi.mock('../../../../src/overlays/index.ts', () => ({
+  toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`),
+  confirm: async () => agrees,
+}));
+
+/** What the operator answers, and the deletions that reached it. */
+let answer: object;
+const deleted: string[] = [];
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.useFakeTimers();
+  agrees = true;
+  answer = { code: 0, data: { unread: 0 } };
+  for (const list of [toasts, deleted]) list.splice(0);
+  connectApi({
+    async fetch(input, init) {
+      deleted.push(`${init?.method} ${new URL(String(input)).pathname}`);
+      return Response.json(answer);
+    },
+    clock: new VirtualClock(),
+    domain: () => 'api.example.com',
+    locale: () => 'en',
+    token: () => 'token',
+    nextSequence: () => 1,
+    saysOffline: () => true,
+    onSession: () => undefined,
+    onSessionExpired: () => undefined,
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('spec 8: success and failure messages for memo delete, as toasts', () => {
+  test('success', async () => {
+    removeMemo('m-1');
+    await sendRemovals();
+    expect([deleted, toasts]).toEqual([['DELETE /supports/memos/m-1'], ['success: Deleted.']]);
+  });
+
+  test('failure, with its reason', async () => {
+    answer = { code: 4031, msg: '' };
+    removeMemo('m-1');
+    await sendRemovals();
+    expect(toasts).toEqual([
+      'error: The memo could not be deleted. You could not be signed in just now. Please try again.',
+    ]);
+  });
+
+  test('contract 2: one that is no longer there (5006) counts as deleted', async () => {
+    answer = { code: 5006, msg: '' };
+    removeMemo('m-1');
+    await sendRemovals();
+    expect(toasts).toEqual(['success: Deleted.']);
+  });
+});
+
+describe('spec 8: success and failure messages for counsel delete, as toasts', () => {
+  test('success', async () => {
+    expect(await deleteInquiry('c-1')).toBe(true);
+    expect([deleted, toasts]).toEqual([['DELETE /supports/counsels/c-1'], ['success: The inquiry was deleted.']]);
+  });
+
+  test('failure, with its reason', async () => {
+    answer = { code: 5001, msg: 'at line 3' };
+    expect(await deleteInquiry('c-1')).toBe(false);
+    expect(toasts).toEqual(['error: The inquiry could not be deleted. The server had an error. Please try again.']);
+  });
+
+  test('a player who changes their mind deletes nothing', async () => {
+    agrees = false;
+    expect(await deleteInquiry('c-1')).toBe(false);
+    expect([deleted, toasts]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { CounselStatus } from '../../../../src/features/supports/parts/CounselStatus.tsx';
+import { counsel, memos } from '../../../../src/features/supports/supports.api.ts';
+import { mount } from '../../ui/mount.tsx';
+
+describe('spec 4: counsel: answer pending to answer completed', () => {
+  test.each([
+    [{ status: 'pending' }, 'Waiting for an answer'],
+    [{ status: 'answered', answer: '네.' }, 'Answered'],
+    [{}, 'Waiting for an answer'],
+    [{ status: 'a word we do not know' }, 'Waiting for an answer'],
+    [{ status: 'a word we do not know', answer: '네.' }, 'Answered'],
+  ])('%j reads %s', (row, text) => {
+    mount(<CounselStatus counsel={v.parse(counsel.output, { id: 'c-1', ...row })} />);
+    expect(document.body.textContent).toBe(text);
+  });
+});
+
+describe('spec 4: memo: unread or read', () => {
+  test.each([
+    [{ read: true }, true],
+    [{ read: false }, false],
+    [{}, false],
+    [{ read: null }, false],
+  ])('%j', (row, read) => expect(v.parse(memos.row, { id: 'm-1', ...row }).read).toBe(read));
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayName, monthName, weekdayName } from '../../../src/i18n/calendarNames.ts';
+import { formatAge, formatDate, formatMoney, formatSeoul, formatTime } from '../../../src/i18n/format.ts';
+import { dateStyleOf, isWritten, writingOf } from '../../../src/i18n/writing.ts';
+import { amountWords } from '../../../src/ui/amountText.ts';
+import { formatDays } from '../../../src/ui/days.ts';
+
+const NOV_20 = new Date(2026, 10, 20, 12);
+
+describe('a browser that knows every language', () => {
+  test('writes each in its own way, with names', () => {
+    expect([isWritten('km'), writingOf('km'), dateStyleOf('km')]).toEqual([true, 'km', 'medium']);
+    expect(monthName(NOV_20, 'ko')).toBe('2026년 11월');
+    expect(weekdayName(NOV_20, 'de', 'long')).toBe('Freitag');
+    expect(dayName(NOV_20, 'en')).toBe('Friday, November 20, 2026');
+  });
+});
+
+describe('a browser without Khmer and Lao, as Chrome is', () => {
+  beforeEach(() => {
+    vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockImplementation((tags) =>
+      [tags ?? []]
+        .flat()
+        .map(String)
+        .filter((tag) => tag !== 'km' && tag !== 'lo'),
+    );
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  // Nothing of the system's own language, and no English word between Khmer ones.
+  const DIGITS = /^[\d\s/:.,₩–-]+$/;
+
+  test.each(['km', 'lo'])('%s: dates, times, ages and amounts are digits', (locale) => {
+    const noon = NOV_20.getTime();
+    const texts = [
+      formatDate(noon, locale),
+      formatTime(noon, locale),
+      formatSeoul(noon, locale),
+      formatAge(133_000, locale),
+      formatMoney(1_250_000, 'KRW', locale),
+      amountWords(1_250_000, 'won', locale),
+      formatDays({ from: '2026-11-01', to: '2026-11-20' }, locale),
+    ];
+    for (const text of texts) expect(text).toMatch(DIGITS);
+    expect(formatAge(133_000, locale)).toBe('00:02:13');
+  });
+
+  test('the calendar brings the names of months and days itself, weeks from Sunday', () => {
+    expect(monthName(NOV_20, 'km')).toBe('វិច្ឆិកា 2026');
+    expect(dayName(NOV_20, 'lo')).toBe('ສຸກ 20 ພະຈິກ 2026');
+    const week = Array.from({ length: 7 }, (_, day) => weekdayName(new Date(2026, 10, 15 + day), 'km', 'narrow'));
+    expect(week).toEqual(['អ', 'ច', 'អ', 'ព', 'ព', 'ស', 'ស']);
+  });
+
+  test('other languages are written as before', () => {
+    expect([isWritten('th'), writingOf('th')]).toEqual([true, 'th']);
+    expect(formatDate(NOV_20.getTime(), 'de')).toBe('20.11.2026');
+  });
+});

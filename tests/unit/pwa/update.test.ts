@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TIMINGS } from '../../../src/config/timings.ts';
+import { createUpdate, update, type Busy } from '../../../src/pwa/update.ts';
+import { joinVote } from '../../../src/pwa/vote.ts';
+import { VirtualClock } from '../../support/virtualClock.ts';
+
+let clock: VirtualClock;
+
+beforeEach(() => {
+  clock = new VirtualClock();
+  Object.assign(update, { state: 'none', why: undefined });
+});
+
+/** A tab, what it did, and what holds it back. */
+function tab(others: () => Promise<Busy | undefined> = async () => undefined) {
+  const did: string[] = [];
+  const world = { busy: undefined as Busy | undefined, mayCheck: true, did };
+  const one = createUpdate({
+    clock,
+    busy: () => world.busy,
+    othersBusy: others,
+    takeOver: () => did.push('take over'),
+    check: async () => void did.push('check'),
+    mayCheck: () => world.mayCheck,
+    reload: () => did.push('reload'),
+  });
+  return { ...one, world, did };
+}
+
+describe('a newer build', () => {
+  test('is told of, and nothing happens without the player', async () => {
+    const { arrived, did } = tab();
+    arrived();
+    expect(update.state).toBe('ready');
+    await clock.advance(1000 * 60);
+    expect(did).toEqual([]);
+  });
+
+  test('takes over when no tab objects, and each tab loads anew once', async () => {
+    const { arrived, apply, tookOver, did } = tab();
+    await apply();
+    expect(did).toEqual([]);
+    arrived();
+    await apply();
+    tookOver();
+    tookOver();
+    await clock.advance(10 * TIMINGS.updateRetry);
+    expect(did).toEqual(['take over', 'reload']);
+  });
+
+  for (const why of ['game', 'money', 'form'] as const) {
+    test(`waits for a ${why} in this tab, and says why`, async () => {
+      const { arrived, apply, world, did } = tab();
+      world.busy = why;
+      arrived();
+      await apply();
+      expect({ ...update }).toEqual({ state: 'postponed', why });
+      expect(did).toEqual([]);
+      world.busy = undefined;
+      await apply();
+      expect(did).toEqual(['take over']);
+    });
+  }
+
+  test('waits for another tab that objects, and may be asked for again', async () => {
+    let others: Busy | undefined = 'game';
+    const { arrived, apply, did } = tab(async () => others);
+    arrived();
+    await apply();
+    expect({ ...update }).toEqual({ state: 'postponed', why: 'game' });
+    others = undefined;
+    await apply();
+    expect(did).toEqual(['take over']);
+  });
+
+  test('that another tab let in waits here until the game is closed', async () => {
+    const { tookOver, world, did } = tab();
+    world.busy = 'game';
+    tookOver();
+    await clock.advance(60_000);
+    expect([did, update.state, update.why]).toEqual([[], 'waiting', 'game']);
+    world.busy = undefined;
+    await clock.advance(TIMINGS.updateRetry);
+    await clock.advance(60_000);
+    expect(did).toEqual(['reload']);
+  });
+
+  test('that comes by another tab while this one still asks is not let in twice', async () => {
+    let answer = (_why: Busy | undefined): void => {};
+    const { arrived, apply, tookOver, did, world } = tab(() => new Promise((resolve) => (answer = resolve)));
+    arrived();
+    const applied = apply();
+    world.busy = 'form';
+    tookOver();
+    answer(undefined);
+    await applied;
+    expect(did).toEqual([]);
+  });
+});
+
+describe('looking for a newer build', () => {
+  test('happens every hour while somebody looks and there is a line', async () => {
+    const { did, world } = tab();
+    await clock.advance(3 * TIMINGS.updateCheck);
+    expect(did).toHaveLength(3);
+    world.mayCheck = false;
+    await clock.advance(3 * TIMINGS.updateCheck);
+    expect(did).toHaveLength(3);
+  });
+
+  test('happens when somebody comes back, at most once in 15 minutes', async () => {
+    const { did, shown } = tab();
+    shown();
+    expect(did).toEqual([]);
+    await clock.advance(TIMINGS.updateCheckPause);
+    shown();
+    shown();
+    expect(did).toEqual(['check']);
+  });
+});
+
+describe('the vote', () => {
+  /** Tabs on one channel; each hears the others. */
+  function tabs(...busy: (Busy | undefined)[]) {
+    const channels: { hear(event: MessageEvent): void }[] = [];
+    return busy.map((why, at) => {
+      const channel = {
+        postMessage: (data: unknown) =>
+          channels.forEach((other, to) => to !== at && other.hear(new MessageEvent('message', { data }))),
+        addEventListener: (_type: string, hear: (event: MessageEvent) => void) => void (channels[at] = { hear }),
+      };
+      return joinVote(channel as unknown as BroadcastChannel, clock, () => why);
+    });
+  }
+
+  test('gives the first reason of another tab at once', async () => {
+    const [ask] = tabs(undefined, undefined, 'money', 'game');
+    expect(await ask?.()).toBe('money');
+  });
+
+  test('gives nothing when nobody objects within half a second; one’s own reason is no other’s', async () => {
+    const [ask] = tabs('game', undefined);
+    let answered = false;
+    const asked = ask?.().then((why) => ((answered = true), why));
+    await clock.advance(TIMINGS.updateVote - 1);
+    expect(answered).toBe(false);
+    await clock.advance(1);
+    expect(await asked).toBeUndefined();
+  });
+
+  test('is not confused by what another version says', async () => {
+    const heard: ((event: MessageEvent) => void)[] = [];
+    const channel = {
+      postMessage: () => undefined,
+      addEventListener: (_type: string, fn: never) => void heard.push(fn),
+    };
+    const ask = joinVote(channel as unknown as BroadcastChannel, clock, () => 'game');
+    const asked = ask();
+    for (const data of [
+      null,
+      7,
+      { type: 'busy' },
+      { type: 'busy', question: 'other', why: 'game' },
+      { type: 'busy', question: 1, why: 'x' },
+    ]) {
+      heard[0]?.(new MessageEvent('message', { data }));
+    }
+    await clock.advance(TIMINGS.updateVote);
+    expect(await asked).toBeUndefined();
+  });
+});

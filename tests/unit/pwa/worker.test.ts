@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PART_MISSING } from '../../../src/i18n/fetched.ts';
+import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
+import { isWorkerQuestion, parsePageMessage } from '../../../src/pwa/messages.ts';
+import { registerWorker } from '../../../src/pwa/register.ts';
+import { createEncodedStore } from '../../../src/storage/encodedStore.ts';
+import { MemoryStorage } from '../../support/memoryStorage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('registering', () => {
+  const posted: unknown[] = [];
+  const register = vi.fn(async () => ({
+    active: null,
+    installing: { postMessage: (data: unknown) => posted.push(data) },
+  }));
+
+  beforeEach(() => {
+    posted.length = 0;
+    register.mockClear();
+    vi.stubEnv('PROD', true);
+    vi.stubGlobal('navigator', { serviceWorker: { register } });
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+    const entries = ['https://app.example/assets/ko-1.js'].map((name) => ({ name }));
+    vi.stubGlobal('performance', { getEntriesByType: () => entries });
+  });
+
+  test('never takes the worker’s script from the browser’s cache, and says what the page loaded before', async () => {
+    registerWorker();
+    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
+    expect(posted).toEqual([{ type: 'keep', urls: ['https://app.example/assets/ko-1.js'] }]);
+  });
+
+  test('a build with the kill switch, and a browser without workers, register none', async () => {
+    vi.stubEnv('VITE_WORKER', 'off');
+    registerWorker();
+    vi.stubEnv('VITE_WORKER', '');
+    vi.stubGlobal('navigator', {});
+    registerWorker();
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  test('where it is refused the page goes on', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    register.mockRejectedValueOnce(new DOMException('no', 'SecurityError'));
+    registerWorker();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('what pages and workers say to each other', () => {
+  test('is read as it is meant, and anything else is nothing', () => {
+    expect(parsePageMessage({ type: 'warm', locale: 'ko', everything: 1 })).toEqual({
+      type: 'warm',
+      locale: 'ko',
+      everything: false,
+    });
+    expect(parsePageMessage({ type: 'keep', urls: ['a', 1, 'b'] })).toEqual({ type: 'keep', urls: ['a', 'b'] });
+    expect(parsePageMessage({ type: 'SKIP_WAITING', more: 1 })).toEqual({ type: 'SKIP_WAITING' });
+    for (const other of [undefined, null, 'SKIP_WAITING', 3, [], {}, { type: 'keep' }, { type: 'warm', locale: 5 }]) {
+      expect(parsePageMessage(other)).toBeUndefined();
+      expect(isWorkerQuestion(other)).toBe(false);
+    }
+    expect(isWorkerQuestion({ type: 'build' })).toBe(true);
+  });
+});
+
+describe('a part that cannot be fetched', () => {
+  const stored = new MemoryStorage();
+  const listen = window.addEventListener.bind(window);
+  let reloads = 0;
+
+  /** A document: they share the tab's storage. */
+  function open(
+    build: string,
+    rest: { busy?: boolean; online?: boolean; storage?: Storage | undefined } = {},
+  ): () => void {
+    const session = 'storage' in rest ? rest.storage : stored;
+    const listening = new AbortController();
+    vi.stubGlobal('addEventListener', (type: string, fn: EventListener) =>
+      listen(type, fn, { signal: listening.signal }),
+    );
+    reloadOnFailedChunk({
+      build,
+      store: createEncodedStore({ local: undefined, session }),
+      busy: () => rest.busy ?? false,
+      online: () => rest.online ?? true,
+      reload: () => (reloads += 1),
+    });
+    window.dispatchEvent(new Event(PART_MISSING));
+    window.dispatchEvent(new Event(PART_MISSING));
+    return () => listening.abort();
+  }
+
+  beforeEach(() => {
+    reloads = 0;
+    stored.clear();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+
+  test('loads the page anew once for a build, and once for the next', () => {
+    for (const build of ['v1', 'v1', 'v1', 'v2', 'v2']) open(build)();
+    expect(reloads).toBe(2);
+  });
+
+  test('never while something would be lost, or without a line', () => {
+    open('v1', { busy: true })();
+    open('v1', { online: false })();
+    expect(reloads).toBe(0);
+  });
+
+  test('never where the browser cannot remember that it did', () => {
+    open('v1', { storage: undefined })();
+    expect(reloads).toBe(0);
+  });
+});

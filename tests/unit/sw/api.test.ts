@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeWorker, IMAGES } from './fakeWorker.ts';
+
+const API = 'https://api.example';
+let world: FakeWorker;
+
+beforeEach(async () => {
+  world = new FakeWorker();
+  world.install();
+  const { answerApi, passWrites } = await import('../../../sw/routes/api.ts');
+  const { answerImages } = await import('../../../sw/routes/images.ts');
+  passWrites();
+  answerApi();
+  answerImages();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('contract 1: a GET without an answer gives state 503, marked as the worker’s own and never cached', async () => {
+  const reply = await world.answer(`${API}/main/init`);
+  expect(reply?.status).toBe(503);
+  expect(await reply?.json()).toEqual({ state: 503, msg: 'NETWORK_ERROR', data: {} });
+  expect(reply?.headers.get('x-sw-offline')).toBe('1');
+  expect(reply?.headers.get('cache-control')).toBe('no-store');
+  expect(world.kept()).toEqual([]);
+});
+
+test('an answer is handed on as it is and not kept, whatever its status', async () => {
+  for (const status of [200, 403, 500, 503]) {
+    world.served.set(`${API}/main/init`, () => new Response('{"RESULT":true}', { status }));
+    const reply = await world.answer(`${API}/main/init`);
+    expect([reply?.status, await reply?.text()]).toEqual([status, '{"RESULT":true}']);
+  }
+  expect(world.kept()).toEqual([]);
+});
+
+test('no other method is ever answered, and the browser is told so where it can be', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect(await world.answer(`${API}/wallet/deposits`, { method }), method).toBeUndefined();
+  }
+  expect(world.asked).toEqual([]);
+  await world.tell('install');
+  expect(world.staticRoutes).toContainEqual({ condition: { not: { requestMethod: 'GET' } }, source: 'network' });
+});
+
+test('what a game’s frame or another host’s document loads is none of its business', async () => {
+  expect(await world.answer('https://games.example/play', { mode: 'navigate' })).toBeUndefined();
+  expect(await world.answer('https://games.example/a.js', { destination: 'script', mode: 'no-cors' })).toBeUndefined();
+});
+
+test('a picture asked for with CORS is kept, and answered without the network from then on', async () => {
+  const url = `${IMAGES}/providers/moonstone.webp?w=240`;
+  world.served.set(url, () => new Response('picture'));
+  for (let i = 0; i < 3; i += 1) {
+    const reply = await world.answer(url, { destination: 'image', mode: 'cors' });
+    expect(await reply?.text()).toBe('picture');
+    await vi.waitFor(() => expect(world.cache('images').rows.size).toBe(1));
+  }
+  expect(world.asked).toHaveLength(1);
+});
+
+test('a picture that is an error, or asked for without CORS, or elsewhere, is not kept', async () => {
+  const url = `${IMAGES}/providers/none.webp`;
+  world.served.set(url, () => new Response('none', { status: 404 }));
+  expect((await world.answer(url, { destination: 'image', mode: 'cors' }))?.status).toBe(404);
+  expect(await world.answer(url, { destination: 'image', mode: 'no-cors' })).toBeUndefined();
+  expect(await world.answer('https://logos.example/a.png', { destination: 'image', mode: 'cors' })).toBeUndefined();
+  await Promise.resolve();
+  expect(world.kept()).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { vi } from 'vitest';
+import type { BuildFile } from '../../../sw/scope.ts';
+
+export const ORIGIN = 'https://app.example';
+export const IMAGES = 'https://images.example';
+
+/** A server's files: text and content type by address; a function decides anew at each request, `undefined` is a line that fails. */
+export type Served = Map<string, string | (() => Response | Promise<Response> | undefined)>;
+
+/** One cache of the fake storage; it refuses what goes over the quota. */
+class FakeCache {
+  readonly rows = new Map<string, { body: string; status: number; headers: Headers }>();
+  readonly #world: FakeWorker;
+
+  constructor(world: FakeWorker) {
+    this.#world = world;
+  }
+
+  async put(key: string | Request, response: Response): Promise<void> {
+    const body = await response.clone().text();
+    if (this.#world.used() + body.length > this.#world.quota) throw new DOMException('full', 'QuotaExceededError');
+    this.rows.set(hrefOf(key), { body, status: response.status, headers: new Headers(response.headers) });
+  }
+
+  async match(key: string | Request): Promise<Response | undefined> {
+    const row = this.rows.get(hrefOf(key));
+    return row && new Response(row.body, { status: row.status, headers: row.headers });
+  }
+
+  async keys(): Promise<Request[]> {
+    return [...this.rows.keys()].map((url) => new Request(url));
+  }
+
+  async delete(key: string | Request): Promise<boolean> {
+    return this.rows.delete(hrefOf(key));
+  }
+}
+
+/** A service worker's surroundings, with a server behind it. A test loads parts of the worker into it and tells them what happens. */
+export class FakeWorker {
+  readonly caches = new Map<string, FakeCache>();
+  readonly served: Served = new Map();
+  /** What was asked of the network, as `method address`, with the cache mode where it is not the usual one. */
+  readonly asked: string[] = [];
+  readonly pages: { postMessage(data: unknown, ports: readonly MessagePort[]): void }[] = [];
+  readonly staticRoutes: unknown[] = [];
+  quota = Infinity;
+  active: object | null = null;
+  claimed = false;
+  skipped = false;
+  registered = true;
+  readonly #listeners = new Map<string, ((event: object) => void)[]>();
+
+  /** Puts the surroundings in force; what is imported afterwards lives in them. */
+  install(build = 'v1'): void {
+    vi.resetModules();
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.stubEnv('VITE_BUILD', build);
+    vi.stubEnv('VITE_IMAGES_URL', IMAGES);
+    vi.stubEnv('VITE_CONFIG_URL', 'https://config.example');
+    vi.stubEnv('VITE_CONFIG_KEY', 'key');
+    const storage = {
+      open: async (name: string) => this.cache(name),
+      keys: async () => [...this.caches.keys()],
+      delete: async (name: string) => this.caches.delete(name),
+      match: async (key: string | Request) => {
+        for (const cache of this.caches.values()) {
+          const found = await cache.match(key);
+          if (found) return found;
+        }
+        return undefined;
+      },
+    };
+    const location = new URL(`${ORIGIN}/sw.js`);
+    const registration = {
+      scope: `${ORIGIN}/`,
+      active: this.active,
+      unregister: async () => !(this.registered = false),
+    };
+    const scope = {
+      location,
+      registration,
+      caches: storage,
+      clients: { claim: async () => void (this.claimed = true), matchAll: async () => this.pages },
+      skipWaiting: async () => void (this.skipped = true),
+      addEventListener: (type: string, fn: (event: object) => void) =>
+        this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), fn]),
+    };
+    for (const [name, value] of Object.entries({ self: scope, caches: storage, registration, location })) {
+      vi.stubGlobal(name, value);
+    }
+    vi.stubGlobal('FetchEvent', class {});
+    vi.stubGlobal('Request', RequestOfWorker);
+    stubDatabase();
+    vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => this.#answer(input, init));
+  }
+
+  /** The cache of a name. */
+  cache(name: string): FakeCache {
+    const cache = this.caches.get(name) ?? new FakeCache(this);
+    this.caches.set(name, cache);
+    return cache;
+  }
+
+  /** Addresses that any cache holds, without the origin. */
+  kept(): string[] {
+    return [...this.caches.values()].flatMap((cache) => [...cache.rows.keys()]).map((url) => url.replace(ORIGIN, ''));
+  }
+
+  used(): number {
+    const rows = [...this.caches.values()].flatMap((cache) => [...cache.rows.values()]);
+    return rows.reduce((sum, { body }) => sum + body.length, 0);
+  }
+
+  /** Tells the worker of an event and waits for all it wanted to be waited for. */
+  async tell(type: string, rest: object = {}): Promise<void> {
+    const waits: Promise<unknown>[] = [];
+    const event = {
+      type,
+      waitUntil: (promise: Promise<unknown>) => waits.push(promise),
+      addRoutes: async (routes: readonly unknown[]) => void this.staticRoutes.push(...routes),
+      ...rest,
+    };
+    for (const listener of this.#listeners.get(type) ?? []) listener(event);
+    let settled: PromiseSettledResult<unknown>[] = [];
+    while (settled.length < waits.length) settled = await Promise.allSettled(waits);
+    for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  /** What the worker answers to a page's request; undefined if it leaves it alone. */
+  async answer(path: string, init: RequestInit & { destination?: string } = {}): Promise<Response | undefined> {
+    const { destination, mode = 'cors', ...rest } = init;
+    const request = new RequestOfWorker(new URL(path, ORIGIN).href, rest);
+    Object.defineProperty(request, 'destination', { value: destination ?? '' });
+    Object.defineProperty(request, 'mode', { value: mode });
+    let reply: Promise<Response> | undefined;
+    const respondWith = (response: Promise<Response>) => (reply = response);
+    for (const listener of this.#listeners.get('fetch') ?? []) {
+      listener({ type: 'fetch', request, respondWith, waitUntil: () => undefined });
+    }
+    return reply;
+  }
+
+  async #answer(input: string | Request, init: RequestInit = {}): Promise<Response> {
+    const request = typeof input === 'string' ? new RequestOfWorker(new URL(input, ORIGIN).href, init) : input;
+    const mode = init.cache ?? request.cache;
+    this.asked.push(`${request.method} ${request.url}${mode === 'default' ? '' : ` ${mode}`}`);
+    const file = this.served.get(request.url.replace(ORIGIN, ''));
+    const response = typeof file === 'function' ? await file() : file === undefined ? undefined : new Response(file);
+    if (!response) throw new TypeError('Failed to fetch');
+    const integrity = init.integrity ?? request.integrity;
+    if (integrity && integrity !== integrityOf(await response.clone().text())) throw new TypeError('Failed to fetch');
+    return response;
+  }
+}
+
+/** IndexedDB that never opens: nothing may wait for it. */
+function stubDatabase(): void {
+  for (const name of ['Request', 'Database', 'ObjectStore', 'Index', 'Cursor', 'Transaction']) {
+    vi.stubGlobal(`IDB${name}`, class extends EventTarget {});
+  }
+  vi.stubGlobal('indexedDB', { open: () => new IDBRequest(), deleteDatabase: () => new IDBRequest() });
+}
+
+/** Takes paths as a worker's own does. */
+class RequestOfWorker extends Request {
+  constructor(input: string | Request, init: RequestInit = {}) {
+    super(typeof input === 'string' ? new URL(input, ORIGIN).href : input, { ...init, signal: null });
+  }
+}
+
+/** The hash that the build writes for a file with this content. */
+export function integrityOf(body: string): string {
+  return `sha256-${createHash('sha256').update(body).digest('base64')}`;
+}
+
+/** The row of a file with this content. */
+export function fileOf(url: string, body: string, later = true): BuildFile {
+  const revision = url.startsWith('assets/') ? null : 'r1';
+  return { url, revision, integrity: integrityOf(body), ...(later && { later }) };
+}
+
+function hrefOf(key: string | Request): string {
+  return typeof key === 'string' ? new URL(key, ORIGIN).href : key.url;
+}

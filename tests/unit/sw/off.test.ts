@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { FakeWorker } from './fakeWorker.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the kill switch takes over at once, forgets every cache and its own registration, and loads no page anew', async () => {
+  const world = new FakeWorker();
+  world.active = {};
+  world.install();
+  await world.cache('assets').put('/assets/a.js', new Response('a'));
+  await world.cache('images').put('/b.webp', new Response('b'));
+  await import('../../../sw/off/sw.ts');
+  await world.tell('install');
+  expect(world.skipped).toBe(true);
+  await world.tell('activate');
+  expect([world.kept(), world.registered, world.claimed]).toEqual([[], false, false]);
+  expect(await world.answer('/home', { mode: 'navigate' })).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileOf, FakeWorker } from './fakeWorker.ts';
+
+let world: FakeWorker;
+
+beforeEach(() => {
+  world = new FakeWorker();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A page of a build; undefined: one that sleeps, or is no page of ours. */
+function open(build: string | undefined): void {
+  world.pages.push({ postMessage: (_data, [port]) => build !== undefined && port?.postMessage(build) });
+}
+
+async function tidy(): Promise<string[]> {
+  for (const path of ['index.html', 'home.html', 'app.html']) world.served.set(`/${path}`, path);
+  world.install('v2');
+  const { createShell } = await import('../../../sw/routes/shell.ts');
+  const { createAssets } = await import('../../../sw/routes/assets.ts');
+  const { forgetOldBuilds } = await import('../../../sw/oldBuilds.ts');
+  const documents = ['index.html', 'home.html', 'app.html'].map((path) => fileOf(path, path, false));
+  const shell = createShell(documents, async () => undefined);
+  const assets = createAssets([fileOf('assets/a-2.js', 'a')], async () => undefined);
+  await world.tell('install');
+  await world.cache('assets').put('/assets/a-1.js', new Response('old'));
+  await world.cache(shell.controller.strategy.cacheName).put('/assets/index-1.js', new Response('old'));
+  await forgetOldBuilds(shell, assets);
+  return world.kept().filter((path) => path.endsWith('-1.js'));
+}
+
+test('old files go when every open page is of this build', async () => {
+  open('v2');
+  open('v2');
+  expect(await tidy()).toEqual([]);
+});
+
+test('old files stay while a page of an older build is open', async () => {
+  open('v2');
+  open('v1');
+  expect(await tidy()).toHaveLength(2);
+});
+
+test('old files stay while a page does not say what it is: it may be asleep', async () => {
+  open(undefined);
+  expect(await tidy()).toHaveLength(2);
+});

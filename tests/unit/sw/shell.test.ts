@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileOf, FakeWorker } from './fakeWorker.ts';
+
+const BODIES: Readonly<Record<string, string>> = {
+  'index.html': '<title>loading</title>',
+  'home.html': '<title>home</title>',
+  'app.html': '<title>frame</title>',
+  'assets/index-1.js': 'export {};',
+};
+let world: FakeWorker;
+let purged = 0;
+
+beforeEach(() => {
+  world = new FakeWorker();
+  purged = 0;
+  for (const [path, body] of Object.entries(BODIES)) {
+    world.served.set(`/${path}`, () => new Response(body, { headers: { vary: 'accept' } }));
+  }
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function load(build = 'v1') {
+  world.install(build);
+  const { answerPages, createShell, forgetOldShells } = await import('../../../sw/routes/shell.ts');
+  const files = Object.entries(BODIES).map(([url, body]) => fileOf(url, body, false));
+  const shell = createShell(files, async () => void (purged += 1));
+  answerPages(shell);
+  return { shell, forgetOldShells };
+}
+
+const navigate = async (path: string) => (await world.answer(path, { mode: 'navigate' }))?.text();
+
+test('every page is answered with its document, at once and without asking anybody', async () => {
+  await load();
+  await world.tell('install');
+  world.asked.length = 0;
+  world.served.clear();
+  expect(await navigate('/')).toBe(BODIES['index.html']);
+  expect(await navigate('/home')).toBe(BODIES['home.html']);
+  expect(await navigate('/home?from=shortcut')).toBe(BODIES['home.html']);
+  for (const path of ['/support', '/wallet/history', '/no/such/page', '/game/slot?provider=1']) {
+    expect(await navigate(path), path).toBe(BODIES['app.html']);
+  }
+  expect(world.asked).toEqual([]);
+});
+
+test('a path with a file ending is no page: a missing asset is never the shell', async () => {
+  await load();
+  await world.tell('install');
+  for (const path of ['/assets/none.js', '/none.png', '/launch.html', '/api/v1.json']) {
+    expect(await navigate(path), path).toBeUndefined();
+  }
+});
+
+test('files of the shell are fetched all at once, with their hash and past the browser’s own cache where the name has none', async () => {
+  await load();
+  let open = 0;
+  let most = 0;
+  for (const [path, body] of Object.entries(BODIES)) {
+    world.served.set(`/${path}`, async () => {
+      most = Math.max(most, (open += 1));
+      await Promise.resolve();
+      open -= 1;
+      return new Response(body);
+    });
+  }
+  await world.tell('install');
+  expect(most).toBe(4);
+  expect(world.asked.filter((line) => line.endsWith('reload'))).toHaveLength(3);
+});
+
+test('a file that does not match its hash fails the install; what a half-done deploy left in the browser’s cache does not', async () => {
+  await load();
+  world.served.set('/assets/index-1.js', () => new Response('<!doctype html>'));
+  await expect(world.tell('install')).rejects.toThrow('Failed to fetch');
+  let asked = 0;
+  world.served.set(
+    '/assets/index-1.js',
+    () => new Response((asked += 1) === 1 ? '<html>' : BODIES['assets/index-1.js']),
+  );
+  await world.tell('install');
+  expect(await (await world.answer('/assets/index-1.js'))?.text()).toBe(BODIES['assets/index-1.js']);
+});
+
+test('people’s ways in are answered by the browser itself: under their own address, without what varies', async () => {
+  await load();
+  await world.tell('install');
+  const page = await world.cache('pages-v1').match('/home');
+  expect(await page?.text()).toBe(BODIES['home.html']);
+  expect(page?.headers.get('vary')).toBeNull();
+  expect(world.staticRoutes).toMatchObject(
+    ['/', '/home'].map((pathname) => ({
+      condition: { urlPattern: { pathname }, requestMode: 'navigate' },
+      source: { cacheName: 'pages-v1' },
+    })),
+  );
+});
+
+test('a browser without static routes gets its pages all the same', async () => {
+  await load();
+  await world.tell('install', { addRoutes: undefined });
+  expect(world.staticRoutes).toEqual([]);
+  expect(await navigate('/home')).toBe(BODIES['home.html']);
+});
+
+test('the first worker of all takes its page; a later one waits until it is asked', async () => {
+  await load();
+  await world.tell('install');
+  await world.tell('activate');
+  expect(world.claimed).toBe(true);
+  world = Object.assign(new FakeWorker(), { active: {}, served: world.served });
+  await load('v2');
+  await world.tell('install');
+  await world.tell('activate');
+  expect([world.claimed, world.skipped]).toEqual([false, false]);
+});
+
+test('where the quota is used up room is made once; an old build’s shell stays until it is forgotten', async () => {
+  const { shell, forgetOldShells } = await load();
+  const old = world.cache(shell.controller.strategy.cacheName);
+  await old.put('/assets/index-0.js', new Response('old'));
+  await world.cache('pages-v0').put('/home', new Response('old'));
+  world.quota = world.used() + 10;
+  await expect(world.tell('install')).rejects.toThrow('full');
+  expect(purged).toBe(1);
+  world.quota = Infinity;
+  await world.tell('install');
+  expect(world.kept()).toContain('/assets/index-0.js');
+  await forgetOldShells(shell);
+  expect(world.kept()).not.toContain('/assets/index-0.js');
+  expect([...world.caches.keys()]).not.toContain('pages-v0');
+  expect(await navigate('/support')).toBe(BODIES['app.html']);
+});
