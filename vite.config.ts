@@ -62,6 +62,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir,
+    // Wherever it is: what an earlier build left, compressed twins above all, must not be served.
+    emptyOutDir: true,
     // The oldest that have what the code uses: popover, URL.canParse.
     target: ['chrome120', 'safari17', 'firefox125'],
     modulePreload: { polyfill: false },

@@ -94,19 +94,19 @@ const CONFIGS: Record<WebServerName, (root: string, folder: string, port: number
 };
 
 async function answering(origin: string, server: ChildProcess): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const limit = Date.now() + PATIENCE;
   for (;;) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`);
     const answer = await fetch(origin).catch(() => undefined);
     if (answer) return;
-    if (Date.now() > end) throw new Error('it does not answer');
+    if (Date.now() > limit) throw new Error('it does not answer');
     await wait(50);
   }
 }
 
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const ended = new Promise((done) => server.once('exit', done));
   server.kill('SIGTERM');
   await ended;
 }

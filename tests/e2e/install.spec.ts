@@ -6,6 +6,7 @@ import { SHORTCUTS } from '../../src/config/shortcuts.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { installApp, withProfile } from './profile.ts';
 import { balanceOf, gameFrame, openGame, openSettings, signIn } from './player.ts';
@@ -162,6 +163,7 @@ test.describe('the offer to install', () => {
         .filter({ has: page.locator('svg') });
       await expect(steps).toHaveCount(3);
       await expect(steps.nth(1)).toContainText('홈 화면에 추가');
+      await expectAccessible(page);
     });
   });
 

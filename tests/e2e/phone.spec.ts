@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { PATHS } from './paths.ts';
 import { drawerOf, openDrawer, openGame, openSettings, signIn } from './player.ts';
 import { installApp, withProfile } from './profile.ts';
 
@@ -12,6 +11,24 @@ const INSETS = {
   sideways: { top: 0, right: 47, bottom: 21, left: 47 },
 };
 type Insets = (typeof INSETS)['upright'];
+/** One of each kind of page. */
+const SCREENS = [
+  '/home',
+  '/wallet/depositpage',
+  '/wallet/history',
+  '/account/register',
+  '/account/modal-mypage-info',
+  '/no/such/page',
+];
+const WITH_FIELDS = [
+  '/wallet/depositpage',
+  '/wallet/withdrawpage',
+  '/wallet/mileagepage',
+  '/wallet/history',
+  '/support',
+  '/game/slot',
+  '/account/modal-mypage-info',
+];
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 const POPUP_ONLY = { provider: 'Velvet Reels', id: 401_000 };
 
@@ -67,16 +84,7 @@ for (const [name, insets] of Object.entries(INSETS)) {
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--safe-block-end')),
     ).toBe(`${insets.bottom}px`);
-    for (const path of [
-      '/home',
-      '/wallet/depositpage',
-      '/wallet/history',
-      '/supports/counselpage',
-      '/game/slot',
-      '/account/register',
-      '/account/modal-mypage-info',
-      '/no/such/page',
-    ]) {
+    for (const path of name === 'upright' ? SCREENS : ['/home', '/wallet/depositpage', '/account/register']) {
       await page.goto(path);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       expect.soft(await unsafe(page, insets)).toEqual([]);
@@ -121,7 +129,7 @@ test('no field makes a phone zoom when it gets the focus: none is smaller than 1
   expect.soft(await small()).toEqual([]);
   await signIn(page, 'player14');
   let fields = 0;
-  for (const path of PATHS.filter((each) => /^\/(wallet|support|game|account\/m)/.test(each))) {
+  for (const path of WITH_FIELDS) {
     await page.goto(path);
     await expect(page.locator('#page')).toHaveText(/\S/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -132,6 +140,18 @@ test('no field makes a phone zoom when it gets the focus: none is smaller than 1
   await page.goto('/home');
   await openDrawer(page);
   expect.soft(await small()).toEqual([]);
+});
+
+test('while something is typed the bar below makes room', async ({ page }) => {
+  await signIn(page, 'player20');
+  await page.goto('/wallet/depositpage');
+  const bar = page.getByRole('navigation', { name: '주요 메뉴' });
+  await expect(bar).toBeVisible();
+  const field = page.getByRole('textbox').first();
+  await field.focus();
+  await expect(bar).toBeHidden();
+  await field.blur();
+  await expect(bar).toBeVisible();
 });
 
 test('pulling down over a game does not load the page anew', async ({ page }) => {

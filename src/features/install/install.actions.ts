@@ -46,7 +46,9 @@ export function offerInstall(): void {
   const now = systemClock.now();
   if (install.installed || unwanted || visits < FROM_VISIT || now - offeredAt < TIMINGS.installOffer) return;
   if (location.pathname !== HOME_PATH || stack.entries.length > 0 || document.visibilityState !== 'visible') return;
-  if (!OFFERED.includes(installWay().kind)) return;
+  const { kind } = installWay();
+  // A browser that has a question of its own, but has not come with it yet, may: that is less work for the player than a menu.
+  if (!OFFERED.includes(kind) || (kind === 'menu' && 'onbeforeinstallprompt' in window)) return;
   remember({ offeredAt: now });
   openOverlay({ kind: 'install', offered: true });
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Pwa from '../../../src/pwa/install.ts';
 
-type Module = typeof import('../../../src/pwa/install.ts');
-let pwa: Module;
+let pwa: typeof Pwa;
 
 /** The browser's question, as it comes. */
 function question(outcome: 'accepted' | 'dismissed' = 'accepted') {

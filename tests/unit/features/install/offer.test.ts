@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Actions from '../../../../src/features/install/install.actions.ts';
+import type * as Overlays from '../../../../src/overlays/index.ts';
+import type * as Browser from '../../../../src/pwa/install.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 
-type Actions = typeof import('../../../../src/features/install/install.actions.ts');
-type Overlays = typeof import('../../../../src/overlays/index.ts');
-type Browser = typeof import('../../../../src/pwa/install.ts');
-let actions: Actions;
-let overlays: Overlays;
-let browser: Browser;
+let actions: typeof Actions;
+let overlays: typeof Overlays;
+let browser: typeof Browser;
 
 /** A new document in the same browser, at a path. */
 async function open(path = '/home'): Promise<void> {
@@ -95,6 +95,22 @@ describe('installing is offered from the second visit on', () => {
     expect([browser.installWay().kind, offered()]).toEqual(['none', false]);
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, addEventListener() {} } as never);
     expect(await visit()).toBe(false);
+  });
+
+  test('by hand only where the browser has no question that may still come', async () => {
+    await visit();
+    away(TIMINGS.visit);
+    Reflect.deleteProperty(window, 'installPrompt');
+    const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    Object.assign(window, { onbeforeinstallprompt: null });
+    await open();
+    actions.followInstall();
+    expect([browser.installWay().kind, offered()]).toEqual(['menu', false]);
+    Reflect.deleteProperty(window, 'onbeforeinstallprompt');
+    await open();
+    actions.followInstall();
+    expect(offered()).toBe(true);
   });
 
   test('the settings show it at any time', async () => {
