@@ -32,7 +32,7 @@ export function searchIndex(text: string): SearchIndex {
 
 /**
  * Whether a title answers what was typed so far, by the rules of the player's language (BCP 47). An empty query finds everything.
- * See: [Note: what a search overlooks], [Note: how Korean is searched]. Spec section 2, "case-insensitive name search".
+ * See: [Note: what a search overlooks]. See: [Note: how Korean is searched]. Spec section 2, "case-insensitive name search".
  */
 export function matchesIndex(index: SearchIndex, query: string, locale: string): boolean {
   // A keystroke asks the same query of thousands of titles.

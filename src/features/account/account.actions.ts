@@ -1,3 +1,4 @@
+import { log } from '../../lib/log.ts';
 import type { Result } from '../../lib/result.ts';
 import { app } from '../../state/app.ts';
 import { request, type ApiError } from '../../api/index.ts';
@@ -14,22 +15,22 @@ export interface AccountPorts {
 
 let ports: AccountPorts | undefined;
 let resume: (() => void) | undefined;
-let beforeSignOut: () => Promise<void> | undefined = () => undefined;
+let beforeSignOut: () => Promise<void> = () => Promise.resolve();
 
 /** Joins the account to the session; called once, by the wiring. */
 export function connectAccount(given: AccountPorts): void {
   ports = given;
 }
 
-/** Sets what is asked before a sign-out, such as what becomes of a draft; undefined where there is nothing to ask. One question. */
-export function setSignOutQuestion(question: () => Promise<void> | undefined): void {
+/** Sets what is asked before a sign-out, such as what becomes of a draft. One question. */
+export function setSignOutQuestion(question: () => Promise<void>): void {
   beforeSignOut = question;
 }
 
 /** Signs out, here at once; the result is only what the server said to it. Spec section 4, "Logout". */
 export async function signOut(): Promise<Result<object, ApiError>> {
-  const asked = beforeSignOut();
-  if (asked) await asked;
+  // Without a connection its code may be missing: whoever wants out still gets out.
+  await beforeSignOut().catch((cause: unknown) => log.warn('Nothing was asked before the sign-out', { cause }));
   // The call takes the token with it as it leaves, and outlives the page; nothing waits for its answer.
   const told = request(logout, {}, { keepalive: true });
   connected().endSession();

@@ -5,13 +5,11 @@ import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
-import { setSignOutQuestion } from '../account/index.ts';
-import { resumeInquiry, settleDrafts } from './inquiry.actions.ts';
+import { resumeInquiry } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
 
-/** Joins the supports to the session: what was wanted goes out, a sign-out asks about drafts, the badge follows. Called once. */
+/** Joins the supports to the session: what was wanted goes out, a new notice comes up, the badge follows. Called once. */
 export function connectSupports(): void {
-  setSignOutQuestion(settleDrafts);
   const resume = (): void => void resumeInquiry();
   resume();
   subscribeKey(app, 'signedIn', resume);
