@@ -130,7 +130,11 @@ describe('right sign-outs', () => {
     await pass(10);
     expect(await replied).toMatchObject({ ok: false, error: { state: 455, message: 'SESSION_EXPIRED' } });
     await pass(600);
-    expect([left(), store.peekRaw('selectedProvider'), loads]).toEqual([[], null, ['replace /login?next=%2Fgame%2Fslot']]);
+    expect([left(), store.peekRaw('selectedProvider'), loads]).toEqual([
+      [],
+      null,
+      ['replace /login?next=%2Fgame%2Fslot'],
+    ]);
     // This browser has no database: what its memory held is gone.
     expect(await cached.get('kim notices')).toEqual({ ok: false, error: 'unavailable' });
   });

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { help } from '../../../ui/icons.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { Transaction } from '../history.api.ts';
+import { askAbout } from './askAbout.ts';
 import { COLUMNS } from './columns.tsx';
 import styles from './RecordTable.module.css';
 
@@ -27,6 +31,9 @@ export function RecordTable({ rows }: { rows: readonly Transaction[] }) {
                 {i18n._(head)}
               </div>
             ))}
+            <div role="columnheader" data-column="ask">
+              <VisuallyHidden>{t`Ask about this`}</VisuallyHidden>
+            </div>
           </div>
         </div>
         {chunks.map((chunk) => (
@@ -39,7 +46,7 @@ export function RecordTable({ rows }: { rows: readonly Transaction[] }) {
 
 const Chunk = memo(
   function Chunk({ rows }: { rows: readonly Transaction[] }) {
-    const { i18n } = useLingui();
+    const { t, i18n } = useLingui();
     const geometry: CSSProperties & { '--rows': number } = { '--rows': rows.length };
     return (
       <div className={styles['chunk']} role="rowgroup" style={geometry}>
@@ -54,6 +61,9 @@ const Chunk = memo(
                 {cell(row)}
               </div>
             ))}
+            <div className={styles['cell']} role="cell" data-column="ask">
+              <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
+            </div>
           </div>
         ))}
       </div>
