@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { Transaction } from '../history.api.ts';
 import { askAbout } from './askAbout.ts';
 import { COLUMNS } from './columns.tsx';
@@ -31,9 +30,6 @@ export function RecordTable({ rows }: { rows: readonly Transaction[] }) {
                 {i18n._(head)}
               </div>
             ))}
-            <div role="columnheader" data-column="ask">
-              <VisuallyHidden>{t`Ask about this`}</VisuallyHidden>
-            </div>
           </div>
         </div>
         {chunks.map((chunk) => (
@@ -59,11 +55,11 @@ const Chunk = memo(
                   {i18n._(head)}
                 </span>
                 {cell(row)}
+                {id === 'date' && (
+                  <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
+                )}
               </div>
             ))}
-            <div className={styles['cell']} role="cell" data-column="ask">
-              <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
-            </div>
           </div>
         ))}
       </div>
