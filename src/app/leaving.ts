@@ -1,9 +1,13 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { LOGIN_PATH, RELOAD_PATHS } from '../config/paths.ts';
 import { navigate, tell } from '../overlays/index.ts';
 import { game } from '../state/game.ts';
 
-/** Goes where the session sends the player. With a game open they are told first, since it cannot go on signed out. */
+/**
+ * Goes where the session sends the player; the login page knows the way back to where they were. With a game open they are told first, since
+ * it cannot go on signed out.
+ */
 export async function leaveFor(path: '/home' | '/login'): Promise<void> {
   if (game.currentGame) {
     await tell({
@@ -12,5 +16,8 @@ export async function leaveFor(path: '/home' | '/login'): Promise<void> {
       accept: i18n._(msg`OK`),
     });
   }
-  await navigate(path, { asked: true, replace: true });
+  const { pathname, search } = location;
+  const hasWayBack = path === LOGIN_PATH && !RELOAD_PATHS.includes(pathname);
+  const back = hasWayBack ? `?next=${encodeURIComponent(pathname + search)}` : '';
+  await navigate(path + back, { asked: true, replace: true });
 }

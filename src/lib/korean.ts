@@ -1,12 +1,8 @@
-/** A text made ready for searching: made once, asked on every keystroke. */
-export interface SearchIndex {
-  /** Lower case, NFKC, without spaces. */
-  text: string;
-  /** The Latin keys that type its Hangul on a Korean keyboard; empty without Hangul. */
-  keys: string;
-}
-
-type Matcher = (index: SearchIndex) => boolean;
+/*
+ * [Note: how Korean is searched]
+ * A query is read as what a Korean keyboard shows on the way to a title: initial consonants (`ㅂㅋㄹ`) and a half-typed last syllable (`바ㅋ`,
+ * `밬`, and `박`, which phones show on the way) become a pattern. A keyboard in the wrong language (`qkzkfk`) is found by the title's keys.
+ */
 
 // The Latin key of each jamo on the Korean keyboard (dubeolsik), in Unicode's order; two keys make a compound.
 const INITIALS = 'r R s e E f a q Q t T d w W c z x v g'.split(' ');
@@ -28,46 +24,28 @@ const PER_INITIAL = VOWELS.length * FINALS.length;
 /** A syllable's consonant and vowel at the start of typed keys. In keys a consonant before a vowel always starts a syllable. */
 const TYPED_SYLLABLE = /^[rRseEfaqQtTdwWczxvg][koiOjpuPhynbml][A-Za-z]+$/;
 
-/** Makes `text` ready for `matchesIndex`. */
-export function searchIndex(text: string): SearchIndex {
-  const normal = normalize(text).toLowerCase();
-  return { text: normal, keys: /[가-힣]/.test(normal) ? keysOf(normal) : '' };
+/** Whether a text, in one composition, has Hangul in it: syllables or single letters. */
+export function hasHangul(text: string): boolean {
+  return /[\u1100-\u1175가-힣]/.test(text);
 }
 
-/**
- * Whether a title answers what was typed so far. Upper and lower case and spaces do not matter. Initial consonants
- * (`ㅂㅋㄹ`), a half-typed last syllable (`바ㅋ`, `밬`, and `박`, which phones show on the way) and a keyboard in the wrong
- * language (`qkzkfk`) all find 바카라. An empty query finds everything. Spec section 2, "case-insensitive name search".
- */
-export function matchesIndex(index: SearchIndex, query: string): boolean {
-  // A keystroke asks the same query of thousands of titles.
-  if (query !== last.query) last = { query, matcher: compile(query) };
-  return last.matcher(index);
+/** Whether a text has a vowel that stands alone: that is no Korean, but English typed on a Korean keyboard (니ㅐㅅ is slot). */
+export function hasLoneVowel(text: string): boolean {
+  return /[\u1161-\u1175]/.test(text);
 }
 
-/** `matchesIndex` for a single text. */
-export function matchesSearch(haystack: string, needle: string): boolean {
-  return matchesIndex(searchIndex(haystack), needle);
+/** What may be Korean typed on a Latin keyboard. Shift matters there, unless a phone capitalised the first letter or caps lock is on. */
+export function typedSyllables(text: string): readonly string[] {
+  return [...new Set([text, text.toLowerCase()])].filter((candidate) => TYPED_SYLLABLE.test(candidate));
 }
 
-let last: { query: string; matcher: Matcher } = { query: '', matcher: () => true };
-
-function compile(query: string): Matcher {
-  const typed = normalize(query);
-  const text = typed.toLowerCase();
-  if (/[\u1100-\u1175가-힣]/.test(text)) {
-    const pattern = hangulPattern(text);
-    // A vowel alone is no Korean: English typed on a Korean keyboard (니ㅐㅅ is slot).
-    const latin = /[\u1161-\u1175]/.test(text) ? keysOf(text).toLowerCase() : undefined;
-    return (index) => pattern.test(index.text) || (latin !== undefined && index.text.includes(latin));
-  }
-  // Shift matters on a Korean keyboard, unless a phone capitalised the first letter or caps lock is on.
-  const keys = [...new Set([typed, text])].filter((candidate) => TYPED_SYLLABLE.test(candidate));
-  return (index) => index.text.includes(text) || keys.some((candidate) => index.keys.includes(candidate));
+/** Two consonants that a keyboard joined to one (`ㅄ`), taken apart: no initial is a compound. */
+export function splitPairs(text: string): string {
+  return text.replaceAll(/[ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ]/g, (pair) => PAIRS[pair]!);
 }
 
-/** The query as a pattern over an index's text: a lone consonant stands for any syllable it begins, the last syllable may go on. */
-function hangulPattern(text: string): RegExp {
+/** A query as a pattern over a folded text: a lone consonant stands for any syllable it begins, the last syllable may go on. */
+export function hangulPattern(text: string): RegExp {
   const chars = [...text];
   const parts = chars.map((char, at) => {
     const code = char.charCodeAt(0);
@@ -110,7 +88,8 @@ function range(from: number, count: number): string {
   return `${String.fromCharCode(from)}-${String.fromCharCode(from + count - 1)}`;
 }
 
-function keysOf(text: string): string {
+/** The Latin keys that type a text on a Korean keyboard; what is no Hangul stays. */
+export function keysOf(text: string): string {
   return text.replaceAll(/[\u1100-\u1175가-힣]/g, (char) => {
     const code = char.charCodeAt(0);
     if (!isSyllable(code)) return INITIALS[code - INITIAL] ?? VOWELS[code - VOWEL] ?? char;
@@ -122,13 +101,6 @@ function keysOf(text: string): string {
 
 function isSyllable(code: number): boolean {
   return code >= SYLLABLE && code < SYLLABLE + INITIALS.length * PER_INITIAL;
-}
-
-function normalize(text: string): string {
-  return text
-    .replaceAll(/[ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ]/g, (pair) => PAIRS[pair]!)
-    .normalize('NFKC')
-    .replaceAll(/\s+/g, '');
 }
 
 function escape(char: string): string {

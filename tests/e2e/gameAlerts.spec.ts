@@ -140,7 +140,7 @@ test.describe('game-related alerts (spec section 8)', () => {
     const told = page.getByRole('alertdialog', { name: '로그아웃되었습니다' });
     await expect(told).toBeVisible();
     await told.getByRole('button', { name: '확인' }).click();
-    await page.waitForURL('**/login');
+    await page.waitForURL(/\/login/);
     await expect(page.getByTestId('game-window')).toHaveCount(0);
   });
 });

@@ -177,7 +177,7 @@ test.describe('on a desktop, in English', () => {
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
     await expect(field(page, 'current')).toHaveValue('');
 
-    await other.waitForURL('**/login', { timeout: 15_000 });
+    await other.waitForURL(/\/login/, { timeout: 15_000 });
     await page.goto('/account/mypagelist');
     await expect(fact(page, 'username')).toBeVisible();
     await other.close();

@@ -7,14 +7,19 @@ export function wonOf(text: string | null): number {
   return Number((text ?? '').replaceAll(/[^\d]/g, '') || 'NaN');
 }
 
-/** Signs in on the login page and waits for the balance in the app bar. */
-export async function signIn(page: Page, username: string = DEMO.accountId): Promise<void> {
-  await page.goto('/login');
+/** Signs in on the login page and waits for the balance in the app bar. `next` is where it leads, a page with an app bar. */
+export async function signIn(page: Page, username: string = DEMO.accountId, next = '/home'): Promise<void> {
+  await page.goto(next === '/home' ? '/login' : `/login?next=${encodeURIComponent(next)}`);
+  await fillLogin(page, username);
+  await page.waitForURL(({ pathname, search }) => pathname + search === next);
+  await expect(balanceOf(page)).toHaveText(/\d/);
+}
+
+/** Fills in and sends the login form that the page shows. */
+export async function fillLogin(page: Page, username: string): Promise<void> {
   await page.getByTestId('login-username').fill(username);
   await page.getByTestId('login-password').fill(DEMO.password);
   await page.getByTestId('login-submit').click();
-  await page.waitForURL('**/home');
-  await expect(balanceOf(page)).toHaveText(/\d/);
 }
 
 /** Signs out in the settings. */

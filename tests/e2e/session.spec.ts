@@ -56,7 +56,7 @@ test.describe('session validity (spec section 4)', () => {
     await signIn(page, 'player02');
     await control.fault({ origin: 'api', kind: 'status', status: 403, path: '/game/provider', times: 1 });
     await page.goto('/game/slot?provider=102');
-    await page.waitForURL('**/login');
+    await page.waitForURL(/\/login/);
     expect(await personalKeys(page)).toEqual([]);
   });
 });
@@ -91,7 +91,7 @@ test.describe('polling (spec section 4)', () => {
     await page.clock.install();
     await signIn(page, 'player04');
     await control.call('POST', '/members/player04/sessions/revoke');
-    const left = page.waitForURL('**/login');
+    const left = page.waitForURL(/\/login/);
     await page.clock.fastForward(TIMINGS.initPoll);
     await left;
     await expect(page.getByTestId('login-form')).toBeVisible();

@@ -52,6 +52,10 @@ export class FakeHistory {
   #bar() {
     const url = (): URL => new URL(this.#here.href);
     const { loads } = this;
+    const path = (to: string | URL): string => {
+      const { pathname, search } = new URL(to, url());
+      return pathname + search;
+    };
     return {
       get href() {
         return url().href;
@@ -65,8 +69,8 @@ export class FakeHistory {
       get search() {
         return url().search;
       },
-      assign: (to: string | URL) => void loads.push(`assign ${new URL(to, url()).pathname}`),
-      replace: (to: string | URL) => void loads.push(`replace ${new URL(to, url()).pathname}`),
+      assign: (to: string | URL) => void loads.push(`assign ${path(to)}`),
+      replace: (to: string | URL) => void loads.push(`replace ${path(to)}`),
     };
   }
   #resolve(href: string): string {

@@ -19,6 +19,11 @@ let loading: Promise<void> | undefined;
 export function loadProviders(signal?: AbortSignal): Promise<void> {
   const age = systemClock.now() - (catalogue.asOf ?? 0);
   if (catalogue.status === 'ready' && age < FRESH) return Promise.resolve();
+  return askAgain(signal);
+}
+
+/** Asks for the providers however fresh the known ones are: in another language. */
+export function askAgain(signal?: AbortSignal): Promise<void> {
   loading ??= fetchProviders(signal).finally(() => (loading = undefined));
   return loading;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { request } from '../../api/index.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
+import { preferences } from '../../state/preferences.ts';
 import { createCollection, type Collection } from '../../storage/database.ts';
 import { isPlayable, providerGames, type Game, type Playable } from './games.api.ts';
 import { catalogue } from './catalogue.state.ts';
@@ -10,7 +11,7 @@ import { playableSchema } from './recent.ts';
 /** A provider's list is not asked for again for so long, in milliseconds. */
 const FRESH = 3_600_000;
 
-const row = v.object({ at: v.number(), games: v.array(playableSchema) });
+const row = v.object({ at: v.number(), lang: v.optional(v.string(), ''), games: v.array(playableSchema) });
 type Row = v.InferOutput<typeof row>;
 
 let rows: Collection<Row> | undefined;
@@ -27,7 +28,7 @@ export function keepGames(providerId: string, games: readonly Game[]): void {
   const playable = games
     .filter(isPlayable)
     .map(({ id, title, category, image }) => ({ id, title, provider, category, image }));
-  void kept().set(providerId, { at: systemClock.now(), games: playable });
+  void kept().set(providerId, { at: systemClock.now(), lang: preferences.lang, games: playable });
 }
 
 /** Every game this device knows. */
@@ -37,7 +38,7 @@ export async function knownGames(): Promise<readonly Playable[]> {
 }
 
 /**
- * Asks for the lists this device does not know yet or has known for an hour, one after another, and tells after each; `signal` gives up.
+ * Asks for the lists this device does not know yet in this language or has known for an hour, one after another, and tells after each; `signal` gives up.
  * Only for a member, only with a connection, and not where the player wants to save data.
  */
 export async function learnGames(signal: AbortSignal, learned: () => void): Promise<void> {
@@ -45,7 +46,8 @@ export async function learnGames(signal: AbortSignal, learned: () => void): Prom
   const all = await kept().all();
   const known = new Map(all.ok ? all.value : []);
   for (const { id } of catalogue.providers) {
-    if (systemClock.now() - (known.get(id)?.at ?? 0) < FRESH) continue;
+    const { at = 0, lang } = known.get(id) ?? {};
+    if (lang === preferences.lang && systemClock.now() - at < FRESH) continue;
     const reply = await request(providerGames, { provider_id: id }, { signal });
     if (signal.aborted || (!reply.ok && reply.error.kind !== 'code')) return;
     if (!reply.ok) continue;

@@ -25,7 +25,7 @@ export interface SearchViewProps extends OverlayProps<'search'> {
   pages: readonly SearchPage[];
 }
 
-/** The search over everything: games, providers, pages, questions. Arrows choose, Enter goes; it knows Korean as the lists do. */
+/** The search over everything: games, providers, pages, questions. Arrows choose, Enter goes; it finds as the lists do. */
 export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNode {
   const { t, i18n } = useLingui();
   const all = useEverything(pages);
@@ -33,7 +33,7 @@ export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNod
   const [query, setQuery] = useState(overlay.query);
   // Typing goes before finding: of thousands of games a search may take longer than a key.
   const asked = useDeferredValue(query);
-  const found = useMemo(() => search(all, asked), [all, asked]);
+  const found = useMemo(() => search(all, asked, i18n.locale), [all, asked, i18n.locale]);
   const [chosen, setChosen] = useState('');
   const at = Math.max(
     0,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { edit, support } from '../../ui/icons.ts';
-import { sendInquiry } from './inquiry.actions.ts';
+import { COUNSEL_PAGE, sendInquiry, WRITE_PAGE } from './inquiry.actions.ts';
 import { counsels } from './supports.api.ts';
 import { INQUIRY_FIELDS } from './supports.rules.ts';
 import { inquiryDrafts } from './supports.state.ts';
@@ -22,8 +22,6 @@ import { Split } from './parts/Split.tsx';
 import { When } from './parts/When.tsx';
 import styles from './CounselScreen.module.css';
 
-const PAGE = '/supports/counselpage';
-const WRITE = `${PAGE}?write=1`;
 const NO_FILTER = {};
 const EMPTY = { title: '', content: '', name: '', email: '' };
 
@@ -37,7 +35,7 @@ export default function CounselScreen(): ReactNode {
   // One that went out by itself after a sign-in is in the list too.
   useEffect(() => inquiryDrafts.subscribe(() => refreshList(counsels.name)), []);
   const write = (
-    <Button size="s" icon={edit} href={WRITE}>
+    <Button size="s" icon={edit} href={WRITE_PAGE}>
       <Trans comment="Opens the form for a new inquiry">Write</Trans>
     </Button>
   );
@@ -45,7 +43,7 @@ export default function CounselScreen(): ReactNode {
     <Split
       title={<Trans>1:1 inquiries</Trans>}
       action={!isWriting && write}
-      href={PAGE}
+      href={COUNSEL_PAGE}
       open={isWriting ? 'write' : id}
       placeholder={<Trans>Choose an inquiry to read it here.</Trans>}
       list={
@@ -62,7 +60,7 @@ export default function CounselScreen(): ReactNode {
         >
           {(row) => (
             <RowLink
-              href={`${PAGE}?id=${encodeURIComponent(row.id)}`}
+              href={`${COUNSEL_PAGE}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
               unread={false}
               current={row.id === id}
@@ -107,7 +105,7 @@ function Write(): ReactNode {
         done={() => {
           void toast('success', t`Your inquiry has been sent.`);
           refreshList(counsels.name);
-          void navigate(PAGE, { replace: true });
+          void navigate(COUNSEL_PAGE, { replace: true });
         }}
       />
     </Card>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { checkMark, edit } from '../../ui/icons.ts';
-import { sendSupportForm } from './inquiry.actions.ts';
+import { sendSupportForm, WRITE_PAGE } from './inquiry.actions.ts';
 import { TICKET_FIELDS } from './supports.rules.ts';
 import { ticketDrafts } from './supports.state.ts';
 import { FaqList } from './parts/FaqList.tsx';
@@ -36,7 +36,7 @@ export default function SupportScreen(): ReactNode {
               <p>
                 <Trans>A 1:1 inquiry already knows who you are, and its answer waits for you here.</Trans>
               </p>
-              <Button variant="soft" size="s" icon={edit} href="/supports/counselpage?write=1">
+              <Button variant="soft" size="s" icon={edit} href={WRITE_PAGE}>
                 <Trans>Write a 1:1 inquiry</Trans>
               </Button>
             </Card>

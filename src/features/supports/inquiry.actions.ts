@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { apiError, request, type ApiError } from '../../api/index.ts';
 import { CODES } from '../../config/codes.ts';
+import { errorText } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { err, type Result } from '../../lib/result.ts';
 import { confirm, navigate, toast } from '../../overlays/index.ts';
@@ -20,8 +21,13 @@ export interface InquiryReference {
 /** One that was sent this long ago, and not taken, does not go out by itself any more; milliseconds. */
 const STILL_WANTED = 3_600_000;
 
+/** The member's inquiries. */
+export const COUNSEL_PAGE = '/supports/counselpage';
+/** The form of a new one. */
+export const WRITE_PAGE = `${COUNSEL_PAGE}?write=1`;
+
 /** The forms whose text is on its way. */
-const sending = new Set<Drafts>();
+const sending = new Map<Drafts, Promise<Result<object, ApiError>>>();
 
 /** Opens the inquiry form with what it is about filled in; whatever was written before stays. To be called by a press. */
 export function openInquiry({ reference }: { reference: InquiryReference }): void {
@@ -37,7 +43,7 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
     content: content.includes(about) ? content : `${content.trimEnd()}\n\n${about}`,
   });
   inquiryDrafts.flush();
-  void navigate('/supports/counselpage?write=1');
+  void navigate(WRITE_PAGE);
   return undefined;
 }
 
@@ -52,24 +58,30 @@ export function sendInquiry(): Promise<Result<object, ApiError>> {
 }
 
 /** Sends the support form, once. Contract section 3. */
-export function sendSupportForm(): Promise<Result<{ id: string }, ApiError>> {
+export function sendSupportForm(): Promise<Result<object, ApiError>> {
   return sendDraft(ticketDrafts, '', ({ name, email, title, content }, idempotencyKey) => {
     return request(api.sendTicket, { name, email, title, content }, { idempotencyKey });
   });
 }
 
-async function sendDraft<T>(
+/** Sends the draft, or waits for the sending that is under way. */
+function sendDraft(...given: Parameters<typeof sendNow>): Promise<Result<object, ApiError>> {
+  const [drafts] = given;
+  const done = sending.get(drafts) ?? sendNow(...given).finally(() => sending.delete(drafts));
+  sending.set(drafts, done);
+  return done;
+}
+
+async function sendNow(
   drafts: Drafts,
   uid: string,
-  send: (draft: Draft, key: string) => Promise<Result<T, ApiError>>,
-): Promise<Result<T, ApiError>> {
+  send: (draft: Draft, key: string) => Promise<Result<object, ApiError>>,
+): Promise<Result<object, ApiError>> {
   const draft = drafts.read(uid);
-  if (!draft || sending.has(drafts)) return err(apiError('client'));
+  if (!draft) return err(apiError('client'));
   const key = draft.key || crypto.randomUUID();
   drafts.mark(uid, { key, wanted: true });
-  sending.add(drafts);
   const reply = await send(trimmed(draft), key);
-  sending.delete(drafts);
   // Meanwhile another tab may have gone on writing: that is not what was sent.
   if (drafts.read(uid)?.key !== key) return reply;
   if (reply.ok) drafts.drop(uid);
@@ -88,31 +100,35 @@ function trimmed(draft: Draft): Draft {
   return { ...draft, name: name.trim(), email: email.trim(), title: title.trim(), content: content.trim() };
 }
 
-/** Sends what the member wanted to send when their session ended or the page was killed. */
+/** Sends what the member wanted to send when their session ended or the page was killed; from its form the way leads on to the list. */
 export async function resumeInquiry(): Promise<void> {
   if (!app.signedIn || !app.site || app.uid === '' || sending.has(inquiryDrafts)) return;
   await inquiryDrafts.restore(app.uid);
   const draft = inquiryDrafts.read(app.uid);
   if (!draft?.wanted || systemClock.now() - draft.at > STILL_WANTED) return;
   const reply = await sendInquiry();
-  if (reply.ok) void toast('success', i18n._(msg`Your inquiry has been sent.`));
+  if (!reply.ok) {
+    if (reply.error.kind !== 'signedOut') void toast('error', errorText(reply.error));
+    return;
+  }
+  void toast('success', i18n._(msg`Your inquiry has been sent.`));
+  if (location.pathname + location.search === WRITE_PAGE) void navigate(COUNSEL_PAGE, { replace: true });
 }
 
-/** Before a sign-out: asks what becomes of a draft. Undefined if there is none to ask about. Bars: none is lost unasked. */
-export function settleDrafts(): Promise<void> | undefined {
+/** Before a sign-out: asks what becomes of a draft, if there is one. Bars: none is lost unasked. */
+export async function settleDrafts(): Promise<void> {
   const { uid } = app;
   if (!inquiryDrafts.read(uid)) {
     inquiryDrafts.forget(uid);
-    return undefined;
+    return;
   }
   inquiryDrafts.flush();
-  return confirm({
+  const isToGo = await confirm({
     title: i18n._(msg`You have an unsent inquiry`),
     body: i18n._(msg`Keep its draft on this device for your next visit, or delete it?`),
     accept: i18n._(msg`Delete`),
     decline: i18n._(msg`Keep`),
     tone: 'danger',
-  }).then((isToGo) => {
-    if (isToGo) inquiryDrafts.forget(uid);
   });
+  if (isToGo) inquiryDrafts.forget(uid);
 }

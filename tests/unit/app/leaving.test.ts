@@ -59,6 +59,13 @@ describe('a session that ends sends the player away', () => {
     expect(history.loads).toEqual(['replace /login']);
   });
 
+  test('the login page knows the way back, home needs none', async () => {
+    await navigate('/supports/counselpage?write=1');
+    await leaveFor('/login');
+    await leaveFor('/home');
+    expect(history.loads).toEqual(['replace /login?next=%2Fsupports%2Fcounselpage%3Fwrite%3D1', 'replace /home']);
+  });
+
   test('with a game they are told first, and cannot stay', async () => {
     play();
     const going = leaveFor('/home');

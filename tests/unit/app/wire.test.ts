@@ -78,7 +78,7 @@ describe('a page that starts with a session', () => {
       const { app, calls, loads, pass } = await openPage(checks, MEMBER);
       await pass(700);
       expect(calls.filter(({ path }) => path === '/session/check')).toHaveLength(1);
-      expect([app.signedIn, left(), loads]).toEqual([false, [], ['replace /login']]);
+      expect([app.signedIn, left(), loads]).toEqual([false, [], ['replace /login?next=%2Fgame%2Fslot']]);
     },
   );
 
@@ -144,7 +144,7 @@ describe('right sign-outs', () => {
     expect([app.signedIn, app.user, left()]).toEqual([false, undefined, []]);
     expect(app.balances).toEqual({ USD: 0 });
     await pass(600);
-    expect(loads).toEqual(['replace /login']);
+    expect(loads).toEqual(['replace /login?next=%2Fgame%2Fslot']);
     expect(channel.posted).toContainEqual({ type: 'signedOut', uid: 'kim' });
   });
 
@@ -170,7 +170,11 @@ describe('right sign-outs', () => {
     await pass(10);
     expect(await replied).toMatchObject({ ok: false, error: { state: 455, message: 'SESSION_EXPIRED' } });
     await pass(600);
-    expect([left(), store.peekRaw('selectedProvider'), loads]).toEqual([[], null, ['replace /login']]);
+    expect([left(), store.peekRaw('selectedProvider'), loads]).toEqual([
+      [],
+      null,
+      ['replace /login?next=%2Fgame%2Fslot'],
+    ]);
     // This browser has no database: what its memory held is gone.
     expect(await cached.get('kim notices')).toEqual({ ok: false, error: 'unavailable' });
   });

@@ -181,8 +181,7 @@ describe('spec 2: after navigation to the home or login path the page is reloade
   test.each(['/home', '/login', '/login?next=%2Fwallet'])('%s', async (path) => {
     await navigation.navigate(path);
     await navigation.navigate(path, { replace: true });
-    const { pathname } = new URL(path, 'https://x');
-    expect(history.loads).toEqual([`assign ${pathname}`, `replace ${pathname}`]);
+    expect(history.loads).toEqual([`assign ${path}`, `replace ${path}`]);
   });
 
   test('design 8: with a game open it asks first; a no stays, and who was asked already is not asked again', async () => {

@@ -4,6 +4,8 @@ import { subscribeKey } from 'valtio/utils';
 import { request, type ApiError } from '../../../api/index.ts';
 import { NAMED, errorText } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
+import { preferences } from '../../../state/preferences.ts';
+import { askAgain } from '../catalogue.actions.ts';
 import { providerGames } from '../games.api.ts';
 import { keepGames } from '../knownGames.ts';
 
@@ -25,6 +27,12 @@ export const gamesClient = new QueryClient({
 // The lists are a member's: another one may be offered other games.
 subscribeKey(app, 'signedIn', (signedIn) => {
   if (!signedIn) gamesClient.clear();
+});
+
+// What the server says, it says in the player's language.
+subscribeKey(preferences, 'lang', () => {
+  void askAgain();
+  void gamesClient.invalidateQueries();
 });
 
 /** Why a list of games is not there. */

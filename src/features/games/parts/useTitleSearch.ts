@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react';
 import { useEffect, useMemo } from 'react';
 import { systemClock } from '../../../lib/clock.ts';
-import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/korean.ts';
+import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/search.ts';
 
 /** After a list has been drawn, so many milliseconds later it is made ready to be searched. */
 const LATER = 200;
@@ -9,11 +10,12 @@ const indexes = new WeakMap<object, SearchIndex>();
 
 /** What is left of a list after a search by title; all of it for an empty query. Spec section 2, "case-insensitive name search box". */
 export function useTitleSearch<T extends { title: string }>(items: readonly T[], query: string): readonly T[] {
+  const { locale } = useLingui().i18n;
   // Not with the first letter: of 2,000 titles that would be felt.
   useEffect(() => systemClock.setTimeout(() => items.forEach(indexOf), LATER), [items]);
   return useMemo(
-    () => (query.trim() === '' ? items : items.filter((item) => matchesIndex(indexOf(item), query))),
-    [items, query],
+    () => (query.trim() === '' ? items : items.filter((item) => matchesIndex(indexOf(item), query, locale))),
+    [items, query, locale],
   );
 }
 

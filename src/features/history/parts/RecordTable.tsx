@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { help } from '../../../ui/icons.ts';
 import type { Transaction } from '../history.api.ts';
+import { askAbout } from './askAbout.ts';
 import { COLUMNS } from './columns.tsx';
 import styles from './RecordTable.module.css';
 
@@ -39,7 +42,7 @@ export function RecordTable({ rows }: { rows: readonly Transaction[] }) {
 
 const Chunk = memo(
   function Chunk({ rows }: { rows: readonly Transaction[] }) {
-    const { i18n } = useLingui();
+    const { t, i18n } = useLingui();
     const geometry: CSSProperties & { '--rows': number } = { '--rows': rows.length };
     return (
       <div className={styles['chunk']} role="rowgroup" style={geometry}>
@@ -52,6 +55,9 @@ const Chunk = memo(
                   {i18n._(head)}
                 </span>
                 {cell(row)}
+                {id === 'date' && (
+                  <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
+                )}
               </div>
             ))}
           </div>

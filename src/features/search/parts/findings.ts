@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/korean.ts';
+import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/search.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import type { Provider } from '../../games/index.ts';
@@ -72,17 +72,19 @@ export function everything(
       const also = ALSO[path];
       return found('pages', path, translate(title), also ? translate(also) : '', path);
     }),
-    ...FAQ.map(({ id, question }) => found('faq', id, translate(question), '', `/support?faq=${id}`)),
+    ...FAQ.map(({ id, question, answer }) =>
+      found('faq', id, translate(question), translate({ ...answer, values: { date: '' } }), `/support?faq=${id}`),
+    ),
   ];
 }
 
-/** The findings for what was typed so far, by group; of an empty query the pages alone. */
-export function search(all: readonly Finding[], query: string): readonly Finding[] {
+/** The findings for what was typed so far, by group, by the rules of a language; of an empty query the pages alone. */
+export function search(all: readonly Finding[], query: string, locale: string): readonly Finding[] {
   if (query.trim() === '') return all.filter(({ group }) => group === 'pages').slice(0, SHOWN);
   return GROUPS.flatMap((group) => {
     const hits: Finding[] = [];
     for (const each of all) {
-      if (each.group === group && matchesIndex(each.index, query) && hits.push(each) === SHOWN) break;
+      if (each.group === group && matchesIndex(each.index, query, locale) && hits.push(each) === SHOWN) break;
     }
     return hits;
   });

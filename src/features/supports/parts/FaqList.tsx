@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { formatDate } from '../../../i18n/format.ts';
 import { systemClock } from '../../../lib/clock.ts';
-import { matchesSearch } from '../../../lib/korean.ts';
+import { matchesSearch } from '../../../lib/search.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
 import { help } from '../../../ui/icons.ts';
@@ -12,7 +12,7 @@ import { FAQ } from '../faq.ts';
 import { answerDue } from '../supports.rules.ts';
 import styles from './FaqList.module.css';
 
-/** The questions everybody has, with a search that knows Korean; `?faq=` opens one. Spec section 2, "FAQ". */
+/** The questions everybody has, with a search by the language's own rules; `?faq=` opens one. Spec section 2, "FAQ". */
 export function FaqList(): ReactNode {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
@@ -23,7 +23,7 @@ export function FaqList(): ReactNode {
     question: i18n._(question),
     answer: i18n._({ ...answer, values: { date } }),
   }));
-  const found = all.filter(({ question, answer }) => matchesSearch(`${question} ${answer}`, query));
+  const found = all.filter(({ question, answer }) => matchesSearch(`${question} ${answer}`, query, i18n.locale));
   return (
     <section className={styles['faq']} aria-labelledby="faq">
       <h2 id="faq" className={styles['title']}>

@@ -3,6 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import { useSnapshot } from 'valtio';
 import { request, type ApiError, type Endpoint } from '../../../api/index.ts';
 import { app } from '../../../state/app.ts';
+import { preferences } from '../../../state/preferences.ts';
 
 /** One row by its id: as the list knows it, then as the server says. */
 export interface One<Row> {
@@ -12,7 +13,7 @@ export interface One<Row> {
   retry(): void;
 }
 
-/** Asks for one row, unless `id` is undefined. `known` is what the list has; with `ask` false it is enough. */
+/** Asks for one row, and once more in another language, unless `id` is undefined. `known` is what the list has; with `ask` false it is enough. */
 export function useOne<Schema extends GenericSchema>(
   endpoint: Endpoint<{ id: string }, Schema>,
   id: string | undefined,
@@ -24,6 +25,7 @@ export function useOne<Schema extends GenericSchema>(
   const [tries, setTries] = useState(0);
   // Until the operator's address is known there is nobody to ask.
   const canAsk = useSnapshot(app).site !== undefined;
+  const { lang } = useSnapshot(preferences);
   const wanted = id !== undefined && canAsk && (ask || known === undefined);
   useEffect(() => {
     if (!wanted || id === undefined) return undefined;
@@ -34,7 +36,7 @@ export function useOne<Schema extends GenericSchema>(
       setFailed(reply.ok ? undefined : { id, error: reply.error });
     });
     return () => controller.abort();
-  }, [endpoint, id, wanted, tries]);
+  }, [endpoint, id, wanted, tries, lang]);
   return {
     row: found && found.id === id ? found.row : known,
     error: failed?.id === id ? failed?.error : undefined,

@@ -1,22 +1,39 @@
-import { Trans } from '@lingui/react/macro';
-import { formatDate, formatTime } from '../../../i18n/format.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate, formatMoney, formatTime } from '../../../i18n/format.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { openInquiry } from '../../supports/later.ts';
 import type { MoneyRequest } from '../wallet.api.ts';
 import { MethodName } from './MethodName.tsx';
 import { RequestReason } from './RequestReason.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import styles from './rows.module.css';
 
-/** One request of a list: how, when, how much and how it stands. `titled` says what it was instead of how, where both kinds are mixed. */
+/**
+ * One request of a list: how, when, how much and how it stands, and the way to ask about it. `titled` says what it was instead of how, where
+ * both kinds are mixed.
+ */
 export function RequestRow({ request, titled = false }: { request: MoneyRequest; titled?: boolean }) {
+  const { t } = useLingui();
   const asked = Date.parse(request.requested_at);
+  const when = Number.isNaN(asked) ? '' : `${formatDate(asked)} ${formatTime(asked)}`;
+  const ask = (): void => {
+    const title = request.kind === 'deposit' ? t`Deposit` : t`Withdrawal`;
+    const facts = [
+      [t`No.`, request.id],
+      [t`Amount`, formatMoney(request.amount)],
+      [t`Requested`, when],
+    ] as const;
+    openInquiry({ reference: { title: `${title} ${request.id}`, facts } });
+  };
   return (
     <li className={styles['row']} data-testid="request">
       <span className={styles['what']}>
         {titled ? <Title request={request} /> : <MethodName request={request} />}
-        {!Number.isNaN(asked) && (
+        {when !== '' && (
           <time className={styles['when']} dateTime={request.requested_at}>
-            {formatDate(asked)} {formatTime(asked)}
+            {when}
           </time>
         )}
         {!titled && (
@@ -29,6 +46,7 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
         <Money amount={request.amount} size={16} />
         <StatusChip request={request} />
       </span>
+      <IconButton size="s" label={t`Ask about this`} icon={help} onClick={ask} className={styles['ask']} />
     </li>
   );
 }

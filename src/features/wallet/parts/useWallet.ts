@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { app } from '../../../state/app.ts';
+import { preferences } from '../../../state/preferences.ts';
 import { loadMethods, loadSummary, resume } from '../wallet.actions.ts';
 import { wallet, type MoneyKind, type WalletState } from '../wallet.state.ts';
 
@@ -14,11 +15,15 @@ export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
 export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
   const snapshot = useSnapshot(wallet);
   const { balanceAsOf } = useSnapshot(app);
+  const { lang } = useSnapshot(preferences);
   useEffect(() => {
     void loadSummary();
     void resume();
-    if (kind) void loadMethods(kind);
   }, [kind]);
+  // The ways to pay are named in the player's language.
+  useEffect(() => {
+    if (kind) void loadMethods(kind);
+  }, [kind, lang]);
   useEffect(() => {
     if (wallet.summaryError || wallet.summary?.pending?.deposit || wallet.summary?.pending?.withdraw)
       void loadSummary();

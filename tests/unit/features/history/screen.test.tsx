@@ -80,7 +80,7 @@ describe('the history', () => {
       'After',
       'Date',
     ]);
-    const cells = [...document.querySelectorAll('[role="cell"]')].map((cell) => cell.lastChild?.textContent);
+    const cells = [...document.querySelectorAll('[role="cell"]')].map((cell) => cell.childNodes[1]?.textContent);
     expect(cells).toEqual(['1', 'demo@example.com', 'Win', '+₩5,000', '₩10,000', '₩15,000', '11/20/26, 12:10:00 AM']);
   });
 

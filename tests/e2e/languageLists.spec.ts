@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { encode } from '../../src/lib/codec.ts';
+import { expect, test } from './fixtures.ts';
+import { openSettings, signIn } from './player.ts';
+
+// The operator's texts are changed on their way, past the worker.
+test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
+
+/** Where a list stands, and the calls that fill it. */
+const LISTS: readonly (readonly [page: string, ...calls: RegExp[]])[] = [
+  ['/supports/noticepage?id=n024', /\/supports\/notices(\?.*)?$/, /\/supports\/notices\/n024$/],
+  ['/supports/memopage', /\/supports\/memos\?kind=all/],
+  ['/supports/counselpage?id=counsel2', /\/supports\/counsels(\?.*)?$/, /\/supports\/counsels\/counsel2$/],
+  ['/wallet/history', /\/wallet\/history\?from=/],
+  ['/wallet/depositpage', /\/wallet\/deposits(\?.*)?$/, /\/wallet\/methods\?kind=deposit/],
+  ['/wallet/withdrawpage', /\/wallet\/withdrawals(\?.*)?$/],
+  ['/wallet/mileagepage', /\/wallet\/points(\?.*)?$/],
+  ['/account/mypagelist', /\/wallet\/deposits(\?.*)?$/, /\/wallet\/withdrawals(\?.*)?$/],
+  ['/game/slot?provider=102', /\/game\/provider$/, /\/game\/provider\?provider_id=102/],
+];
+
+test('notices come anew in the language that is chosen, and the old ones are not shown for it', async ({ page }) => {
+  const reply = v.looseObject({
+    data: v.looseObject({ list: v.array(v.looseObject({ title: v.string() })) }),
+  });
+  await page.route('**/supports/notices*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const { data, ...rest } = v.parse(reply, await response.json());
+    const language = (await route.request().headerValue('accept-language')) ?? '';
+    const list = data.list.map((row) => ({ ...row, title: `[${language}] ${row.title}` }));
+    return route.fulfill({ response, json: { ...rest, data: { ...data, list } } });
+  });
+  await page.goto('/supports/noticepage');
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await expect(first).toContainText('[ko]');
+  await openSettings(page);
+  await page.getByLabel('언어').selectOption('de');
+  await expect(first).toContainText('[de]');
+  await expect(page.getByRole('main')).not.toContainText('[ko]');
+});
+
+test('every list from the server is asked for anew in the language that another tab switches to', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'demo');
+  const other = await context.newPage();
+  await other.goto('/launch.html');
+  for (const [index, [path, ...calls]] of LISTS.entries()) {
+    const [before, after] = index % 2 === 0 ? ['ko', 'de'] : ['de', 'ko'];
+    const first = Promise.all(calls.map((call) => asked(page, call, before)));
+    await page.goto(path);
+    await first;
+    const again = Promise.all(calls.map((call) => asked(page, call, after)));
+    await other.evaluate(([key, value]) => localStorage.setItem(key, value), ['lang', stored(after)] as const);
+    await again;
+    await expect(page.locator('html')).toHaveAttribute('lang', after);
+  }
+});
+
+/** A call that leaves with this language, and is answered. */
+async function asked(page: Page, call: RegExp, language: string): Promise<void> {
+  const response = await page.waitForResponse(
+    (one) => call.test(one.url()) && one.request().headers()['accept-language'] === language,
+  );
+  expect(response.ok()).toBe(true);
+}
+
+/** A language as the application stores it. */
+function stored(language: string): string {
+  return `v${STORAGE_KEYS.lang.version}.${encode(JSON.stringify(language))}`;
+}
