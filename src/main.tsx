@@ -2,12 +2,12 @@ import './theme/main.css';
 import { i18n } from '@lingui/core';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { workAhead } from './app/ahead.ts';
 import { App } from './app/App.tsx';
 import { fetchNavBar } from './app/parts/BesideNav.tsx';
 import { installTrustedTypes } from './app/trustedTypes.ts';
 import { restorePreferences } from './app/preferences.ts';
 import { takeUpStored } from './app/sessionValues.ts';
-import { warmUp } from './app/warmUp.ts';
 import { wire } from './app/wire.ts';
 import { TIMINGS } from './config/timings.ts';
 import { sleep, systemClock } from './lib/clock.ts';
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   // In a transition, so that drawing yields to a tap; the prerendered screen stands until it is done.
   startTransition(() => createRoot(root).render(<App i18n={i18n} />));
   registerWorker();
-  warmUp();
+  workAhead();
 }
 
 void start();
