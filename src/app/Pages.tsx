@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import type { LayoutName, RouteRow } from '../features/route.ts';
@@ -49,11 +49,11 @@ function Page({ row, Screen }: { row: RouteRow; Screen: ComponentType }): ReactN
   const Layout = LAYOUTS[row.layout];
   const { signedIn } = useSnapshot(app);
   useTitle(row);
-  useArrival();
   const refused = row.access === 'member' && !signedIn;
   return (
     <Suspense>
       <Layout>
+        <Arrival />
         <ErrorBoundary key={row.path}>
           <Suspense fallback={<PageSkeleton />}>{refused ? <LoginRequired /> : <Screen />}</Suspense>
         </ErrorBoundary>
@@ -74,14 +74,20 @@ function useTitle(row: RouteRow): void {
   }, [page, site, memos]);
 }
 
-/** After a change of page the new one starts at its top, for the eye and for the screen reader; the first page is left alone. */
-function useArrival(): void {
+let arrivedAt: string | undefined;
+
+/**
+ * After a change of page the new one starts at its top, for the eye and for the screen reader; the first page is left alone, and so is one
+ * that the player comes back to: `places.ts` knows where they stood. It stands in the layout, whose content it leads to.
+ */
+function Arrival(): ReactNode {
   const [path] = useLocation();
-  const first = useRef(path);
   useEffect(() => {
-    if (first.current === path) return;
-    first.current = '';
-    scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    if (arrivedAt && arrivedAt !== path && !history.state?.place) {
+      scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    arrivedAt = path;
   }, [path]);
+  return null;
 }

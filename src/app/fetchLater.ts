@@ -8,8 +8,9 @@ import { log } from '../lib/log.ts';
 export const later = proxy<{ QuietLine: FunctionComponent | undefined }>({ QuietLine: undefined });
 
 /**
- * Fetches what joins the rest of the application to the page, once the page has loaded and been quiet for a while; tried again until it is
- * here. `refresh` asks for fresh data now, `build` is this build. Called once.
+ * Fetches what joins the rest of the application to the page: once the page has loaded, what keeps the way back, since the player may go on
+ * soon; once it has been quiet for a while, all else, tried again until it is here. `refresh` asks for fresh data now, `build` is this
+ * build. Called once.
  */
 export function fetchLater(build: string, refresh: () => void): void {
   const attempt = async (): Promise<void> => {
@@ -23,6 +24,20 @@ export function fetchLater(build: string, refresh: () => void): void {
     }
   };
   const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+  const loaded = (): void => {
+    void keepWayBack();
+    wait();
+  };
+  if (document.readyState === 'complete') loaded();
+  else addEventListener('load', loaded, { once: true });
+}
+
+async function keepWayBack(): Promise<void> {
+  try {
+    const { followPlaces } = await import('./places.ts');
+    followPlaces();
+  } catch (cause) {
+    // A comfort: without it Back leads to the top of a page.
+    log.info('The way back is not kept', { cause });
+  }
 }

@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openDrawer, openGame, signIn } from '../e2e/player.ts';
-
-/** One thing to photograph: how to get there, and how much of the page belongs to it. */
-export interface Scene {
-  name: string;
-  /** `member`: the page is signed in before it goes there; another member than the usual one goes by their account id. */
-  as: 'visitor' | 'member' | `player${number}`;
-  go: (page: Page) => Promise<void>;
-  /** The whole page, however long; else what the window shows. */
-  whole?: boolean;
-}
-
-const at =
-  (path: string) =>
-  async (page: Page): Promise<void> => {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-  };
+import { OVERLAY_SCENES } from './overlayScenes.ts';
+import { PAGE_SCENES } from './pageScenes.ts';
+import { at, type Scene } from './scene.ts';
 
 /** Asks for 10,000 won, unless that was done before; then its ticket stands there. */
 const ask =
@@ -193,6 +179,8 @@ export const SCENES: readonly Scene[] = [
       await page.locator('[data-testid="game-window"][data-phase="playing"]').waitFor();
     },
   },
+  ...PAGE_SCENES,
+  ...OVERLAY_SCENES,
 ];
 
 /** Makes a page ready for its scenes: the tutorial, which a phone shows, sent away for good; the member signed in. */

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { TIMINGS } from '../config/timings.ts';
+import { systemClock } from '../lib/clock.ts';
+
+/** Where the player stood on a page: how far down, in CSS pixels, and at which control, the `nth` of its name; '' for none. */
+const place = v.object({ y: v.number(), name: v.string(), nth: v.number() });
+type Place = v.InferOutput<typeof place>;
+const placed = v.object({ place });
+
+const CONTROLS = '#page :is(a[href], button)';
+const ACTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click', 'input'] as const;
+
+/**
+ * Keeps in each entry of the history where the player stood, and leads back there when they come by Back or Forward, or load the page
+ * anew: the scroll position, and the focus on what they pressed. Lists come late, so it holds on until they are there, until the player
+ * acts, or a bounded time. Called once, when the page has loaded.
+ */
+export function followPlaces(): void {
+  let address = location.href;
+  let forget = (): void => undefined;
+  let end: (() => void) | undefined;
+
+  const keep = (control = document.activeElement?.closest<HTMLElement>(CONTROLS)): void => {
+    forget();
+    // Until it stands where it stood, the page's own place is none.
+    if (end) return;
+    const name = control ? nameOf(control) : '';
+    const now: Place = { y: Math.round(scrollY), name, nth: control ? namesakes(name).indexOf(control) : 0 };
+    const before = placeOfEntry();
+    if (before?.y === now.y && before.name === now.name && before.nth === now.nth) return;
+    history.replaceState({ ...history.state, place: now }, '', location.href);
+  };
+  const keepSoon = (): void => {
+    forget();
+    forget = systemClock.setTimeout(keep, TIMINGS.keepPlace);
+  };
+  const arrive = (): void => {
+    if (location.href === address) return;
+    address = location.href;
+    forget();
+    end?.();
+    const known = placeOfEntry();
+    if (known) leadTo(known);
+  };
+  const leadTo = (known: Place): void => {
+    const acted = new AbortController();
+    const lead = (): void => {
+      scrollTo(0, known.y);
+      const control = namesakes(known.name)[known.nth];
+      if (document.activeElement !== control) control?.focus({ preventScroll: true });
+    };
+    const watch = new MutationObserver(lead);
+    watch.observe(document.body, { childList: true, subtree: true });
+    const cancel = [
+      // The page of the new address is drawn by then, or what stands for it.
+      systemClock.setTimeout(lead, 0),
+      systemClock.setTimeout(() => end?.(), TIMINGS.leadBack),
+    ];
+    end = () => {
+      end = undefined;
+      acted.abort();
+      watch.disconnect();
+      for (const each of cancel) each();
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    };
+    for (const act of ACTS) addEventListener(act, end, { capture: true, passive: true, signal: acted.signal });
+  };
+
+  addEventListener('scroll', keepSoon, { passive: true });
+  document.addEventListener('focusin', keepSoon);
+  // Before the link is followed.
+  const pressed = ({ target }: Event): void =>
+    keep(target instanceof Element ? (target.closest<HTMLElement>(CONTROLS) ?? undefined) : undefined);
+  document.addEventListener('click', pressed, { capture: true });
+  // The router tells of its own steps by events of these names.
+  for (const step of ['popstate', 'pushState', 'replaceState']) addEventListener(step, arrive);
+  const known = placeOfEntry();
+  if (known && !navigator.userActivation.hasBeenActive) leadTo(known);
+}
+
+function placeOfEntry(): Place | undefined {
+  const parsed = v.safeParse(placed, history.state);
+  return parsed.success ? parsed.output.place : undefined;
+}
+
+/** What tells a control from the others, in any language if it is a link. */
+function nameOf(control: Element): string {
+  return control.getAttribute('href') ?? control.getAttribute('aria-label') ?? control.textContent;
+}
+
+function namesakes(name: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => nameOf(control) === name);
+}

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openDrawer, signIn } from './player.ts';
+import { wordsOf } from './words.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The page follows places once it has loaded. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
+
+/** Brings a link to the middle of the window and gives how far down that is. */
+async function scrollToMiddle(page: Page, link: Locator): Promise<number> {
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const y = await page.evaluate(() => Math.round(scrollY));
+  expect(y, 'far enough down to be told from the top').toBeGreaterThan(200);
+  return y;
+}
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+for (const [name, size] of [
+  ['phone', { width: 360, height: 640 }],
+  ['desktop', { width: 1280, height: 500 }],
+] as const) {
+  test.describe(`scroll and focus restored on navigation, ${name}`, () => {
+    test.use({ viewport: size });
+
+    test('a new page starts at its top with the focus on its content; Back leads to the pressed link where it stood; Forward too', async ({
+      page,
+    }) => {
+      await page.goto('/support');
+      await settled(page);
+      const link = page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]');
+      const y = await scrollToMiddle(page, link);
+      await link.click();
+      await expect(page).toHaveURL(/privacy-policy/);
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect.poll(() => scrolled(page)).toBe(0);
+
+      await page.evaluate(() => scrollTo(0, 300));
+      await page.waitForTimeout(600);
+      await page.goBack();
+      await expect(link).toBeFocused();
+      await expect.poll(() => scrolled(page)).toBe(y);
+
+      await page.goForward();
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect.poll(() => scrolled(page)).toBe(300);
+    });
+
+    test('a list that comes late: Back waits for it', async ({ page, control }) => {
+      await signIn(page);
+      await page.goto('/game/slot');
+      await settled(page);
+      const card = page.getByRole('main').locator('[data-provider-card]').last();
+      const y = await scrollToMiddle(page, card);
+      const href = await card.getAttribute('href');
+      await card.focus();
+      await page.waitForTimeout(600);
+      // Another document, so that nothing is known of the list any more.
+      await page.goto('/login?next=%2Fsupport');
+      await settled(page);
+      await control.fault({ origin: 'api', kind: 'latency', ms: 1000, path: '/game/provider', times: 1 });
+      await page.goBack();
+      await expect(page.getByRole('main').locator(`a[href="${href}"][data-provider-card]`)).toBeFocused();
+      await expect.poll(() => scrolled(page)).toBe(y);
+    });
+  });
+}
+
+test('a list and what is open of it: Back returns to the row', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 480 });
+  await page.goto('/supports/noticepage');
+  await settled(page);
+  const rows = page.getByRole('main').locator('a[href*="id="]');
+  const row = rows.nth(Math.min(6, (await rows.count()) - 1));
+  const y = await scrollToMiddle(page, row);
+  await row.click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(y);
+});
+
+test('what floats over a page leaves it where it stands; who acts is not led anywhere', async ({ page }) => {
+  const words = await wordsOf('ko');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/support');
+  await settled(page);
+  await page.evaluate(() => scrollTo(0, 250));
+  await openDrawer(page);
+  await page.goBack();
+  await expect(page.getByTestId('drawer')).toHaveCount(0);
+  expect(await scrolled(page)).toBe(250);
+  await expect(page.getByRole('button', { name: words('Games'), exact: true })).toBeFocused();
+
+  await page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]').click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+  await page.keyboard.press('Home');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.waitForTimeout(500);
+  expect(await scrolled(page)).toBe(0);
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { openDrawer, openGame, openSettings } from '../e2e/player.ts';
+import { at, type Scene } from './scene.ts';
+
+/** What floats over a page, beside what the looks page shows. */
+export const OVERLAY_SCENES: readonly Scene[] = [
+  {
+    name: 'login-sheet',
+    as: 'visitor',
+    go: async (page) => {
+      await at('/home')(page);
+      await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+      await page.getByRole('dialog', { name: '로그인' }).waitFor();
+    },
+  },
+  {
+    name: 'main-menu',
+    as: 'visitor',
+    go: async (page) => {
+      await at('/home')(page);
+      const menu = page.getByRole('button', { name: '메뉴', exact: true });
+      // On a wide screen it stands beside the page, and home-out shows it.
+      if (!(await menu.isVisible())) return;
+      await menu.click();
+      await page.getByRole('dialog', { name: '메뉴' }).waitFor();
+    },
+  },
+  {
+    name: 'search',
+    as: 'member',
+    go: async (page) => {
+      await at('/home')(page);
+      await page.getByRole('button', { name: '검색' }).first().click();
+      await page.getByRole('combobox').fill('문');
+      await page.getByRole('option').first().waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'tutorial',
+    as: 'visitor',
+    go: async (page) => {
+      await at('/home')(page);
+      await openSettings(page);
+      await page.getByRole('button', { name: '사용법 다시 보기' }).click();
+      await page.getByRole('dialog').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'install',
+    as: 'visitor',
+    go: async (page) => {
+      await at('/home')(page);
+      await openSettings(page);
+      await page.getByTestId('show-install').click();
+      await page.getByRole('dialog', { name: '앱 설치' }).waitFor();
+    },
+  },
+  {
+    name: 'drawer-games',
+    as: 'member',
+    go: async (page) => {
+      await at('/home')(page);
+      await openDrawer(page);
+      await page.getByTestId('drawer').getByRole('link', { name: 'Velvet Reels', exact: true }).click();
+      await page.getByTestId('drawer').getByTestId('game-card').first().waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'launch-trouble',
+    as: 'member',
+    go: async (page) => {
+      await at('/home')(page);
+      await openDrawer(page);
+      await page.getByTestId('drawer-search').fill('Faultline');
+      await page.getByTestId('drawer').getByRole('link', { name: 'Faultline', exact: true }).click();
+      await page.getByTestId('drawer').getByTestId('game-card').first().click();
+      await page.getByTestId('launch-trouble').waitFor();
+    },
+  },
+  {
+    name: 'leave-game',
+    as: 'member',
+    go: async (page) => {
+      await at('/home')(page);
+      await openGame(page, '달빛공방', 1_120_001);
+      await page.locator('[data-testid="game-window"][data-phase="playing"]').waitFor();
+      await leaveForHome(page);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+];
+
+/** Follows a link to the home page, which would load the document anew and end the game. */
+async function leaveForHome(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '/home';
+    link.click();
+    link.remove();
+  });
+}

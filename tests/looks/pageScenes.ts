@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { at, type Scene } from './scene.ts';
+
+/** A list of the supports, the first of its rows open. */
+const first =
+  (path: string) =>
+  async (page: Page): Promise<void> => {
+    await at(path)(page);
+    await page.getByRole('main').locator('a[href*="id="]').first().click();
+    await page.getByRole('article').waitFor();
+  };
+
+/** Pages beside home, games and wallet. */
+export const PAGE_SCENES: readonly Scene[] = [
+  {
+    name: 'loading',
+    as: 'visitor',
+    go: async (page) => {
+      // It stays to be looked at: all timers run but the one that leads on.
+      await page.addInitScript((redirect) => {
+        const { setTimeout } = window;
+        Object.assign(window, {
+          setTimeout: (fn: () => void, ms?: number) => (ms === redirect ? 0 : setTimeout(fn, ms)),
+        });
+      }, TIMINGS.loadingRedirect);
+      await page.goto('/');
+      await page.getByRole('status').first().waitFor();
+    },
+  },
+  { name: 'home-eight', as: 'member', go: at('/home-eight') },
+  { name: 'slot-games', as: 'member', go: at('/game/slot?provider=102') },
+  { name: 'slotnine', as: 'member', go: at('/game/slotnine?provider=103') },
+  { name: 'livecasino', as: 'member', go: at('/game/livecasino') },
+  { name: 'new', as: 'member', go: at('/new') },
+  { name: 'forgot', as: 'visitor', go: at('/account/forgot') },
+  { name: 'reset', as: 'visitor', go: at('/account/reset?token=x') },
+  { name: 'login-required', as: 'visitor', go: at('/wallet/depositpage') },
+  { name: 'notices', as: 'member', whole: true, go: at('/supports/noticepage') },
+  { name: 'notice', as: 'member', whole: true, go: first('/supports/noticepage') },
+  { name: 'memos', as: 'member', whole: true, go: at('/supports/memopage') },
+  { name: 'memo', as: 'member', whole: true, go: first('/supports/memopage') },
+  { name: 'counsels', as: 'member', whole: true, go: at('/supports/counselpage') },
+  { name: 'counsel', as: 'member', whole: true, go: first('/supports/counselpage') },
+  {
+    name: 'counsel-write',
+    as: 'member',
+    whole: true,
+    go: async (page) => {
+      await at('/supports/counselpage?write=1')(page);
+      await page.getByTestId('inquiry-send').click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'support', as: 'visitor', whole: true, go: at('/support') },
+  { name: 'terms', as: 'visitor', go: at('/etc/terms-of-service') },
+  { name: 'privacy', as: 'visitor', go: at('/etc/privacy-policy') },
+  { name: 'self-check', as: 'member', whole: true, go: at('/devil/sub1/test-1') },
+  { name: 'being-prepared', as: 'visitor', go: at('/market/nft') },
+  { name: 'not-found', as: 'visitor', go: at('/no/such/page') },
+];
