@@ -19,6 +19,8 @@ export interface Standing {
   /** The form can be used, or a ticket stands in its place. */
   usable: boolean;
   signedOut: boolean;
+  /** So many intents are kept on the device, whether the page shows them or not. */
+  kept: number;
 }
 
 /** A browser of its own with one member and two tabs, over many schedules. Time in it can be moved; the servers' goes on as ever. */
@@ -243,8 +245,20 @@ function listen(texts: typeof TEXTS): void {
 }
 
 /** In the page: how it stands. */
-function stand(): Standing {
+async function stand(): Promise<Standing> {
   const main = document.querySelector('main');
+  const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
+    const opened = indexedDB.open('night-lounge');
+    opened.onerror = () => reject(new Error('the database cannot be opened'));
+    opened.onsuccess = () => {
+      const asked = opened.result.transaction('rows').objectStore('rows').getAllKeys();
+      asked.onerror = () => reject(new Error('the database cannot be read'));
+      asked.onsuccess = () => {
+        opened.result.close();
+        resolve(asked.result);
+      };
+    };
+  });
   const usable = (selector: string): boolean =>
     [...document.querySelectorAll<HTMLButtonElement>(selector)].some((button) => !button.disabled);
   return {
@@ -252,5 +266,6 @@ function stand(): Standing {
     busy: main?.querySelector('[aria-busy="true"]') !== null,
     usable: usable('[data-testid$="-submit"]') || document.querySelector('[data-testid="ticket-deposit"]') !== null,
     signedOut: document.querySelector('[data-testid="balance"]') === null,
+    kept: keys.filter((key) => String(key).startsWith('intents/')).length,
   };
 }
