@@ -230,7 +230,10 @@ function listen(texts: typeof TEXTS): void {
       if (toasts.some((toast) => toast.includes(texts.arrived[kind]))) facts.push({ what: 'arrived', kind });
       if (toasts.some((toast) => toast.includes(texts.unseen[kind]))) facts.push({ what: 'unseen', kind });
     }
-    if (here && alerts.some((alert) => alert.includes(texts.nothingMoved))) facts.push({ what: 'refused', kind: here });
+    const unseen = Object.values(texts.unseen);
+    const late = toasts.filter((toast) => !unseen.some((text) => toast.includes(text)));
+    if ([...alerts, ...late].some((text) => text.includes(texts.nothingMoved)))
+      facts.push({ what: 'refused', kind: here ?? 'deposit' });
     if (here && alerts.some((alert) => alert.includes(texts.busy))) facts.push({ what: 'busy', kind: here });
     const now = new Set(facts.map((fact) => JSON.stringify(fact)));
     for (const fact of facts) if (!shown.has(JSON.stringify(fact))) tell(fact);
