@@ -41,5 +41,5 @@ export function report(name: string, { violations, ...figures }: Count, ms: numb
   const done = Object.entries(figures).map(([what, figure]) => `${what} ${figure}`);
   const text = `${name}: ${done.join(', ')}; ${found.join(', ')}; ${Math.round(ms / 1000)} s`;
   test.info().annotations.push({ type: 'schedules', description: text });
-  console.log(text);
+  console.log([text, ...Object.values(violations).flat()].join('\n'));
 }

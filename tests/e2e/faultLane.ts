@@ -19,6 +19,8 @@ export interface Standing {
   /** The form can be used, or a ticket stands in its place. */
   usable: boolean;
   signedOut: boolean;
+  /** So many intents are kept on the device, whether the page shows them or not. */
+  kept: number;
 }
 
 /** A browser of its own with one member and two tabs, over many schedules. Time in it can be moved; the servers' goes on as ever. */
@@ -228,7 +230,10 @@ function listen(texts: typeof TEXTS): void {
       if (toasts.some((toast) => toast.includes(texts.arrived[kind]))) facts.push({ what: 'arrived', kind });
       if (toasts.some((toast) => toast.includes(texts.unseen[kind]))) facts.push({ what: 'unseen', kind });
     }
-    if (here && alerts.some((alert) => alert.includes(texts.nothingMoved))) facts.push({ what: 'refused', kind: here });
+    const unseen = Object.values(texts.unseen);
+    const late = toasts.filter((toast) => !unseen.some((text) => toast.includes(text)));
+    if ([...alerts, ...late].some((text) => text.includes(texts.nothingMoved)))
+      facts.push({ what: 'refused', kind: here ?? 'deposit' });
     if (here && alerts.some((alert) => alert.includes(texts.busy))) facts.push({ what: 'busy', kind: here });
     const now = new Set(facts.map((fact) => JSON.stringify(fact)));
     for (const fact of facts) if (!shown.has(JSON.stringify(fact))) tell(fact);
@@ -243,8 +248,20 @@ function listen(texts: typeof TEXTS): void {
 }
 
 /** In the page: how it stands. */
-function stand(): Standing {
+async function stand(): Promise<Standing> {
   const main = document.querySelector('main');
+  const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
+    const opened = indexedDB.open('night-lounge');
+    opened.onerror = () => reject(new Error('the database cannot be opened'));
+    opened.onsuccess = () => {
+      const asked = opened.result.transaction('rows').objectStore('rows').getAllKeys();
+      asked.onerror = () => reject(new Error('the database cannot be read'));
+      asked.onsuccess = () => {
+        opened.result.close();
+        resolve(asked.result);
+      };
+    };
+  });
   const usable = (selector: string): boolean =>
     [...document.querySelectorAll<HTMLButtonElement>(selector)].some((button) => !button.disabled);
   return {
@@ -252,5 +269,6 @@ function stand(): Standing {
     busy: main?.querySelector('[aria-busy="true"]') !== null,
     usable: usable('[data-testid$="-submit"]') || document.querySelector('[data-testid="ticket-deposit"]') !== null,
     signedOut: document.querySelector('[data-testid="balance"]') === null,
+    kept: keys.filter((key) => String(key).startsWith('intents/')).length,
   };
 }

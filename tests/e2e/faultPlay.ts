@@ -102,7 +102,7 @@ async function tap(page: Page, testId: string, how: 'click' | 'twice' | 'enter')
 async function isSettled(lane: Lane, { drops }: Schedule, count: Count): Promise<boolean> {
   for (let passed = 0, step = 1; passed <= END; passed += step) {
     const now = await standings(lane);
-    if (now.every(({ open, busy, usable }) => open.length === 0 && !busy && usable)) return true;
+    if (now.every(({ open, busy, usable, kept }) => open.length === 0 && !busy && usable && kept === 0)) return true;
     for (const [index, tab] of (await lane.tabs()).entries()) {
       if (!now[index]?.open.includes('unseen')) continue;
       count[drops ? 'dropped' : 'sentAgain'] += 1;

@@ -8,6 +8,8 @@ import { expect, test as base } from './fixtures.ts';
 
 /** Schedules of a run. */
 const RUNS = Number(process.env['SCHEDULES'] ?? 200);
+/** Only these, to play one again. */
+const SEEDS = process.env['SEEDS']?.split(',').map(Number);
 /** So many tests share them, so that two workers can. */
 const PARTS = 2;
 /** Browsers of one test that play side by side. */
@@ -34,7 +36,8 @@ const test = base.extend<{ lane: BrowserContextOptions }>({
 test.use({ trace: 'off' });
 
 for (let part = 1; part <= PARTS; part += 1) {
-  const seeds = Array.from({ length: RUNS }, (_, index) => index + 1).filter((seed) => seed % PARTS === part - 1);
+  const all = SEEDS ?? Array.from({ length: RUNS }, (_, index) => index + 1);
+  const seeds = all.filter((seed) => seed % PARTS === part - 1);
 
   test(`${seeds.length} of ${RUNS} fault schedules (${part}): 0 doubled effects, 0 false successes, 0 lost intents, 0 endless spinners`, async ({
     browser,

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ApiError } from '../../../api/index.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,6 +11,7 @@ import { paymentAddress } from './paymentWindow.ts';
 import { Ticket } from './Ticket.tsx';
 import { TransferAccount } from './TransferAccount.tsx';
 import { useOffline } from './useOffline.ts';
+import { useRefusal } from './useRefusal.ts';
 import { WhyOff } from './WhyOff.tsx';
 import { openOf, type WalletSnapshot } from './useWallet.ts';
 
@@ -29,12 +28,12 @@ export interface DepositTicketProps {
 export function DepositTicket({ request, method, snapshot, arrived }: DepositTicketProps) {
   const { t } = useLingui();
   const offline = useOffline();
-  const [refused, setRefused] = useState<ApiError>();
+  const refusal = useRefusal();
   const cancelling = openOf(snapshot, 'cancel');
   const payment = paymentAddress(request.redirect_url);
 
   async function cancel(): Promise<void> {
-    setRefused(undefined);
+    refusal.clear();
     const sure = await confirm({
       title: t`Cancel this deposit request?`,
       body: t`If you have already sent the money, do not cancel: wait until it is confirmed.`,
@@ -43,8 +42,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
       tone: 'danger',
     });
     if (!sure) return;
-    const outcome = await cancelDeposit(request.id);
-    if (outcome.outcome === 'refused') setRefused(outcome.error);
+    refusal.hear(await cancelDeposit(request.id), () => false);
   }
 
   return (
@@ -79,9 +77,9 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
         }
       >
         {method?.account && <TransferAccount account={method.account} />}
-        {refused && (
+        {refusal.refused && (
           <Banner tone="error" shape="box" urgent>
-            {refusalText(refused)}
+            {refusalText(refusal.refused)}
           </Banner>
         )}
       </Ticket>

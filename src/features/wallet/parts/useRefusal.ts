@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/index.ts';
 import type { IntentOutcome } from '../../../api/intents.ts';
+import { sayRefused } from '../wallet.messages.ts';
 import { ports } from '../wallet.ports.ts';
 
 /** What a money form says about its last try. */
@@ -22,6 +23,11 @@ export function useRefusal(): Refusal {
   const [refused, setRefused] = useState<ApiError>();
   const [elsewhere, setElsewhere] = useState(false);
   const [until, setUntil] = useState(0);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   return {
     refused,
     elsewhere,
@@ -34,6 +40,8 @@ export function useRefusal(): Refusal {
       setElsewhere(outcome.outcome === 'busy');
       if (outcome.outcome !== 'refused') return;
       const { error } = outcome;
+      // The player has gone elsewhere meanwhile, and must not take silence for a yes.
+      if (!isHere.current) return sayRefused(error);
       setUntil(ports().clock.now() + (error.retryAfter ?? 0) * 1000);
       if (!atField(error)) setRefused(error);
     },
