@@ -91,7 +91,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await control.fault({
       origin: 'api',
       kind: 'latency',
-      ms: 3000,
+      ms: 8000,
       method: 'POST',
       path: '/wallet/withdrawals',
       times: 1,
@@ -190,6 +190,19 @@ test('a refusal says what it means for the money, and stays until the next try',
   });
   await page.getByTestId('confirm-money').click();
   await expect(page.getByRole('alert')).toContainText(said('ko', '{0} Nothing was moved.', '').trim());
+  expect(await rowsOf(control, account, 'withdraw')).toBe(0);
+});
+
+test('a refusal reaches a player who has gone elsewhere meanwhile', async ({ page, control }) => {
+  const account = await beforeConfirm(page, control);
+  await control.setBalance(account, 0);
+  await control.fault({ origin: 'api', kind: 'latency', ms: 2000, method: 'POST', path: '/wallet/withdrawals' });
+  await page.getByTestId('confirm-money').click();
+  const places = page.getByRole('main').getByRole('navigation');
+  await places.getByRole('link', { name: said('ko', 'Points'), exact: true }).click();
+  await expect(page).toHaveURL(/mileagepage/);
+  const told = page.locator('.Toastify__toast');
+  await expect(told).toContainText(said('ko', '{0} Nothing was moved.', '').trim());
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 });
 
