@@ -3,6 +3,7 @@ import { proxy, ref } from 'valtio';
 import { TIMINGS } from '../config/timings.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
+import type * as Later from './later/index.ts';
 
 /** What came after the first screen, as far as that draws it. */
 export const later = proxy<{ QuietLine: FunctionComponent | undefined }>({ QuietLine: undefined });
@@ -14,14 +15,15 @@ export const later = proxy<{ QuietLine: FunctionComponent | undefined }>({ Quiet
  */
 export function fetchLater(build: string, refresh: () => void): void {
   const attempt = async (): Promise<void> => {
+    let rest: typeof Later;
     try {
-      const { QuietLine, begin } = await import('./later/index.ts');
-      later.QuietLine = ref(QuietLine);
-      begin(build, refresh);
+      rest = await import('./later/index.ts');
     } catch (cause) {
       log.info('The rest could not be fetched yet', { cause });
-      wait();
+      return wait();
     }
+    later.QuietLine = ref(rest.QuietLine);
+    rest.begin(build, refresh);
   };
   const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);
   const loaded = (): void => {

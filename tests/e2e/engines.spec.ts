@@ -31,6 +31,8 @@ for (const name of ['firefox', 'webkit'] as const) {
         const ends = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind })));
         for (const path of SCREENS) {
           await engine.go(web + path);
+          // The loading screen goes on by itself.
+          if (path === '/') await expect.poll(() => engine.evaluate('location.pathname')).toBe('/home');
           await opens(engine, `${kind} ${path}`);
         }
         for (const mend of ends) await mend();

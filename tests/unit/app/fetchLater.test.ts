@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../src/config/timings.ts';
+import { fetched, PART_MISSING } from '../../../src/i18n/fetched.ts';
+
+afterEach(() => {
+  vi.doUnmock('../../../src/app/later/index.ts');
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('what joins the rest of the application comes when the page is quiet, and is tried again until it is here', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const begun: unknown[] = [];
+  const QuietLine = (): null => null;
+  let failures = 2;
+  vi.doMock('../../../src/app/later/index.ts', () => {
+    if ((failures -= 1) >= 0) throw new TypeError('Failed to fetch');
+    return { QuietLine, begin: (...given: unknown[]) => begun.push(...given) };
+  });
+  const { fetchLater, later } = await import('../../../src/app/fetchLater.ts');
+  const refresh = (): void => undefined;
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  fetchLater('v1', refresh);
+  await vi.advanceTimersByTimeAsync(TIMINGS.quiet - 1);
+  expect(begun).toEqual([]);
+  for (let i = 0; i < 3; i += 1) {
+    await vi.advanceTimersByTimeAsync(TIMINGS.quiet);
+    await vi.dynamicImportSettled();
+  }
+  await vi.waitFor(() => expect(begun).toEqual(['v1', refresh]));
+  expect(later.QuietLine).toBe(QuietLine);
+});
+
+test('a part that is drawn and cannot be fetched says so at the window', async () => {
+  const heard = vi.fn();
+  addEventListener(PART_MISSING, heard, { once: true });
+  const { createElement, Suspense } = await import('react');
+  const { createRoot } = await import('react-dom/client');
+  const Part = fetched<object>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
+  root.render(createElement(Suspense, null, createElement(Part)));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  root.unmount();
+});
