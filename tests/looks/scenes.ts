@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDrawer, openGame, signIn } from '../e2e/player.ts';
+import { SUPPORT_SCENES } from './supportScenes.ts';
 
 /** One thing to photograph: how to get there, and how much of the page belongs to it. */
 export interface Scene {
@@ -193,6 +194,7 @@ export const SCENES: readonly Scene[] = [
       await page.locator('[data-testid="game-window"][data-phase="playing"]').waitFor();
     },
   },
+  ...SUPPORT_SCENES,
 ];
 
 /** Makes a page ready for its scenes: the tutorial, which a phone shows, sent away for good; the member signed in. */
