@@ -8,7 +8,8 @@ import { startSandbox } from '../../sandbox/sandbox.ts';
 import { reservePorts } from '../../sandbox/servers.ts';
 import { findBrowser } from '../browser.ts';
 import config from '../e2e/playwright.config.ts';
-import { prepare, SCENES, type Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
+import { prepare, SCENES } from './scenes.ts';
 
 const DIST = `node_modules/.cache/looks/${process.pid}`;
 const HEIGHTS = { '360': 780, '1280': 800 } as const;

@@ -56,7 +56,7 @@ const Chunk = memo(
                 </span>
                 {cell(row)}
                 {id === 'date' && (
-                  <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => void askAbout(row, i18n)} />
+                  <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
                 )}
               </div>
             ))}

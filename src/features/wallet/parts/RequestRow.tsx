@@ -3,6 +3,7 @@ import { formatDate, formatMoney, formatTime } from '../../../i18n/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { openInquiry } from '../../supports/later.ts';
 import type { MoneyRequest } from '../wallet.api.ts';
 import { MethodName } from './MethodName.tsx';
 import { RequestReason } from './RequestReason.tsx';
@@ -17,14 +18,13 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
   const { t } = useLingui();
   const asked = Date.parse(request.requested_at);
   const when = Number.isNaN(asked) ? '' : `${formatDate(asked)} ${formatTime(asked)}`;
-  const ask = async (): Promise<void> => {
+  const ask = (): void => {
     const title = request.kind === 'deposit' ? t`Deposit` : t`Withdrawal`;
     const facts = [
       [t`No.`, request.id],
       [t`Amount`, formatMoney(request.amount)],
       [t`Requested`, when],
     ] as const;
-    const { openInquiry } = await import('../../supports/later.ts');
     openInquiry({ reference: { title: `${title} ${request.id}`, facts } });
   };
   return (
@@ -46,7 +46,7 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
         <Money amount={request.amount} size={16} />
         <StatusChip request={request} />
       </span>
-      <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => void ask()} className={styles['ask']} />
+      <IconButton size="s" label={t`Ask about this`} icon={help} onClick={ask} className={styles['ask']} />
     </li>
   );
 }
