@@ -1,6 +1,6 @@
 import { baseUrl, connectApi, createSequence } from '../api/index.ts';
 import type { Env } from '../config/env.ts';
-import { connectAccount, setSignOutQuestion } from '../features/account/index.ts';
+import { connectAccount } from '../features/account/index.ts';
 import { expectChange, followBalance } from '../features/balance/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -64,8 +64,8 @@ export function wire(env: Env): void {
       session.checkNow();
       void confirmSession(true, expired);
     },
+    beforeSignOut: async () => (await import('../features/supports/later.ts')).settleDrafts(),
   });
-  setSignOutQuestion(async () => (await import('../features/supports/later.ts')).settleDrafts());
   const refresh = (): void => session.dispatch({ type: 'refresh' });
   const moneyMoved = (): void => {
     expectChange();

@@ -11,26 +11,24 @@ export interface AccountPorts {
   endSession(): void;
   /** The reply's session values are stored; resolves when the session has been taken up. */
   onSignedIn(): Promise<void>;
+  /** What is asked before a sign-out, such as what becomes of a draft. */
+  beforeSignOut?(): Promise<void>;
 }
 
 let ports: AccountPorts | undefined;
 let resume: (() => void) | undefined;
-let beforeSignOut: () => Promise<void> = () => Promise.resolve();
 
 /** Joins the account to the session; called once, by the wiring. */
 export function connectAccount(given: AccountPorts): void {
   ports = given;
 }
 
-/** Sets what is asked before a sign-out, such as what becomes of a draft. One question. */
-export function setSignOutQuestion(question: () => Promise<void>): void {
-  beforeSignOut = question;
-}
-
 /** Signs out, here at once; the result is only what the server said to it. Spec section 4, "Logout". */
 export async function signOut(): Promise<Result<object, ApiError>> {
   // Without a connection its code may be missing: whoever wants out still gets out.
-  await beforeSignOut().catch((cause: unknown) => log.warn('Nothing was asked before the sign-out', { cause }));
+  await connected()
+    .beforeSignOut?.()
+    .catch((cause: unknown) => log.warn('Nothing was asked before the sign-out', { cause }));
   // The call takes the token with it as it leaves, and outlives the page; nothing waits for its answer.
   const told = request(logout, {}, { keepalive: true });
   connected().endSession();

@@ -1,3 +1,3 @@
 export { routes } from './routes.ts';
 export { mainInit, sessionCheck } from './session.api.ts';
-export { askLogin, connectAccount, setSignOutQuestion, signOut, type AccountPorts } from './account.actions.ts';
+export { askLogin, connectAccount, signOut, type AccountPorts } from './account.actions.ts';
