@@ -412,7 +412,7 @@ for (const [what, path] of [
     await page.goto(path);
     const row = page.getByTestId(what).first();
     await expect(row).toContainText(/\d원/);
-    const amount = /[\d,]+원/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+    const amount = /[\d,]+원/.exec(await row.innerText())?.[0] ?? '';
     await row.getByRole('button', { name: words('Ask about this') }).click();
     await expect(page).toHaveURL(/write=1/);
     const { title, content, send } = formOf(page);

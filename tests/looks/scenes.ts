@@ -3,6 +3,7 @@ import { openDrawer, openGame, signIn } from '../e2e/player.ts';
 import { OVERLAY_SCENES } from './overlayScenes.ts';
 import { PAGE_SCENES } from './pageScenes.ts';
 import { at, type Scene } from './scene.ts';
+import { SUPPORT_SCENES } from './supportScenes.ts';
 
 /** Asks for 10,000 won, unless that was done before; then its ticket stands there. */
 const ask =
@@ -181,6 +182,7 @@ export const SCENES: readonly Scene[] = [
   },
   ...PAGE_SCENES,
   ...OVERLAY_SCENES,
+  ...SUPPORT_SCENES,
 ];
 
 /** Makes a page ready for its scenes: the tutorial, which a phone shows, sent away for good; the member signed in. */

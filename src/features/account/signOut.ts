@@ -6,7 +6,8 @@ import { logout } from './session.api.ts';
 
 /** Asks what becomes of a draft, then signs out, here at once; the result is only what the server said to it. Spec section 4, "Logout". */
 export async function signOut(): Promise<Result<object, ApiError>> {
-  await settleDrafts();
+  const asked = settleDrafts();
+  if (asked) await asked;
   // The call takes the token with it as it leaves, and outlives the page; nothing waits for its answer.
   const told = request(logout, {}, { keepalive: true });
   connected().endSession();

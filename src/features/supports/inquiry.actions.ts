@@ -115,20 +115,21 @@ export async function resumeInquiry(): Promise<void> {
   if (location.pathname + location.search === WRITE_PAGE) void navigate(COUNSEL_PAGE, { replace: true });
 }
 
-/** Before a sign-out: asks what becomes of a draft, if there is one. Bars: none is lost unasked. */
-export async function settleDrafts(): Promise<void> {
+/** Before a sign-out: asks what becomes of a draft. Undefined if there is none to ask about. Bars: none is lost unasked. */
+export function settleDrafts(): Promise<void> | undefined {
   const { uid } = app;
   if (!inquiryDrafts.read(uid)) {
     inquiryDrafts.forget(uid);
-    return;
+    return undefined;
   }
   inquiryDrafts.flush();
-  const isToGo = await confirm({
+  return confirm({
     title: i18n._(msg`You have an unsent inquiry`),
     body: i18n._(msg`Keep its draft on this device for your next visit, or delete it?`),
     accept: i18n._(msg`Delete`),
     decline: i18n._(msg`Keep`),
     tone: 'danger',
+  }).then((isToGo) => {
+    if (isToGo) inquiryDrafts.forget(uid);
   });
-  if (isToGo) inquiryDrafts.forget(uid);
 }

@@ -21,7 +21,13 @@ export function Places(): ReactNode {
   return (
     <nav className={styles['places']} aria-label={t`Support and information`}>
       {places.map(({ href, label, unread }) => (
-        <a key={href} href={href} className={styles['place']} aria-current={path === href ? 'page' : undefined}>
+        <a
+          key={href}
+          href={href}
+          ref={path === href ? show : undefined}
+          className={styles['place']}
+          aria-current={path === href ? 'page' : undefined}
+        >
           {label}
           <span aria-hidden="true">
             <Badge count={unread} />
@@ -35,4 +41,9 @@ export function Places(): ReactNode {
       ))}
     </nav>
   );
+}
+
+/** Where the four do not fit in a row, the one in view is the page's own. */
+function show(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

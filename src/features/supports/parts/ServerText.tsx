@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { writtenIn } from './writtenIn.ts';
 import styles from './ServerText.module.css';
 
 /** So many characters are laid out at first, and so many times more with each press: a page of megabytes stays responsive. */
@@ -16,7 +17,7 @@ export function ServerText({ text }: { text: string }): ReactNode {
   return (
     <div className={styles['text']}>
       {blocksOf(text.slice(0, length)).map(({ at, block }) => (
-        <p key={at} className={styles['block']} dir="auto">
+        <p key={at} className={styles['block']} dir="auto" lang={writtenIn(block)}>
           {block}
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { writtenIn } from './writtenIn.ts';
 
 /** A title is one line or two, whatever a server sends. */
 const SHOWN = 200;
@@ -13,5 +14,5 @@ export function ServerTitle({ text }: { text: string }): ReactNode {
     .trim();
   // Of marks and zero-width characters alone there is nothing to see, or to press.
   const isVisible = /[^\p{Cf}\p{Cc}\p{Mn}\s]/u.test(cut);
-  return <bdi>{isVisible ? [...cut].slice(0, SHOWN).join('') : t`(no title)`}</bdi>;
+  return <bdi lang={writtenIn(cut)}>{isVisible ? [...cut].slice(0, SHOWN).join('') : t`(no title)`}</bdi>;
 }
