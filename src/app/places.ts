@@ -19,11 +19,13 @@ export function followPlaces(): void {
   let address = location.href;
   let forget = (): void => undefined;
   let end: (() => void) | undefined;
+  /** A new page is on its way: until its content has the focus, what moves is none of the player's doing. */
+  let awaited = false;
 
   const keep = (control = document.activeElement?.closest<HTMLElement>(CONTROLS)): void => {
     forget();
     // Until it stands where it stood, the page's own place is none.
-    if (end) return;
+    if (end || awaited) return;
     const name = control ? nameOf(control) : '';
     const now: Place = { y: Math.round(scrollY), name, nth: control ? namesakes(name).indexOf(control) : 0 };
     const before = placeOfEntry();
@@ -40,13 +42,14 @@ export function followPlaces(): void {
     forget();
     end?.();
     const known = placeOfEntry();
+    awaited = known === undefined;
     if (known) leadTo(known);
   };
   const leadTo = (known: Place): void => {
     const acted = new AbortController();
     const lead = (): void => {
       scrollTo(0, known.y);
-      const control = namesakes(known.name)[known.nth];
+      const control = known.name ? namesakes(known.name)[known.nth] : document.getElementById('main');
       if (document.activeElement !== control) control?.focus({ preventScroll: true });
     };
     const watch = new MutationObserver(lead);
@@ -67,13 +70,18 @@ export function followPlaces(): void {
   };
 
   addEventListener('scroll', keepSoon, { passive: true });
-  document.addEventListener('focusin', keepSoon);
-  // Before the link is followed.
-  const pressed = ({ target }: Event): void =>
+  document.addEventListener('focusin', () => {
+    awaited = false;
+    keepSoon();
+  });
+  const pressed = ({ target }: Event): void => {
+    awaited = false;
     keep(target instanceof Element ? (target.closest<HTMLElement>(CONTROLS) ?? undefined) : undefined);
+  };
+  // Before the link is followed.
   document.addEventListener('click', pressed, { capture: true });
-  // The router tells of its own steps by events of these names.
-  for (const step of ['popstate', 'pushState', 'replaceState']) addEventListener(step, arrive);
+  // The router tells of its own steps by events of these names. Before it draws the other page.
+  for (const step of ['popstate', 'pushState', 'replaceState']) addEventListener(step, arrive, { capture: true });
   const known = placeOfEntry();
   if (known && !navigator.userActivation.hasBeenActive) leadTo(known);
 }

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
 import { raiseToasts, toastRoot } from './toastRoot.ts';
 import './toast.css';
 

@@ -103,6 +103,39 @@ for (const width of [320, 360, 1280]) {
   }
 }
 
+/** The looks whose shapes take most room: frames and wide letters, glow. */
+const WIDE_LOOKS = ['retro', 'neon'].map((style) => ({ theme: 'light', style }));
+
+for (const [name, size] of [
+  ['at 320 px', { width: 320, height: 640 }],
+  ['at 1280 px enlarged to 200 %', { width: 640, height: 400 }],
+] as const) {
+  for (const who of ['visitor', 'member'] as const) {
+    test(`nothing of a ${who}’s pages is lost ${name} in the looks that take most room, in languages with long words`, async ({
+      page,
+    }) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize(size);
+      const fromServer = listenToServers(page);
+      if (who === 'member') await signIn(page);
+      const found: Record<string, string[]> = {};
+      for (const path of who === 'member' ? MEMBER : VISITOR) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        for (const look of WIDE_LOOKS) {
+          await page.evaluate((wanted) => Object.assign(document.documentElement.dataset, wanted), look);
+          for (const tag of ['ko', 'de', 'vi', 'km']) {
+            await speak(page, tag);
+            for (const fault of await page.evaluate(misfits, fromServer()))
+              (found[`${path}: ${fault}`] ??= []).push(`${look.style} ${tag}`);
+          }
+        }
+      }
+      expect(found).toEqual({});
+    });
+  }
+}
+
 for (const who of ['visitor', 'member'] as const) {
   test(`no page of a ${who} shows another language's words`, async ({ page }) => {
     test.setTimeout(300_000);

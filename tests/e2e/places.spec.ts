@@ -55,10 +55,12 @@ for (const [name, size] of [
       await page.goto('/game/slot');
       await settled(page);
       const card = page.getByRole('main').locator('[data-provider-card]').last();
-      const y = await scrollToMiddle(page, card);
+      await scrollToMiddle(page, card);
       const href = await card.getAttribute('href');
       await card.focus();
-      await page.waitForTimeout(600);
+      // Kept a moment after it was reached.
+      await page.waitForTimeout(1000);
+      const y = await scrolled(page);
       // Another document, so that nothing is known of the list any more.
       await page.goto('/login?next=%2Fsupport');
       await settled(page);
