@@ -32,7 +32,8 @@ for (const name of ['firefox', 'webkit'] as const) {
         for (const path of SCREENS) {
           await engine.go(web + path);
           // The loading screen goes on by itself.
-          if (path === '/') await expect.poll(() => engine.evaluate('location.pathname')).toBe('/home');
+          if (path === '/')
+            await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 30_000 }).toBe('/home');
           await opens(engine, `${kind} ${path}`);
         }
         for (const mend of ends) await mend();
@@ -42,7 +43,7 @@ for (const name of ['firefox', 'webkit'] as const) {
         const value = `v${STORAGE_KEYS.lang.version}.${encode(JSON.stringify(tag))}`;
         await engine.evaluate(`localStorage.setItem('lang', ${JSON.stringify(value)})`);
         await engine.go(`${web}/support`);
-        await expect.poll(() => engine.evaluate('document.documentElement.lang')).toBe(tag);
+        await expect.poll(() => engine.evaluate('document.documentElement.lang'), { timeout: 30_000 }).toBe(tag);
         await opens(engine, tag);
       }
     } finally {
