@@ -150,11 +150,7 @@ test('a precache that a half-done deploy would poison is refused, and heals by i
   await expectBuild(page, builds.v2);
 });
 
-test('without a worker a chunk of an old build loads the page anew, once; with a form begun there is an error page with a button', async ({
-  browser,
-  host,
-  builds,
-}) => {
+test('without a worker a chunk of an old build loads the page anew, once', async ({ browser, host, builds }) => {
   const context = await browser.newContext({ baseURL: host.origin, locale: 'ko-KR', serviceWorkers: 'block' });
   const page = await context.newPage();
   const settled = () => expect(page.locator('[role="status"]').first()).toBeAttached();
@@ -167,19 +163,6 @@ test('without a worker a chunk of an old build loads the page anew, once; with a
   await expectBuild(page, builds.v2);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
   expect(loads.get(page)).toBe(1);
-
-  await page.goto('/support');
-  await page.waitForResponse(/LoginSheetView/);
-  await page.getByLabel('제목').fill('x');
-  loads.set(page, 0);
-  await page.evaluate(() => {
-    const form = document.querySelector('form');
-    form?.removeAttribute('data-draft');
-  });
-  await host.deploy(builds.v3);
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/etc/privacy-policy"]')?.click());
-  await expect(page.getByRole('button', { name: '다시 불러오기' })).toBeVisible();
-  expect(loads.get(page)).toBe(0);
   await context.close();
 });
 

@@ -37,6 +37,9 @@ async function startFirefox(): Promise<Engine> {
   };
 }
 
+/** WebKit's driver loses a script that is sent while one document gives way to the next: it is sent again after this, milliseconds. */
+const SCRIPT = 4000;
+
 const reply = v.object({ value: v.unknown() });
 const created = v.object({ sessionId: v.string() });
 
@@ -66,12 +69,12 @@ async function startWebKit(): Promise<Engine> {
   const options = { binary: WEBKIT_BROWSER, args: ['--automation'] };
   const capabilities = { alwaysMatch: { pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': options } };
   const { sessionId } = v.parse(created, await until(() => call('POST', '/session', { capabilities })));
-  await call('POST', `/session/${sessionId}/timeouts`, { script: 30_000, pageLoad: 60_000 });
+  await call('POST', `/session/${sessionId}/timeouts`, { script: SCRIPT, pageLoad: 60_000 });
   return {
     go: async (url) => void (await call('POST', `/session/${sessionId}/url`, { url })),
     evaluate: (expression) => {
       const script = `const done = arguments[arguments.length - 1]; Promise.resolve(${expression}).then(done);`;
-      return call('POST', `/session/${sessionId}/execute/async`, { script, args: [] });
+      return until(() => call('POST', `/session/${sessionId}/execute/async`, { script, args: [] }), 3);
     },
     async close() {
       await call('DELETE', `/session/${sessionId}`).catch(() => undefined);
@@ -82,12 +85,12 @@ async function startWebKit(): Promise<Engine> {
 }
 
 /** Tries until it works: a driver needs a moment to listen. */
-async function until<T>(work: () => Promise<T>): Promise<T> {
+async function until<T>(work: () => Promise<T>, most = 60): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries === 60) throw error;
+      if (tries === most) throw error;
       await sleep(250);
     }
   }
