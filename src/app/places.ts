@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { TIMINGS } from '../config/timings.ts';
 import { systemClock } from '../lib/clock.ts';
 
 /** Where the player stood on a page: how far down, in CSS pixels, and at which control, the `nth` of its name; '' for none. */
@@ -8,6 +7,10 @@ type Place = v.InferOutput<typeof place>;
 const placed = v.object({ place });
 
 const CONTROLS = '#page :is(a[href], button)';
+/** A place is kept so soon after a scroll or a move of the focus, in ms: Safari lets a page write 100 entries in 30 s. */
+const KEEP_AFTER = 300;
+/** Back at a page, its place is held for so long while lists come in, in ms. */
+const HOLD = 3000;
 const ACTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click', 'input'] as const;
 
 /**
@@ -34,7 +37,7 @@ export function followPlaces(): void {
   };
   const keepSoon = (): void => {
     forget();
-    forget = systemClock.setTimeout(keep, TIMINGS.keepPlace);
+    forget = systemClock.setTimeout(keep, KEEP_AFTER);
   };
   const arrive = (): void => {
     if (location.href === address) return;
@@ -57,7 +60,7 @@ export function followPlaces(): void {
     const cancel = [
       // The page of the new address is drawn by then, or what stands for it.
       systemClock.setTimeout(lead, 0),
-      systemClock.setTimeout(() => end?.(), TIMINGS.leadBack),
+      systemClock.setTimeout(() => end?.(), HOLD),
     ];
     end = () => {
       end = undefined;

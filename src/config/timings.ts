@@ -48,10 +48,6 @@ export const TIMINGS = {
   noticeDialog: 2500,
   /** A page whose texts did not load is loaded anew after this. */
   reloadAfterFailure: 5000,
-  /** Where the player stands is kept so soon after they scrolled or moved the focus: Safari lets a page write 100 entries in 30 s. */
-  keepPlace: 300,
-  /** Back at a page, its place is held for so long, while lists come in. */
-  leadBack: 3000,
   /** After the page has loaded, before work ahead of the player begins. */
   quiet: 2500,
   /** The tutorial comes up this long after the home page, on a phone that has not seen it. */

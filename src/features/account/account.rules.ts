@@ -64,6 +64,8 @@ const trimmed = v.pipe(
   v.transform((text) => text.normalize('NFC').trim()),
 );
 const lower = v.transform((text: string) => text.normalize('NFKC').toLowerCase());
+const atLeast = (length: number) => v.check((text: string) => text.length >= length, 'min');
+const atMost = (length: number) => v.check((text: string) => text.length <= length, 'max');
 const given = v.pipe(trimmed, v.nonEmpty('required'));
 const agreed = v.literal(true, 'required');
 
@@ -73,21 +75,16 @@ const FIELDS = {
   account_id: v.pipe(
     given,
     lower,
-    v.minLength(LIMITS.accountId.min, 'min'),
-    v.maxLength(LIMITS.accountId.max, 'max'),
+    atLeast(LIMITS.accountId.min),
+    atMost(LIMITS.accountId.max),
     v.check((text) => /^[a-z0-9_]+$/.test(text), 'format'),
   ),
-  email: v.pipe(given, lower, v.maxLength(LIMITS.email.max, 'max'), v.check(isEmail, 'format')),
-  password: v.pipe(
-    v.string(),
-    v.nonEmpty('required'),
-    v.minLength(LIMITS.password.min, 'min'),
-    v.maxLength(LIMITS.password.max, 'max'),
-  ),
+  email: v.pipe(given, lower, atMost(LIMITS.email.max), v.check(isEmail, 'format')),
+  password: v.pipe(v.string(), v.nonEmpty('required'), atLeast(LIMITS.password.min), atMost(LIMITS.password.max)),
   password_again: v.pipe(v.string(), v.nonEmpty('required')),
-  nickname: v.pipe(given, v.minLength(LIMITS.nickname.min, 'min'), v.maxLength(LIMITS.nickname.max, 'max')),
+  nickname: v.pipe(given, atLeast(LIMITS.nickname.min), atMost(LIMITS.nickname.max)),
   phone: v.pipe(given, v.transform(phoneDigits), v.check(isMobile, 'format')),
-  referral_code: v.pipe(trimmed, v.maxLength(LIMITS.referralCode.max, 'max')),
+  referral_code: v.pipe(trimmed, atMost(LIMITS.referralCode.max)),
   token: given,
   agreed_terms: agreed,
   adult: agreed,
