@@ -26,9 +26,8 @@ export function connectAccount(given: AccountPorts): void {
 /** Signs out, here at once; the result is only what the server said to it. Spec section 4, "Logout". */
 export async function signOut(): Promise<Result<object, ApiError>> {
   // Without a connection its code may be missing: whoever wants out still gets out.
-  await connected()
-    .beforeSignOut?.()
-    .catch((cause: unknown) => log.warn('Nothing was asked before the sign-out', { cause }));
+  const asked = connected().beforeSignOut?.();
+  if (asked) await asked.catch((cause: unknown) => log.warn('Signed out unasked', { cause }));
   // The call takes the token with it as it leaves, and outlives the page; nothing waits for its answer.
   const told = request(logout, {}, { keepalive: true });
   connected().endSession();
