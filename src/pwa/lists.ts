@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import { useSnapshot } from 'valtio';
-import { i18n } from '@lingui/core';
 import { pageOf, request, type ApiError, type Endpoint, type PageInput, type Payload } from '../api/index.ts';
 import { app } from '../state/app.ts';
+import { preferences } from '../state/preferences.ts';
 import { createCollection } from '../storage/database.ts';
 
 /** A list that comes from the server page by page. */
@@ -92,7 +92,9 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
   filter: Filter,
 ): Pages<v.InferOutput<Row>> {
   const { uid, site } = useSnapshot(app);
-  const id = JSON.stringify([uid, source.name, i18n.locale, filter]);
+  // What calls carry, and not the language of the texts: that changes a moment before, and the list would come in the old one.
+  const { lang } = useSnapshot(preferences);
+  const id = JSON.stringify([uid, source.name, lang, filter]);
   const key = useMemo(() => [uid, source.name, id] as const, [uid, source.name, id]);
   const query = useInfiniteQuery<Page, ListFailure, InfiniteData<Page>, typeof key, string | undefined>(
     {

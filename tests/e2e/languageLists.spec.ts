@@ -66,6 +66,7 @@ test('every list from the server is asked for anew in the language that another 
 async function asked(page: Page, call: RegExp, language: string): Promise<void> {
   const response = await page.waitForResponse(
     (one) => call.test(one.url()) && one.request().headers()['accept-language'] === language,
+    { timeout: 20_000 },
   );
   expect(response.ok()).toBe(true);
 }
