@@ -30,7 +30,10 @@ export const OVERLAY_SCENES: readonly Scene[] = [
     as: 'member',
     go: async (page) => {
       await at('/home')(page);
-      await page.getByRole('button', { name: '검색' }).first().click();
+      const search = page.getByRole('button', { name: '검색', exact: true }).locator('visible=true').first();
+      // On a phone the way to the search is the menu's.
+      if (!(await search.isVisible())) await page.getByRole('button', { name: '메뉴', exact: true }).click();
+      await search.click();
       await page.getByRole('combobox').fill('문');
       await page.getByRole('option').first().waitFor();
       await page.waitForLoadState('networkidle');
