@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './player.ts';
+import { holdUndo, signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
 const PAGE = '/supports/memopage';
@@ -126,12 +126,11 @@ test('leaving sends what was deleted, also when the whole document goes', async 
 test('axe finds nothing in the list, an open memo, and the bar that takes one back', async ({ page }) => {
   test.setTimeout(120_000);
   const words = await wordsOf('ko');
-  await page.clock.install();
+  await holdUndo(page);
   await signIn(page, 'demo', PAGE);
   const rows = rowsOf(page, words('Memos'));
   await rows.nth(1).click();
   await expect(page.getByRole('article')).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await rows.first().locator('xpath=..').getByRole('button').click();
   await expect(page.getByRole('button', { name: words('Undo') })).toBeVisible();
   await expectAccessible(page);

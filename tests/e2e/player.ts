@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { DEMO } from '../../sandbox/facts.ts';
+import { TIMINGS } from '../../src/config/timings.ts';
 import type { Control } from './control.ts';
 
 /** The number that an amount like `1,250,000원` shows. */
@@ -144,4 +145,12 @@ export async function openSettings(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /^(설정|Settings)$/ })
     .click();
+}
+
+/** What is deleted can be taken back for as long as the page lives: the bar stays to be looked at. */
+export async function holdUndo(page: Page): Promise<void> {
+  await page.addInitScript((undo) => {
+    const { setTimeout: wait } = window;
+    Object.assign(window, { setTimeout: (run: () => void, ms?: number) => wait(run, ms === undo ? 3_600_000 : ms) });
+  }, TIMINGS.memoUndo);
 }

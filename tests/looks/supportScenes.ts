@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdUndo } from '../e2e/player.ts';
 import type { Scene } from './scene.ts';
 
 const open = async (page: Page, path: string): Promise<void> => {
@@ -54,10 +55,9 @@ export const SUPPORT_SCENES: readonly Scene[] = [
     name: 'memo-undo',
     as: 'member',
     go: async (page) => {
-      await page.clock.install();
-      await open(page, '/supports/memopage');
       // The bar stays until the last look.
-      await page.clock.pauseAt(new Date(Date.now() + 60_000));
+      await holdUndo(page);
+      await open(page, '/supports/memopage');
       await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
       await page.getByRole('button', { name: '실행 취소' }).waitFor();
     },
