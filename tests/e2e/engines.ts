@@ -32,7 +32,8 @@ async function startFirefox(): Promise<Engine> {
   const page = await browser.newPage({ locale: 'ko-KR' });
   return {
     go: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-    evaluate: (expression) => page.evaluate(expression),
+    // Its driver, too, loses a script that is sent while one document gives way to the next.
+    evaluate: (expression) => until(() => page.evaluate(expression), 3),
     close: () => browser.close(),
   };
 }

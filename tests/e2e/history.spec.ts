@@ -112,7 +112,7 @@ test.describe('on a phone, in Korean', () => {
   test('it is one of the four places of the wallet', async ({ page }) => {
     await open(page);
     const places = page.getByRole('main').getByRole('navigation', { name: '지갑' });
-    await expect(places.getByRole('link', { name: '거래내역' })).toHaveAttribute('aria-current', 'page');
+    await expect(places.getByRole('link', { name: '거래 내역' })).toHaveAttribute('aria-current', 'page');
     await places.getByRole('link', { name: '출금' }).tap();
     await expect(page).toHaveURL(/\/wallet\/withdrawpage$/);
   });

@@ -14,7 +14,12 @@ export function SignedIn() {
   return (
     <AccountPage
       title={<Trans>You are signed in</Trans>}
-      lead={name && <Trans>As {name}. To use another account, sign out first.</Trans>}
+      lead={
+        // The name comes a moment later: its lines are kept free, so that nothing moves.
+        <span className={styles['who']}>
+          {name && <Trans>As {name}. To use another account, sign out first.</Trans>}
+        </span>
+      }
     >
       <div className={styles['foot']}>
         <Button block href={HOME_PATH}>
