@@ -39,8 +39,10 @@ export function applySiteDefaults({ WEB_VARIABLES: web }: SiteConfig): void {
   settle();
 }
 
-/** Follows what the player changes in another tab. */
+/** Follows what the player changes in another tab, from what it is by now: the page may have been open for a while. */
 export function followPreferences(): void {
+  settle();
+  void followLanguage();
   for (const key of ['theme', 'style', 'layout', 'balance_hidden', 'balance_autohide'] as const)
     store.subscribe(key, settle);
   store.subscribe('lang', () => void followLanguage());

@@ -135,6 +135,8 @@ test.describe('drafts', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: words('Keep') })
       .click();
+    // The document is loaded anew on the way out.
+    await next.waitForURL('**/home');
     await expect(next.getByRole('button', { name: words('Sign in') }).first()).toBeVisible();
     const kept = await next.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).toContain('inquiry_drafts');
@@ -151,7 +153,6 @@ test.describe('drafts', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: words('Delete') })
       .click();
-    // The document is loaded anew on the way out.
     await expect(async () => {
       expect(await next.evaluate(() => localStorage.getItem('inquiry_drafts'))).toBeNull();
     }).toPass();

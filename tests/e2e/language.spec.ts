@@ -10,7 +10,7 @@ test('a Korean browser gets Korean; the other catalogue is loaded on demand', as
   await page.goto('/home');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
   await expect(page.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
-  const loaded = (tag: string) => files.some((file) => file.startsWith(`/assets/${tag}-`));
+  const loaded = (tag: string) => files.some((file) => file.startsWith(`/assets/locales/${tag}-`));
   expect(loaded('ko')).toBe(true);
   expect(loaded('en')).toBe(false);
   await openSettings(page);
@@ -57,7 +57,7 @@ test.describe('an English browser', () => {
   });
 
   test('falls back to Korean where its catalogue does not load', async ({ page, control }) => {
-    await control.fault({ origin: 'web', kind: 'status', path: '/assets/en-' });
+    await control.fault({ origin: 'web', kind: 'status', path: '/assets/locales/en-' });
     await page.goto('/home');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
     await openDrawer(page);
