@@ -17,7 +17,7 @@ export function misfits(fromServer: readonly string[]): string[] {
   const faceOf = (control: Element): string =>
     `${named(control)} “${(control.textContent || control.getAttribute('aria-label') || '').slice(0, 40)}”`;
   const isShown = (element: Element): boolean =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   /** The nearest ancestor that cuts what is outside of it, and whether one can scroll to that. */
   const cutter = (element: Element, axis: 'x' | 'y'): { box: Element; scrolls: boolean } | undefined => {
     for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
