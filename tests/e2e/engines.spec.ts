@@ -27,7 +27,7 @@ for (const name of ['firefox', 'webkit'] as const) {
         .poll(() => engine.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 60_000 })
         .toBe('activated');
       await expect
-        .poll(() => engine.evaluate(KEPT), { timeout: 30_000 })
+        .poll(() => engine.evaluate(KEPT), { timeout: 90_000 })
         .toEqual(expect.arrayContaining(assetsOf(sandbox.dist)));
       // Languages first: what hangs in the end keeps WebKit's few connections, and its driver waits with them.
       const mended = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind: 'reset' })));
