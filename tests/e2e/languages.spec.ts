@@ -112,6 +112,8 @@ for (const who of ['visitor', 'member'] as const) {
     const measure = async (path: string, where: string, sizes: typeof SIZES): Promise<void> => {
       for (const size of sizes) {
         await page.setViewportSize(size);
+        // Long lists measure themselves anew after the window has.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         note(path, await page.evaluate(misfits, fromServer()), `${where} ${size.width}`);
       }
     };
@@ -130,7 +132,7 @@ for (const who of ['visitor', 'member'] as const) {
       }
       await speak(page, 'en');
       await page.evaluate(stretchTexts, fromServer());
-      await measure(path, 'en + 40 %', [...SIZES, ...TIGHT.slice(1)]);
+      await measure(path, 'en + 40 %', [...TIGHT, ...SIZES.slice(1)]);
     }
     expect(found).toEqual({});
   });
