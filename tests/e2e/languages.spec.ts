@@ -7,6 +7,7 @@ import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
 import { englishTexts, foreignTexts } from './foreignTexts.ts';
 import { misfits, shownTexts, stretchTexts } from './pageTexts.ts';
+import { PATHS } from './paths.ts';
 import { signIn } from './player.ts';
 
 const VISITOR = [
@@ -18,32 +19,10 @@ const VISITOR = [
   '/support',
   '/wallet/depositpage',
 ];
+/** Whoever is signed in needs neither of the two. */
 const MEMBER = [
-  '/home',
-  '/home-eight',
-  '/game/slot',
-  '/game/slotnine',
-  '/game/livecasino',
-  '/new',
-  '/wallet/depositpage',
-  '/wallet/deposit-backup',
-  '/wallet/withdrawpage',
-  '/wallet/mileagepage',
-  '/wallet/history',
-  '/wallet/nowhere',
-  '/account/mypagelist',
-  '/account/modal-mypage-info',
-  '/account/sub-modal-mypage-info',
-  '/supports/noticepage',
-  '/supports/memopage',
-  '/supports/counselpage',
+  ...PATHS.filter((path) => path !== '/login' && path !== '/account/register'),
   '/supports/counselpage?write=1',
-  '/support',
-  '/market/nft',
-  '/etc/terms-of-service',
-  '/etc/privacy-policy',
-  '/devil/sub1/test-1',
-  '/nowhere',
 ];
 
 /** Changes the language as another tab would, and waits until it is painted. */

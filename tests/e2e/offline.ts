@@ -2,38 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Control } from './control.ts';
+import { PATHS } from './paths.ts';
 import type { OriginName } from '../../sandbox/context.ts';
 
 /** Every screen's path, for a visitor and for a member. Spec section 2. */
-export const SCREENS: readonly string[] = [
-  '/',
-  '/home',
-  '/home-eight',
-  '/login',
-  '/account/register',
-  '/account/forgot',
-  '/account/mypagelist',
-  '/account/modal-mypage-info',
-  '/account/sub-modal-mypage-info',
-  '/wallet/depositpage',
-  '/wallet/withdrawpage',
-  '/wallet/mileagepage',
-  '/wallet/history',
-  '/wallet/deposit-backup',
-  '/wallet/anything/else',
-  '/supports/noticepage',
-  '/supports/memopage',
-  '/supports/counselpage',
-  '/support',
-  '/new',
-  '/market/nft',
-  '/game/slot',
-  '/game/slotnine',
-  '/game/livecasino',
-  '/etc/terms-of-service',
-  '/etc/privacy-policy',
-  '/no/such/page',
-];
+export const SCREENS: readonly string[] = ['/', '/account/forgot', ...PATHS];
 
 /** Waits until a worker controls the page. */
 export async function workerReady(page: Page): Promise<void> {
