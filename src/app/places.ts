@@ -86,7 +86,13 @@ export function followPlaces(): void {
   // The router tells of its own steps by events of these names. Before it draws the other page.
   for (const step of ['popstate', 'pushState', 'replaceState']) addEventListener(step, arrive, { capture: true });
   const known = placeOfEntry();
-  if (known && !navigator.userActivation.hasBeenActive) leadTo(known);
+  if (known && !hasActed()) leadTo(known);
+}
+
+/** Whether the player has acted on this document: `userActivation` also knows of what they did on the one before it. */
+function hasActed(): boolean {
+  const counts: EventCounts | undefined = performance.eventCounts;
+  return ACTS.some((act) => (counts?.get(act) ?? 0) > 0);
 }
 
 function placeOfEntry(): Place | undefined {

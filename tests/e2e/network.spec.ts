@@ -78,7 +78,8 @@ test('what was read is there offline, and signing out offline leaves nothing of 
   }
   expect(await personalRows(page)).not.toEqual([]);
   await page.goto('/home');
-  await signOut(page);
+  // Who has signed out is led home, which loads anew.
+  await Promise.all([page.waitForEvent('load'), signOut(page)]);
   await expect(balanceOf(page)).toHaveCount(0);
   await expect.poll(() => personalRows(page)).toEqual([]);
   expect(await page.evaluate(keptReplies)).toEqual([]);
