@@ -23,7 +23,7 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
           <div id="page">
             <Pages />
           </div>
-          <OverlayHost views={overlayViews} />
+          <OverlayHost views={overlayViews} Guard={ErrorBoundary} />
         </ErrorBoundary>
       </Router>
     </I18nProvider>

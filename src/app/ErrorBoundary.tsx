@@ -1,11 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { fetchAgain } from '../i18n/fetched.ts';
 import { log } from '../lib/log.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './ErrorBoundary.module.css';
 
-/** Shows a way on where drawing failed, instead of a white page: a screen that fails leaves the frame and an open game standing. Nothing about money happens in drawing, and the text says so. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+/**
+ * Shows a way on where drawing failed, instead of a white page: a screen that fails leaves the frame and an open game standing, an overlay
+ * that fails can be closed, `close`. Nothing about money happens in drawing, and the text says so.
+ */
+export class ErrorBoundary extends Component<
+  { children: ReactNode; close?: (() => void) | undefined },
+  { failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -14,12 +21,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override componentDidCatch(cause: Error, info: ErrorInfo): void {
     log.error('Drawing failed', { cause, component: info.componentStack });
+    fetchAgain();
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { children, close } = this.props;
+    if (!this.state.failed) return children;
     return (
-      <div className={styles['page']}>
+      <div className={styles['page']} data-over={close && ''}>
         <h1 className={styles['title']}>
           <Trans>This page could not be shown</Trans>
         </h1>
@@ -29,9 +38,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
         <Button onClick={() => location.reload()}>
           <Trans>Load again</Trans>
         </Button>
-        <Button variant="text" href="/home">
-          <Trans>Home</Trans>
-        </Button>
+        {close ? (
+          <Button variant="text" onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+        ) : (
+          <Button variant="text" href="/home">
+            <Trans>Home</Trans>
+          </Button>
+        )}
       </div>
     );
   }

@@ -13,8 +13,11 @@ export interface OverlayProps<Kind extends Overlay['kind']> {
 /** The view of each kind of overlay; `app/overlayViews.ts` fills it. */
 export type OverlayViews = { [Kind in Overlay['kind']]: ComponentType<OverlayProps<Kind>> };
 
+/** What stands around each overlay, and in its place if it cannot be drawn. */
+type OverlayGuard = ComponentType<{ close?: (() => void) | undefined; children: ReactNode }>;
+
 /** Draws the stack. It is mounted beside the router, so that a change of page re-mounts nothing in it. Design section 4. */
-export function OverlayHost({ views }: { views: OverlayViews }): ReactNode {
+export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: OverlayGuard }): ReactNode {
   const { entries } = useSnapshot(stack);
   useEffect(() => {
     raiseToasts();
@@ -22,9 +25,11 @@ export function OverlayHost({ views }: { views: OverlayViews }): ReactNode {
     return () => document.removeEventListener('fullscreenchange', raiseToasts);
   }, [entries]);
   return entries.map(({ id, overlay }) => (
-    <Suspense key={id}>
-      <OverlayView views={views} overlay={overlay} close={(answer) => closeOverlay(id, answer)} />
-    </Suspense>
+    <Guard key={id} close={() => void closeOverlay(id)}>
+      <Suspense>
+        <OverlayView views={views} overlay={overlay} close={(answer) => closeOverlay(id, answer)} />
+      </Suspense>
+    </Guard>
   ));
 }
 

@@ -130,13 +130,7 @@ test.describe('drafts', () => {
     await signIn(next, 'player02', WRITE);
     await expect(formOf(next).content).toHaveValue('반쯤 쓴 내용 더');
 
-    await signOut(next);
-    await next
-      .getByRole('alertdialog')
-      .getByRole('button', { name: words('Keep') })
-      .click();
-    // The document is loaded anew on the way out.
-    await next.waitForURL('**/home');
+    await signOut(next, words('Keep'));
     await expect(next.getByRole('button', { name: words('Sign in') }).first()).toBeVisible();
     const kept = await next.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).toContain('inquiry_drafts');
@@ -144,18 +138,12 @@ test.describe('drafts', () => {
     // Another account of this browser sees nothing of it.
     await signIn(next, 'player03', WRITE);
     await expect(formOf(next).title).toHaveValue('');
-    await signOutSilently(next);
+    await signOut(next);
     await signIn(next, 'player02', WRITE);
     await expect(formOf(next).content).toHaveValue('반쯤 쓴 내용 더');
 
-    await signOut(next);
-    await next
-      .getByRole('alertdialog')
-      .getByRole('button', { name: words('Delete') })
-      .click();
-    await expect(async () => {
-      expect(await next.evaluate(() => localStorage.getItem('inquiry_drafts'))).toBeNull();
-    }).toPass();
+    await signOut(next, words('Delete'));
+    expect(await next.evaluate(() => localStorage.getItem('inquiry_drafts'))).toBeNull();
   });
 
   test('another tab takes over what is written, and shows it as sent when it was', async ({ page, context }) => {
@@ -445,10 +433,4 @@ test('axe finds nothing in the list, a thread with its answer, and a form with i
 /** What is said under a field. */
 function noteOf(field: Locator): Locator {
   return field.locator('xpath=ancestor::div[2]//div[@aria-live]');
-}
-
-async function signOutSilently(page: Page): Promise<void> {
-  await signOut(page);
-  const words = await wordsOf('ko');
-  await expect(page.getByRole('button', { name: words('Sign in') }).first()).toBeVisible();
 }

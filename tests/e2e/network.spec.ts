@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { LINES, warmedUp, workerReady } from './offline.ts';
-import { balanceOf, signIn, signOut } from './player.ts';
+import { balanceOf, openSettings, signIn, signOut } from './player.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -78,8 +78,7 @@ test('what was read is there offline, and signing out offline leaves nothing of 
   }
   expect(await personalRows(page)).not.toEqual([]);
   await page.goto('/home');
-  // Who has signed out is led home, which loads anew.
-  await Promise.all([page.waitForEvent('load'), signOut(page)]);
+  await signOut(page);
   await expect(balanceOf(page)).toHaveCount(0);
   await expect.poll(() => personalRows(page)).toEqual([]);
   expect(await page.evaluate(keptReplies)).toEqual([]);
@@ -91,6 +90,34 @@ test('what was read is there offline, and signing out offline leaves nothing of 
   await page.goto('/wallet/history');
   await expect(page.locator('main')).toHaveText(/\S/);
   await expect(page.getByTestId('transaction')).toHaveCount(0);
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('an overlay whose part cannot be fetched: the page is loaded anew once, then says so, stays, and opens it when it can', async ({
+    page,
+    control,
+  }) => {
+    const mend = await control.fault({ origin: 'web', kind: 'reset', path: '/assets/SettingsView' });
+    // The last of what is fetched ahead: what follows failures is joined by then.
+    const ahead = page.waitForResponse(/LoginSheetView/);
+    await page.goto('/support');
+    await ahead;
+    const again = page.waitForEvent('load');
+    const aheadAgain = page.waitForResponse(/LoginSheetView/);
+    await openSettings(page);
+    await again;
+    await aheadAgain;
+    await openSettings(page);
+    await expect(page.getByText('이 페이지를 표시할 수 없습니다')).toBeVisible();
+    await expect(page.locator('input[name="title"]')).toBeAttached();
+    await page.getByRole('button', { name: '닫기' }).click();
+    await expect(page.getByText('이 페이지를 표시할 수 없습니다')).toHaveCount(0);
+    await mend();
+    await openSettings(page);
+    await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();
+  });
 });
 
 /** Everything that is kept for reading. */

@@ -23,10 +23,14 @@ export async function fillLogin(page: Page, username: string): Promise<void> {
   await page.getByTestId('login-submit').click();
 }
 
-/** Signs out in the settings. */
-export async function signOut(page: Page): Promise<void> {
+/** Signs out in the settings, which leads to a home page loaded anew. `answer` is pressed in the question about a draft. */
+export async function signOut(page: Page, answer?: string): Promise<void> {
   await openSettings(page);
+  const left = page.waitForEvent('load');
   await page.getByRole('button', { name: '로그아웃' }).click();
+  if (answer) await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+  await left;
+  await page.waitForURL('**/home');
 }
 
 /** Makes a new member through the sign-up's three steps; gives the account id. */

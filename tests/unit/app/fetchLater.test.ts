@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import { fetched, PART_MISSING } from '../../../src/i18n/fetched.ts';
@@ -36,11 +37,50 @@ test('what joins the rest of the application comes when the page is quiet, and i
 test('a part that is drawn and cannot be fetched says so at the window', async () => {
   const heard = vi.fn();
   addEventListener(PART_MISSING, heard, { once: true });
-  const { createElement, Suspense } = await import('react');
+  const { createElement } = await import('react');
   const { createRoot } = await import('react-dom/client');
   const Part = fetched<object>(() => Promise.reject(new TypeError('Failed to fetch')));
   const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
   root.render(createElement(Suspense, null, createElement(Part)));
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  root.unmount();
+});
+
+test('an overlay that cannot be fetched leaves the page standing, and is fetched anew when it is opened again', async () => {
+  const { createElement: h } = await import('react');
+  const { createRoot } = await import('react-dom/client');
+  const { I18nProvider } = await import('@lingui/react');
+  const { i18n } = await import('@lingui/core');
+  const { ErrorBoundary } = await import('../../../src/app/ErrorBoundary.tsx');
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  let there = false;
+  const load = vi.fn(() =>
+    there ? Promise.resolve({ default: () => h('p', null, 'here') }) : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const Part = fetched<object>(load);
+  const close = vi.fn();
+  const box = document.createElement('div');
+  const root = createRoot(box);
+  const draw = (open: boolean): void =>
+    root.render(
+      h(
+        I18nProvider,
+        { i18n },
+        h('main', null, 'the page'),
+        open && h(ErrorBoundary, { close, children: h(Suspense, null, h(Part)) }),
+      ),
+    );
+  draw(true);
+  await vi.waitFor(() => expect(box.querySelector('[role="alert"]')).not.toBeNull());
+  expect(box.querySelector('main')).not.toBeNull();
+  [...box.querySelectorAll('button')].at(-1)?.click();
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
+  draw(false);
+  await vi.waitFor(() => expect(box.textContent).toBe('the page'));
+  there = true;
+  draw(true);
+  await vi.waitFor(() => expect(box.textContent).toBe('the pagehere'));
+  expect(load).toHaveBeenCalledTimes(2);
   root.unmount();
 });

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import type { Window as HappyWindow } from 'happy-dom';
 import { overlayViews } from '../../../../src/app/overlayViews.ts';
+import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
 import { followHistory, OverlayHost, stack } from '../../../../src/overlays/index.ts';
 import { closeOverlay } from '../../../../src/overlays/stack.ts';
 import { settle } from '../../../support/virtualClock.ts';
@@ -30,7 +31,7 @@ export async function draw(content: ReactNode = <button id="start">start</button
     root?.render(
       <I18nProvider i18n={i18n}>
         <div id="page">{content}</div>
-        <OverlayHost views={overlayViews} />
+        <OverlayHost views={overlayViews} Guard={ErrorBoundary} />
       </I18nProvider>,
     ),
   );
