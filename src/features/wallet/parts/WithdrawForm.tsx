@@ -121,12 +121,12 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
           rows={[
             {
               id: 'min',
-              name: <Trans>Least amount</Trans>,
+              name: <Trans>Minimum amount</Trans>,
               value: method ? formatMoney(method.min) : <Skeleton width="5em" />,
             },
             {
               id: 'max',
-              name: <Trans>Greatest amount</Trans>,
+              name: <Trans>Maximum amount</Trans>,
               value: !method ? (
                 <Skeleton width="6em" />
               ) : typeof method.max === 'number' ? (
