@@ -64,6 +64,51 @@ test('a memo is unread or read (spec section 4): unread in navigation, title and
   await expect(rows).toHaveCount(all);
 });
 
+test('what an operator writes in a memo or an answer is text: markup, right-to-left marks, nothing visible, a very long word', async ({
+  page,
+  control,
+}) => {
+  const words = await wordsOf('ko');
+  const member = await control.newMember();
+  const markup = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+  const texts = {
+    markup,
+    turned: '\u202Emoc.live\u2066\u200F שלום עולם',
+    unseen: '\u200B\u200D숨은\u200B글',
+    long: 'y'.repeat(50_000),
+  };
+  const shown = async (text: string): Promise<void> => {
+    await expect(page.getByRole('article')).toContainText(text.slice(0, 40));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+  };
+  for (const content of Object.values(texts)) {
+    await control.call('POST', '/memos', { title: `${content.slice(0, 60)} 끝`, content, member });
+  }
+  await signIn(page, member, PAGE);
+  for (const [index, text] of Object.values(texts).toReversed().entries()) {
+    await rowsOf(page, words('Memos')).nth(index).click();
+    await shown(text);
+  }
+
+  await page.goto('/supports/counselpage?write=1');
+  await page.locator('input[name="title"]').fill(markup);
+  await page.locator('textarea[name="content"]').fill(texts.turned);
+  await page.getByTestId('inquiry-send').click();
+  await expect(page).toHaveURL(/counselpage$/);
+  const counsels = v.object({ list: v.array(v.object({ id: v.string(), title: v.string() })) });
+  const { list } = v.parse(counsels, await control.call('GET', '/counsels'));
+  const id = list.find(({ title }) => title === markup)?.id;
+  await control.call('POST', `/counsels/${id}/answer`, { answer: `${Object.values(texts).join('\n')} 끝` });
+  await page.goto(`/supports/counselpage?id=${id}`);
+  await expect(page.getByRole('main')).toContainText('숨은');
+  await expect(page.getByRole('main')).toContainText(markup);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test('one is deleted: hidden at once, taken back with undo, sent when that is over', async ({
   page,
   sandbox,
