@@ -48,7 +48,8 @@ const STEPS: readonly Step[] = [
     prepare: async () => {
       await ensureWebServers();
       await ensureOtherEngines();
-      return { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` };
+      await ensureBrowser();
+      return { PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` };
     },
   },
 ];

@@ -65,9 +65,8 @@ export const TIMINGS = {
   updateVote: 500,
   /** A tab that has to load anew and must not yet looks again after this. */
   updateRetry: 1000,
-  /** While nobody answers, a visible page asks the operator so often; less often when it goes on for long. */
+  /** While nobody answers, a visible page asks the operator so often. */
   probe: 1500,
-  probeLater: 5000,
 } as const;
 
 /** Tries after the first for a call that got no answer. Spec section 9. */

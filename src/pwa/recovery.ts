@@ -4,15 +4,13 @@ import type { Clock } from '../lib/clock.ts';
 /** What noticing the end of a trouble needs. */
 export interface RecoveryPorts {
   clock: Clock;
-  /** Asks the operator something cheap; true if it answered. Never rejects. */
-  probe(): Promise<boolean>;
+  /** Asks the operator something cheap, for PROBE_TIMEOUT; if it answers, `end` is called. Never rejects. */
+  probe(): Promise<unknown>;
   /** Somebody looks at the page. */
   visible(): boolean;
-  /** The operator answers again. */
-  recovered(): void;
 }
 
-/** Looks for the end of a trouble. */
+/** Asks until a trouble ends. */
 export interface Recovery {
   /** A trouble began. */
   begin(): void;
@@ -24,47 +22,40 @@ export interface Recovery {
 
 /** So many questions are under way at once: one that hangs must not hide that the next would be answered. */
 const AT_ONCE = 3;
-/** After so many milliseconds of trouble questions come less often. */
-const LONG = 60_000;
+/** A question that has no answer after so many milliseconds is given up, to make room for the next. */
+export const PROBE_TIMEOUT = AT_ONCE * TIMINGS.probe;
 
 /**
- * While requests fail on a page that is looked at, asks again and again: every 1.5 s in the first minute, later every 5 s, so that a visible
- * page is back within 2 s of its operator. A hidden page asks nothing. Design section 7.
+ * While requests fail on a page that is looked at, asks again and again, every 1.5 s, so that it is back within 2 s of its operator. A hidden
+ * page asks nothing. Design section 7.
  */
-export function createRecovery({ clock, probe, visible, recovered }: RecoveryPorts): Recovery {
-  let since: number | undefined;
+export function createRecovery({ clock, probe, visible }: RecoveryPorts): Recovery {
+  let looking = false;
   let underWay = 0;
   let cancel = (): void => {};
 
   async function ask(): Promise<void> {
     cancel();
-    if (since === undefined) return;
-    cancel = clock.setTimeout(() => void ask(), clock.now() - since < LONG ? TIMINGS.probe : TIMINGS.probeLater);
+    if (!looking) return;
+    cancel = clock.setTimeout(() => void ask(), TIMINGS.probe);
     if (!visible() || underWay >= AT_ONCE) return;
     underWay += 1;
-    const answered = await probe();
+    await probe();
     underWay -= 1;
-    if (!answered || since === undefined) return;
-    end();
-    recovered();
-  }
-
-  function end(): void {
-    since = undefined;
-    cancel();
   }
 
   return {
     begin() {
-      if (since !== undefined) return;
-      since = clock.now();
+      if (looking) return;
+      looking = true;
       cancel = clock.setTimeout(() => void ask(), TIMINGS.probe);
     },
-    end,
+    end() {
+      looking = false;
+      cancel();
+    },
     now() {
-      if (since === undefined) return;
-      since = clock.now();
-      void ask();
+      if (looking) void ask();
     },
   };
 }

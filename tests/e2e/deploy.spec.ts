@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { buildAgain, firstScriptOf, startHost, type Host } from './deploys.ts';
-import { keptAssets, warmedUp, workerReady } from './offline.ts';
+import { fetchedAhead, keptAssets, warmedUp, workerReady } from './offline.ts';
 import { gameFrame, openGame, signIn } from './player.ts';
 
 /** Four builds of the application: three that follow each other, and the kill switch. */
@@ -112,7 +112,9 @@ test('a form that is not sent yet holds the update back in its tab, and another 
   await workerReady(page);
   await warmedUp(page, builds.v1);
   const form = await tabs.newPage();
+  const ahead = fetchedAhead(form);
   await form.goto('/account/register');
+  await ahead;
   await form.locator('input[name="account_id"]').fill('newcomer1');
   const loads = countLoads([page, form]);
   await host.deploy(builds.v2);
@@ -153,10 +155,9 @@ test('a precache that a half-done deploy would poison is refused, and heals by i
 test('without a worker a chunk of an old build loads the page anew, once', async ({ browser, host, builds }) => {
   const context = await browser.newContext({ baseURL: host.origin, locale: 'ko-KR', serviceWorkers: 'block' });
   const page = await context.newPage();
-  const settled = () => expect(page.locator('[role="status"]').first()).toBeAttached();
+  const ahead = fetchedAhead(page);
   await page.goto('/etc/terms-of-service');
-  await settled();
-  await page.waitForResponse(/LoginSheetView/);
+  await ahead;
   const loads = countLoads([page]);
   await host.deploy(builds.v2);
   await page.getByRole('link', { name: '개인정보 처리방침' }).first().click();

@@ -66,7 +66,8 @@ const KEPT = `caches.keys().then(async (names) => {
 async function opens(engine: Engine, what: string): Promise<void> {
   const heading = "(document.querySelector('#page h1')?.textContent ?? '').trim()";
   await expect.poll(() => engine.evaluate(heading), { message: what, timeout: 30_000 }).toMatch(/\S/);
-  expect(await engine.evaluate(heading), what).not.toBe('이 페이지를 표시할 수 없습니다');
+  const error = "document.querySelector('#page h1 + [role=alert]') !== null";
+  expect(await engine.evaluate(error), what).toBe(false);
 }
 
 async function signIn(engine: Engine, web: string): Promise<void> {

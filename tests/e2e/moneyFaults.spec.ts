@@ -32,9 +32,6 @@ const test = base.extend<{ lane: BrowserContextOptions }>({
   },
 });
 
-// A trace of two hundred schedules would be what takes the time.
-test.use({ trace: 'off' });
-
 for (let part = 1; part <= PARTS; part += 1) {
   const all = SEEDS ?? Array.from({ length: RUNS }, (_, index) => index + 1);
   const seeds = all.filter((seed) => seed % PARTS === part - 1);

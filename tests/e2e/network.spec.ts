@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { LINES, warmedUp, workerReady } from './offline.ts';
+import { fetchedAhead, LINES, warmedUp, workerReady } from './offline.ts';
 import { balanceOf, openSettings, signIn, signOut } from './player.ts';
+import { wordsOf } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -99,21 +100,21 @@ test.describe('without a worker', () => {
     page,
     control,
   }) => {
+    const notShown = page.getByText((await wordsOf('ko'))('This page could not be shown'));
     const mend = await control.fault({ origin: 'web', kind: 'reset', path: '/assets/SettingsView' });
-    // The last of what is fetched ahead: what follows failures is joined by then.
-    const ahead = page.waitForResponse(/LoginSheetView/);
+    const ahead = fetchedAhead(page);
     await page.goto('/support');
     await ahead;
     const again = page.waitForEvent('load');
-    const aheadAgain = page.waitForResponse(/LoginSheetView/);
+    const aheadAgain = fetchedAhead(page);
     await openSettings(page);
     await again;
     await aheadAgain;
     await openSettings(page);
-    await expect(page.getByText('이 페이지를 표시할 수 없습니다')).toBeVisible();
+    await expect(notShown).toBeVisible();
     await expect(page.locator('input[name="title"]')).toBeAttached();
     await page.getByRole('button', { name: '닫기' }).click();
-    await expect(page.getByText('이 페이지를 표시할 수 없습니다')).toHaveCount(0);
+    await expect(notShown).toHaveCount(0);
     await mend();
     await openSettings(page);
     await expect(page.getByRole('dialog', { name: '설정' })).toBeVisible();

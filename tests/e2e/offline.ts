@@ -13,6 +13,11 @@ export async function workerReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
+/** The last of what a page fetches ahead has come: it follows updates and failures by then. To be called before the page is loaded. */
+export function fetchedAhead(page: Page): Promise<unknown> {
+  return page.waitForResponse(/LoginSheetView/);
+}
+
 /** Every script and style sheet of the build in `dist`, by its path below `/assets/`. */
 export function assetsOf(dist: string): string[] {
   const files = readdirSync(join(dist, 'assets'), { recursive: true, encoding: 'utf8' });

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { LINES, localesOf, SCREENS, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
+import { wordsOf } from './words.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
 
@@ -14,6 +15,7 @@ for (const line of ['offline', 'silent'] as const) {
     sandbox,
   }) => {
     test.setTimeout(180_000);
+    const notShown = (await wordsOf('ko'))('This page could not be shown');
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));
     await signIn(page, 'player16');
@@ -24,7 +26,7 @@ for (const line of ['offline', 'silent'] as const) {
       await page.goto(path);
       if (path === '/') await page.waitForURL('**/home');
       await expect(page.locator('#page h1').first(), path).toHaveText(/\S/);
-      await expect(page.getByRole('heading', { name: '이 페이지를 표시할 수 없습니다' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: notShown })).toHaveCount(0);
     }
     await back();
     expect(broken).toEqual([]);

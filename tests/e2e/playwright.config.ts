@@ -1,14 +1,36 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../browser.ts';
+import { findBrowser, findHeadless } from '../browser.ts';
 
-const executablePath = findBrowser();
+/** These take minutes each: they begin first, so that none is left to run alone. */
+const LONG = /(moneyFaults|languages|engines)\.spec/;
+/** These need what only a browser with windows has: a popup blocker, full screen, an installation. */
+const WINDOWS = /(gameWindow|install|phone)\.spec/;
+
+/** How to start the Chromium at this path, Playwright's own without one. */
+const chromium = (executablePath: string | undefined) => ({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    // The test driver turns the popup blocker off; players have it on.
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+});
 
 /** Browser tests over the production build and a sandbox of their own, one per worker (see `fixtures.ts`). */
 export default defineConfig({
   testDir: '.',
   outputDir: './.results',
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores: there is always one that waits for something.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
@@ -18,19 +40,10 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     // A recording costs a third of the time, and of a build machine nobody fetches it.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      // The test driver turns the popup blocker off; players have it on.
-      ignoreDefaultArgs: ['--disable-popup-blocking'],
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'long', testMatch: LONG, use: { ...chromium(findHeadless()), trace: 'off' } },
+    { name: 'windows', testMatch: WINDOWS, use: chromium(findBrowser()) },
+    { name: 'headless', testIgnore: [LONG, WINDOWS], use: chromium(findHeadless()) },
+  ],
 });

@@ -3,7 +3,7 @@ import { subscribeKey } from 'valtio/utils';
 import { endpoint, request } from '../../api/index.ts';
 import { catalogue, loadProviders } from '../../features/games/index.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { createRecovery } from '../../pwa/recovery.ts';
+import { createRecovery, PROBE_TIMEOUT } from '../../pwa/recovery.ts';
 import { app } from '../../state/app.ts';
 import { giveUpPoll } from '../askOperator.ts';
 
@@ -15,27 +15,26 @@ const probe = endpoint<{ limit: number }>()({
   auth: 'no',
   output: v.unknown(),
   neverRetried: true,
+  timeout: PROBE_TIMEOUT,
 });
 
 /** Notices at once when the operator answers again, and asks for what is old by then. `refresh` asks for the member's data. Called once. */
 export function followTrouble(refresh: () => void): void {
   const recovery = createRecovery({
     clock: systemClock,
-    probe: async () => {
-      await request(probe, { limit: 1 });
-      // The transport has written down how it went.
-      return app.trouble === undefined;
-    },
+    // The transport writes down how it went.
+    probe: () => request(probe, { limit: 1 }),
     visible: () => document.visibilityState === 'visible',
-    recovered() {
-      giveUpPoll();
-      refresh();
-      if (catalogue.status === 'failed') void loadProviders();
-    },
   });
-  const follow = (): void => (app.trouble ? recovery.begin() : recovery.end());
-  subscribeKey(app, 'trouble', follow);
-  follow();
+  if (app.trouble) recovery.begin();
+  subscribeKey(app, 'trouble', (trouble) => {
+    if (trouble) return recovery.begin();
+    recovery.end();
+    // What hangs since the trouble would be waited for.
+    giveUpPoll();
+    refresh();
+    if (catalogue.status === 'failed') void loadProviders();
+  });
   for (const event of ['online', 'pointerdown', 'pageshow']) addEventListener(event, recovery.now);
   document.addEventListener('visibilitychange', recovery.now);
 }

@@ -11,14 +11,12 @@ import { followPreferences } from '../preferences.ts';
 import { busy } from './busy.ts';
 import { followTrouble } from './followTrouble.ts';
 import { followUpdates } from './followUpdates.ts';
-import { guardLeaving } from './guardLeaving.ts';
 import { keepAhead } from './keepAhead.ts';
 
 export { QuietLine } from './QuietLine.tsx';
 
 /** Joins what no first screen needs: other tabs' choices, swipes and keys, troubles of the line, updates, work ahead. Called once. */
 export function begin(build: string, refresh: () => void): void {
-  guardLeaving();
   followPreferences();
   followEdgeSwipes();
   followSearchKeys();

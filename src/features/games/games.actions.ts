@@ -18,6 +18,7 @@ import type { Provider } from './catalogue.api.ts';
 import type { Playable } from './games.api.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
+import { guardLeaving } from './guardLeaving.ts';
 import { launchFailureText, launchInFrame, launchInWindow, type FrameLaunch, type LaunchPorts } from './launch.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
@@ -159,6 +160,7 @@ async function showWindow(item: CurrentGame): Promise<void> {
   if (overlayId) return;
   const id = openOverlay({ kind: 'game', game: item });
   overlayId = id;
+  guardLeaving();
   // Whoever closes it (the button, Back, the end of the session), the game ends with it.
   const stop = subscribe(stack, () => {
     if (stack.entries.some((entry) => entry.id === id)) return;

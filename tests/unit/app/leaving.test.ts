@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { guardLeaving } from '../../../src/app/later/guardLeaving.ts';
+import { guardLeaving } from '../../../src/features/games/guardLeaving.ts';
 import { leaveFor } from '../../../src/app/leaving.ts';
 import { closeOverlay, navigate, stack } from '../../../src/overlays/index.ts';
 import { game, resetGame } from '../../../src/state/game.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { confirm, setLeaveQuestion } from '../../overlays/index.ts';
 import { game } from '../../state/game.ts';
 
-/** A page load ends an open game, so it is asked for first. Design section 8. */
+/** A page load ends an open game, so it is asked for first. Called when one is opened. Design section 8. */
 export function guardLeaving(): void {
   setLeaveQuestion(async () => {
     if (!game.currentGame) return true;
