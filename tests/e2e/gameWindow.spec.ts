@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/limits.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
@@ -323,8 +324,9 @@ test.describe('popup-only games (spec sections 4 and 9)', () => {
     const { provider, game } = drawerOf(page);
     await provider(POPUP_ONLY.provider).click();
     await expect(game(POPUP_ONLY.id)).toBeVisible();
-    // A gesture lets a page open a window for five seconds: this click comes without one.
+    // A gesture lets a page open a window for five seconds, and each question of the test driver counts as one: this click comes without.
     await game(POPUP_ONLY.id).evaluate((card: HTMLElement) => void setTimeout(() => card.click(), 5500));
+    await sleep(6500);
     const alert = page.getByRole('alertdialog');
     await expect(alert).toContainText('브라우저에서 게임 창이 차단되었습니다. 이 사이트의 팝업을 허용해 주세요.');
     const opened = page.waitForEvent('popup');
