@@ -28,6 +28,22 @@ const OTHER_ENGINES: readonly (readonly [file: string, name: string])[] = [
   ['/usr/bin/dbus-run-session', 'dbus'],
 ];
 
+/** How to start the Chromium at this path, Playwright's own without one: it runs as root, without a display, and calls nobody. */
+export function launchOptions(path: string | undefined): { executablePath?: string; args: string[] } {
+  return {
+    ...(path && { executablePath: path }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
+
 /** The path of a Chromium: the one CHROME_PATH names, one that is usually there, or Playwright's own; undefined if there is none. */
 export function findBrowser(): string | undefined {
   const asked = process.env['CHROME_PATH'];

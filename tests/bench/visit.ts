@@ -1,21 +1,14 @@
 /** One visit to a page by a browser that has just been started. */
 import { chromium, type Page, type Request } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findBrowser, launchOptions } from '../browser.ts';
 import { observe, type Sight } from './probe.ts';
 
 /** The phone: Debian's Chromium, a small touch screen, a slow processor. */
 const SCREEN = { width: 412, height: 915 };
 /** How many times slower than this machine its processor is. */
 export const CPU_SLOWDOWN = 4;
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const LAUNCH = launchOptions(findBrowser());
 
 /** No request of the page for so long (milliseconds) means that it has loaded. */
 const QUIET = 500;
@@ -121,8 +114,8 @@ export async function firstTapEffect(target: Target): Promise<number | null> {
 /** Starts a browser on the phone, goes nowhere yet, and closes it after the visit. Gives what the visit gives. */
 export async function browse<T>(target: Target, visit: (page: Page) => Promise<T>): Promise<T> {
   const context = await chromium.launchPersistentContext(target.profile, {
-    executablePath: '/usr/bin/chromium',
-    args: [...FLAGS, ...target.flags],
+    ...LAUNCH,
+    args: [...LAUNCH.args, ...target.flags],
     viewport: SCREEN,
     isMobile: true,
     hasTouch: true,

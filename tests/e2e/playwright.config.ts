@@ -1,27 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, findHeadless } from '../browser.ts';
+import { findBrowser, findHeadless, launchOptions } from '../browser.ts';
 
 /** These take minutes each: they begin first, so that none is left to run alone. */
 const LONG = /(moneyFaults|languages|engines)\.spec/;
 /** These need what only a browser with windows has: a popup blocker, full screen, an installation. */
 const WINDOWS = /(gameWindow|install|phone)\.spec/;
 
-/** How to start the Chromium at this path, Playwright's own without one. */
-const chromium = (executablePath: string | undefined) => ({
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    // The test driver turns the popup blocker off; players have it on.
-    ignoreDefaultArgs: ['--disable-popup-blocking'],
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  },
+const chromium = (path: string | undefined) => ({
+  // The test driver turns the popup blocker off; players have it on.
+  launchOptions: { ...launchOptions(path), ignoreDefaultArgs: ['--disable-popup-blocking'] },
 });
 
 /** Browser tests over the production build and a sandbox of their own, one per worker (see `fixtures.ts`). */

@@ -8,7 +8,7 @@ import {
   type CDPSession,
   type Page,
 } from '@playwright/test';
-import config from './playwright.config.ts';
+import { findBrowser, launchOptions } from '../browser.ts';
 
 /** Starts a browser with a profile of its own, which can install, and ends it afterwards. */
 export async function withProfile(
@@ -16,10 +16,11 @@ export async function withProfile(
   work: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'night-lounge-profile-'));
-  const { args = [], ...launch } = config.use?.launchOptions ?? {};
+  const { args, ...launch } = launchOptions(findBrowser());
   const context = await chromium.launchPersistentContext(folder, {
     ...launch,
     ...options,
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
     args: [...args, '--enable-devtools-pwa-handler'],
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',

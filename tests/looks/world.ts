@@ -6,8 +6,7 @@ import { STYLES, THEMES } from '../../src/config/looks.ts';
 import type { Look } from '../../src/theme/apply.ts';
 import { startSandbox } from '../../sandbox/sandbox.ts';
 import { reservePorts } from '../../sandbox/servers.ts';
-import { findBrowser } from '../browser.ts';
-import config from '../e2e/playwright.config.ts';
+import { findHeadless, launchOptions } from '../browser.ts';
 import type { Scene } from './scene.ts';
 import { prepare, SCENES } from './scenes.ts';
 
@@ -64,11 +63,7 @@ export async function startApp(): Promise<{ browser: Browser; origin: string; cl
   const env = { ...process.env, ...addresses, OUT_DIR: DIST, VITE_LOOKS: '1' };
   await promisify(execFile)('vite', ['build', '--logLevel', 'warn'], { env });
   const sandbox = await startSandbox({ ports, web: DIST });
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: config.use?.launchOptions?.args ?? [],
-  });
+  const browser = await chromium.launch(launchOptions(findHeadless()));
   const close = async (): Promise<void> => {
     await browser.close();
     await sandbox.close();

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openSettings } from './player.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+declare global {
+  interface Window {
+    /** What each frame since the document began looked like. */
+    paintedLooks: string[];
+  }
+}
+
+/** In the page: writes down the look of every frame from the first that has something to paint. */
+function watchFrames(): void {
+  window.paintedLooks = [];
+  const look = (): void => {
+    if (document.body) {
+      const { theme, style } = document.documentElement.dataset;
+      const { backgroundColor } = getComputedStyle(document.body);
+      window.paintedLooks.push([theme, style, backgroundColor].join(' '));
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const looksOf = (page: Page): Promise<string[]> => page.evaluate(() => [...new Set(window.paintedLooks)]);
+
+test('no other look flashes on reload, on any document, and the policy is in force (no report of it)', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await openSettings(page);
+  await page.getByRole('radio', { name: '라이트', exact: true }).check();
+  await page.getByRole('radio', { name: '네온', exact: true }).check();
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.addInitScript(watchFrames);
+  for (const path of ['/home', '/support', '/login', '/']) {
+    await page.goto(path);
+    if (path === '/') await page.waitForURL('**/home');
+    await page.reload();
+    expect(await looksOf(page), path).toEqual([`light neon ${background}`]);
+  }
+});
+
+test('a look chosen in one tab reaches the other, which paints no frame of a third', async ({ page, context }) => {
+  await page.goto('/support');
+  await page.waitForLoadState('networkidle');
+  const other = await context.newPage();
+  await other.addInitScript(watchFrames);
+  await other.goto('/home');
+  await other.waitForLoadState('networkidle');
+  const before = await looksOf(other);
+  expect(before).toHaveLength(1);
+  await openSettings(page);
+  await page.getByRole('radio', { name: '라이트', exact: true }).check();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect.poll(() => looksOf(other)).toHaveLength(2);
+});
