@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
+import { openSettings } from '../e2e/player.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 import { LARGE } from '../../sandbox/seed/providers.ts';
 import { isPopupOnly } from '../../src/config/popupOnly.ts';
@@ -108,10 +109,9 @@ async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
 async function changeLooks(page: Page): Promise<Pick<Figures, 'theme' | 'style' | 'language'>> {
   const settings = page.locator('dialog[open]');
   const other = (row: number): Locator =>
-    settings.locator('fieldset').nth(row).locator('button[aria-pressed=false]').first();
-  const open = () => page.locator('header').first().locator('button').last().tap();
+    settings.locator('fieldset').nth(row).locator('label:has(input:not(:checked))').first();
 
-  await open();
+  await openSettings(page);
   const theme = await slowest(page, () => other(0).tap());
   const style = await slowest(page, () => other(1).tap());
   for (const language of ['en', 'ko']) {
@@ -120,7 +120,7 @@ async function changeLooks(page: Page): Promise<Pick<Figures, 'theme' | 'style' 
   }
   await page.goto(home);
   await settle(page);
-  await open();
+  await openSettings(page);
   await settings.locator('select').waitFor();
   return { theme, style, language: await page.evaluate(switchToEnglish) };
 }

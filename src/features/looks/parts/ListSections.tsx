@@ -6,6 +6,7 @@ import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Table, type Column } from '../../../ui/Table.tsx';
+import { PlaceLinks } from '../../../ui/PlaceLinks.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { Section } from './Section.tsx';
 
@@ -61,6 +62,11 @@ export function ListSections() {
         </Card>
       </Section>
       <Section title="Tabs, expansion panels" layout="grid">
+        <PlaceLinks
+          label="Places"
+          path="/home"
+          places={['/home', '/support', '/new'].map((href) => ({ href, content: href }))}
+        />
         <Tabs
           label="종류"
           value={tab}

@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { app } from '../../../state/app.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { PlaceLinks } from '../../../ui/PlaceLinks.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import styles from './Places.module.css';
 
 /** The four places of the supports, with what is unread in them: on a phone the one way from one to the other. */
 export function Places(): ReactNode {
@@ -19,31 +19,26 @@ export function Places(): ReactNode {
     { href: '/support', label: <Trans>Support</Trans>, unread: 0 },
   ];
   return (
-    <nav className={styles['places']} aria-label={t`Support and information`}>
-      {places.map(({ href, label, unread }) => (
-        <a
-          key={href}
-          href={href}
-          ref={path === href ? show : undefined}
-          className={styles['place']}
-          aria-current={path === href ? 'page' : undefined}
-        >
-          {label}
-          <span aria-hidden="true">
-            <Badge count={unread} />
-          </span>
-          {unread > 0 && (
-            <VisuallyHidden>
-              <Plural value={unread} one="# unread" other="# unread" />
-            </VisuallyHidden>
-          )}
-        </a>
-      ))}
-    </nav>
+    <PlaceLinks
+      narrowOnly
+      label={t`Support and information`}
+      path={path}
+      places={places.map(({ href, label, unread }) => ({
+        href,
+        content: (
+          <>
+            {label}
+            <span aria-hidden="true">
+              <Badge count={unread} />
+            </span>
+            {unread > 0 && (
+              <VisuallyHidden>
+                <Plural value={unread} one="# unread" other="# unread" />
+              </VisuallyHidden>
+            )}
+          </>
+        ),
+      }))}
+    />
   );
-}
-
-/** Where the four do not fit in a row, the one in view is the page's own. */
-function show(place: HTMLElement | null): void {
-  place?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
