@@ -46,6 +46,8 @@ export interface DraftPorts {
 export interface Drafts {
   /** The draft as it stands, undefined if nothing is written. */
   read(uid: string): Draft | undefined;
+  /** The same, for a form that writes on from here: what another tab stores later is news to it, even its first words. */
+  take(uid: string): Draft | undefined;
   /** What another tab wrote at the same time and lost to the newer one. */
   other(uid: string): Draft | undefined;
   /** Changes what is typed. A text that is not the sent one any more loses its key. */
@@ -76,7 +78,7 @@ const EMPTY: Draft = { title: '', content: '', name: '', email: '', key: '', wan
 export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts {
   /** Typed here and not stored yet. */
   const pending = new Map<string, Draft>();
-  /** The stored draft that this tab last knew, by its time: a later one is another tab's. */
+  /** The stored draft that this tab's form shows, by its time: a later one is another tab's. */
   const known = new Map<string, number>();
   const listeners = new Set<() => void>();
   const tab = crypto.randomUUID();
@@ -88,6 +90,11 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   const tell = (): void => listeners.forEach((fn) => fn());
 
   const current = (uid: string): Draft | undefined => pending.get(uid) ?? stored()[uid]?.now;
+
+  function read(uid: string): Draft | undefined {
+    const draft = current(uid);
+    return draft && hasText(draft) ? draft : undefined;
+  }
 
   function put(uid: string, draft: Omit<Draft, 'at'>): void {
     const before = current(uid)?.at ?? 0;
@@ -141,11 +148,10 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   });
 
   return {
-    read(uid) {
-      const draft = current(uid);
-      // Whoever reads it writes on from here, from nothing too: then another tab's first words are news.
-      if (!pending.has(uid)) known.set(uid, draft?.at ?? 0);
-      return draft && hasText(draft) ? draft : undefined;
+    read,
+    take(uid) {
+      if (!pending.has(uid)) known.set(uid, current(uid)?.at ?? 0);
+      return read(uid);
     },
     other: (uid) => stored()[uid]?.others[0],
     edit(uid, text) {

@@ -48,8 +48,8 @@ export interface DraftForm {
 export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOptions): DraftForm {
   const form = useRef<HTMLFormElement>(null);
   const [first] = useState(initial);
-  const read = useCallback((): DraftText => textOf(drafts.read(uid) ?? first), [drafts, uid, first]);
-  const [text, setText] = useState(read);
+  const take = useCallback((): DraftText => textOf(drafts.take(uid) ?? first), [drafts, uid, first]);
+  const [text, setText] = useState(take);
   const [checked, setChecked] = useState<readonly FieldName[]>([]);
   const [refused, setRefused] = useState<{ text: DraftText; problems: Partial<Record<FieldName, Problem>> }>();
   const [busy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
 
   useEffect(() => {
     const takeUp = (): void => {
-      setText(read());
+      setText(take());
       setOther(drafts.other(uid));
     };
     const stop = drafts.subscribe(takeUp);
@@ -67,7 +67,7 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
     takeUp();
     void drafts.restore(uid);
     return stop;
-  }, [drafts, uid, read]);
+  }, [drafts, uid, take]);
 
   function problemOf(name: FieldName): Problem | undefined {
     const own = checked.includes(name) || text[name].length > 0 ? checkField(name, text[name]) : undefined;
@@ -120,10 +120,7 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
       fields.every((name) => checked.includes(name)) && (text.title.trim() === '' || text.content.trim() === ''),
     busy,
     error: error && Object.keys(problemsOf(error)).length === 0 ? error : undefined,
-    unsure:
-      error === undefined
-        ? drafts.read(uid)?.key !== undefined && drafts.read(uid)?.key !== '' && !busy
-        : mayHaveArrived(error),
+    unsure: error === undefined ? !busy && Boolean(drafts.read(uid)?.key) : mayHaveArrived(error),
     wait: useSecondsUntil(until),
     other,
     form,

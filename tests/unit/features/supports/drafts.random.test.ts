@@ -89,7 +89,7 @@ test('drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 l
           const tab = tabOf(next.tab);
           for (let key = 0; key < next.keys; key += 1) {
             const mark = `<${(typed += 1)}>`;
-            const text = (tab.shown.get(uid) ?? tab.drafts.read(uid)?.content ?? '') + mark;
+            const text = (tab.shown.get(uid) ?? tab.drafts.take(uid)?.content ?? '') + mark;
             tab.shown.set(uid, text);
             tab.drafts.edit(uid, { title: '', content: text, name: '', email: '' });
             keys.push({ mark, uid, tab, at: clock.now(), flushed: false });
