@@ -11,7 +11,7 @@ const NOTICED = { timeout: 2 * TIMINGS.initPoll };
 /** Expects that these buttons are off and that the page says why. */
 async function expectOff(page: Page, ...testIds: string[]): Promise<void> {
   for (const id of testIds) await expect(page.getByTestId(id)).toBeDisabled(NOTICED);
-  await expect(page.getByText(WHY).first()).toBeVisible();
+  await expect(page.getByText(WHY).first()).toBeVisible(NOTICED);
 }
 
 test('without a connection every money button is off and says why, and nothing is sent later', async ({
