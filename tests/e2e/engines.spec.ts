@@ -16,8 +16,6 @@ for (const name of ['firefox', 'webkit'] as const) {
     sandbox,
     control,
   }) => {
-    // WebKitGTK's driver loses scripts while a page loads on a busy machine, and says nothing of it: it is asked for by name.
-    test.skip(name === 'webkit' && !process.env['WEBKIT'], 'run with WEBKIT=1');
     test.skip(missing(name).length > 0, `not installed: ${missing(name).join(', ')}`);
     test.setTimeout(400_000);
     const { web } = sandbox.context.origins;
@@ -48,6 +46,8 @@ for (const name of ['firefox', 'webkit'] as const) {
           if (path === '/')
             await expect.poll(() => engine.evaluate('location.pathname'), { timeout: 30_000 }).toBe('/home');
           await opens(engine, `${kind} ${path}`);
+          if (path === '/home')
+            await expect.poll(() => engine.evaluate(PICTURES), { message: kind, timeout: 30_000 }).toBeGreaterThan(5);
         }
         for (const mend of ends) await mend();
       }
@@ -62,6 +62,10 @@ const KEPT = `caches.keys().then(async (names) => {
   const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return lists.flat().map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/')).map((path) => path.slice(8));
 })`;
+
+/** How many of the providers' pictures are there to be seen. */
+const PICTURES =
+  "[...document.querySelectorAll('[data-provider-card] img')].filter((image) => image.naturalWidth > 0).length";
 
 /** The page has a heading of its own, and is no error page. */
 async function opens(engine: Engine, what: string): Promise<void> {

@@ -38,8 +38,11 @@ async function startFirefox(): Promise<Engine> {
   };
 }
 
-/** WebKit's driver loses a script that is sent while one document gives way to the next: it is sent again after this, milliseconds. */
-const SCRIPT = 4000;
+/**
+ * WebKit's driver now and then misses that a page has loaded, or loses a script that is sent while one document gives way to the next: it
+ * waits no longer than this for either, milliseconds.
+ */
+const PATIENCE = 4000;
 
 const reply = v.object({ value: v.unknown() });
 const created = v.object({ sessionId: v.string() });
@@ -70,9 +73,16 @@ async function startWebKit(): Promise<Engine> {
   const options = { binary: WEBKIT_BROWSER, args: ['--automation'] };
   const capabilities = { alwaysMatch: { pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': options } };
   const { sessionId } = v.parse(created, await until(() => call('POST', '/session', { capabilities })));
-  await call('POST', `/session/${sessionId}/timeouts`, { script: SCRIPT, pageLoad: 60_000 });
+  await call('POST', `/session/${sessionId}/timeouts`, { script: PATIENCE, pageLoad: PATIENCE });
   return {
-    go: async (url) => void (await call('POST', `/session/${sessionId}/url`, { url })),
+    async go(url) {
+      try {
+        await call('POST', `/session/${sessionId}/url`, { url });
+      } catch (error) {
+        // Loaded or not: what the page must show is waited for.
+        if (!String(error).includes('"timeout"')) throw error;
+      }
+    },
     evaluate: (expression) => {
       const script = `const done = arguments[arguments.length - 1]; Promise.resolve(${expression}).then(done);`;
       return until(() => call('POST', `/session/${sessionId}/execute/async`, { script, args: [] }), 3);

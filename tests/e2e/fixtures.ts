@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
-import { reservePorts } from '../../sandbox/servers.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { DEFAULTS } from '../../sandbox/settings.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
+import { startBuilt } from '../startBuilt.ts';
 import { createControl, type Control } from './control.ts';
-
-const execute = promisify(execFile);
 
 interface WorkerFixtures {
   sandbox: Sandbox & { dist: string };
@@ -29,17 +25,8 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandbox: [
     async ({}, use, worker) => {
-      const any = { WEB_PORT: 0, API_PORT: 0, CONFIG_PORT: 0, GAMES_PORT: 0, IMAGES_PORT: 0, CONTROL_PORT: 0 };
-      const ports = await reservePorts(any);
       const dist = `node_modules/.cache/e2e/${process.pid}-${worker.workerIndex}`;
-      const env = {
-        ...process.env,
-        OUT_DIR: dist,
-        CONFIG_PORT: String(ports.CONFIG_PORT),
-        IMAGES_PORT: String(ports.IMAGES_PORT),
-      };
-      await execute('vite', ['build', '--logLevel', 'warn'], { env });
-      const sandbox = await startSandbox({ ports, web: dist });
+      const sandbox = await startBuilt(dist);
       await use({ ...sandbox, dist });
       await sandbox.close();
       await rm(dist, { recursive: true });

@@ -82,10 +82,9 @@ export async function openGame(page: Page, provider: string, id: number | string
 
 /** Opens the drawer from the page's own navigation, whichever the width shows. */
 export async function openDrawer(page: Page): Promise<void> {
-  const bottomBar = page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('button', { name: '게임' });
-  if (await bottomBar.isVisible()) await bottomBar.click();
-  else
-    await page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '아케이드' }).click();
+  const inBar = page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('button', { name: '게임' });
+  const inMenu = page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '아케이드' });
+  await inBar.or(inMenu).filter({ visible: true }).first().click();
   const { drawer } = drawerOf(page);
   await expect(drawer).toBeVisible();
   // On a desktop the menu names a kind; all kinds are wanted.

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { chromium, devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
 import type { Look } from '../../src/theme/apply.ts';
-import { startSandbox } from '../../sandbox/sandbox.ts';
-import { reservePorts } from '../../sandbox/servers.ts';
 import { findHeadless, launchOptions } from '../browser.ts';
+import { startBuilt } from '../startBuilt.ts';
 import type { Scene } from './scene.ts';
 import { prepare, SCENES } from './scenes.ts';
 
@@ -57,12 +55,7 @@ export async function visitScenes(
 
 /** Starts a browser, a sandbox and a build with the looks page of its own. */
 export async function startApp(): Promise<{ browser: Browser; origin: string; close: () => Promise<void> }> {
-  const any = { WEB_PORT: 0, API_PORT: 0, CONFIG_PORT: 0, GAMES_PORT: 0, IMAGES_PORT: 0, CONTROL_PORT: 0 };
-  const ports = await reservePorts(any);
-  const addresses = { CONFIG_PORT: String(ports.CONFIG_PORT), IMAGES_PORT: String(ports.IMAGES_PORT) };
-  const env = { ...process.env, ...addresses, OUT_DIR: DIST, VITE_LOOKS: '1' };
-  await promisify(execFile)('vite', ['build', '--logLevel', 'warn'], { env });
-  const sandbox = await startSandbox({ ports, web: DIST });
+  const sandbox = await startBuilt(DIST, { VITE_LOOKS: '1' });
   const browser = await chromium.launch(launchOptions(findHeadless()));
   const close = async (): Promise<void> => {
     await browser.close();
