@@ -87,6 +87,12 @@ async function signIn(page: Page): Promise<void> {
   await page.getByTestId('login-submit').tap();
   await page.waitForURL(home);
   await settle(page);
+  // The tutorial and the newest notice come up by themselves, once.
+  for (let quiet = 0; quiet < 4; quiet += 1) {
+    await sleep(SETTLED);
+    if (await page.locator('dialog[open]').count()) quiet = 0;
+    await page.keyboard.press('Escape');
+  }
 }
 
 /** Waits until the page stands and nothing of its start is still under way. */
