@@ -24,8 +24,8 @@ export interface TransportPorts {
   saysOffline(): boolean;
   /** A reply's `session` values, and the token its call was made with: a late answer must not revive a session that ended. */
   onSession(values: Record<string, string | null>, token: string | undefined): void;
-  /** How a call ended: undefined with an answer of the operator's, else why there was none. */
-  onOutcome?(failure: ApiErrorKind | undefined): void;
+  /** How a call ended that left at `began` (clock milliseconds): undefined with an answer of the operator's, else why there was none. */
+  onOutcome?(failure: ApiErrorKind | undefined, began: number): void;
   /** An authenticated call made with this token was answered with "no session". */
   onSessionExpired(token: string): void;
 }
@@ -95,9 +95,10 @@ async function run<Schema extends v.GenericSchema>(
 
   for (let tries = 0; ; tries++) {
     const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - ports.clock.now());
+    const began = ports.clock.now();
     const sent = await send(ports, call, endpoint, limit, signal);
     if (sent.ok) {
-      ports.onOutcome?.(undefined);
+      ports.onOutcome?.(undefined, began);
       if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
       return parse(endpoint.output, sent.value, call.url.pathname, endpoint.method !== 'GET');
     }
@@ -109,7 +110,7 @@ async function run<Schema extends v.GenericSchema>(
     const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline();
     // One lost packet that the next try makes good is no news.
     const isNews = tries > 0 || !again || error.kind === 'timeout';
-    if (isNews && error.kind !== 'aborted') ports.onOutcome?.(isNoAnswer(error) ? error.kind : undefined);
+    if (isNews && error.kind !== 'aborted') ports.onOutcome?.(isNoAnswer(error) ? error.kind : undefined, began);
     if (!again || ports.clock.now() + TIMINGS.retryDelay >= deadline) return err(error);
     try {
       await sleep(ports.clock, TIMINGS.retryDelay, signal);

@@ -1,4 +1,4 @@
-import { baseUrl, connectApi, createSequence, type ApiErrorKind } from '../api/index.ts';
+import { baseUrl, connectApi, createSequence } from '../api/index.ts';
 import type { Env } from '../config/env.ts';
 import { connectAccount } from '../features/account/index.ts';
 import { expectChange, followBalance } from '../features/balance/index.ts';
@@ -7,7 +7,7 @@ import { systemClock } from '../lib/clock.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
 import { createCheck, createSession, type Session } from '../session/index.ts';
 import { knownConfigSchema, narrowPolicy, pollSiteConfig } from '../site/index.ts';
-import { app, type SiteConfig, type Trouble } from '../state/app.ts';
+import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applySiteDefaults } from './preferences.ts';
@@ -18,16 +18,8 @@ import { forgetMember } from './forgetMember.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
 import { joinSiblings } from './siblings.ts';
 import { serverNow } from './serverTime.ts';
+import { createOutcomeNote } from './noteOutcome.ts';
 import { storedToken, takeReplyValues } from './sessionValues.ts';
-
-/** What a failed call says about the way to the operator. */
-const TROUBLES: Partial<Record<ApiErrorKind, Trouble>> = {
-  offline: 'offline',
-  network: 'offline',
-  timeout: 'silent',
-  shape: 'portal',
-  http: 'server',
-};
 
 /**
  * Joins the parts that must not know each other: site, session, api, tabs, games, account. Called once, before the page is drawn. Gives what
@@ -49,7 +41,7 @@ export function wire(env: Env): () => void {
       if (token === undefined || token === storedToken()) takeReplyValues(values);
     },
     onSessionExpired: (token) => expired(token),
-    onOutcome: (failure) => void (app.trouble = failure && TROUBLES[failure]),
+    onOutcome: createOutcomeNote(systemClock),
   });
 
   const expired = (token: string): void => {

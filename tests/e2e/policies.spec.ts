@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
+import { PATHS } from './paths.ts';
 import { signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
@@ -66,25 +67,7 @@ test('no page of the spec but the NFT market says that it is being prepared', as
   const words = await wordsOf('ko');
   await signIn(page, 'demo');
   const prepared = page.getByText(words('This page is being prepared'));
-  for (const path of [
-    ...['/home', '/home-eight', '/account/mypagelist', '/account/modal-mypage-info', '/account/sub-modal-mypage-info'],
-    ...[
-      '/wallet/depositpage',
-      '/wallet/withdrawpage',
-      '/wallet/mileagepage',
-      '/wallet/history',
-      '/wallet/deposit-backup',
-    ],
-    ...['/supports/noticepage', '/supports/memopage', '/supports/counselpage', '/support', '/new'],
-    ...[
-      '/game/slot',
-      '/game/slotnine',
-      '/game/livecasino',
-      '/etc/terms-of-service',
-      '/etc/privacy-policy',
-      '/devil/sub1/test-1',
-    ],
-  ]) {
+  for (const path of PATHS.filter((one) => one !== '/market/nft')) {
     await page.goto(path);
     await expect(page.locator('h1, h2').first()).toBeAttached();
     await expect(prepared).toHaveCount(0);
