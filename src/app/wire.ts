@@ -11,7 +11,7 @@ import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applySiteDefaults } from './preferences.ts';
-import { confirmSession, forgetHeard, pollMember } from './askOperator.ts';
+import { confirmSession, forgetHeard, giveUpPoll, pollMember } from './askOperator.ts';
 import { followTime } from './followTime.ts';
 import { leaveFor } from './leaving.ts';
 import { forgetMember } from './forgetMember.ts';
@@ -132,5 +132,11 @@ function watchPage(session: Session): void {
   document.addEventListener('visibilitychange', shown);
   addEventListener('pageshow', (event) => event.persisted && shown());
   // Offline too: the poll then fails at once, and what is shown is marked as old.
-  for (const event of ['online', 'offline']) addEventListener(event, () => session.dispatch({ type: 'refresh' }));
+  for (const event of ['online', 'offline']) {
+    addEventListener(event, () => {
+      // What was asked before says nothing of the line since: an answer on its way would let money be sent into a dead one.
+      giveUpPoll();
+      session.dispatch({ type: 'refresh' });
+    });
+  }
 }
