@@ -1,8 +1,15 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What a runner did. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+}
+
+/** What a runner's report says: its numbers, and of each failed test its name and what it said. */
+export interface Report extends Counts {
+  failures: string[];
 }
 
 /** One line of the summary: who ran, and what came of it. */
@@ -11,7 +18,7 @@ export interface Run extends Counts {
 }
 
 /** What Vitest's JSON report says; a file that could not be loaded counts as one failure. Throws where the text is no such report. */
-export function vitestCounts(json: string): Counts {
+export function vitestCounts(json: string): Report {
   const report: unknown = JSON.parse(json);
   const suites = listOf(report, 'testResults');
   const unloaded = suites.filter(
@@ -21,17 +28,33 @@ export function vitestCounts(json: string): Counts {
     passed: numberOf(report, 'numPassedTests'),
     failed: numberOf(report, 'numFailedTests') + unloaded.length,
     skipped: numberOf(report, 'numPendingTests') + numberOf(report, 'numTodoTests'),
+    failures: [
+      ...unloaded.map((suite) => told(textOf(suite, 'name'), [textOf(suite, 'message')])),
+      ...suites
+        .flatMap((suite) => listOf(suite, 'assertionResults'))
+        .filter((test) => textOf(test, 'status') === 'failed')
+        .map((test) => told(textOf(test, 'fullName'), listOf(test, 'failureMessages'))),
+    ],
   };
 }
 
 /** What Playwright's JSON report says; a test that passed at its second try passed, an error outside any test is one failure. Throws as above. */
-export function playwrightCounts(json: string): Counts {
+export function playwrightCounts(json: string): Report {
   const report: unknown = JSON.parse(json);
   const stats = valueOf(report, 'stats');
   return {
     passed: numberOf(stats, 'expected') + numberOf(stats, 'flaky'),
     failed: numberOf(stats, 'unexpected') + listOf(report, 'errors').length,
     skipped: numberOf(stats, 'skipped'),
+    failures: [
+      ...messages(listOf(report, 'errors')).map((message) => told('outside any test', [message])),
+      ...specs(report)
+        .filter((spec) => valueOf(spec, 'ok') === false)
+        .map((spec) => {
+          const results = listOf(spec, 'tests').flatMap((test) => listOf(test, 'results'));
+          return told(textOf(spec, 'title'), messages(results.flatMap((result) => listOf(result, 'errors'))));
+        }),
+    ],
   };
 }
 
@@ -51,6 +74,25 @@ export function summary(runs: readonly Run[]): string[] {
     ),
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ];
+}
+
+/** So much of what a test said: the report of a build machine shows its last lines only. */
+const MOST_LINES = 25;
+
+function told(name: string | undefined, said: readonly unknown[]): string {
+  const lines = stripVTControlCharacters(said.join('\n')).split('\n').slice(0, MOST_LINES);
+  return [`✗ ${name ?? 'nameless'}`, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+/** The tests of a Playwright report, however deep they lie. */
+function specs(suite: unknown): unknown[] {
+  const own = valueOf(suite, 'specs');
+  const inner = valueOf(suite, 'suites');
+  return [...(Array.isArray(own) ? own : []), ...(Array.isArray(inner) ? inner : []).flatMap(specs)];
+}
+
+function messages(errors: readonly unknown[]): string[] {
+  return errors.map((error) => textOf(error, 'message') ?? '');
 }
 
 function valueOf(from: unknown, key: string): unknown {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, run } from '../sandbox/install.mjs';
 import { ensureBrowser, ensureOtherEngines } from './browser.ts';
-import { believed, playwrightCounts, summary, vitestCounts, type Counts, type Run } from './counts.ts';
+import { believed, playwrightCounts, summary, vitestCounts, type Report, type Run } from './counts.ts';
 import { ensurePostgres } from './postgres.ts';
 import { ensureWebServers } from './webServers.ts';
 
@@ -13,7 +13,7 @@ interface Step {
   runner: string;
   command: readonly [string, ...string[]];
   /** Reads the JSON report that the command leaves under `${folder}/${runner}`. */
-  read?: (json: string) => Counts;
+  read?: (json: string) => Report;
   /** Makes ready what the step needs; what it gives is added to the environment. */
   prepare?: () => Promise<Record<string, string>>;
 }
@@ -61,14 +61,15 @@ const interrupt = () => {
 process.on('SIGINT', interrupt);
 process.on('SIGTERM', interrupt);
 
-async function runStep({ name, runner, command: [program, ...args], read, prepare }: Step): Promise<Counts> {
+async function runStep({ name, runner, command: [program, ...args], read, prepare }: Step): Promise<Report> {
   try {
     const code = await run(program, args, { env: (await prepare?.()) ?? {} });
-    if (!read) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-    return believed(read(readFileSync(join(folder, runner), 'utf8')), code);
+    if (!read) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] };
+    const report = read(readFileSync(join(folder, runner), 'utf8'));
+    return { ...believed(report, code), failures: report.failures };
   } catch (error) {
     if (!interrupted) console.error(`${name}: ${String(error)}`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [] };
   }
 }
 
@@ -77,11 +78,13 @@ async function main(): Promise<number> {
   const chosen = STEPS.filter(({ name }) => asked.length === 0 || asked.some((word) => name.startsWith(word)));
   const runs = new Map<string, Run>();
   const times: string[] = [];
+  const failures: string[] = [];
   for (const step of chosen) {
     if (interrupted) break;
     console.log(`\n▸ ${step.name}`);
     const start = performance.now();
     const counts = await runStep(step);
+    failures.push(...counts.failures);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     times.push(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`);
     const before = runs.get(step.runner) ?? { runner: step.runner, passed: 0, failed: 0, skipped: 0 };
@@ -95,7 +98,7 @@ async function main(): Promise<number> {
   await stopPostgres();
   rmSync(folder, { recursive: true, force: true });
   if (interrupted) return 130;
-  console.log(['', ...times, '', ...summary([...runs.values()])].join('\n'));
+  console.log(['', ...times, '', ...failures, ...summary([...runs.values()])].join('\n'));
   return runs.size > 0 && [...runs.values()].every(({ failed }) => failed === 0) ? 0 : 1;
 }
 

@@ -8,9 +8,15 @@ const WHY = said('ko', 'There is no connection, so nothing can be sent now. Noth
 /** What requests did tells it, not the device: an answer that was still under way puts it off to the next poll. */
 const NOTICED = { timeout: 2 * TIMINGS.initPoll };
 
+/** Takes the line away. The driver cuts the page off before its worker, through which answers still come: a call after both must have ended. */
+async function cutOff(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const call = await page.waitForRequest((request) => request.resourceType() === 'fetch', NOTICED);
+  await call.response();
+}
+
 /** Expects that these buttons are off and that the page says why. */
 async function expectOff(page: Page, ...testIds: string[]): Promise<void> {
-  // The driver cuts the page off before its worker, through which an answer may still come: a call must have failed.
   await expect(page.locator('[data-trouble]')).toBeAttached(NOTICED);
   for (const id of testIds) await expect(page.getByTestId(id)).toBeDisabled(NOTICED);
   await expect(page.getByText(WHY).first()).toBeVisible(NOTICED);
@@ -30,7 +36,7 @@ test('without a connection every money button is off and says why, and nothing i
   await page.goto('/wallet/depositpage');
   await page.getByTestId('amount').fill('10000');
   await expect(page.getByTestId('deposit-submit')).toBeEnabled();
-  await context.setOffline(true);
+  await cutOff(page);
   await expectOff(page, 'deposit-submit');
   await page.getByTestId('amount').press('Enter');
   await context.setOffline(false);
@@ -39,7 +45,7 @@ test('without a connection every money button is off and says why, and nothing i
   await page.getByTestId('deposit-submit').click();
   await expect(page.getByTestId('ticket-deposit')).toBeVisible();
 
-  await context.setOffline(true);
+  await cutOff(page);
   await expectOff(page, 'cancel-deposit');
   await context.setOffline(false);
   await expect(page.getByTestId('cancel-deposit')).toBeEnabled(NOTICED);
@@ -47,7 +53,7 @@ test('without a connection every money button is off and says why, and nothing i
   await page.goto('/wallet/withdrawpage');
   await page.getByTestId('amount').fill('10000');
   await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
-  await context.setOffline(true);
+  await cutOff(page);
   await expectOff(page, 'withdraw-submit');
   await expect(page.getByTestId('withdraw-submit')).toHaveAccessibleDescription(WHY);
   await page.getByTestId('amount').press('Enter');
@@ -57,7 +63,7 @@ test('without a connection every money button is off and says why, and nothing i
   await page.goto('/wallet/mileagepage');
   await page.getByTestId('points').fill('10000');
   await expect(page.getByTestId('convert-submit')).toBeEnabled();
-  await context.setOffline(true);
+  await cutOff(page);
   await expectOff(page, 'convert-submit', 'convert-all');
   await page.getByTestId('points').press('Enter');
   await context.setOffline(false);

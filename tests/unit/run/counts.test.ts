@@ -43,7 +43,12 @@ describe('the numbers of npm test are those of the runners', { timeout: 60_000 }
       'b.sample.mjs': "import './missing.mjs';",
     };
     const json = await report(files, 'vitest', ['run', '--reporter=json', '--outputFile.json=report.json']);
-    expect(vitestCounts(json)).toEqual({ passed: 2, failed: 2, skipped: 1 });
+    const { failures, ...counts } = vitestCounts(json);
+    expect(counts).toEqual({ passed: 2, failed: 2, skipped: 1 });
+    expect(failures).toEqual([
+      expect.stringMatching(/^✗ .*b\.sample\.mjs\n.*missing\.mjs/),
+      expect.stringMatching(/^✗ fails\n.*expected 1 to be 2/),
+    ]);
   });
 
   test('Playwright: passed, failed and skipped tests, and one that passes at its second try', async () => {
@@ -52,7 +57,9 @@ describe('the numbers of npm test are those of the runners', { timeout: 60_000 }
       'a.play.mjs': `${sample('@playwright/test')}test('flaky', ({}, { retry }) => expect(retry).toBe(1));`,
     };
     const json = await report(files, 'playwright', ['test', '--reporter=json', '--output=results']);
-    expect(playwrightCounts(json)).toEqual({ passed: 3, failed: 1, skipped: 1 });
+    const { failures, ...counts } = playwrightCounts(json);
+    expect(counts).toEqual({ passed: 3, failed: 1, skipped: 1 });
+    expect(failures).toEqual([expect.stringMatching(/^✗ fails\n.*toBe\(expected\)/)]);
   });
 
   test('Playwright: an error outside any test is a failure', async () => {
@@ -61,7 +68,9 @@ describe('the numbers of npm test are those of the runners', { timeout: 60_000 }
       '--reporter=json',
       '--output=results',
     ]);
-    expect(playwrightCounts(json).failed).toBeGreaterThan(0);
+    const { failed, failures } = playwrightCounts(json);
+    expect(failed).toBeGreaterThan(0);
+    expect(failures[0]).toMatch(/^✗ outside any test\n.*broken/);
   });
 
   test('what is no report is refused', () => {
