@@ -8,7 +8,7 @@ const first = FIRST_SCREEN_SOURCES.map((source) => `<rootDir>/${source}`);
 /** Messages are English in the source; all 16 catalogues must be complete, or the build fails. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: LOCALES.map((row) => row.tag),
+  locales: [...LOCALES],
   fallbackLocales: { default: FALLBACK_LOCALE },
   // Two stages of one language: what the first screen says, and everything else.
   catalogs: [

@@ -74,16 +74,14 @@ async function installMissing(...packages: string[]): Promise<void> {
 }
 
 /**
- * The path of a Chromium, installed first if there is none: Debian's for root, Playwright's own elsewhere. Adds the fonts that
+ * Installs a Chromium if there is none: Debian's for root, Playwright's own elsewhere. Adds the fonts that
  * Korean and the other scripts need where it may. Throws an Error that says what to do if no browser comes of it.
  */
-export async function ensureBrowser(): Promise<string> {
+export async function ensureBrowser(): Promise<void> {
   const fonts = globSync('/usr/share/fonts/**/Noto*CJK*').length > 0 ? [] : ['fonts-noto-cjk', 'fonts-noto-core'];
   await installMissing(...(findBrowser() ? [] : ['chromium']), ...fonts);
   // Not every distribution has it, and all can do without.
   if (!process.env['CHROME_PATH'] && !existsSync(HEADLESS)) await installMissing('chromium-headless-shell');
   if (!findBrowser()) await run('playwright', ['install', ...(canInstall() ? ['--with-deps'] : []), 'chromium']);
-  const path = findBrowser();
-  if (!path) throw new Error('no Chromium here: install one, or name it in CHROME_PATH');
-  return path;
+  if (!findBrowser()) throw new Error('no Chromium here: install one, or name it in CHROME_PATH');
 }

@@ -27,9 +27,10 @@ export class ErrorBoundary extends Component<
   override render(): ReactNode {
     const { children, close } = this.props;
     if (!this.state.failed) return children;
+    const Place = close ? 'dialog' : 'div';
     return (
-      <div className={styles['page']} data-over={close && ''}>
-        <h1 className={styles['title']}>
+      <Place className={styles['page']} ref={showOver} onClose={close} aria-labelledby={close && 'not-shown'}>
+        <h1 id="not-shown" className={styles['title']}>
           <Trans>This page could not be shown</Trans>
         </h1>
         <p role="alert">
@@ -47,7 +48,12 @@ export class ErrorBoundary extends Component<
             <Trans>Home</Trans>
           </Button>
         )}
-      </div>
+      </Place>
     );
   }
+}
+
+/** In an overlay's place it stands over the page and any dialog, and has the focus. */
+function showOver(place: HTMLElement | null): void {
+  if (place instanceof HTMLDialogElement) place.showModal();
 }

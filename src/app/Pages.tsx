@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import type { LayoutName, RouteRow } from '../features/route.ts';
@@ -20,9 +20,9 @@ const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   'fullpage-type-a': ({ children }) => <FullPage>{children}</FullPage>,
 };
 
-const LoginRequired = fetched(() => import('./parts/LoginRequired.tsx'));
+const LoginRequired = fetched(() => import('./parts/LoginRequired.tsx'), PageSkeleton);
 
-const PAGES = ROUTES.map((row) => ({ row, Screen: 'first' in row ? row.first : fetched(loadOf(row)) }));
+const PAGES = ROUTES.map((row) => ({ row, Screen: 'first' in row ? row.first : fetched(loadOf(row), PageSkeleton) }));
 
 function loadOf({ access, screen }: Extract<RouteRow, { screen: unknown }>): typeof screen {
   if (access === 'all') return screen;
@@ -51,14 +51,10 @@ function Page({ row, Screen }: { row: RouteRow; Screen: ComponentType }): ReactN
   useTitle(row);
   const refused = row.access === 'member' && !signedIn;
   return (
-    <Suspense>
-      <Layout>
-        <Arrival />
-        <ErrorBoundary key={row.path}>
-          <Suspense fallback={<PageSkeleton />}>{refused ? <LoginRequired /> : <Screen />}</Suspense>
-        </ErrorBoundary>
-      </Layout>
-    </Suspense>
+    <Layout>
+      <Arrival />
+      <ErrorBoundary key={row.path}>{refused ? <LoginRequired /> : <Screen />}</ErrorBoundary>
+    </Layout>
   );
 }
 

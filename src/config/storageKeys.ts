@@ -66,3 +66,6 @@ export const STORAGE_KEYS = {
 
 /** The name of a stored value. */
 export type StorageKey = keyof typeof STORAGE_KEYS;
+
+/** Those that the inline script reads before the first paint. */
+export const FIRST_KEYS = ['jwt', 'lang', 'site_look', 'style', 'theme'] as const satisfies readonly StorageKey[];

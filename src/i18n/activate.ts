@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { FALLBACK_LOCALE, LOCALES, type Locale, type LocaleRow } from '../config/locales.ts';
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '../config/locales.ts';
 import { log } from '../lib/log.ts';
 
 /** One language as it is fetched: what the first screen says, and the way to everything else. */
@@ -19,7 +19,7 @@ const BUILD: Catalogs = Object.fromEntries(
 );
 
 /** The languages that have a catalogue in this build, as the picker shows them. */
-export const AVAILABLE: readonly LocaleRow[] = LOCALES.filter((row) => row.tag in BUILD);
+export const AVAILABLE: readonly Locale[] = LOCALES.filter((tag) => tag in BUILD);
 
 /** The first stage of the language in force. */
 let current: FirstStage | undefined;

@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '../config/locales.ts';
 
-const TAGS: readonly string[] = LOCALES.map((row) => row.tag);
+const TAGS: readonly string[] = LOCALES;
 
 /**
  * The interface language: the stored one, else the best match over the browser's languages (full tag, then first part), else the
@@ -28,7 +28,7 @@ const TRADITIONAL = /^zh-(?!hans\b)(?:.*-)?(?:hant|tw|hk|mo)\b/;
 function matchLocale(language: string): Locale | undefined {
   const tag = language.toLowerCase();
   if (TRADITIONAL.test(tag)) return 'zh-TW';
-  const full = LOCALES.find((row) => row.tag.toLowerCase() === tag);
+  const full = LOCALES.find((known) => known.toLowerCase() === tag);
   const first = tag.split('-')[0] ?? '';
-  return full?.tag ?? ALIASES[first] ?? LOCALES.find((row) => row.tag === first)?.tag;
+  return full ?? ALIASES[first] ?? LOCALES.find((known) => known === first);
 }

@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, useSyncExternalStore, type ComponentType } from 'react';
 import { completeCatalog } from './activate.ts';
 
 /** Happens at the window when a part that is to be drawn could not be fetched. Work ahead that fails is no such thing. */
@@ -12,30 +12,44 @@ export function fetchAgain(): void {
   round += 1;
 }
 
-/** A component that is fetched when it is first drawn, together with the texts that only fetched ones need. */
+/**
+ * A component that is fetched when it is first drawn, together with the texts that only fetched ones need; `Waiting` is drawn meanwhile. Not
+ * by React's `lazy`: what comes out of a `Suspense` waits for 300 ms, however soon it is here.
+ */
 export function fetched<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  Waiting?: ComponentType,
 ): ComponentType<Props> {
-  let failedIn = Infinity;
-  let Part = part();
-  function part() {
-    return lazy(async () => {
-      try {
-        const [module] = await Promise.all([load(), completeCatalog()]);
-        return module;
-      } catch (cause) {
-        failedIn = round;
-        dispatchEvent(new Event(PART_MISSING));
-        throw cause;
-      }
-    });
-  }
-  return (props) => {
-    // React keeps a failure for as long as the component lives.
-    if (failedIn < round) {
-      failedIn = Infinity;
-      Part = part();
+  let state: { Part?: ComponentType<Props>; failure?: { cause: unknown; round: number } } = {};
+  let underWay: Promise<void> | undefined;
+  const drawn = new Set<() => void>();
+
+  const settle = (end: typeof state): void => {
+    state = end;
+    underWay = undefined;
+    for (const redraw of drawn) redraw();
+  };
+  const fetchPart = async (): Promise<void> => {
+    try {
+      const [module] = await Promise.all([load(), completeCatalog()]);
+      settle({ Part: module.default });
+    } catch (cause) {
+      dispatchEvent(new Event(PART_MISSING));
+      settle({ failure: { cause, round } });
     }
-    return createElement(Part as ComponentType<Props>, props);
+  };
+  const follow = (redraw: () => void): (() => void) => {
+    drawn.add(redraw);
+    return () => drawn.delete(redraw);
+  };
+  const now = () => state;
+
+  return (props) => {
+    const { Part, failure } = useSyncExternalStore(follow, now, now);
+    if (Part) return createElement(Part, props);
+    if (failure?.round === round) throw failure.cause;
+    // The build, which draws the first screens ahead, has nobody to fetch for.
+    if (!import.meta.env.SSR) underWay ??= fetchPart();
+    return Waiting ? createElement(Waiting) : null;
   };
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { closeOverlay, stack } from './stack.ts';
 import { raiseToasts } from './toastRoot.ts';
@@ -26,9 +26,7 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
   }, [entries]);
   return entries.map(({ id, overlay }) => (
     <Guard key={id} close={() => void closeOverlay(id)}>
-      <Suspense>
-        <OverlayView views={views} overlay={overlay} close={(answer) => closeOverlay(id, answer)} />
-      </Suspense>
+      <OverlayView views={views} overlay={overlay} close={(answer) => closeOverlay(id, answer)} />
     </Guard>
   ));
 }

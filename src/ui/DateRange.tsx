@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { fetched } from '../i18n/fetched.ts';
 import { Chip } from './Chip.tsx';
 import { classNames } from './classNames.ts';
 import { formatDays, type Day, type DayRange } from './days.ts';
@@ -11,7 +12,10 @@ import { Skeleton } from './Skeleton.tsx';
 import box from './fieldBox.module.css';
 import styles from './DateRange.module.css';
 
-const Calendar = lazy(() => import('./Calendar.tsx'));
+const Calendar = fetched(
+  () => import('./Calendar.tsx'),
+  () => <Skeleton shape="box" height="23.75rem" />,
+);
 
 /** A span that one press chooses: today, the last 7 days. */
 export interface DatePreset {
@@ -93,11 +97,7 @@ export function DateRange({ label, value, onChange, today, min, max, presets, cl
             ))}
           </div>
         )}
-        {open && (
-          <Suspense fallback={<Skeleton shape="box" height="23.75rem" />}>
-            <Calendar autoFocus value={value} onChange={choose} today={today} min={min} max={max} />
-          </Suspense>
-        )}
+        {open && <Calendar autoFocus value={value} onChange={choose} today={today} min={min} max={max} />}
       </div>
     </Field>
   );

@@ -59,3 +59,9 @@ export function createControl(origin: string): Control {
     },
   };
 }
+
+/** How far away that time of the Korean day is, in milliseconds. */
+export function toSeoul(hour: number, minute: number): number {
+  const now = Date.now();
+  return new Date(now).setUTCHours((hour + 24 - 9) % 24, minute, 0, 0) - now;
+}

@@ -204,7 +204,7 @@ const TEXTS = {
     withdraw: said('ko', 'Your withdrawal request did not arrive. Nothing was moved.'),
     convert: said('ko', 'Your point conversion did not arrive. Nothing was moved.'),
   },
-  nothingMoved: said('ko', '{0} Nothing was moved.', '').trim(),
+  nothingMoved: said('ko', 'Nothing was moved.'),
   busy: said('ko', 'A request of this kind is already under way, perhaps in another window. Nothing new was sent.'),
 };
 

@@ -282,44 +282,65 @@ test('Enter during Hangul composition submits nothing and loses no syllable', as
   await expect(title).toHaveValue('한글');
 });
 
-test('the keyboard alone writes, sends and deletes an inquiry', async ({ page, control }) => {
-  const words = await wordsOf('ko');
-  await signIn(page, 'player09', '/supports/counselpage');
-  const { keyboard } = page;
-  const tabTo = async (target: Locator): Promise<void> => {
-    for (let step = 0; step < 80; step += 1) {
-      if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+for (const locale of ['ko', 'en'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
+
+    test('the keyboard alone writes, sends and deletes an inquiry', async ({ page, control }) => {
+      const words = await wordsOf(locale);
+      await signIn(page, 'player09', '/supports/counselpage');
+      const { keyboard } = page;
+      const tabTo = async (target: Locator): Promise<void> => {
+        for (let step = 0; step < 80; step += 1) {
+          if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+          await keyboard.press('Tab');
+        }
+        throw new Error('The focus never came there');
+      };
+      await tabTo(page.getByRole('link', { name: words('Write') }).first());
+      await keyboard.press('Enter');
+      await expect(formOf(page).title).toBeVisible();
+      await tabTo(formOf(page).title);
+      await keyboard.type('키보드만으로');
       await keyboard.press('Tab');
-    }
-    throw new Error('The focus never came there');
-  };
-  await tabTo(page.getByRole('link', { name: words('Write') }).first());
-  await keyboard.press('Enter');
-  await expect(formOf(page).title).toBeVisible();
-  await tabTo(formOf(page).title);
-  await keyboard.type('키보드만으로');
-  await keyboard.press('Tab');
-  await expect(formOf(page).content).toBeFocused();
-  await keyboard.type('첫 줄');
-  await keyboard.press('Enter');
-  await keyboard.type('둘째 줄');
-  await tabTo(formOf(page).send);
-  await keyboard.press('Enter');
-  const row = page.getByRole('link', { name: '키보드만으로' });
-  await expect(row).toBeVisible();
-  expect(await arrived(control, '키보드만으로')).toBe(1);
-  await tabTo(row);
-  await keyboard.press('Enter');
-  const remove = page.getByRole('button', { name: words('Delete this inquiry') });
-  await tabTo(remove);
-  await keyboard.press('Enter');
-  const accept = page.getByRole('alertdialog').getByRole('button', { name: words('Delete') });
-  await expect(accept).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(page.getByText(words('The inquiry was deleted.'))).toBeVisible();
-  await expect(row).toBeHidden();
-  expect(await arrived(control, '키보드만으로')).toBe(0);
-});
+      await expect(formOf(page).content).toBeFocused();
+      await keyboard.type('첫 줄');
+      await keyboard.press('Enter');
+      await keyboard.type('둘째 줄');
+      await tabTo(formOf(page).send);
+      await keyboard.press('Enter');
+      const row = page.getByRole('link', { name: '키보드만으로' });
+      await expect(row).toBeVisible();
+      expect(await arrived(control, '키보드만으로')).toBe(1);
+      await tabTo(row);
+      await keyboard.press('Enter');
+      // What cannot be deleted stands, and the page says so.
+      const mend = await control.fault({
+        origin: 'api',
+        kind: 'code',
+        method: 'DELETE',
+        path: '/supports/counsels',
+        code: 5005,
+      });
+      const remove = page.getByRole('button', { name: words('Delete this inquiry') });
+      await tabTo(remove);
+      await keyboard.press('Enter');
+      const accept = page.getByRole('alertdialog').getByRole('button', { name: words('Delete') });
+      await expect(accept).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(page.getByText(words('The inquiry could not be deleted.'))).toBeVisible();
+      expect(await arrived(control, '키보드만으로')).toBe(1);
+      await mend();
+      await tabTo(remove);
+      await keyboard.press('Enter');
+      await expect(accept).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(page.getByText(words('The inquiry was deleted.'))).toBeVisible();
+      await expect(row).toBeHidden();
+      expect(await arrived(control, '키보드만으로')).toBe(0);
+    });
+  });
+}
 
 test('a session that ends in a thread: whoever signs in again is back in it, and deletes it', async ({
   page,

@@ -109,36 +109,43 @@ test('what an operator writes in a memo or an answer is text: markup, right-to-l
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('one is deleted: hidden at once, taken back with undo, sent when that is over', async ({
-  page,
-  sandbox,
-  control,
-}) => {
-  const words = await wordsOf('ko');
-  const { api } = sandbox.context.origins;
-  await signIn(page, 'player13', PAGE);
-  const titles = (await memosOf(api, 'player13')).map(({ title }) => title);
-  const [first = '', second = ''] = titles;
-  await page.goto(PAGE);
-  const rows = rowsOf(page, words('Memos'));
-  await expect(rows).toHaveCount(titles.length);
-  const remove = (title: string) => page.getByRole('button', { name: title }).first();
-  await remove(first).click();
-  await expect(rows).toHaveCount(titles.length - 1);
-  await page.getByRole('button', { name: words('Undo') }).click();
-  await expect(rows).toHaveCount(titles.length);
-  expect(await memosOf(api, 'player13')).toHaveLength(titles.length);
-  await remove(first).click();
-  await remove(second).click();
-  await expect(page.getByText(words('Deleted.'))).toBeVisible({ timeout: 15_000 });
-  expect((await memosOf(api, 'player13')).map(({ title }) => title)).toEqual(titles.slice(2));
-  // One that cannot be deleted comes back, with the reason.
-  await control.fault({ origin: 'api', kind: 'code', method: 'DELETE', path: '/supports/memos', code: 5005 });
-  await remove(titles[2] ?? '').click();
-  await expect(rows).toHaveCount(titles.length - 3);
-  await expect(page.getByText(words('The memo could not be deleted.'))).toBeVisible({ timeout: 15_000 });
-  await expect(rows).toHaveCount(titles.length - 2);
-});
+for (const locale of ['ko', 'en'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
+
+    test('one is deleted: hidden at once, taken back with undo, sent when that is over', async ({
+      page,
+      sandbox,
+      control,
+    }) => {
+      const words = await wordsOf(locale);
+      const member = locale === 'ko' ? 'player13' : 'player15';
+      const { api } = sandbox.context.origins;
+      await signIn(page, member, PAGE);
+      const titles = (await memosOf(api, member)).map(({ title }) => title);
+      const [first = '', second = ''] = titles;
+      await page.goto(PAGE);
+      const rows = rowsOf(page, words('Memos'));
+      await expect(rows).toHaveCount(titles.length);
+      const remove = (title: string) => page.getByRole('button', { name: title }).first();
+      await remove(first).click();
+      await expect(rows).toHaveCount(titles.length - 1);
+      await page.getByRole('button', { name: words('Undo') }).click();
+      await expect(rows).toHaveCount(titles.length);
+      expect(await memosOf(api, member)).toHaveLength(titles.length);
+      await remove(first).click();
+      await remove(second).click();
+      await expect(page.getByText(words('Deleted.'))).toBeVisible({ timeout: 15_000 });
+      expect((await memosOf(api, member)).map(({ title }) => title)).toEqual(titles.slice(2));
+      // One that cannot be deleted comes back, with the reason.
+      await control.fault({ origin: 'api', kind: 'code', method: 'DELETE', path: '/supports/memos', code: 5005 });
+      await remove(titles[2] ?? '').click();
+      await expect(rows).toHaveCount(titles.length - 3);
+      await expect(page.getByText(words('The memo could not be deleted.'))).toBeVisible({ timeout: 15_000 });
+      await expect(rows).toHaveCount(titles.length - 2);
+    });
+  });
+}
 
 test('leaving sends what was deleted, also when the whole document goes', async ({ page, sandbox }) => {
   const words = await wordsOf('ko');

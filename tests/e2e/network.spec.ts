@@ -113,7 +113,8 @@ test.describe('without a worker', () => {
     await openSettings(page);
     await expect(notShown).toBeVisible();
     await expect(page.locator('input[name="title"]')).toBeAttached();
-    await page.getByRole('button', { name: '닫기' }).click();
+    await expect(page.locator('dialog[open]:focus-within')).toContainText((await notShown.textContent()) ?? '');
+    await page.keyboard.press('Escape');
     await expect(notShown).toHaveCount(0);
     await mend();
     await openSettings(page);

@@ -1,4 +1,5 @@
 import { CODES } from '../../src/config/codes.ts';
+import { toSeoul } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { askServer, expectError, requestsOf, rowsOf, said, won } from './money.ts';
 import { signIn } from './player.ts';
@@ -150,10 +151,4 @@ for (const locale of ['ko', 'en'] as const) {
       await expect(warning).toHaveCount(0);
     });
   });
-}
-
-/** How far away that time of the Korean day is, in milliseconds. */
-function toSeoul(hour: number, minute: number): number {
-  const now = Date.now();
-  return new Date(now).setUTCHours((hour + 24 - 9) % 24, minute, 0, 0) - now;
 }

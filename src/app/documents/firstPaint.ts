@@ -1,6 +1,6 @@
 import { LOCALES } from '../../config/locales.ts';
 import { STYLES, THEMES } from '../../config/looks.ts';
-import { STORAGE_KEYS, type StorageKey } from '../../config/storageKeys.ts';
+import type { FIRST_KEYS } from '../../config/storageKeys.ts';
 import { detectLocale } from '../../i18n/detect.ts';
 import { unmask } from '../../lib/codec.ts';
 import { keepInstallPrompt } from '../../pwa/installPrompt.ts';
@@ -10,6 +10,10 @@ import { isStandalone } from '../../pwa/standalone.ts';
 declare const CATALOG_FILES: Record<string, string>;
 /** Paths whose pages stand in another frame than the one that is drawn into the documents. */
 declare const PLAIN_PATHS: readonly string[];
+/** Versions of the stored values that are read here. */
+declare const KEY_VERSIONS: Record<FirstKey, number>;
+
+type FirstKey = (typeof FIRST_KEYS)[number];
 
 /**
  * Runs inline, before the first paint: the look and the language that this browser remembers, so that no other look flashes, and the
@@ -17,10 +21,10 @@ declare const PLAIN_PATHS: readonly string[];
  */
 const root = document.documentElement;
 
-function stored(area: 'localStorage' | 'sessionStorage', key: StorageKey): unknown {
+function stored(area: 'localStorage' | 'sessionStorage', key: FirstKey): unknown {
   try {
     const [version, , body] = (window[area].getItem(key) ?? '').split('.');
-    return version === `v${STORAGE_KEYS[key].version}` ? JSON.parse(unmask(body ?? '')) : undefined;
+    return version === `v${KEY_VERSIONS[key]}` ? JSON.parse(unmask(body ?? '')) : undefined;
   } catch {
     return undefined;
   }
@@ -41,7 +45,7 @@ if (PLAIN_PATHS.includes(location.pathname)) root.dataset['plain'] = '';
 
 const lang = stored('localStorage', 'lang');
 const locale = detectLocale(typeof lang === 'string' ? lang : undefined, navigator.languages);
-root.lang = locale in CATALOG_FILES ? locale : LOCALES[0].tag;
+root.lang = locale in CATALOG_FILES ? locale : LOCALES[0];
 const file = CATALOG_FILES[root.lang];
 if (file) {
   const link = document.createElement('link');

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { isLoopbackHost } from '../../config/loopback.ts';
 import { FALLBACK_LOCALE } from '../../config/locales.ts';
+import { FIRST_KEYS, STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
 import { caddyfile, nginxConf } from './serverFiles.ts';
 import { misplacedSources } from './stages.ts';
@@ -41,6 +42,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const firstPaint = await buildInline('firstPaint.ts', {
         CATALOG_FILES: catalogFiles(bundle),
         PLAIN_PATHS: prerendered.plainPaths,
+        KEY_VERSIONS: Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])),
       });
       const fillWords = await buildInline('fillWords.ts', { WORDS: prerendered.words });
       const startAfterPaint = await buildInline('startAfterPaint.ts', {});

@@ -3,17 +3,21 @@ export function wordMarker(id: string): string {
   return `⟦${id}⟧`;
 }
 
+const MARKER = /⟦[^⟦⟧]+⟧/g;
+
 /**
  * Turns the markers of a prerendered markup into places that the inline script fills before the first paint: an element whose whole text
  * is one message gets its number among `ids` (extended in place). A message within other text or in an attribute is left out: the page's
- * script writes it a moment later, in the room that is kept for it.
+ * script writes it a moment later, in the room that is kept for it. So are the footer's, which nobody sees at first: each text is there 16
+ * times.
  */
 export function placeWords(markup: string, ids: string[]): string {
-  const placed = markup.replaceAll(/(<[a-z][^<>]*)>⟦([^⟦⟧]+)⟧</g, (_match, tag: string, id: string) => {
+  const seen = markup.replaceAll(/<footer.*?<\/footer>/gs, (footer) => footer.replaceAll(MARKER, ''));
+  const placed = seen.replaceAll(/(<[a-z][^<>]*)>⟦([^⟦⟧]+)⟧</g, (_match, tag: string, id: string) => {
     if (!ids.includes(id)) ids.push(id);
     return `${tag} data-word="${ids.indexOf(id)}"><`;
   });
-  return placed.replaceAll(/⟦[^⟦⟧]+⟧/g, '');
+  return placed.replaceAll(MARKER, '');
 }
 
 /** The texts of `ids` in one catalogue's compiled messages; a message with values has none before the script knows them. */

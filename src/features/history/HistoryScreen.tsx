@@ -6,6 +6,7 @@ import type { DayRange } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { download, history, print, refresh } from '../../ui/icons.ts';
 import { LoadMore } from '../../ui/LoadMore.tsx';
+import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { WalletPlaces } from '../wallet/later.ts';
 import { saveCsv } from './history.actions.ts';
@@ -28,7 +29,7 @@ import styles from './HistoryScreen.module.css';
 
 /** `/wallet/history`: what moved the balance on the days that are asked for. Spec section 2, "Transaction history". */
 export default function HistoryScreen() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const today = useSeoulToday();
   const { pages, asked, ask, loadingAll, loadAll } = useHistory();
   const [chosen, choose] = useState(asked);
@@ -87,7 +88,8 @@ export default function HistoryScreen() {
             </Button>
           }
         >
-          {pages.error && errorText(pages.error)} <Trans>This is what was last known.</Trans> <AsOf at={pages.asOf} />
+          {sentences(pages.error ? errorText(pages.error) : '', t`This is what was last known.`)}{' '}
+          <AsOf at={pages.asOf} />
         </Banner>
       )}
       {pages.rows.length > 0 && (

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURED } from '../../config/featured.ts';
 import { TIMINGS } from '../../config/timings.ts';
@@ -56,9 +56,7 @@ export function HomeScreen(): ReactNode {
           </div>
         </header>
         {shown.length === 0 && status === 'failed' && error ? (
-          <Suspense>
-            <ProvidersFailed error={error} />
-          </Suspense>
+          <ProvidersFailed error={error} />
         ) : (
           <ul className={styles['grid']}>
             {shown.map((provider) => (
@@ -69,11 +67,7 @@ export function HomeScreen(): ReactNode {
           </ul>
         )}
       </section>
-      {played && (
-        <Suspense>
-          <PlayedStrips />
-        </Suspense>
-      )}
+      {played && <PlayedStrips />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { LOCALE_NAMES } from '../../config/locales.ts';
 import { LAYOUTS, STYLES, THEMES, type Style, type Theme } from '../../config/looks.ts';
 import { AVAILABLE } from '../../i18n/activate.ts';
 import { isLocale } from '../../i18n/detect.ts';
@@ -54,9 +55,9 @@ export default function SettingsView({ close }: OverlayProps<'settings'>): React
           value={lang}
           onChange={(event) => isLocale(event.target.value) && void chooseLanguage(event.target.value)}
         >
-          {AVAILABLE.map((row) => (
-            <option key={row.tag} value={row.tag} lang={row.tag}>
-              {row.name}
+          {AVAILABLE.map((tag) => (
+            <option key={tag} value={tag} lang={tag}>
+              {LOCALE_NAMES[tag]}
             </option>
           ))}
         </Select>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { request, type ApiError, type RequestOptions } from '../../api/index.ts';
 import { CODES } from '../../config/codes.ts';
 import { TIMINGS } from '../../config/timings.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
@@ -65,7 +66,7 @@ export async function sendRemovals(options: Pick<RequestOptions, 'keepalive'> = 
   unhide(failed);
   refreshList(api.memos.name);
   if (!error || error.ok) void toast('success', i18n._(msg`Deleted.`));
-  else void toast('error', `${i18n._(msg`The memo could not be deleted.`)} ${errorText(error.error)}`);
+  else void toast('error', sentences(i18n._(msg`The memo could not be deleted.`), errorText(error.error)));
 }
 
 function hide(ids: string[], kind: MemoKind | undefined): void {
@@ -110,6 +111,6 @@ export async function deleteInquiry(id: string): Promise<boolean> {
   refreshList(api.counsels.name);
   if (done) void toast('success', i18n._(msg`The inquiry was deleted.`));
   else if (!reply.ok)
-    void toast('error', `${i18n._(msg`The inquiry could not be deleted.`)} ${errorText(reply.error)}`);
+    void toast('error', sentences(i18n._(msg`The inquiry could not be deleted.`), errorText(reply.error)));
   return done;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { OpenTicket } from './parts/OpenTicket.tsx';
@@ -23,7 +24,7 @@ export default function PointsScreen() {
     if (!summary && summaryError && summaryError.kind !== 'config') {
       return (
         <ErrorState title={t`The points could not be loaded.`} onRetry={() => void loadSummary()}>
-          {errorText(summaryError)} <Trans>Your points are not affected.</Trans>
+          {sentences(errorText(summaryError), t`Your points are not affected.`)}
         </ErrorState>
       );
     }

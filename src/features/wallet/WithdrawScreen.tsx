@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FinishedTicket } from './parts/FinishedTicket.tsx';
@@ -36,7 +37,7 @@ export default function WithdrawScreen() {
             void loadMethods('withdraw');
           }}
         >
-          {errorText(problem)} <Trans>Your money is not affected.</Trans>
+          {sentences(errorText(problem), t`Your money is not affected.`)}
         </ErrorState>
       );
     }

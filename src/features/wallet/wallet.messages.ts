@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ApiError } from '../../api/index.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { toast } from '../../overlays/index.ts';
 import type { MoneyKind } from './wallet.state.ts';
@@ -40,5 +41,5 @@ export function sayRefused(error: ApiError): void {
 export function refusalText(error: ApiError): string {
   // The client's own refusal: it would not send what it could not keep.
   if (error.kind === 'client') return i18n._(NOT_KEPT);
-  return i18n._(msg`${errorText(error)} Nothing was moved.`);
+  return sentences(errorText(error), i18n._(msg`Nothing was moved.`));
 }

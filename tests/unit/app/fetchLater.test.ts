@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import { fetched, PART_MISSING } from '../../../src/i18n/fetched.ts';
@@ -41,7 +40,7 @@ test('a part that is drawn and cannot be fetched says so at the window', async (
   const { createRoot } = await import('react-dom/client');
   const Part = fetched<object>(() => Promise.reject(new TypeError('Failed to fetch')));
   const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
-  root.render(createElement(Suspense, null, createElement(Part)));
+  root.render(createElement(Part));
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   root.unmount();
 });
@@ -63,12 +62,7 @@ test('an overlay that cannot be fetched leaves the page standing, and is fetched
   const root = createRoot(box);
   const draw = (open: boolean): void =>
     root.render(
-      h(
-        I18nProvider,
-        { i18n },
-        h('main', null, 'the page'),
-        open && h(ErrorBoundary, { close, children: h(Suspense, null, h(Part)) }),
-      ),
+      h(I18nProvider, { i18n }, h('main', null, 'the page'), open && h(ErrorBoundary, { close, children: h(Part) })),
     );
   draw(true);
   await vi.waitFor(() => expect(box.querySelector('[role="alert"]')).not.toBeNull());

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FIRST_KEYS, STORAGE_KEYS } from '../../../src/config/storageKeys.ts';
 import { keptInstallPrompt } from '../../../src/pwa/installPrompt.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 
@@ -10,6 +11,7 @@ async function paint(languages: string[] = ['ko-KR']): Promise<void> {
   vi.resetModules();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   vi.stubGlobal('PLAIN_PATHS', ['/login']);
+  vi.stubGlobal('KEY_VERSIONS', Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])));
   vi.stubGlobal('CATALOG_FILES', { ko: 'assets/ko-1.js', en: 'assets/en-1.js' });
   await import('../../../src/app/documents/firstPaint.ts');
 }

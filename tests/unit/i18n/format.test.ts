@@ -46,7 +46,7 @@ describe('design 6: numbers, money and dates through Intl', () => {
   });
 
   test('all 16 languages write money, numbers, times and dates', () => {
-    for (const { tag } of LOCALES) {
+    for (const tag of LOCALES) {
       for (const text of [
         formatMoney(5000, 'KRW', tag),
         formatNumber(5000, tag),

@@ -1,4 +1,12 @@
-import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { listWindow, type ListWindow } from './listWindow.ts';
 import styles from './CardGrid.module.css';
 
@@ -51,8 +59,9 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label }: C
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
-    measure();
-    const resized = new ResizeObserver(measure);
+    // The first cards are painted before those around them are drawn.
+    startTransition(measure);
+    const resized = new ResizeObserver(() => startTransition(measure));
     resized.observe(element);
     // Captured at the document, so that it hears whatever scrolls: the page or the drawer.
     document.addEventListener('scroll', measure, { capture: true, passive: true });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { systemClock } from '../../../lib/clock.ts';
 import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/search.ts';
 
@@ -13,9 +13,11 @@ export function useTitleSearch<T extends { title: string }>(items: readonly T[],
   const { locale } = useLingui().i18n;
   // Not with the first letter: of 2,000 titles that would be felt.
   useEffect(() => systemClock.setTimeout(() => items.forEach(indexOf), LATER), [items]);
+  // The letter is painted first, what it finds after it.
+  const asked = useDeferredValue(query);
   return useMemo(
-    () => (query.trim() === '' ? items : items.filter((item) => matchesIndex(indexOf(item), query, locale))),
-    [items, query, locale],
+    () => (asked.trim() === '' ? items : items.filter((item) => matchesIndex(indexOf(item), asked, locale))),
+    [items, asked, locale],
   );
 }
 

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '../../../api/index.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { DayRange } from '../../../ui/days.ts';
@@ -16,6 +17,7 @@ export interface NotLoadedProps {
 
 /** Nothing is known of these days; of others perhaps, and then the player is led there. */
 export function NotLoaded({ error, asked, onRetry, onAsk }: NotLoadedProps) {
+  const { t } = useLingui();
   const known = rememberedDays();
   const elsewhere = known && (known.from !== asked.from || known.to !== asked.to) ? known : undefined;
   return (
@@ -30,7 +32,7 @@ export function NotLoaded({ error, asked, onRetry, onAsk }: NotLoadedProps) {
         )
       }
     >
-      {errorText(error)} <Trans>Your money is not affected.</Trans>
+      {sentences(errorText(error), t`Your money is not affected.`)}
     </ErrorState>
   );
 }

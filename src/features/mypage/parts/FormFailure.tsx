@@ -1,15 +1,16 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { ApiError } from '../../../api/index.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 
 /** Why a form was refused as a whole; `unsure` says what it may mean when the call left and nobody knows what became of it. */
-export function FormFailure({ error, unsure }: { error: ApiError | undefined; unsure: ReactNode }) {
+export function FormFailure({ error, unsure }: { error: ApiError | undefined; unsure: string }) {
+  const { t } = useLingui();
   if (!error) return null;
   return (
     <Banner tone="error" shape="box" urgent>
-      {errorText(error)} {error.outcomeUnknown ? unsure : <Trans>Nothing was changed.</Trans>}
+      {sentences(errorText(error), error.outcomeUnknown ? unsure : t`Nothing was changed.`)}
     </Banner>
   );
 }

@@ -47,7 +47,7 @@ export function PasswordForm() {
       />
       <FormFailure
         error={form.error}
-        unsure={<Trans>Your password may have been changed: at your next sign-in, try the new one first.</Trans>}
+        unsure={t`Your password may have been changed: at your next sign-in, try the new one first.`}
       />
       <Button type="submit" block busy={form.busy} data-testid="password-save">
         <Trans>Change password</Trans>

@@ -48,10 +48,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
         help={<Trans>Leave it empty to keep your number.</Trans>}
         autoComplete="tel-national"
       />
-      <FormFailure
-        error={form.error}
-        unsure={<Trans>Your profile may have been changed. Look again in a moment.</Trans>}
-      />
+      <FormFailure error={form.error} unsure={t`Your profile may have been changed. Look again in a moment.`} />
       <Button type="submit" block busy={form.busy} data-testid="profile-save">
         <Trans>Save</Trans>
       </Button>

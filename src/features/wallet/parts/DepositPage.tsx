@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -42,7 +43,7 @@ export function DepositPage({ first }: { first: string }) {
             void loadMethods('deposit');
           }}
         >
-          {errorText(problem)} <Trans>Your money is not affected.</Trans>
+          {sentences(errorText(problem), t`Your money is not affected.`)}
         </ErrorState>
       );
     }
