@@ -20,6 +20,8 @@ const ACTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click', 'input']
  */
 export function followPlaces(): void {
   let address = location.href;
+  // As the last scroll left it: asked for at a click, it would hold up what the click does until the page is laid out.
+  let top = Math.round(scrollY);
   let forget = (): void => undefined;
   let end: (() => void) | undefined;
   /** A new page is on its way: until its content has the focus, what moves is none of the player's doing. */
@@ -30,7 +32,7 @@ export function followPlaces(): void {
     // Until it stands where it stood, the page's own place is none.
     if (end || awaited) return;
     const name = control ? nameOf(control) : '';
-    const now: Place = { y: Math.round(scrollY), name, nth: control ? namesakes(name).indexOf(control) : 0 };
+    const now: Place = { y: top, name, nth: control ? namesakes(name).indexOf(control) : 0 };
     const before = placeOfEntry();
     if (before?.y === now.y && before.name === now.name && before.nth === now.nth) return;
     history.replaceState({ ...history.state, place: now }, '', location.href);
@@ -72,7 +74,11 @@ export function followPlaces(): void {
     for (const act of ACTS) addEventListener(act, end, { capture: true, passive: true, signal: acted.signal });
   };
 
-  addEventListener('scroll', keepSoon, { passive: true });
+  const scrolled = (): void => {
+    top = Math.round(scrollY);
+    keepSoon();
+  };
+  addEventListener('scroll', scrolled, { passive: true });
   document.addEventListener('focusin', () => {
     awaited = false;
     keepSoon();

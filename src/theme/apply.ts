@@ -17,6 +17,9 @@ export function applyLook(look: Look): void {
   const root = document.documentElement;
   root.dataset['theme'] = look.theme;
   root.dataset['style'] = look.style;
-  const background = getComputedStyle(root).getPropertyValue('--color-background').trim();
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
+  // With the frame that paints the look: asked for at once, it would be worked out for every element twice.
+  requestAnimationFrame(() => {
+    const background = getComputedStyle(root).getPropertyValue('--color-background').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
+  });
 }

@@ -9,3 +9,4 @@ const words = WORDS[document.documentElement.lang] ?? [];
 for (const place of document.querySelectorAll<HTMLElement>('[data-word]')) {
   place.textContent = words[Number(place.dataset['word'])] ?? '';
 }
+delete document.getElementById('root')?.dataset['wordless'];

@@ -51,7 +51,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
         const page = preloadEntry(html)
           .replace('</head>', () => `  <link rel="manifest" href="/${MANIFEST}" />\n  </head>`)
           .replace('<head>', () => `<head>\n    <script>${firstPaint}</script>`)
-          .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>\n    ${scripts}`);
+          .replace('<div id="root"></div>', () => `<div id="root" data-wordless>${markup}</div>\n    ${scripts}`);
         await writeFile(join(outDir, file), page);
       }
       await writeFile(join(outDir, MANIFEST), prerendered.manifestText);

@@ -143,7 +143,8 @@ function playInFrame(item: CurrentGame): void {
     address(url) {
       game.url = url;
       if (game.phase === 'launching') game.phase = 'loading';
-      rememberGame(item);
+      // The frame goes first.
+      systemClock.setTimeout(() => rememberGame(item), 0);
     },
     failed(failure) {
       game.phase = 'failed';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURED } from '../../config/featured.ts';
 import { TIMINGS } from '../../config/timings.ts';
@@ -9,6 +9,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { catalogue, PlayedStrips, ProviderCard, usePlayed, type Provider } from '../games/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
 import { ProvidersFailed } from './ahead.ts';
+import { useReach } from './parts/useReach.ts';
 import { WalletCard } from './parts/WalletCard.tsx';
 import styles from './HomeScreen.module.css';
 
@@ -33,9 +34,8 @@ export function HomeScreen(): ReactNode {
   const [kind, setKind] = useState<Kind>('all');
   // Once the page is there to be looked at; a dialog in the first moment would only be in the way.
   useEffect(() => systemClock.setTimeout(offerTutorial, TIMINGS.tutorial), []);
-  // The first rows at once, the rest when there is time: on a slow phone forty cards are a long task.
-  const drawn = useDeferredValue(providers, providers.slice(0, FEATURED.length));
-  const shown = drawn.filter((provider) => belongs(provider, kind));
+  const [reach, edge] = useReach(FEATURED.length);
+  const shown = providers.filter((provider) => belongs(provider, kind));
   return (
     <div className={styles['home']}>
       <h1 className={styles['hidden']}>
@@ -59,9 +59,9 @@ export function HomeScreen(): ReactNode {
           <ProvidersFailed error={error} />
         ) : (
           <ul className={styles['grid']}>
-            {shown.map((provider) => (
-              <li key={provider.id}>
-                <ProviderCard provider={provider} />
+            {shown.map((provider, index) => (
+              <li key={provider.id} ref={index === reach ? edge : undefined}>
+                {index < reach && <ProviderCard provider={provider} />}
               </li>
             ))}
           </ul>

@@ -7,19 +7,24 @@ beforeEach(() => {
     <style>[data-theme='dark'] { --color-background: #0e0f12; } [data-theme='light'] { --color-background: #f6f4ef; }</style>`;
 });
 
-test('a look is two attributes on <html>, and the browser takes on its background', () => {
+const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
+
+test('a look is two attributes on <html>, and the browser takes on its background', async () => {
   const meta = document.querySelector('meta');
   applyLook({ theme: 'light', style: 'classic' });
   expect(document.documentElement.dataset).toMatchObject({ theme: 'light', style: 'classic' });
+  await nextFrame();
   expect(meta?.getAttribute('content')).toBe('#f6f4ef');
 
   applyLook({ theme: 'dark', style: 'modern' });
   expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', style: 'modern' });
+  await nextFrame();
   expect(meta?.getAttribute('content')).toBe('#0e0f12');
 });
 
-test('a page without the meta element is no error', () => {
+test('a page without the meta element is no error', async () => {
   document.head.innerHTML = '';
   applyLook({ theme: 'light', style: 'modern' });
+  await nextFrame();
   expect(document.documentElement.dataset['theme']).toBe('light');
 });

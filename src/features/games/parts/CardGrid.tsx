@@ -25,8 +25,8 @@ export interface CardGridProps<T> {
   label: string;
 }
 
-/** Drawn before anything has been measured: more than a first screen holds. */
-const FIRST = 12;
+/** Drawn at once; those around them in the next frame, when the grid has been measured. */
+const FIRST = 8;
 
 /**
  * Cards in rows. Of a long list only what is near the eye is in the document, so that 2,000 games open and scroll as ten do;
