@@ -75,9 +75,12 @@ export default defineConfig({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
     rolldownOptions: {
       output: {
-        // A language's two stages, told apart from screens by the worker.
+        // A language's two stages, told apart from screens by the worker. The first script names every file: short hashes make it shorter.
         chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.includes('/i18n/catalogs/') ? 'assets/locales/[name]-[hash].js' : 'assets/[name]-[hash].js',
+          facadeModuleId?.includes('/i18n/catalogs/')
+            ? 'assets/locales/[name]-[hash:7].js'
+            : 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // Everything that the first screen imports travels as one file; only what is fetched later is split.

@@ -1,3 +1,5 @@
+import { detectLocale } from './detect.ts';
+
 const STAGES: Partial<Record<string, () => Promise<unknown>>> = import.meta.glob('./catalogs/**/*.po');
 
 /**
@@ -6,4 +8,10 @@ const STAGES: Partial<Record<string, () => Promise<unknown>>> = import.meta.glob
  */
 export async function fetchBothStages(locale: string): Promise<void> {
   await Promise.allSettled([STAGES[`./catalogs/first/${locale}.po`]?.(), STAGES[`./catalogs/${locale}.po`]?.()]);
+}
+
+/** Fetches, while the settings are looked at, the languages that are likely to be chosen there: the browser's own, and English. */
+export async function fetchLikelyLanguages(): Promise<void> {
+  const own = navigator.languages.map((language) => detectLocale(undefined, [language]));
+  await Promise.all([...new Set(['en', ...own])].map(fetchBothStages));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OriginName } from '../../sandbox/context.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
@@ -51,6 +52,44 @@ for (const name of ['firefox', 'webkit'] as const) {
         }
         for (const mend of ends) await mend();
       }
+    } finally {
+      await engine.close();
+    }
+  });
+}
+
+/** A popup-only id, and where its card stands. */
+const POPUP_ONLY = { id: 401_000, path: '/game/slot?provider=103' };
+/** A press lets a page open a window for so long at most, in milliseconds. */
+const GESTURE = 6500;
+
+for (const name of ['firefox', 'webkit'] as const) {
+  test(`${name}: a popup-only game opens with the popup blocker on, though its address comes late`, async ({
+    sandbox,
+    control,
+  }) => {
+    test.skip(missing(name).length > 0, `not installed: ${missing(name).join(', ')}`);
+    test.setTimeout(120_000);
+    const { web, games } = sandbox.context.origins;
+    const card = `[data-game="${POPUP_ONLY.id}"]`;
+    const engine = await ENGINES[name].start();
+    try {
+      await signIn(engine, web);
+      await engine.go(web + POPUP_ONLY.path);
+      await expect
+        .poll(() => engine.evaluate(`document.querySelector('${card}') !== null`), { timeout: 30_000 })
+        .toBe(true);
+      // The blocker is on: without a press nothing opens.
+      await engine.evaluate(
+        `void setTimeout(() => (window.unasked = window.open('/launch.html') === null ? 'blocked' : 'opened'), ${GESTURE})`,
+      );
+      await sleep(GESTURE + 1000);
+      expect(await engine.evaluate('window.unasked')).toBe('blocked');
+      await control.fault({ origin: 'api', kind: 'latency', ms: 7000, path: '/game/launch', times: 1 });
+      await engine.press(card);
+      await expect
+        .poll(async () => (await engine.windows()).filter((url) => url.startsWith(games)).length, { timeout: 30_000 })
+        .toBe(1);
     } finally {
       await engine.close();
     }

@@ -12,6 +12,10 @@ export interface Engine {
   go(url: string): Promise<void>;
   /** The value of an expression in the page, which may be a promise; plain data. */
   evaluate(expression: string): Promise<unknown>;
+  /** Presses the element of a CSS selector as a player does. */
+  press(selector: string): Promise<void>;
+  /** The addresses of all windows. */
+  windows(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -28,12 +32,23 @@ export function missing(engine: keyof typeof ENGINES): string[] {
 
 async function startFirefox(): Promise<Engine> {
   // Debian's Firefox, over WebDriver BiDi.
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX });
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: FIREFOX,
+    // The test driver turns the popup blocker off; players have it on.
+    firefoxUserPrefs: { 'dom.disable_open_during_load': true },
+  });
   const page = await browser.newPage({ locale: 'ko-KR' });
   return {
     go: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     // Its driver, too, loses a script that is sent while one document gives way to the next.
     evaluate: (expression) => until(() => page.evaluate(expression), 3),
+    press: (selector) => page.locator(selector).click(),
+    windows: async () =>
+      page
+        .context()
+        .pages()
+        .map((each) => each.url()),
     close: () => browser.close(),
   };
 }
@@ -46,6 +61,10 @@ const PATIENCE = 4000;
 
 const reply = v.object({ value: v.unknown() });
 const created = v.object({ sessionId: v.string() });
+const element = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform((named) => Object.values(named)[0] ?? ''),
+);
 
 /** WebKitGTK through its own driver, which speaks W3C WebDriver, on a screen of its own. */
 async function startWebKit(): Promise<Engine> {
@@ -86,6 +105,20 @@ async function startWebKit(): Promise<Engine> {
     evaluate: (expression) => {
       const script = `const done = arguments[arguments.length - 1]; Promise.resolve(${expression}).then(done);`;
       return until(() => call('POST', `/session/${sessionId}/execute/async`, { script, args: [] }), 3);
+    },
+    async press(selector) {
+      const found = await call('POST', `/session/${sessionId}/element`, { using: 'css selector', value: selector });
+      await call('POST', `/session/${sessionId}/element/${v.parse(element, found)}/click`, {});
+    },
+    async windows() {
+      const handles = v.parse(v.array(v.string()), await call('GET', `/session/${sessionId}/window/handles`));
+      const urls: string[] = [];
+      // The first is the one that was there: it comes last, and is the one that goes on.
+      for (const handle of handles.toReversed()) {
+        await call('POST', `/session/${sessionId}/window`, { handle });
+        urls.push(v.parse(v.string(), await call('GET', `/session/${sessionId}/url`)));
+      }
+      return urls;
     },
     async close() {
       await call('DELETE', `/session/${sessionId}`).catch(() => undefined);

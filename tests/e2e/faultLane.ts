@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
-import { decode } from '../../src/lib/codec.ts';
 import type { Control } from './control.ts';
 import type { Kind } from './faultSchedule.ts';
 import { said } from './money.ts';
-import { signIn } from './player.ts';
+import { signIn, tokenOf } from './player.ts';
 
 /** Something that a page told its player, or a call that left it. */
 export type Told =
@@ -103,8 +102,7 @@ export async function openLane(
   const first = await open(0);
   await signIn(first, account);
   const session = await first.evaluate(() => Object.entries(sessionStorage));
-  const jwt = decode((session.find(([key]) => key === 'jwt')?.[1] ?? '').replace(/^v\d+\./, ''));
-  if (!jwt.ok) throw new Error('the session has no jwt');
+  const token = await tokenOf(first);
   await context.addInitScript((values) => {
     if (location.protocol.startsWith('http') && sessionStorage.length === 0)
       for (const [key, value] of values) sessionStorage.setItem(key, value);
@@ -113,7 +111,7 @@ export async function openLane(
 
   const lane: Lane = {
     account,
-    token: String(JSON.parse(jwt.value)),
+    token,
     async tab(index) {
       const page = pages[index];
       if (page) return page;

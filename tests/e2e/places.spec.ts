@@ -39,6 +39,9 @@ for (const [name, size] of [
       await expect(page.getByRole('main')).toBeFocused();
       await expect.poll(() => scrolled(page)).toBe(0);
 
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+        .toBeGreaterThan(300);
       await page.evaluate(() => scrollTo(0, 300));
       await page.waitForTimeout(600);
       await page.goBack();
@@ -107,4 +110,21 @@ test('what floats over a page leaves it where it stands; who acts is not led any
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.waitForTimeout(500);
   expect(await scrolled(page)).toBe(0);
+});
+
+test('home draws the cards near what is seen; the others have their place, and are there when the player jumps to the end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/home');
+  const cards = page.getByRole('main').locator('[data-provider-card]');
+  const places = page.getByRole('main').locator('li');
+  await expect.poll(() => places.count()).toBeGreaterThan(30);
+  const all = await places.count();
+  expect(await cards.count()).toBeLessThan(all);
+  const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.keyboard.press('End');
+  await expect(cards).toHaveCount(all);
+  expect(await height()).toBe(before);
 });

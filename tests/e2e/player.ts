@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { DEMO } from '../../sandbox/facts.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
+import { decode } from '../../src/lib/codec.ts';
 import type { Control } from './control.ts';
 
 /** The number that an amount like `1,250,000원` shows. */
@@ -14,6 +15,14 @@ export async function signIn(page: Page, username: string = DEMO.accountId, next
   await fillLogin(page, username);
   await page.waitForURL(({ pathname, search }) => pathname + search === next);
   await expect(balanceOf(page)).toHaveText(/\d/);
+}
+
+/** The bearer credential of a signed-in page, by which faults meet its calls alone. */
+export async function tokenOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => sessionStorage.getItem('jwt') ?? '');
+  const jwt = decode(stored.replace(/^v\d+\./, ''));
+  if (!jwt.ok) throw new Error('the session has no jwt');
+  return String(JSON.parse(jwt.value));
 }
 
 /** Fills in and sends the login form that the page shows. */

@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser, findHeadless, launchOptions } from '../browser.ts';
 
 /** These take minutes each: they begin first, so that none is left to run alone. */
-const LONG = /(moneyFaults|languages|engines)\.spec/;
+const LONG = /(moneyFaults|languages|engines|deploy|historyLong)\.spec/;
 /** These need what only a browser with windows has: a popup blocker, full screen, an installation. */
-const WINDOWS = /(gameWindow|install|keyboard|mainJob|phone|wallet)\.spec/;
+const WINDOWS = /(gameWindow|install|keyboard|mainJob|phone|popups|wallet)\.spec/;
 
 const chromium = (path: string | undefined) => ({
   // The test driver turns the popup blocker off; players have it on.

@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { LOCALE_NAMES } from '../../config/locales.ts';
 import { LAYOUTS, STYLES, THEMES, type Style, type Theme } from '../../config/looks.ts';
 import { AVAILABLE } from '../../i18n/activate.ts';
+import { fetchLikelyLanguages } from '../../i18n/bothStages.ts';
 import { isLocale } from '../../i18n/detect.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
@@ -47,6 +48,7 @@ export default function SettingsView({ close }: OverlayProps<'settings'>): React
   const { t, i18n } = useLingui();
   const { theme, style, layout, lang, balanceAutohide } = useSnapshot(preferences);
   const { signedIn } = useSnapshot(app);
+  useEffect(() => void fetchLikelyLanguages(), []);
   return (
     <Sheet open title={t`Settings`} onClose={() => void close()}>
       <div className={styles['settings']}>
