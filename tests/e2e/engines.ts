@@ -94,14 +94,8 @@ async function startWebKit(): Promise<Engine> {
   const { sessionId } = v.parse(created, await until(() => call('POST', '/session', { capabilities })));
   await call('POST', `/session/${sessionId}/timeouts`, { script: PATIENCE, pageLoad: PATIENCE });
   return {
-    async go(url) {
-      try {
-        await call('POST', `/session/${sessionId}/url`, { url });
-      } catch (error) {
-        // Loaded or not: what the page must show is waited for.
-        if (!String(error).includes('"timeout"')) throw error;
-      }
-    },
+    // Loaded or not: what the page must show is waited for.
+    go: async (url) => void (await unlessLate(call('POST', `/session/${sessionId}/url`, { url }))),
     evaluate: (expression) => {
       const script = `const done = arguments[arguments.length - 1]; Promise.resolve(${expression}).then(done);`;
       return until(() => call('POST', `/session/${sessionId}/execute/async`, { script, args: [] }), 3);
@@ -116,7 +110,9 @@ async function startWebKit(): Promise<Engine> {
       // The first is the one that was there: it comes last, and is the one that goes on.
       for (const handle of handles.toReversed()) {
         await call('POST', `/session/${sessionId}/window`, { handle });
-        urls.push(v.parse(v.string(), await call('GET', `/session/${sessionId}/url`)));
+        // The driver tells the address of a page when it has loaded: who waits for one asks again.
+        const url = await unlessLate(call('GET', `/session/${sessionId}/url`));
+        if (url !== undefined) urls.push(v.parse(v.string(), url));
       }
       return urls;
     },
@@ -126,6 +122,16 @@ async function startWebKit(): Promise<Engine> {
       await end(screen);
     },
   };
+}
+
+/** What a driver answers; undefined where its patience with the page ran out. */
+async function unlessLate(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!String(error).includes('"timeout"')) throw error;
+    return undefined;
+  }
 }
 
 /** Tries until it works: a driver needs a moment to listen. */
