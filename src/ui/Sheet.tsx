@@ -14,7 +14,7 @@ export interface SheetProps {
   title: ReactNode;
   /** The edge it comes from: `end` (right in the 16 languages) when not given. */
   side?: 'start' | 'end' | 'bottom' | undefined;
-  /** Width of a side sheet, a CSS length; 400px when not given, never more than the window leaves. */
+  /** Width of a side sheet, a CSS length; when not given 400px, and all there is on a phone. Never more than the window leaves. */
   width?: string | undefined;
   /** Before the title: a back button. */
   leading?: ReactNode;
@@ -55,6 +55,7 @@ export function Sheet(props: SheetProps) {
       style={geometry}
       aria-labelledby={titleId}
       data-side={side}
+      data-full={(side !== 'bottom' && !width) || undefined}
     >
       <div className={styles['frame']}>
         <div className={styles['header']}>

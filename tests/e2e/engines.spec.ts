@@ -6,6 +6,7 @@ import { encode } from '../../src/lib/codec.ts';
 import { ENGINES, missing, type Engine } from './engines.ts';
 import { expect, test } from './fixtures.ts';
 import { assetsOf, localesOf, SCREENS } from './offline.ts';
+import { POPUP_GAME } from './player.ts';
 import { wordsOf } from './words.ts';
 
 /** Ways of having no connection that every engine sees, its workers included. */
@@ -58,8 +59,6 @@ for (const name of ['firefox', 'webkit'] as const) {
   });
 }
 
-/** A popup-only id, and where its card stands. */
-const POPUP_ONLY = { id: 401_000, path: '/game/slot?provider=103' };
 /** A press lets a page open a window for so long at most, in milliseconds. */
 const GESTURE = 6500;
 
@@ -71,11 +70,11 @@ for (const name of ['firefox', 'webkit'] as const) {
     test.skip(missing(name).length > 0, `not installed: ${missing(name).join(', ')}`);
     test.setTimeout(120_000);
     const { web, games } = sandbox.context.origins;
-    const card = `[data-game="${POPUP_ONLY.id}"]`;
+    const card = `[data-game="${POPUP_GAME.id}"]`;
     const engine = await ENGINES[name].start();
     try {
       await signIn(engine, web);
-      await engine.go(web + POPUP_ONLY.path);
+      await engine.go(web + POPUP_GAME.page);
       await expect
         .poll(() => engine.evaluate(`document.querySelector('${card}') !== null`), { timeout: 30_000 })
         .toBe(true);

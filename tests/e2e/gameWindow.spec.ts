@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test';
 import { DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/limits.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, drawerOf, openDrawer, openGame, signIn } from './player.ts';
+import { balanceOf, drawerOf, openDrawer, openGame, POPUP_GAME, signIn } from './player.ts';
 
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
-const POPUP_ONLY = { provider: 'Velvet Reels', id: 401_000 };
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
 
@@ -305,9 +304,9 @@ test.describe('popup-only games (spec sections 4 and 9)', () => {
     await openSlot(page);
     await page.getByTestId('game-drawer').click();
     const { drawer, provider, game } = drawerOf(page);
-    await provider(POPUP_ONLY.provider).click();
+    await provider(POPUP_GAME.provider).click();
     const opened = page.waitForEvent('popup');
-    await game(POPUP_ONLY.id).click();
+    await game(POPUP_GAME.id).click();
     const popup = await opened;
     await expect(popup.getByTestId('spin')).toBeVisible();
     expect(popup.viewportSize()).toEqual(POPUP);
@@ -322,10 +321,10 @@ test.describe('popup-only games (spec sections 4 and 9)', () => {
     await signIn(page, 'player10');
     await openDrawer(page);
     const { provider, game } = drawerOf(page);
-    await provider(POPUP_ONLY.provider).click();
-    await expect(game(POPUP_ONLY.id)).toBeVisible();
+    await provider(POPUP_GAME.provider).click();
+    await expect(game(POPUP_GAME.id)).toBeVisible();
     // A gesture lets a page open a window for five seconds, and each question of the test driver counts as one: this click comes without.
-    await game(POPUP_ONLY.id).evaluate((card: HTMLElement) => void setTimeout(() => card.click(), 5500));
+    await game(POPUP_GAME.id).evaluate((card: HTMLElement) => void setTimeout(() => card.click(), 5500));
     await sleep(6500);
     const alert = page.getByRole('alertdialog');
     await expect(alert).toContainText('브라우저에서 게임 창이 차단되었습니다. 이 사이트의 팝업을 허용해 주세요.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, drawerOf, expectBalance, gameFrame, playRounds, watchLedger } from './player.ts';
+import { balanceOf, drawerOf, expectBalance, gameFrame, playRounds, POPUP_GAME, watchLedger } from './player.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -92,10 +92,10 @@ test('the main job at 1440 px with the keyboard alone, also where the network fa
   await keyboard.press('Enter');
   await keyboard.press('/');
   await keyboard.type('velvet');
-  await tabUntil(page, () => provider('Velvet Reels').evaluate((element) => element === document.activeElement));
+  await tabUntil(page, () => provider(POPUP_GAME.provider).evaluate((element) => element === document.activeElement));
   await keyboard.press('Enter');
-  await expect(game(401_000)).toBeVisible();
-  await tabUntil(page, () => game(401_000).evaluate((element) => element === document.activeElement));
+  await expect(game(POPUP_GAME.id)).toBeVisible();
+  await tabUntil(page, () => game(POPUP_GAME.id).evaluate((element) => element === document.activeElement));
   const opened = page.waitForEvent('popup');
   await keyboard.press('Enter');
   const popup = await opened;

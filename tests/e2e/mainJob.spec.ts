@@ -9,6 +9,7 @@ import {
   openDrawer,
   openGame,
   playRounds,
+  POPUP_GAME,
   signIn,
   signUp,
   watchLedger,
@@ -17,8 +18,6 @@ import {
 
 /** A slot that plays in the frame, of a provider with a Korean name. */
 const SLOT = { provider: '달빛공방', initials: 'ㄷㅂㄱㅂ', id: 1_120_001 };
-/** A popup-only id of a slot provider. */
-const POPUP = { provider: 'Velvet Reels', typed: 'velvet', id: 401_000 };
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
@@ -107,10 +106,10 @@ test.describe('with less motion', () => {
     const end = await control.fault({ origin: 'api', kind: 'status', path: '/game/launch', times: 1 });
     await openDrawer(page);
     const { search, provider, game: card } = drawerOf(page);
-    await search.fill(POPUP.typed);
-    await provider(POPUP.provider).tap();
+    await search.fill(POPUP_GAME.provider.toLowerCase());
+    await provider(POPUP_GAME.provider).tap();
     const refused = page.waitForEvent('popup').then((popup) => popup.waitForEvent('close'));
-    await card(POPUP.id).tap();
+    await card(POPUP_GAME.id).tap();
     await refused;
     const said = page.getByRole('alert').filter({ hasText: '게임 서버가 응답하지 않습니다.' });
     await expect(said).toBeVisible();
@@ -176,10 +175,10 @@ async function toggleFullScreen(page: Page): Promise<void> {
 async function playInPopup(page: Page, rounds: number): Promise<void> {
   const { drawer, search, provider, game } = drawerOf(page);
   await openDrawer(page);
-  await search.fill(POPUP.typed);
-  await provider(POPUP.provider).tap();
+  await search.fill(POPUP_GAME.provider.toLowerCase());
+  await provider(POPUP_GAME.provider).tap();
   const opened = page.waitForEvent('popup');
-  await game(POPUP.id).tap();
+  await game(POPUP_GAME.id).tap();
   const popup = await opened;
   await playRounds(popup, rounds, (spin) => spin.tap());
   await expect(drawer).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { drawerOf, openDrawer, openGame, openSettings, signIn } from './player.ts';
+import { drawerOf, openDrawer, openGame, openSettings, POPUP_GAME, signIn } from './player.ts';
 import { installApp, withProfile } from './profile.ts';
 
 const UPRIGHT = { width: 390, height: 844 };
@@ -30,7 +30,6 @@ const WITH_FIELDS = [
   '/account/modal-mypage-info',
 ];
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
-const POPUP_ONLY = { provider: 'Velvet Reels', id: 401_000 };
 
 test.use({ viewport: UPRIGHT, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -176,7 +175,7 @@ test('from an iPhone’s home screen a popup-only game is a link, pressed once i
   await signIn(page, 'player17');
   await expect(page.locator('html')).toHaveAttribute('data-standalone', '');
   await control.fault({ origin: 'api', kind: 'latency', ms: 500, path: '/game/launch', times: 1 });
-  await openGame(page, POPUP_ONLY.provider, POPUP_ONLY.id);
+  await openGame(page, POPUP_GAME.provider, POPUP_GAME.id);
   const link = page.getByRole('alertdialog').getByRole('link', { name: '게임 열기' });
   await expect(link).toBeVisible();
   // No empty window stays behind.

@@ -4,6 +4,9 @@ import { TIMINGS } from '../../src/config/timings.ts';
 import { decode } from '../../src/lib/codec.ts';
 import type { Control } from './control.ts';
 
+/** A game of the sandbox that opens in a window of its own, the provider that has it, and the page of that provider's games. */
+export const POPUP_GAME = { id: 401_000, provider: 'Velvet Reels', page: '/game/slot?provider=103' };
+
 /** The number that an amount like `1,250,000원` shows. */
 export function wonOf(text: string | null): number {
   return Number((text ?? '').replaceAll(/[^\d]/g, '') || 'NaN');

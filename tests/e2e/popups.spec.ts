@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from './fixtures.ts';
-import { signIn, tokenOf } from './player.ts';
+import { POPUP_GAME, signIn, tokenOf } from './player.ts';
 
-/** A popup-only id, and where its card stands. */
-const GAME = { id: 401_000, path: '/game/slot?provider=103' };
 const CLICKS = 50;
 /** So many players click at the same time. */
 const PLAYERS = 5;
@@ -27,8 +25,8 @@ test(`a popup-only game opens in ${CLICKS} of ${CLICKS} clicks with the popup bl
       const page = await context.newPage();
       await signIn(page, await control.newMember());
       const token = await tokenOf(page);
-      await page.goto(GAME.path);
-      const card = page.locator(`[data-game="${GAME.id}"]`);
+      await page.goto(POPUP_GAME.page);
+      const card = page.locator(`[data-game="${POPUP_GAME.id}"]`);
       for (let late = left.pop(); late !== undefined; late = left.pop()) {
         await control.fault({ origin: 'api', kind: 'latency', ms: late, path: '/game/launch', times: 1, token });
         const popup = page.waitForEvent('popup');
