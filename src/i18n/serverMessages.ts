@@ -16,11 +16,11 @@ const BY_CODE: Record<number, MessageDescriptor> = {
   [CODES.postgres]: NAMED.serverError,
   [CODES.db]: NAMED.serverError,
   [CODES.duplicate]: msg({ id: 'code.5003', message: 'This is already in use.' }),
-  [CODES.notFound]: msg({ id: 'code.5006', message: 'This is no longer there.' }),
+  [CODES.notFound]: msg({ id: 'code.5006', message: 'This no longer exists.' }),
   [CODES.mismatch]: msg({ id: 'code.5007', message: 'This was changed elsewhere. It has been refreshed.' }),
   [CODES.alreadyProcessed]: msg({ id: 'code.6000', message: 'This has already been processed.' }),
   [CODES.previousExists]: msg({ id: 'code.6001', message: 'An earlier request is still being processed.' }),
-  [CODES.rateLimited]: msg({ id: 'code.4290', message: 'Too many tries. Please wait a moment.' }),
+  [CODES.rateLimited]: msg({ id: 'code.4290', message: 'Too many attempts. Please wait a moment.' }),
   [CODES.maintenance]: msg({ id: 'code.5030', message: 'We are under maintenance. Please come back soon.' }),
   [CLIENT_STATES.sessionExpired]: msg({ id: 'state.455', message: 'Your session has ended. Please sign in again.' }),
   [CLIENT_STATES.network]: msg({ id: 'state.503', message: 'There is no connection. Please check your network.' }),
@@ -35,7 +35,7 @@ const BY_KIND: Partial<Record<ApiError['kind'], MessageDescriptor>> = {
   timeout: msg({ id: 'kind.timeout', message: 'The server is taking too long. Please try again.' }),
   shape: msg({
     id: 'kind.shape',
-    message: 'The network gave an answer that is not ours. Please check its login page.',
+    message: 'This network answered in our place. Please check its login page.',
   }),
 };
 

@@ -91,7 +91,7 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
         }}
       />
       <p className={styles['hint']} role="status">
-        {start ? t`Choose the last day.` : t`Choose the first day.`}
+        {start ? t`Choose the end date.` : t`Choose the start date.`}
       </p>
     </>
   );

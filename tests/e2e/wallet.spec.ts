@@ -38,7 +38,7 @@ for (const locale of ['ko', 'en'] as const) {
       const sender = page.getByTestId('sender');
       await sender.fill('');
       await submit.click();
-      await expectError(page, 'sender', said(locale, "Enter the sender's name."));
+      await expectError(page, 'sender', said(locale, 'Enter the sender’s name.'));
       await sender.fill('가'.repeat(41));
       await submit.click();
       await expectError(page, 'sender', said(locale, 'The name may have up to {0} characters.', '40'));
@@ -48,7 +48,7 @@ for (const locale of ['ko', 'en'] as const) {
       for (const notice of [
         'Deposits by cheque are never credited.',
         'The account you send from must be your registered account.',
-        "The sender's name must match your registered name. Otherwise you may be asked to verify your identity.",
+        'The sender’s name must match your registered name. Otherwise you may be asked to verify your identity.',
         'Bank transfers may be delayed from 23:50 to 00:30 Korean time, and on the first business morning after holidays.',
         'It may take up to 24 hours until a deposit shows.',
       ]) {

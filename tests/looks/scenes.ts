@@ -3,7 +3,7 @@ import { openDrawer, openGame, signIn } from '../e2e/player.ts';
 import { OVERLAY_SCENES } from './overlayScenes.ts';
 import { PAGE_SCENES } from './pageScenes.ts';
 import { at, type Scene } from './scene.ts';
-import { SUPPORT_SCENES } from './supportScenes.ts';
+import { MAINTENANCE, SUPPORT_SCENES } from './supportScenes.ts';
 
 /** Asks for 10,000 won, unless that was done before; then its ticket stands there. */
 const ask =
@@ -20,6 +20,7 @@ const ask =
 
 /** Every finished screen, and what floats over one. */
 export const SCENES: readonly Scene[] = [
+  MAINTENANCE,
   {
     name: 'looks',
     as: 'visitor',

@@ -21,6 +21,26 @@ const search =
       .waitFor();
   };
 
+/** Comes before any list is seen: one that was seen once is shown with its time instead. */
+export const MAINTENANCE: Scene = {
+  name: 'maintenance',
+  as: 'visitor',
+  go: async (page) => {
+    await page.addInitScript(
+      (until) => {
+        const { fetch: ask } = window;
+        window.fetch = (input, init) =>
+          String(input).includes('/supports/notices')
+            ? Promise.resolve(Response.json({ code: 5030, msg: '', data: { until } }))
+            : ask(input, init);
+      },
+      new Date(Date.now() + 3_600_000).toISOString(),
+    );
+    await open(page, '/supports/noticepage');
+    await page.getByTestId('maintenance').waitFor();
+  },
+};
+
 /** The supports in the states that a visit alone does not show. */
 export const SUPPORT_SCENES: readonly Scene[] = [
   {
@@ -60,24 +80,6 @@ export const SUPPORT_SCENES: readonly Scene[] = [
       await open(page, '/supports/memopage');
       await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
       await page.getByRole('button', { name: '실행 취소' }).waitFor();
-    },
-  },
-  {
-    name: 'maintenance',
-    as: 'visitor',
-    go: async (page) => {
-      await page.addInitScript(
-        (until) => {
-          const { fetch: ask } = window;
-          window.fetch = (input, init) =>
-            String(input).includes('/supports/notices')
-              ? Promise.resolve(Response.json({ code: 5030, msg: '', data: { until } }))
-              : ask(input, init);
-        },
-        new Date(Date.now() + 3_600_000).toISOString(),
-      );
-      await open(page, '/supports/noticepage');
-      await page.getByTestId('maintenance').waitFor();
     },
   },
   { name: 'search-found', as: 'visitor', go: search('문의') },

@@ -1,7 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatTime } from '../../i18n/format.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { update } from '../../pwa/update.ts';
 import { app, type Trouble } from '../../state/app.ts';
 import { applyUpdate } from './followUpdates.ts';
@@ -9,18 +12,16 @@ import styles from './QuietLine.module.css';
 
 /** What keeps the page from its operator and how old it is, or that a newer version is here. One thing at a time, the graver first. */
 export function QuietLine(): ReactNode {
+  const { t, i18n } = useLingui();
   const { stale, trouble, balanceAsOf } = useSnapshot(app);
   const { state } = useSnapshot(update);
   if (stale || trouble) {
     const time = balanceAsOf === undefined ? '' : formatTime(balanceAsOf);
     return (
       <span className={styles['pill']} data-trouble={trouble ?? 'stale'}>
-        {what(trouble, time)}
-        {time && trouble && trouble !== 'offline' && (
-          <>
-            {' '}
-            <Trans>Showing what was last known at {time}.</Trans>
-          </>
+        {sentences(
+          i18n._(what(trouble, time)),
+          time && trouble && trouble !== 'offline' ? t`Showing what was last known at ${time}.` : '',
         )}
       </span>
     );
@@ -33,20 +34,16 @@ export function QuietLine(): ReactNode {
   );
 }
 
-function what(trouble: Trouble | undefined, time: string): ReactNode {
+function what(trouble: Trouble | undefined, time: string): MessageDescriptor {
   switch (trouble) {
     case 'silent':
-      return <Trans>The connection does not answer. We keep trying.</Trans>;
+      return msg`The connection is not responding. We keep trying.`;
     case 'portal':
-      return <Trans>This network wants you to sign in to it first. Please open its login page.</Trans>;
+      return msg`This network wants you to sign in to it first. Please open its login page.`;
     case 'server':
-      return <Trans>Our server is out of order. We keep trying.</Trans>;
+      return msg`Our server is having problems. We keep trying.`;
     default:
-      return time ? (
-        <Trans>No connection. Showing what was last known at {time}.</Trans>
-      ) : (
-        <Trans>No connection. We keep trying.</Trans>
-      );
+      return time ? msg`No connection. Showing what was last known at ${time}.` : msg`No connection. We keep trying.`;
   }
 }
 
@@ -60,9 +57,9 @@ function UpdateText(): ReactNode {
       ) : blocked && why === 'money' ? (
         <Trans>A money request is on its way. The new version waits for it.</Trans>
       ) : blocked && why === 'form' ? (
-        <Trans>A form is not sent yet. The new version waits for it.</Trans>
+        <Trans>A form is not sent yet. The new version waits until it is.</Trans>
       ) : (
-        <Trans>A new version is here.</Trans>
+        <Trans>A new version is available.</Trans>
       )}
       {state !== 'waiting' && (
         <button type="button" className={styles['button']} disabled={state === 'asking'} onClick={applyUpdate}>

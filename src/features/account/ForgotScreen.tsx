@@ -70,7 +70,7 @@ function Sent({ to, again }: { to: string; again(): void }) {
           <Trans>Enter the code</Trans>
         </Button>
         <Button block variant="text" tone="neutral" onClick={again}>
-          <Trans>Use another address</Trans>
+          <Trans>Use another email address</Trans>
         </Button>
       </div>
     </AccountPage>

@@ -116,6 +116,6 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
 
   function fullscreenLabel(): string {
     if (!canFullscreen()) return whole ? t`Make smaller` : t`Fill the screen`;
-    return whole ? t`Leave full screen` : t`Full screen`;
+    return whole ? t`Exit full screen` : t`Full screen`;
   }
 }

@@ -88,7 +88,8 @@ export default function HistoryScreen() {
             </Button>
           }
         >
-          {sentences(pages.error ? errorText(pages.error) : '', t`This is what was last known.`)}{' '}
+          {sentences(pages.error ? errorText(pages.error) : '', t`This is what was last known.`)}
+          <br />
           <AsOf at={pages.asOf} />
         </Banner>
       )}

@@ -59,7 +59,7 @@ const SECTIONS: readonly PolicySection[] = [
   },
   {
     id: 'abroad',
-    title: msg`Transfer to other countries`,
+    title: msg`Transfer of data to other countries`,
     paragraphs: [
       msg`Some game providers and server companies are in other countries.`,
       msg`We transfer data there only if they are protected as well as the law of your country requires.`,

@@ -40,7 +40,7 @@ const SECTIONS: readonly PolicySection[] = [
     paragraphs: [
       msg`Deposit only money that is yours, and only from a bank account or card in your own name.`,
       msg`The sender account must match the registered one, and the sender name must match your name. Otherwise we may ask you to verify your identity.`,
-      msg`Cheque deposits are never credited.`,
+      msg`Deposits by cheque are never credited.`,
       msg`Deposits are made in units of 10,000 won. Only one deposit request is processed at a time.`,
       msg`A deposit may take up to 24 hours to show in your balance.`,
     ],
@@ -50,9 +50,9 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`Withdrawals`,
     paragraphs: [
       msg`You can withdraw up to your balance, in units of 10,000 won, to the bank account that is registered with us.`,
-      msg`Some bets or bonuses must be played a number of times first. Your wallet shows how much is still to be wagered.`,
-      msg`Bank transfers may be delayed between 23:50 and 00:30, and on the first business morning after holidays.`,
-      msg`We may check a withdrawal before we pay it out. If we refuse one, the money stays in your balance and we tell you the reason.`,
+      msg`Some bets or bonuses must be wagered a number of times first. Your wallet shows how much is left to wager.`,
+      msg`Bank transfers may be delayed from 23:50 to 00:30 Korean time, and on the first business morning after holidays.`,
+      msg`We may check a withdrawal before we pay it out. If we refuse one, the money is returned to your balance and we tell you the reason.`,
     ],
   },
   {

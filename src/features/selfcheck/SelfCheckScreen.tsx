@@ -59,7 +59,7 @@ export default function SelfCheckScreen(): ReactNode {
             onClick={() => void openAnswer()}
             data-testid="open-answer"
           >
-            <Trans>Open the server's answer</Trans>
+            <Trans>Open the server’s answer</Trans>
           </Button>
           <Button size="s" icon={copy} disabled={!findings} onClick={() => void copyAll()} data-testid="copy-checks">
             <Trans>Copy</Trans>
@@ -67,7 +67,7 @@ export default function SelfCheckScreen(): ReactNode {
         </div>
       </header>
       <p className={styles['note']}>
-        <Trans>How the app does on this device. It holds no password, token or personal data.</Trans>
+        <Trans>How the app is doing on this device. It contains no password, token or personal data.</Trans>
       </p>
       <dl className={styles['facts']} data-testid="checks" lang="en">
         {Object.keys(CHECKS).map((name) => (

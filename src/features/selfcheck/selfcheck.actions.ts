@@ -14,7 +14,7 @@ export async function openAnswer(): Promise<void> {
   const tab = openInNewTab(app.site?.front_api_domain, noticesUnseen, { limit: 1 });
   if (tab.kind === 'failed') return toast('error', errorText(tab.error));
   if (tab.kind === 'blocked') {
-    const title = i18n._(msg`Open the server's answer`);
+    const title = i18n._(msg`Open the server’s answer`);
     const body = i18n._(msg`Your browser blocked the new tab. Please allow pop-ups for this site.`);
     await tell({ title, body, accept: title, href: tab.url });
   }

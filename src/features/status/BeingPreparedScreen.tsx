@@ -18,7 +18,7 @@ export default function BeingPreparedScreen(): ReactNode {
         </Button>
       }
     >
-      <Trans>We are working on it. Please look in again soon.</Trans>
+      <Trans>We are working on it. Please check back soon.</Trans>
     </EmptyState>
   );
 }

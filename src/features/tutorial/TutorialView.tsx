@@ -41,7 +41,7 @@ export default function TutorialView({ close }: OverlayProps<'tutorial'>): React
         </li>
       </ul>
       <p className={styles['note']}>
-        <Trans>You find both in the bar at the bottom and on top of the page, too.</Trans>
+        <Trans>Both are also in the bar at the bottom and at the top of the page.</Trans>
       </p>
       <Checkbox checked={never} onChange={(event) => setNever(event.target.checked)}>
         <Trans>Do not show this again</Trans>

@@ -10,7 +10,7 @@ const ARRIVED: Record<MoneyKind, MessageDescriptor> = {
   deposit: msg`Your deposit request has arrived.`,
   withdraw: msg`Your withdrawal request has arrived.`,
   convert: msg`Your points have been converted.`,
-  cancel: msg`The deposit request no longer waits.`,
+  cancel: msg`The deposit request is no longer pending.`,
 };
 
 const UNSEEN: Record<MoneyKind, MessageDescriptor> = {

@@ -17,11 +17,11 @@ describe('spec 8 and contract 2: what a player is told for each server code', ()
     ['backendAuth', 'You could not be signed in just now. Please try again.'],
     ['authExpired', 'Your session has ended. Please sign in again.'],
     ['duplicate', 'This is already in use.'],
-    ['notFound', 'This is no longer there.'],
+    ['notFound', 'This no longer exists.'],
     ['mismatch', 'This was changed elsewhere. It has been refreshed.'],
     ['alreadyProcessed', 'This has already been processed.'],
     ['previousExists', 'An earlier request is still being processed.'],
-    ['rateLimited', 'Too many tries. Please wait a moment.'],
+    ['rateLimited', 'Too many attempts. Please wait a moment.'],
     ['maintenance', 'We are under maintenance. Please come back soon.'],
   ] as const)('%s', (name, text) =>
     expect(errorText(apiError('code', { state: CODES[name], message: 'raw' }))).toBe(text),
@@ -54,7 +54,7 @@ describe('spec 8: client states', () => {
     ['config', 'The site is not reachable yet. Please try again.'],
     ['client', 'Something went wrong in the app. Please try again.'],
     ['timeout', 'The server is taking too long. Please try again.'],
-    ['shape', 'The network gave an answer that is not ours. Please check its login page.'],
+    ['shape', 'This network answered in our place. Please check its login page.'],
   ])('%s', (kind, text) => expect(errorText(apiError(kind))).toBe(text));
 
   test.each([
@@ -62,7 +62,7 @@ describe('spec 8: client states', () => {
     [502, SERVER],
     [503, SERVER],
     [404, SERVER],
-    [429, 'Too many tries. Please wait a moment.'],
+    [429, 'Too many attempts. Please wait a moment.'],
   ])('a gateway’s %i is not the client state of that number', (state, text) =>
     expect(errorText(apiError('http', { state }))).toBe(text),
   );

@@ -54,7 +54,7 @@ test('the field says its span; two presses choose another, in order whichever co
   expect(get('button').getAttribute('aria-label')).toMatch(/^Period: Nov 3.+12, 2026$/);
   click(day('November 18'));
   expect(onChange).not.toHaveBeenCalled();
-  expect(get('p[role="status"]').textContent).toBe('Choose the last day.');
+  expect(get('p[role="status"]').textContent).toBe('Choose the end date.');
   click(day('November 9,'));
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-09', to: '2026-11-18' });
   expect(document.activeElement).toBe(get('button'));

@@ -23,7 +23,7 @@ export function SignedIn() {
     >
       <div className={styles['foot']}>
         <Button block href={HOME_PATH}>
-          <Trans>Go to home</Trans>
+          <Trans>Go home</Trans>
         </Button>
         <Button block variant="text" tone="neutral" onClick={() => void signOut()}>
           <Trans>Sign out</Trans>

@@ -54,7 +54,7 @@ export function HistoryFilter({ today, chosen, onChoose, onAsk, busy }: HistoryF
       </div>
       <DateRange label={t`Period (Seoul time)`} value={chosen} onChange={onChoose} today={today} max={today} />
       <Button type="submit" size="s" className={styles['fetch']} busy={busy} data-testid="history-fetch">
-        <Trans comment="Button that fetches the transactions of the chosen days">Fetch</Trans>
+        <Trans comment="Button that fetches the transactions of the chosen days">Show</Trans>
       </Button>
     </form>
   );

@@ -48,9 +48,13 @@ export function Sums({ sums, count, more, busy, onAll }: SumsProps) {
       </dl>
       <div className={styles['scope']} data-testid="history-scope">
         {more ? (
-          <Plural value={count} one="Over the # entry loaded so far." other="Over the # entries loaded so far." />
+          <Plural
+            value={count}
+            one="Total of the # entry loaded so far."
+            other="Total of the # entries loaded so far."
+          />
         ) : (
-          <Plural value={count} one="Over the only entry." other="Over all # entries." />
+          <Plural value={count} one="Total of the only entry." other="Total of all # entries." />
         )}
         {more && (
           <Button variant="text" size="s" busy={busy} onClick={onAll} data-testid="history-all">

@@ -5,7 +5,7 @@ import type { TransactionType } from '../history.api.ts';
 
 /** What a transaction was for, in words. Contract section 3, `/wallet/history`. */
 export const TYPE_TEXTS: Record<TransactionType, MessageDescriptor> = {
-  deposit: msg({ message: 'Deposit', comment: 'Type of a transaction' }),
+  deposit: msg({ message: 'Deposit', context: 'a transaction' }),
   withdraw: msg({ message: 'Withdrawal', comment: 'Type of a transaction' }),
   bet: msg({ message: 'Bet', comment: 'Type of a transaction: money staked in a game' }),
   win: msg({ message: 'Win', comment: 'Type of a transaction: money won in a game' }),

@@ -18,7 +18,7 @@ export function WithMember({ children }: WithMemberProps) {
   if (stale) {
     return (
       <ErrorState title={<Trans>Your information could not be loaded.</Trans>}>
-        <Trans>There is no connection. It comes by itself once there is one.</Trans>
+        <Trans>There is no connection. It will load once you are back online.</Trans>
       </ErrorState>
     );
   }

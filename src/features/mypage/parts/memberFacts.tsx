@@ -12,7 +12,7 @@ export function useMemberFacts(user: Pick<UserInfo, 'name' | 'username' | 'creat
     { id: 'nickname', name: <Trans>Nickname</Trans>, value: user.name },
     { id: 'username', name: <Trans>Username</Trans>, value: user.username },
     { id: 'joined', name: <Trans>Join date</Trans>, value: dateOf(user.create_at, i18n.locale) },
-    { id: 'login', name: <Trans>Last login</Trans>, value: dateOf(user.login_at, i18n.locale, true) },
+    { id: 'login', name: <Trans>Last sign-in</Trans>, value: dateOf(user.login_at, i18n.locale, true) },
   ];
 }
 

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '../../../i18n/format.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { settings } from '../../../ui/icons.ts';
 
@@ -12,8 +13,10 @@ export function Maintenance({ until }: { until: string | undefined }): ReactNode
   return (
     <div role="status" data-testid="maintenance">
       <EmptyState icon={settings} title={t`We are under maintenance`}>
-        {time === '' ? <Trans>Please come back soon.</Trans> : <Trans>Until {time}. Please come back then.</Trans>}{' '}
-        <Trans>You stay signed in, and your money is safe.</Trans>
+        {sentences(
+          time === '' ? t`Please come back soon.` : t`Until ${time}. Please come back then.`,
+          t`You stay signed in, and your money is safe.`,
+        )}
       </EmptyState>
     </div>
   );

@@ -38,7 +38,7 @@ export function FaqList(): ReactNode {
         ))}
         {found.length === 0 && (
           <EmptyState icon={help} title={t`No question like this`}>
-            <Trans>Write to us instead, we answer usually within 1 to 2 days.</Trans>
+            <Trans>Write to us instead. We usually answer within 1 to 2 days.</Trans>
           </EmptyState>
         )}
       </div>

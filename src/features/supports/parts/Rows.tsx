@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CODES } from '../../../config/codes.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { formatDate, formatTime } from '../../../i18n/format.ts';
 import type { Pages } from '../../../pwa/lists.ts';
@@ -42,7 +43,7 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
     <div className={styles['box']}>
       {error && (
         <p className={styles['asOf']} role="status">
-          <Trans>As of {time}</Trans>
+          {sentences(errorText(error), t`As of ${time}`)}
         </p>
       )}
       {rows.length === 0 ? (

@@ -109,7 +109,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
           <TextField
             ref={senderInput}
             name="sender_name"
-            label={<Trans>Sender's name</Trans>}
+            label={<Trans>Sender’s name</Trans>}
             help={<Trans>As on the transfer. It must match your registered name.</Trans>}
             value={senderName}
             onChange={(event) => sender.set(event.currentTarget.value)}

@@ -22,7 +22,7 @@ export function DepositNotices() {
         </li>
         <li>
           <Trans>
-            The sender's name must match your registered name. Otherwise you may be asked to verify your identity.
+            The sender’s name must match your registered name. Otherwise you may be asked to verify your identity.
           </Trans>
         </li>
         <li>

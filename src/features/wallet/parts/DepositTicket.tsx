@@ -93,6 +93,6 @@ function NextStep({ request, paymentKnown }: { request: MoneyRequest; paymentKno
     return <Trans>Next: send the money to the account below. We confirm it then; that may take up to 24 hours.</Trans>;
   }
   if (paymentKnown)
-    return <Trans>Next: pay on the card company's page. The amount is credited as soon as they confirm it.</Trans>;
+    return <Trans>Next: pay on the card company’s page. The amount is credited as soon as they confirm it.</Trans>;
   return <Trans>If you have paid, the amount is credited soon. If not, cancel this request and make a new one.</Trans>;
 }

@@ -46,7 +46,7 @@ export function Holdings({ summary, stale }: HoldingsProps) {
         </div>
         <div className={styles['tile']} data-fact="rolling">
           <dt>
-            <Trans comment="Wagering that a player still has to do">Rolling still to do</Trans>
+            <Trans comment="Wagering that a player still has to do">Left to wager</Trans>
           </dt>
           <dd>{summary ? <Money amount={summary.rolling} size={16} /> : <Skeleton width="6em" />}</dd>
         </div>

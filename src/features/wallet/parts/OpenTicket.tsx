@@ -20,7 +20,7 @@ interface Shown {
 }
 
 const WANTED: Record<MoneyKind, ReactNode> = {
-  deposit: <Trans>Deposit</Trans>,
+  deposit: <Trans context="a transaction">Deposit</Trans>,
   withdraw: <Trans>Withdrawal</Trans>,
   convert: <Trans>Point conversion</Trans>,
   cancel: <Trans>Cancellation of the deposit request</Trans>,
@@ -60,7 +60,7 @@ export function OpenTicket({ kind, intent, focus = false }: { kind: MoneyKind; i
       <div role="status">
         {unseen ? (
           <p className={styles['next']}>
-            <Trans>It did not arrive, and nothing was moved. Send it again, or drop it.</Trans>
+            <Trans>It did not arrive, and nothing was moved. You can send it again or leave it.</Trans>
           </p>
         ) : (
           <p className={styles['waiting']}>
@@ -84,7 +84,7 @@ export function OpenTicket({ kind, intent, focus = false }: { kind: MoneyKind; i
             onClick={() => void drop(kind)}
             data-testid="drop"
           >
-            <Trans comment="Gives up a request that never arrived">Drop it</Trans>
+            <Trans comment="Gives up a request that never arrived">Don’t send it</Trans>
           </Button>
           <WhyOff />
         </div>

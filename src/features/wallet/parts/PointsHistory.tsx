@@ -67,7 +67,7 @@ export function PointsHistory() {
           {errorText(pages.error)}
         </ErrorState>
       )}
-      {empty && !pages.loading && !pages.error && <EmptyState icon={points} title={t`No points yet`} />}
+      {empty && !pages.loading && !pages.error && <EmptyState icon={points} title={t`No points history yet`} />}
       {(pages.hasMore || pages.loadingMore) && (
         <LoadMore shown={pages.rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
       )}

@@ -6,7 +6,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { openInquiry } from '../../supports/later.ts';
 import type { MoneyRequest } from '../wallet.api.ts';
 import { MethodName } from './MethodName.tsx';
-import { RequestReason } from './RequestReason.tsx';
+import { reasonText } from './reasonText.ts';
 import { StatusChip } from './StatusChip.tsx';
 import styles from './rows.module.css';
 
@@ -19,7 +19,7 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
   const asked = Date.parse(request.requested_at);
   const when = Number.isNaN(asked) ? '' : `${formatDate(asked)} ${formatTime(asked)}`;
   const ask = (): void => {
-    const title = request.kind === 'deposit' ? t`Deposit` : t`Withdrawal`;
+    const title = request.kind === 'deposit' ? t({ message: 'Deposit', context: 'a transaction' }) : t`Withdrawal`;
     const facts = [
       [t`No.`, request.id],
       [t`Amount`, formatMoney(request.amount)],
@@ -36,11 +36,7 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
             {when}
           </time>
         )}
-        {!titled && (
-          <small className={styles['why']}>
-            <RequestReason request={request} />
-          </small>
-        )}
+        {!titled && <small className={styles['why']}>{reasonText(request)}</small>}
       </span>
       <span className={styles['end']}>
         <Money amount={request.amount} size={16} />
@@ -53,5 +49,5 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
 
 function Title({ request: { kind, method } }: { request: MoneyRequest }) {
   if (kind === 'withdraw') return <Trans>Withdrawal</Trans>;
-  return method === 'point' ? <Trans>Points</Trans> : <Trans>Deposit</Trans>;
+  return method === 'point' ? <Trans>Points</Trans> : <Trans context="a transaction">Deposit</Trans>;
 }

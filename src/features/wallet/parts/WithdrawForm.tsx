@@ -80,7 +80,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
         amount: formatMoney(wanted),
         words: amountWords(wanted, 'won', i18n.locale),
         facts,
-        accept: t`Withdraw`,
+        accept: t({ message: 'Withdraw', context: 'button' }),
         decline: t`Back`,
       },
     });
@@ -155,7 +155,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
           reason={known ? blocked(method) : undefined}
           testId="withdraw-submit"
         >
-          <Trans>Withdraw</Trans>
+          <Trans context="button">Withdraw</Trans>
         </MoneySubmit>
       </form>
     </Card>
@@ -165,6 +165,6 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
 /** Why nothing can be withdrawn at all. */
 function blocked(method: Method) {
   if (!method.account?.number)
-    return <Trans>You have no registered account yet. Please ask the customer support.</Trans>;
+    return <Trans>You have no registered account yet. Please contact customer support.</Trans>;
   return method.status === 'closed' ? <Trans>Withdrawals are closed now.</Trans> : undefined;
 }

@@ -28,7 +28,7 @@ export function problemText(problem: MoneyProblem): MessageDescriptor {
     case 'overPoints':
       return msg`You do not have that many points.`;
     case 'senderRequired':
-      return msg`Enter the sender's name.`;
+      return msg`Enter the sender’s name.`;
     case 'senderTooLong':
       return msg`The name may have up to ${LIMITS.senderName} characters.`;
   }

@@ -51,7 +51,7 @@ describe('/login', () => {
     app.signedIn = true;
     await draw(<LoginScreen />);
     expect(document.querySelector('h1')?.textContent).toBe('You are signed in');
-    expect(document.querySelector('a[href="/home"]')?.textContent).toBe('Go to home');
+    expect(document.querySelector('a[href="/home"]')?.textContent).toBe('Go home');
   });
 
   it('so does the sign-up', async () => {

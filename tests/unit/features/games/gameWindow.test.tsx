@@ -154,7 +154,7 @@ describe('full screen follows browser full-screen events (spec section 4)', () =
     await press(byTestId('game-fullscreen'));
     expect(document.fullscreenElement).toBe(document.documentElement);
     expect(windowData('whole')).toBe('true');
-    expect(byTestId('game-fullscreen').getAttribute('aria-label')).toBe('Leave full screen');
+    expect(byTestId('game-fullscreen').getAttribute('aria-label')).toBe('Exit full screen');
     expect(byTestId('game-window').querySelector('time')).not.toBeNull();
     await after(() => change(null));
     expect(windowData('whole')).toBeUndefined();

@@ -113,12 +113,12 @@ describe('the history', () => {
         : page([{ type: 'bet', amount: -1000 }], 3),
     );
     expect([sum('in'), sum('out'), sum('net')]).toEqual(['+₩5,000', '-₩2,000', '+₩3,000']);
-    expect(byTestId('history-scope').textContent).toContain('Over the 2 entries loaded so far.');
+    expect(byTestId('history-scope').textContent).toContain('Total of the 2 entries loaded so far.');
 
     await press(byTestId('history-all'));
     await arrived();
     expect(rows()).toHaveLength(3);
-    expect(byTestId('history-scope').textContent).toBe('Over all 3 entries.');
+    expect(byTestId('history-scope').textContent).toBe('Total of all 3 entries.');
     expect([sum('out'), sum('net')]).toEqual(['-₩3,000', '+₩2,000']);
 
     const bet = [...byTestId('history-types').querySelectorAll('button')].find((chip) => chip.textContent === 'Bet');

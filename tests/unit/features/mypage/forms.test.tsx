@@ -161,6 +161,6 @@ describe('changing the password', () => {
     expect(said()).toContain('Your password may have been changed');
     reply = refusal(4290);
     await press(byTestId('password-save'));
-    expect(said()).toBe('Too many tries. Please wait a moment. Nothing was changed.');
+    expect(said()).toBe('Too many attempts. Please wait a moment. Nothing was changed.');
   });
 });

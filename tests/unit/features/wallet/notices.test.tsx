@@ -8,7 +8,7 @@ test.each([
   ['sender account must match the registered one', 'The account you send from must be your registered account.'],
   [
     'sender name must match, otherwise identity verification may be requested',
-    "The sender's name must match your registered name. Otherwise you may be asked to verify your identity.",
+    'The sender’s name must match your registered name. Otherwise you may be asked to verify your identity.',
   ],
   [
     'bank transfers may be delayed 23:50 to 00:30 and on the first business morning after holidays',

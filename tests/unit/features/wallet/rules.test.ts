@@ -113,7 +113,7 @@ describe("The server's own words at the field. Contract section 2, codes 4000 an
 
   test('sender_name', () => {
     expect(said(senderProblemOf(refused({ sender_name: 'max' })))).toBe('The name may have up to 40 characters.');
-    expect(said(senderProblemOf(refused({ sender_name: 'required' })))).toBe("Enter the sender's name.");
+    expect(said(senderProblemOf(refused({ sender_name: 'required' })))).toBe('Enter the sender’s name.');
     expect(senderProblemOf(refused({ amount: 'unit' }))).toBeUndefined();
   });
 });
