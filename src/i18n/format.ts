@@ -36,10 +36,7 @@ export function formatNumber(value: number, locale = inForce()): string {
 
 /** Hours and minutes on the player's own clock, from milliseconds. */
 export function formatTime(ms: number, locale = inForce()): string {
-  return cached(
-    `t ${locale}`,
-    () => new Intl.DateTimeFormat(writingOf(locale), { hour: '2-digit', minute: '2-digit' }),
-  ).format(ms);
+  return cached(`t ${locale}`, () => new Intl.DateTimeFormat(writingOf(locale), { timeStyle: 'short' })).format(ms);
 }
 
 /** Day, month and year, from milliseconds. */

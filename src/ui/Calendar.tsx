@@ -48,6 +48,7 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
     <>
       <DayPicker
         autoFocus={autoFocus}
+        lang={i18n.locale}
         mode="range"
         required
         weekStartsOn={0}

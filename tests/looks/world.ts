@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium, devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { encode } from '../../src/lib/codec.ts';
 import type { Look } from '../../src/theme/apply.ts';
 import { findHeadless, launchOptions } from '../browser.ts';
 import { startBuilt } from '../startBuilt.ts';
@@ -78,13 +80,18 @@ async function visitOne(
   await page.close();
 }
 
-/** Puts a look on the page as `applyLook` does, by two attributes, and waits until it is painted. */
-export async function wear(page: Page, look: Look): Promise<void> {
+/** Puts a look on the page as a player's own choice, which whatever comes later leaves alone, and waits until it is painted. */
+export async function wear(page: Page, { theme, style }: Look): Promise<void> {
+  const stored = (['theme', 'style'] as const).map((key) => {
+    const value = encode(JSON.stringify({ theme, style }[key]));
+    return [key, `v${STORAGE_KEYS[key].version}.${value}`] as const;
+  });
   await page.evaluate(
-    async ({ theme, style }) => {
-      Object.assign(document.documentElement.dataset, { theme, style });
+    async ([look, entries]) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+      Object.assign(document.documentElement.dataset, look);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     },
-    { theme: look.theme, style: look.style },
+    [{ theme, style }, stored] as const,
   );
 }

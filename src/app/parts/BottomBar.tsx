@@ -9,9 +9,15 @@ import styles from './BottomBar.module.css';
 /** The places; games opens the drawer. */
 const PLACES: readonly MenuItem[] = [
   { label: msg`Home`, icon: icons.home, href: '/home' },
-  { label: msg`Games`, icon: icons.games, drawer: 'all' },
+  { label: msg`Games`, icon: icons.games, drawer: 'all', within: '/game/' },
   { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage', within: '/wallet/' },
-  { label: msg`Support`, icon: icons.support, href: '/support', unread: ['notice', 'memo', 'counsel'] },
+  {
+    label: msg`Support`,
+    icon: icons.support,
+    href: '/support',
+    within: '/supports/',
+    unread: ['notice', 'memo', 'counsel'],
+  },
   { label: msg`My page`, icon: icons.user, href: '/account/mypagelist' },
 ];
 

@@ -39,17 +39,22 @@ export function MenuEntry({
       )}
     </>
   );
+  const isWithin = (item.within !== undefined && path.startsWith(item.within)) || undefined;
   if (item.drawer !== undefined) {
     const filter = item.drawer;
     return (
-      <button type="button" className={className} onClick={() => openOverlay({ kind: 'drawer', filter })}>
+      <button
+        type="button"
+        className={className}
+        aria-current={isWithin}
+        onClick={() => openOverlay({ kind: 'drawer', filter })}
+      >
         {content}
       </button>
     );
   }
-  const isWithin = item.within !== undefined && path.startsWith(item.within);
   return (
-    <a href={item.href} className={className} aria-current={path === item.href ? 'page' : isWithin || undefined}>
+    <a href={item.href} className={className} aria-current={path === item.href ? 'page' : isWithin}>
       {content}
     </a>
   );

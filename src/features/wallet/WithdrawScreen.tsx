@@ -57,7 +57,7 @@ export default function WithdrawScreen() {
       aside={
         <>
           <WithdrawNotices />
-          <RequestHistory kind="withdraw" />
+          <RequestHistory kind="withdraw" checked={open !== undefined} />
         </>
       }
     >

@@ -100,9 +100,9 @@ describe('Style files set only shape tokens of the nine families, each the same 
     }
   });
 
-  // What tells the variants of a family apart: frames, grounds and lines, by the names that the family has for them.
+  // What tells the variants of a family apart: edges, grounds and lines, by the names that the family has for them.
   test.each([
-    ['buttons', 'btn', ['radius', 'frame', 'shadow', 'height']],
+    ['buttons', 'btn', ['radius', 'edge', 'shadow', 'height']],
     ['chips', 'chip', ['radius', 'ground', 'shadow', 'height']],
     ['cards', 'card', ['radius', 'bg', 'shadow']],
     ['text fields', 'field', ['radius', 'bg', 'line', 'shadow', 'height']],

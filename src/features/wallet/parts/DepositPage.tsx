@@ -63,7 +63,7 @@ export function DepositPage({ first }: { first: string }) {
       aside={
         <>
           <DepositNotices />
-          <RequestHistory kind="deposit" />
+          <RequestHistory kind="deposit" checked={open !== undefined} />
         </>
       }
     >

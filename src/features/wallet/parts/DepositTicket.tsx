@@ -62,7 +62,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
               )}
               <Button
                 block
-                variant="soft"
+                variant="outline"
                 tone="neutral"
                 busy={snapshot.sending.cancel ?? false}
                 disabled={offline}

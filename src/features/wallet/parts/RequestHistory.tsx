@@ -12,11 +12,15 @@ import { RequestRow } from './RequestRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from './rows.module.css';
 
-/** The member's requests of one kind, newest first: request date, request amount, status. Offline the last known ones, with their time. Spec section 2. */
-export function RequestHistory({ kind }: { kind: 'deposit' | 'withdraw' }) {
+/**
+ * The member's requests of one kind, newest first: request date, request amount, status. Offline the last known ones, with their time. While one
+ * is being `checked`, nothing says that there is none. Spec section 2.
+ */
+export function RequestHistory({ kind, checked }: { kind: 'deposit' | 'withdraw'; checked: boolean }) {
   const { t } = useLingui();
   const pages = usePages(kind === 'deposit' ? deposits : withdrawals, {});
   const titleId = useId();
+  if (checked && pages.rows.length === 0) return null;
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
       <header className={styles['header']}>
