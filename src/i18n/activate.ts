@@ -21,6 +21,13 @@ const BUILD: Catalogs = Object.fromEntries(
 /** The languages that have a catalogue in this build, as the picker shows them. */
 export const AVAILABLE: readonly Locale[] = LOCALES.filter((tag) => tag in BUILD);
 
+/** A language's stages as far as they are here: what was loaded once comes in force in the same task, before the next frame. */
+interface Loaded {
+  first: FirstStage;
+  rest?: { messages: Messages };
+}
+const loaded = new Map<unknown, Loaded>();
+
 /** The first stage of the language in force. */
 let current: FirstStage | undefined;
 
@@ -34,13 +41,11 @@ let completing: { locale: string; done: Promise<void> } | undefined;
  */
 export async function activateLocale(locale: Locale, from: Catalogs = BUILD): Promise<Locale> {
   for (const candidate of [locale, FALLBACK_LOCALE]) {
-    const load = from[candidate];
-    if (!load) continue;
     try {
-      const first = await load();
-      const rest = completing && (await first.rest());
-      i18n.loadAndActivate({ locale: candidate, messages: { ...rest?.messages, ...first.messages } });
-      current = first;
+      const stages = await loadLocale(candidate, from);
+      if (!stages) continue;
+      i18n.loadAndActivate({ locale: candidate, messages: { ...stages.rest?.messages, ...stages.first.messages } });
+      current = stages.first;
       if (completing) completing = { locale: candidate, done: Promise.resolve() };
       document.documentElement.lang = candidate;
       return candidate;
@@ -49,6 +54,19 @@ export async function activateLocale(locale: Locale, from: Catalogs = BUILD): Pr
     }
   }
   throw new Error('No catalogue could be loaded');
+}
+
+/**
+ * Loads a language without putting it in force, its second stage only once the page has needed one. Nothing without such a catalogue; rejects if
+ * it cannot be had.
+ */
+export async function loadLocale(locale: string, from: Catalogs = BUILD): Promise<Loaded | undefined> {
+  const load = from[locale];
+  if (!load) return undefined;
+  const stages = loaded.get(load) ?? { first: await load() };
+  if (completing) stages.rest ??= await stages.first.rest();
+  loaded.set(load, stages);
+  return stages;
 }
 
 /** Loads the second stage of the language in force: what is fetched after the first screen waits for it. Rejects if it cannot be had. */

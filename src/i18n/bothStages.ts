@@ -1,17 +1,24 @@
+import { loadLocale } from './activate.ts';
 import { detectLocale } from './detect.ts';
 
 const STAGES: Partial<Record<string, () => Promise<unknown>>> = import.meta.glob('./catalogs/**/*.po');
 
+/** The languages that came as a whole: they need no more than the next turn of the page. */
+const here = new Set<string>();
+
 /**
- * Fetches both stages of a language at once, for a player who has chosen it and looks on: one after the other they take twice the time.
+ * Loads both stages of a language at once, for a player who has chosen it and looks on: one after the other they take twice the time.
  * What fails is told by `activateLocale`, which asks for them again.
  */
-export async function fetchBothStages(locale: string): Promise<void> {
-  await Promise.allSettled([STAGES[`./catalogs/first/${locale}.po`]?.(), STAGES[`./catalogs/${locale}.po`]?.()]);
+export async function loadBothStages(locale: string): Promise<void> {
+  if (here.has(locale)) return;
+  const stages = [STAGES[`./catalogs/first/${locale}.po`]?.(), STAGES[`./catalogs/${locale}.po`]?.()];
+  const ends = await Promise.allSettled([...stages, loadLocale(locale)]);
+  if (ends.every(({ status }) => status === 'fulfilled')) here.add(locale);
 }
 
-/** Fetches, while the settings are looked at, the languages that are likely to be chosen there: the browser's own, and English. */
-export async function fetchLikelyLanguages(): Promise<void> {
+/** Loads, while the settings are looked at, the languages that are likely to be chosen there: the browser's own, and English. */
+export async function loadLikelyLanguages(): Promise<void> {
   const own = navigator.languages.map((language) => detectLocale(undefined, [language]));
-  await Promise.all([...new Set(['en', ...own])].map(fetchBothStages));
+  await Promise.all([...new Set(['en', ...own])].map(loadBothStages));
 }

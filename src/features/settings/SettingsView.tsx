@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { LOCALE_NAMES } from '../../config/locales.ts';
 import { LAYOUTS, STYLES, THEMES, type Style, type Theme } from '../../config/looks.ts';
 import { AVAILABLE } from '../../i18n/activate.ts';
-import { fetchLikelyLanguages } from '../../i18n/bothStages.ts';
+import { loadLikelyLanguages } from '../../i18n/bothStages.ts';
 import { isLocale } from '../../i18n/detect.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
@@ -46,15 +46,15 @@ const LAYOUT_NAMES = { 'list-layout': msg`Rows`, '4': msg`Grid of four` };
 /** Language and appearance, and the way out; works signed out too. Spec section 1, "Appearance settings". */
 export default function SettingsView({ close }: OverlayProps<'settings'>): ReactNode {
   const { t, i18n } = useLingui();
-  const { theme, style, layout, lang, balanceAutohide } = useSnapshot(preferences);
+  const { theme, style, layout, balanceAutohide } = useSnapshot(preferences);
   const { signedIn } = useSnapshot(app);
-  useEffect(() => void fetchLikelyLanguages(), []);
+  useEffect(() => void loadLikelyLanguages(), []);
   return (
     <Sheet open title={t`Settings`} onClose={() => void close()}>
       <div className={styles['settings']}>
         <Select
           label={t`Language`}
-          value={lang}
+          value={i18n.locale}
           onChange={(event) => isLocale(event.target.value) && void chooseLanguage(event.target.value)}
         >
           {AVAILABLE.map((tag) => (
@@ -70,7 +70,6 @@ export default function SettingsView({ close }: OverlayProps<'settings'>): React
               group="theme"
               name={i18n._(THEME_NAMES[name])}
               theme={name}
-              style={style}
               chosen={theme === name}
               onChoose={() => chooseTheme(name)}
             />
@@ -82,7 +81,6 @@ export default function SettingsView({ close }: OverlayProps<'settings'>): React
               key={name}
               group="style"
               name={i18n._(STYLE_NAMES[name])}
-              theme={theme}
               style={name}
               chosen={style === name}
               onChoose={() => chooseStyle(name)}

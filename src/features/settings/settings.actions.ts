@@ -1,5 +1,5 @@
 import { activateLocale } from '../../i18n/activate.ts';
-import { fetchBothStages } from '../../i18n/bothStages.ts';
+import { loadBothStages } from '../../i18n/bothStages.ts';
 import type { Locale } from '../../config/locales.ts';
 import type { Layout, Style, Theme } from '../../config/looks.ts';
 import { preferences } from '../../state/preferences.ts';
@@ -28,7 +28,7 @@ export function chooseLayout(layout: Layout): void {
 
 /** Changes and remembers the language; its catalogue is fetched first, so that no text goes missing. Spec section 1. */
 export async function chooseLanguage(lang: Locale): Promise<void> {
-  await fetchBothStages(lang);
+  await loadBothStages(lang);
   const active = await activateLocale(lang);
   preferences.lang = active;
   if (active === lang) store.set('lang', lang);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activateLocale, AVAILABLE, completeCatalog } from '../../../src/i18n/activate.ts';
+import { activateLocale, AVAILABLE, completeCatalog, loadLocale } from '../../../src/i18n/activate.ts';
 import { log } from '../../../src/lib/log.ts';
 
 const messages = { LOGIN_REQUIRED: '로그인이 필요합니다.' };
@@ -63,4 +63,20 @@ test('design 7: the second stage comes with the first fetched screen, once, and 
   expect(rest).toHaveBeenCalledOnce();
   await activateLocale('en', catalogs);
   expect([i18n._('later'), i18n._('LOGIN_REQUIRED')]).toEqual(['later', 'Please sign in first.']);
+});
+
+test('a language that was loaded ahead is in force before the next task, and is not asked for again', async () => {
+  const rest = vi.fn(() => Promise.resolve({ messages: { later: 'später' } }));
+  const load = vi.fn(() => Promise.resolve({ messages: { LOGIN_REQUIRED: 'Bitte melden Sie sich an.' }, rest }));
+  const catalogs = { ...KO, de: load };
+  await activateLocale('ko', catalogs);
+  await completeCatalog();
+  await loadLocale('de', catalogs);
+  expect(i18n.locale).toBe('ko');
+  const nextTask = new Promise((resolve) => setTimeout(resolve));
+  const inForce = activateLocale('de', catalogs).then(() => 'in force');
+  expect(await Promise.race([nextTask, inForce])).toBe('in force');
+  expect([i18n._('LOGIN_REQUIRED'), i18n._('later')]).toEqual(['Bitte melden Sie sich an.', 'später']);
+  expect([load.mock.calls.length, rest.mock.calls.length]).toEqual([1, 1]);
+  expect(await loadLocale('xx', catalogs)).toBeUndefined();
 });
