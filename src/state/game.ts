@@ -19,12 +19,14 @@ export interface GameState {
   url: string;
   frameShown: boolean;
   phase: LaunchPhase;
+  /** Counts the launches while the window is open: each gets a frame of its own. */
+  launches: number;
   /** The window fills the page; on a narrow screen it starts so. Spec section 2. */
   stretched: boolean;
 }
 
 function initial(): GameState {
-  return { currentGame: undefined, url: '', frameShown: false, phase: 'idle', stretched: false };
+  return { currentGame: undefined, url: '', frameShown: false, phase: 'idle', launches: 0, stretched: false };
 }
 
 /** The one game window. */

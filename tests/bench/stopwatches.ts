@@ -28,7 +28,7 @@ export function timeLaunch(): Promise<{ request: number; frame: number }> {
     const mutations = new MutationObserver(() => {
       if (document.querySelector('iframe[src]')) framed ||= performance.now();
     });
-    mutations.observe(document, { childList: true, subtree: true });
+    mutations.observe(document, { childList: true, attributeFilter: ['src'], subtree: true });
     new PerformanceObserver((list, observer) => {
       const call = list.getEntriesByType('resource').find(({ name }) => name.includes('/game/launch'));
       if (!(call instanceof PerformanceResourceTiming)) return;

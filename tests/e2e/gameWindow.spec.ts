@@ -107,7 +107,9 @@ test.describe('the game window (spec sections 2 and 4)', () => {
     await control.fault({ origin: 'api', kind: 'latency', ms: 600, path: '/game/launch', times: 1 });
     await openGame(page, SLOT.provider, SLOT.id);
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'launching');
-    await expect(page.getByTestId('game-frame')).toHaveCount(0);
+    // The empty frame that stands ready has none.
+    await expect(page.getByTestId('game-frame')).not.toHaveAttribute('src');
+    await expect(page.getByTestId('game-frame')).toHaveAttribute('src');
     await expect(page.getByTestId('game-frame')).not.toHaveAttribute('src', first ?? '');
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
   });

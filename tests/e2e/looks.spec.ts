@@ -58,3 +58,30 @@ test('a look chosen in one tab reaches the other, which paints no frame of a thi
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect.poll(() => looksOf(other)).toHaveLength(2);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 800 }, isMobile: true, hasTouch: true });
+
+  test('the settings fill the screen: the page beneath is not drawn meanwhile, and keeps its place and the focus', async ({
+    page,
+  }) => {
+    await page.goto('/home');
+    const beneath = page.locator('#page');
+    const height = () => beneath.evaluate((element) => element.getBoundingClientRect().height);
+    await page.evaluate(() => scrollTo(0, 300));
+    const before = await height();
+    await openSettings(page);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(beneath).toHaveCSS('content-visibility', 'hidden');
+    expect(await page.getByRole('dialog').evaluate((element) => element.getBoundingClientRect().width)).toBe(412);
+    await page.getByRole('radio', { name: '라이트', exact: true }).check();
+    await page.keyboard.press('Escape');
+    await expect(beneath).toHaveCSS('content-visibility', 'visible');
+    await expect(page.getByRole('banner').getByRole('button', { name: '설정', exact: true })).toBeFocused();
+    expect([await page.evaluate(() => scrollY), await height()]).toEqual([300, before]);
+    await expect(page.getByRole('main')).toHaveCSS(
+      'color',
+      await page.evaluate(() => getComputedStyle(document.body).color),
+    );
+  });
+});

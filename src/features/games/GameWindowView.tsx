@@ -24,7 +24,7 @@ import styles from './GameWindowView.module.css';
 /** The game over the page: a title bar with four controls, and the frame. Spec sections 2 and 4, "Game window". */
 export default function GameWindowView({ overlay, close }: OverlayProps<'game'>) {
   const { t } = useLingui();
-  const { currentGame, url, phase, stretched } = useSnapshot(game);
+  const { currentGame, url, phase, launches, stretched } = useSnapshot(game);
   const { failure } = useSnapshot(launchTrouble);
   const balance = useSnapshot(app).balances['KRW'];
   const { balanceHidden } = useSnapshot(preferences);
@@ -98,7 +98,8 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
           </div>
         </div>
         <div className={styles['stage']}>
-          {url && <GameFrame key={url} url={url} title={`${title} – ${provider}`} />}
+          {/* An empty frame stands ready while the address is asked for: making one takes longer than leading it there. */}
+          {(url || phase === 'launching') && <GameFrame key={launches} url={url} title={`${title} – ${provider}`} />}
           {(phase === 'launching' || phase === 'loading') && (
             <div className={styles['cover']}>
               <Spinner size="l" label={t`LOADING`} showLabel />

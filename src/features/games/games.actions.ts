@@ -137,7 +137,8 @@ function playInFrame(item: CurrentGame): void {
   const { id, title, provider, category } = item;
   const stretched = game.frameShown ? game.stretched : isNarrow();
   const currentGame = { id, title, provider, category };
-  Object.assign(game, { currentGame, url: '', frameShown: true, phase: 'launching', stretched });
+  const launches = game.launches + 1;
+  Object.assign(game, { currentGame, url: '', frameShown: true, phase: 'launching', launches, stretched });
   launchTrouble.failure = undefined;
   frame = launchInFrame(launchPorts, currentGame, {
     address(url) {

@@ -60,7 +60,7 @@ describe('spec 3: app state', () => {
 
 describe('spec 3 and 4: game state', () => {
   test('nothing is open at first; closing clears the URL', () => {
-    const closed = { currentGame: undefined, url: '', frameShown: false, phase: 'idle', stretched: false };
+    const closed = { currentGame: undefined, url: '', frameShown: false, phase: 'idle', launches: 0, stretched: false };
     expect(snapshot(game)).toEqual(closed);
     Object.assign(game, { url: 'https://game.example/1', frameShown: true, phase: 'playing', stretched: true });
     resetGame();

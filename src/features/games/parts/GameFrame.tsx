@@ -21,10 +21,11 @@ const DOES: Record<GameMessage, () => void> = {
   'game:close': () => void closeGame(),
 };
 
-/** The game itself at its launch address. A new address is a new frame: the old one leaves the history with it. */
+/** The game itself at its launch address, empty while there is none. A new launch is a new frame: the old one leaves the history with it. */
 export function GameFrame({ url, title }: { url: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
+    if (!url) return undefined;
     const hear = (event: MessageEvent<unknown>): void => {
       const message = readGameMessage(event, frame.current?.contentWindow ?? null, url);
       if (message) DOES[message]();
@@ -41,7 +42,7 @@ export function GameFrame({ url, title }: { url: string; title: string }) {
       sandbox={SANDBOX}
       allow={ALLOW}
       referrerPolicy="strict-origin-when-cross-origin"
-      src={url}
+      src={url || undefined}
       onLoad={frameLoaded}
     />
   );

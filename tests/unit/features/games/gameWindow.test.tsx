@@ -111,9 +111,13 @@ describe('spinner until the frame loads or launch fails (spec section 4)', () =>
     let answer: (said: Answer) => void = () => undefined;
     await open(() => new Promise<Answer>((resolve) => (answer = resolve)));
     expect(said()).toContain('LOADING');
-    expect(allByTestId('game-frame')).toEqual([]);
+    const ready = frame();
+    expect(ready.hasAttribute('src')).toBe(false);
+    await loaded();
+    expect(said()).toContain('LOADING');
     await after(() => answer(addressed(url)));
-    expect(frame().getAttribute('src')).toBe(url);
+    expect(frame()).toBe(ready);
+    expect(ready.getAttribute('src')).toBe(url);
     expect(said()).toContain('LOADING');
     await loaded();
     expect(said()).not.toContain('LOADING');
