@@ -19,6 +19,8 @@ await visitScenes(async (page, { name, whole = false }, { width, height }) => {
   const folder = join(SHOTS, name, width);
   await mkdir(folder, { recursive: true });
   const shots: Shot[] = [];
+  // A scene may end with what it did in sight: a bar that stays would stand in the middle of the whole page.
+  if (whole) await page.evaluate(() => scrollTo(0, 0));
   for (const look of LOOKS) {
     await wear(page, look);
     const file = join(folder, `${look.theme}-${look.style}.jpg`);

@@ -14,7 +14,7 @@ export default function LoginRequired(): ReactNode {
       icon={icons.lock}
       title={t`Please sign in`}
       action={
-        <Button onClick={() => askLogin()}>
+        <Button size="s" onClick={() => askLogin()}>
           <Trans>Sign in</Trans>
         </Button>
       }

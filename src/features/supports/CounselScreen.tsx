@@ -45,7 +45,7 @@ export default function CounselScreen(): ReactNode {
       action={!isWriting && write}
       href={COUNSEL_PAGE}
       open={isWriting ? 'write' : id}
-      placeholder={<Trans>Choose an inquiry to read it here.</Trans>}
+      placeholder={pages.rows.length > 0 && <Trans>Choose an inquiry to read it here.</Trans>}
       list={
         <Rows
           pages={pages}

@@ -70,7 +70,7 @@ export default function MemoScreen(): ReactNode {
         title={<Trans>Memos</Trans>}
         href={href}
         open={open && id}
-        placeholder={<Trans>Choose a memo to read it here.</Trans>}
+        placeholder={rows.length > 0 && <Trans>Choose a memo to read it here.</Trans>}
         action={
           rows.length > 0 && (
             <Button

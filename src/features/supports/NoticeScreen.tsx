@@ -36,7 +36,7 @@ export default function NoticeScreen(): ReactNode {
       title={<Trans>Notices</Trans>}
       href={PAGE}
       open={id}
-      placeholder={<Trans>Choose a notice to read it here.</Trans>}
+      placeholder={rows.length > 0 && <Trans>Choose a notice to read it here.</Trans>}
       list={
         <Rows
           pages={pages}

@@ -20,11 +20,11 @@ export default function UnknownScreen() {
         title={t`This page does not exist in the wallet`}
         action={
           <>
-            <Button size="s" href="/wallet/depositpage">
-              <Trans>Go to the wallet</Trans>
-            </Button>
             <Button size="s" variant="soft" tone="neutral" href="/home">
               <Trans>Home</Trans>
+            </Button>
+            <Button size="s" href="/wallet/depositpage">
+              <Trans>Go to the wallet</Trans>
             </Button>
           </>
         }

@@ -47,7 +47,7 @@ export function Split({ title, action, list, pane, open, href, placeholder }: Sp
         <div className={styles['list']}>{list}</div>
         <div ref={region} className={styles['pane']} tabIndex={-1}>
           {open === undefined ? (
-            <div className={styles['placeholder']}>{placeholder}</div>
+            placeholder && <div className={styles['placeholder']}>{placeholder}</div>
           ) : (
             <>
               <div className={styles['back']}>
