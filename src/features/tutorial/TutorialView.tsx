@@ -57,7 +57,7 @@ function Phone({ from }: { from: 'left' | 'right' }): ReactNode {
       <rect className={styles['body']} x="6" y="2" width="60" height="108" rx="12" />
       <path className={styles['lines']} d="M18 24h36M18 36h36M18 48h24M18 70h36M18 82h30" />
       <rect className={styles['sheet']} x="6" y="2" width="34" height="108" rx="12" />
-      <path className={styles['arrow']} d="M20 56h18m-6-6 6 6-6 6" />
+      <path className={styles['arrow']} d="M14 56h16m-6-6 6 6-6 6" />
     </svg>
   );
 }

@@ -9,7 +9,7 @@ const GROUNDS = ['background', 'surface', 'surface-2', 'weak-1', 'weak-2'];
 export const ACCENTS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'];
 
 /** How much of its colour a fill lays over its ground. */
-const FILL = { soft: 0.12, neutral: 0.11, fact: 0.16 };
+const FILL = { soft: 0.11, neutral: 0.11, fact: 0.16 };
 
 /** Every text and the ground it stands on; the third is how much of the text's colour a hover or press mixes into the ground. */
 const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
@@ -35,8 +35,8 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
   ['text', 'weak-2', 0.14],
   // A fill that lets its ground through (fills.css), at rest and pressed; a chip that states a fact.
   ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string, number][] => [
-    ['primary', ground, 1 - (1 - FILL.soft) * (1 - 0.07)],
-    ['text', ground, 1 - (1 - FILL.neutral) * (1 - 0.07)],
+    ['primary', ground, 1 - (1 - FILL.soft) * (1 - 0.06)],
+    ['text', ground, 1 - (1 - FILL.neutral) * (1 - 0.06)],
     ...['success', 'error', 'warning', 'info'].map((accent): [string, string, number] => [accent, ground, FILL.fact]),
   ]),
   // Outline and text buttons, which stand on any ground.
