@@ -34,7 +34,7 @@ export const PAGE_SCENES: readonly Scene[] = [
   { name: 'livecasino', as: 'member', go: at('/game/livecasino') },
   { name: 'new', as: 'member', go: at('/new') },
   { name: 'forgot', as: 'visitor', go: at('/account/forgot') },
-  { name: 'reset', as: 'visitor', go: at('/account/reset?token=x') },
+  { name: 'reset', as: 'visitor', go: at('/account/reset#token=x') },
   { name: 'login-required', as: 'visitor', go: at('/wallet/depositpage') },
   { name: 'notices', as: 'member', whole: true, go: at('/supports/noticepage') },
   { name: 'notice', as: 'member', whole: true, go: first('/supports/noticepage') },

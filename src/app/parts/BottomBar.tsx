@@ -8,7 +8,7 @@ import styles from './BottomBar.module.css';
 
 /** The places; games opens the drawer. */
 const PLACES: readonly MenuItem[] = [
-  { label: msg`Home`, icon: icons.home, href: '/home' },
+  { label: msg`Home`, icon: icons.home, href: '/home', within: '/home-' },
   { label: msg`Games`, icon: icons.games, drawer: 'all', within: '/game/' },
   { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage', within: '/wallet/' },
   {
