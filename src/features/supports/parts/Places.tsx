@@ -28,13 +28,15 @@ export function Places(): ReactNode {
         content: (
           <>
             {label}
-            <span aria-hidden="true">
-              <Badge count={unread} />
-            </span>
             {unread > 0 && (
-              <VisuallyHidden>
-                <Plural value={unread} one="# unread" other="# unread" />
-              </VisuallyHidden>
+              <>
+                <span aria-hidden="true">
+                  <Badge count={unread} />
+                </span>
+                <VisuallyHidden>
+                  <Plural value={unread} one="# unread" other="# unread" />
+                </VisuallyHidden>
+              </>
             )}
           </>
         ),
