@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { I18nProvider, LinguiContext } from '@lingui/react';
-import { useContext, useDeferredValue, useLayoutEffect, type ReactNode } from 'react';
+import { I18nProvider } from '@lingui/react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { OverlayHost } from '../overlays/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -21,18 +21,11 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
       <Router {...(path !== undefined && { ssrPath: path })}>
         <ErrorBoundary>
           <div id="page">
-            <LanguageLater>
-              <Pages />
-            </LanguageLater>
+            <Pages />
           </div>
           <OverlayHost views={overlayViews} Guard={ErrorBoundary} />
         </ErrorBoundary>
       </Router>
     </I18nProvider>
   );
-}
-
-/** Draws in a new language after what lies over the page, where the player has chosen it. */
-function LanguageLater({ children }: { children: ReactNode }): ReactNode {
-  return <LinguiContext value={useDeferredValue(useContext(LinguiContext))}>{children}</LinguiContext>;
 }

@@ -4,7 +4,7 @@ import { SAME_AS_ENGLISH } from '../../src/i18n/sameAsEnglish.ts';
 
 /** Words of Latin letters that every language writes as they are: names of standards, brands, keys and units. */
 const INTERNATIONAL =
-  /^(?:NFT|FAQ|App|Cookie|CSV|KRW|Chrome|Safari|Android|iPhone|Ctrl|Esc|LOADING|localhost|https?|example|com|MB|GMT)$/i;
+  /^(?:NFT|FAQ|App|Cookie|CSV|KRW|Chrome|Safari|Android|iPhone|Ctrl|Esc|LOADING|localhost|https?|example|com|MB|GMT|URL)$/i;
 
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ko: /\p{Script=Hangul}/u,

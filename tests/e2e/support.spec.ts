@@ -67,6 +67,25 @@ test('under maintenance a list says until when (code 5030)', async ({ page, cont
   await control.call('PATCH', '/settings', { maintenance: null });
 });
 
+test('a list that was seen before stays under maintenance, and says why and how old it is', async ({
+  page,
+  control,
+}) => {
+  const words = await wordsOf('ko');
+  await page.goto('/supports/noticepage');
+  const rows = page.getByRole('list', { name: words('Notices') }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await control.call('PATCH', '/settings', { maintenance: new Date(Date.now() + 3_600_000).toISOString() });
+  try {
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: '점검 중입니다.' })).toContainText(/\d{1,2}:\d{2}/);
+    await expect(rows.first()).toBeVisible();
+    await expect(page.getByTestId('maintenance')).toHaveCount(0);
+  } finally {
+    await control.call('PATCH', '/settings', { maintenance: null });
+  }
+});
+
 test('an address that is no page leads on: search and home', async ({ page }) => {
   const words = await wordsOf('ko');
   await page.goto('/no/such/page');

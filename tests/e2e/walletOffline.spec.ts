@@ -94,7 +94,7 @@ test('the last known requests are readable offline, with their time, after the p
   }
 
   await context.setOffline(true);
-  const asOf = new RegExp(said('ko', 'As of {time}').replace('{time}', '.*\\d{2}:\\d{2}'));
+  const asOf = new RegExp(said('ko', 'As of {time}').replace('{time}', '.*\\d{1,2}:\\d{2}'));
   for (const [path, list, figure] of [
     ['/wallet/depositpage', 'requests', won('ko', 10_000)],
     ['/wallet/mileagepage', 'points-history', '-10,000'],

@@ -130,9 +130,14 @@ test.describe('One press, one key, one row of the ledger', () => {
     const open = page.getByTestId('open-withdraw');
     await expect(open).toContainText(CHECKING, { timeout: 30_000 });
     await expect(page.getByTestId('withdraw-form')).toHaveCount(0);
+    // A member's first: nothing may say meanwhile that there is none.
+    const none = page.getByText(said('ko', 'No withdrawal requests yet'));
+    await expect(none).toHaveCount(0);
 
     await page.reload();
     await expect(open).toContainText(CHECKING);
+    await page.waitForLoadState('networkidle');
+    await expect(none).toHaveCount(0);
 
     // Another window of the same browser, and the first one gone without a word.
     const second = await context.newPage();
