@@ -262,7 +262,7 @@ test('Withdraw: the registered account is masked until the eye is pressed. Spec 
 test('a path under /wallet that is no page says so and leads to the wallet. Spec section 2', async ({ page }) => {
   await page.goto('/wallet/nowhere/at-all');
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.getByRole('link').first().click();
+  await page.getByRole('link', { name: said('ko', 'Go to the wallet') }).click();
   await expect(page).toHaveURL(/\/wallet\/depositpage$/);
 });
 
