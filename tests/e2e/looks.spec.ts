@@ -66,6 +66,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/home');
+    await page.waitForLoadState('networkidle');
     const beneath = page.locator('#page');
     const height = () => beneath.evaluate((element) => element.getBoundingClientRect().height);
     await page.evaluate(() => scrollTo(0, 300));

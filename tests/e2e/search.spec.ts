@@ -95,7 +95,7 @@ test('it works on the cached catalogue without a connection', async ({ page, con
 
 for (const [locale, ...cases] of [
   ['vi-VN', ['thong bao', 'Thông báo'], ['cau tra loi', 'Bao lâu thì có câu trả lời?']],
-  ['tr-TR', ['YATIRMA', 'Para yatır'], ['yanit', 'Yanıt ne kadar sürer?']],
+  ['tr-TR', ['YATIRMA', 'Para yatır'], ['yanit', 'Yanıt ne kadar sürede gelir?']],
   ['ja-JP', ['ﾁｬｰｼﾞ', '入金'], ['らいぶかじの', 'ライブカジノ']],
   ['es-ES', ['DEPOSITO', 'Depósito']],
 ] as const) {
