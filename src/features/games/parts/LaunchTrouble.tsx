@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, refresh, support, warning } from '../../../ui/icons.ts';
 import { formatDate, formatTime } from '../../../i18n/format.ts';
 import { systemClock } from '../../../lib/clock.ts';
+import { app } from '../../../state/app.ts';
 import { game } from '../../../state/game.ts';
 import { openInquiry } from '../../supports/later.ts';
 import { moveToWindow, retryLaunch } from '../games.actions.ts';
@@ -14,6 +16,8 @@ import styles from './LaunchTrouble.module.css';
 /** Why there is no game, and four ways on: a new launch, a window of its own, a question to us, or back. Design section 4. */
 export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; onClose: () => void }) {
   const { t } = useLingui();
+  const { trouble, troubleUntil } = useSnapshot(app);
+  const text = launchFailureText(failure, { trouble, troubleUntil });
   const [now] = useState(() => systemClock.now());
   const ask = (): void => {
     const { currentGame } = game;
@@ -22,7 +26,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
       facts: [
         [t`Game`, `${currentGame?.title ?? ''} (${currentGame?.provider ?? ''}, ${currentGame?.id ?? ''})`],
         [t`Time`, `${formatDate(now)} ${formatTime(now)}`],
-        [t`Error`, launchFailureText(failure)],
+        [t`Error`, text],
       ],
     } as const;
     onClose();
@@ -31,7 +35,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
   return (
     <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
       <Icon className={styles['mark']} icon={warning} size={32} />
-      <p className={styles['title']}>{launchFailureText(failure)}</p>
+      <p className={styles['title']}>{text}</p>
       <p className={styles['text']}>
         {failure.kind === 'slow' ? (
           <Trans>It may still open. Trying again starts it anew.</Trans>
