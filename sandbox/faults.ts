@@ -48,7 +48,7 @@ export interface FaultRule {
   status?: number | undefined;
   /** code: the envelope's code; 5001 unless given. */
   code?: number | undefined;
-  /** status and code: the `Retry-After` header, in seconds or as a date; a status says 1 unless given. */
+  /** status and code: the `Retry-After` header, in seconds or as a date; none unless given. */
   retryAfter?: string | undefined;
 }
 
@@ -168,7 +168,7 @@ async function before(rule: FaultRule, request: FastifyRequest, reply: FastifyRe
       reply.hijack();
       break;
     case 'status':
-      reply.header('retry-after', rule.retryAfter ?? '1');
+      if (rule.retryAfter !== undefined) reply.header('retry-after', rule.retryAfter);
       await reply
         .status(rule.status ?? 503)
         .type('text/html; charset=utf-8')
