@@ -20,7 +20,8 @@ let loading: Promise<void> | undefined;
  */
 export function loadProviders(signal?: AbortSignal): Promise<void> {
   if (!app.site) return Promise.resolve();
-  const age = systemClock.now() - (catalogue.asOf ?? 0);
+  // The distance: a list from a "future" that the device's clock was set back from is old, too.
+  const age = Math.abs(systemClock.now() - (catalogue.asOf ?? 0));
   if (catalogue.status === 'ready' && age < FRESH) return Promise.resolve();
   return askAgain(signal);
 }
