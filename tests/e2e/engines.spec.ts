@@ -107,7 +107,7 @@ const KEPT = `caches.keys().then(async (names) => {
 
 /** How many of the providers' pictures are there to be seen. */
 const PICTURES =
-  "[...document.querySelectorAll('[data-provider-card] img')].filter((image) => image.naturalWidth > 0).length";
+  "[...document.querySelectorAll('[data-provider-card] img')].filter((image) => image.src.startsWith('http') && image.naturalWidth > 0).length";
 
 /** The page has a heading of its own, and is no error page. */
 async function opens(engine: Engine, what: string): Promise<void> {
