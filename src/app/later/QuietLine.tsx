@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatTime } from '../../i18n/format.ts';
+import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { update } from '../../pwa/update.ts';
 import { app, type Trouble } from '../../state/app.ts';
@@ -16,7 +16,7 @@ export function QuietLine(): ReactNode {
   const { stale, trouble, balanceAsOf } = useSnapshot(app);
   const { state } = useSnapshot(update);
   if (stale || trouble) {
-    const time = balanceAsOf === undefined ? '' : formatTime(balanceAsOf);
+    const time = balanceAsOf === undefined ? '' : formatWhen(balanceAsOf, 'time');
     return (
       <span className={styles['pill']} data-trouble={trouble ?? 'stale'}>
         {sentences(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, refresh, support, warning } from '../../../ui/icons.ts';
-import { formatDate, formatTime } from '../../../i18n/format.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { game } from '../../../state/game.ts';
 import { openInquiry } from '../../supports/later.ts';
@@ -21,7 +21,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
       title: t`A game does not start`,
       facts: [
         [t`Game`, `${currentGame?.title ?? ''} (${currentGame?.provider ?? ''}, ${currentGame?.id ?? ''})`],
-        [t`Time`, `${formatDate(now)} ${formatTime(now)}`],
+        [t`Time`, formatWhen(now, 'moment')],
         [t`Error`, launchFailureText(failure)],
       ],
     } as const;
