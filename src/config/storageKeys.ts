@@ -26,6 +26,10 @@ export const STORAGE_KEYS = {
   clock_offset: { area: 'session', version: 1, logout: true },
   /** The uid of this tab's member; `uid` is the browser's, and another tab may hold another member. */
   member: { area: 'session', version: 1, logout: true },
+  /**
+   * This client opens no memo or inquiry by itself, so it has nothing to hide and sets neither this flag nor `counsel_hidden`. Their rows
+   * stand so that a sign-out clears what another client of the operator left in this tab.
+   */
   memo_hidden: { area: 'session', version: 1, logout: true },
   notice_session: { area: 'session', version: 1, logout: true },
   counsel_hidden: { area: 'session', version: 1, logout: true },

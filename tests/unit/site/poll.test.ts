@@ -26,6 +26,7 @@ function page(
     clock,
     configUrl: 'https://config.example.com',
     configKey: KEY,
+    forceDomain: undefined,
     loadLast: () => Promise.resolve(undefined),
     saveLast: (known) => void saved.push(known),
     apply: (config: SiteConfig, fresh) =>
