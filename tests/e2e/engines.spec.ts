@@ -9,6 +9,10 @@ import { assetsOf, localesOf, SCREENS } from './offline.ts';
 import { POPUP_GAME } from './player.ts';
 import { wordsOf } from './words.ts';
 
+// These engines cannot map the ports of the build to others, and only one sandbox can have them.
+test.use({ onBuiltPorts: true });
+test.describe.configure({ mode: 'default' });
+
 /** Ways of having no connection that every engine sees, its workers included. */
 const LINES = { 'no connection': 'reset', 'a connection that never answers': 'hang' } as const;
 const ORIGINS: readonly OriginName[] = ['web', 'api', 'config', 'images', 'games'];
