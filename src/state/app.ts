@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { BRAND } from '../config/brand.ts';
 
 /** Site config as the operator's config service gives it. Spec section 3, contract section 4. */
 export interface SiteConfig {
@@ -33,6 +34,8 @@ export type Trouble = 'offline' | 'silent' | 'portal' | 'server';
 /** What every screen may know. Written by actions and the wiring only. Spec section 3, "App state". */
 export interface AppState {
   site: SiteConfig | undefined;
+  /** The site's name as last known on this device, else the brand's. It stays while the page does, whatever the config then says. */
+  siteName: string;
   /** Whole amounts by currency code. */
   balances: Record<string, number>;
   /** When the balances were true, in server milliseconds; undefined before the first answer. */
@@ -52,6 +55,7 @@ export interface AppState {
 function initial(): AppState {
   return {
     site: undefined,
+    siteName: BRAND.name,
     balances: { USD: 0 },
     balanceAsOf: undefined,
     user: undefined,
@@ -70,5 +74,5 @@ export const app = proxy<AppState>(initial());
 
 /** Forgets everything that belongs to the member; what is known of the operator stays. Spec section 4, "Logout". */
 export function resetMember(): void {
-  Object.assign(app, { ...initial(), site: app.site, trouble: app.trouble });
+  Object.assign(app, { ...initial(), site: app.site, siteName: app.siteName, trouble: app.trouble });
 }

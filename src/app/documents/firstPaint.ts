@@ -39,6 +39,8 @@ const theme = THEMES.find((name) => name === wantedTheme);
 const style = STYLES.find((name) => name === wantedStyle);
 if (theme) root.dataset['theme'] = theme;
 if (style) root.dataset['style'] = style;
+const siteName = stored('localStorage', 'site_title');
+if (siteName) root.dataset['siteName'] = String(siteName);
 if (stored('sessionStorage', 'jwt')) root.dataset['member'] = '';
 if (isStandalone()) root.dataset['standalone'] = '';
 keepInstallPrompt();
