@@ -3,6 +3,7 @@ import { proxy, ref } from 'valtio';
 import { TIMINGS } from '../config/timings.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
+import { whenLoaded } from '../pwa/whenLoaded.ts';
 import type * as Later from './later/index.ts';
 
 /** What came after the first screen, as far as that draws it. */
@@ -26,12 +27,10 @@ export function fetchLater(build: string, refresh: () => void): void {
     rest.begin(build, refresh);
   };
   const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);
-  const loaded = (): void => {
+  whenLoaded(() => {
     void keepWayBack();
     wait();
-  };
-  if (document.readyState === 'complete') loaded();
-  else addEventListener('load', loaded, { once: true });
+  });
 }
 
 async function keepWayBack(): Promise<void> {
