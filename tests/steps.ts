@@ -30,10 +30,11 @@ const vitest = (...only: string[]): Step['command'] => [
   ...(['vitest', 'run', ...only] as const),
   ...['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/vitest`],
 ];
-const playwright = (...only: string[]): Step['command'] => [
-  ...(['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', ...only] as const),
+const playwright = (config: string, ...only: string[]): Step['command'] => [
+  ...(['playwright', 'test', '-c', config, ...only] as const),
   '--reporter=line,json',
 ];
+const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
 
 async function prepareBrowsers(): Promise<Record<string, string>> {
   await ensureWebServers();
@@ -60,7 +61,7 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
       {
         name: 'browser',
         runner: 'playwright',
-        command: playwright(),
+        command: playwright(BROWSER_TESTS),
         read: playwrightCounts,
         prepare: prepareBrowsers,
       },
@@ -68,10 +69,17 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
   ],
 ];
 
-/** What `npm run test:long` does: the sweeps, each with all of it, and the sandbox on both databases. */
+/** What `npm run test:long` does: outside judges of the HTML, the sandbox on both databases, the sweeps, each with all of it. */
 const LONG: typeof GATE = [
   [
     [
+      {
+        name: 'html',
+        runner: 'playwright',
+        command: playwright('tests/long/playwright.config.ts'),
+        read: playwrightCounts,
+        prepare: async () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` }),
+      },
       {
         name: 'databases',
         runner: 'vitest',
@@ -91,7 +99,7 @@ const LONG: typeof GATE = [
       {
         name: 'sweeps',
         runner: 'playwright',
-        command: playwright('--grep=@long'),
+        command: playwright(BROWSER_TESTS, '--grep=@long'),
         read: playwrightCounts,
         prepare: async () => ({ ...(await prepareBrowsers()), TEST_LONG: '1' }),
       },

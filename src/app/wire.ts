@@ -11,13 +11,13 @@ import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applySiteDefaults } from './preferences.ts';
-import { confirmSession, forgetHeard, giveUpPoll, pollMember } from './askOperator.ts';
+import { confirmIfDue, confirmSession, doubtTime, forgetHeard, giveUpPoll, pollMember } from './askOperator.ts';
 import { followTime } from './followTime.ts';
 import { leaveFor } from './leaving.ts';
 import { forgetMember } from './forgetMember.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
 import { joinSiblings } from './siblings.ts';
-import { serverNow } from './serverTime.ts';
+import { keepServerTime, serverNow } from './serverTime.ts';
 import { createOutcomeNote } from './noteOutcome.ts';
 import { storedToken, takeReplyValues } from './sessionValues.ts';
 
@@ -52,7 +52,11 @@ export function wire(env: Env): () => void {
   const session: Session = createSession({
     clock: systemClock,
     check: createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow),
-    poll: (signal) => pollMember(signal, (ui) => siblings.tellPolled(app.uid, ui)),
+    async poll(signal) {
+      const outcome = await pollMember(signal, (ui) => siblings.tellPolled(app.uid, ui));
+      if (outcome === 'ok') confirmIfDue(expired);
+      return outcome;
+    },
     clear() {
       forgetHeard();
       forgotten = forgetMember(siblings);
@@ -64,6 +68,11 @@ export function wire(env: Env): () => void {
     },
     // Before the operator's address is known nothing was asked, so nothing is old.
     setStale: (stale) => void (app.stale = stale && app.site !== undefined),
+    clockJumped() {
+      keepServerTime();
+      doubtTime();
+      session.dispatch({ type: 'refresh' });
+    },
   });
 
   connectAccount({
@@ -92,10 +101,7 @@ export function wire(env: Env): () => void {
   followLinks();
   session.start();
   siblings.ask();
-  findSite(env, () => {
-    refresh();
-    if (app.signedIn) void confirmSession(false, expired);
-  });
+  findSite(env, refresh);
   return refresh;
 }
 

@@ -6,6 +6,8 @@ export const TIMINGS = {
   initPoll: 10_000,
   /** What another tab of the same member was told so recently counts as asked; a little more than a poll, so that one tab asks for all. */
   pollShared: 10_500,
+  /** The device's clock moved by more than this against the monotonic one: it was set, or the device slept. */
+  clockJump: 5000,
   /** The site config, until there is one. */
   configPoll: 500,
   /** Between two tries of a call that got no answer. */

@@ -73,7 +73,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   }
 
   async function attempt<R>(work: (port: DatabasePort) => Promise<R>): Promise<Result<R, 'unavailable'>> {
-    if (clock.now() < resumeAt) return err('unavailable');
+    if (clock.monotonic() < resumeAt) return err('unavailable');
     for (const retry of [true, false]) {
       try {
         port ??= open();
@@ -86,7 +86,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
         behind = true;
         port?.close();
         port = undefined;
-        if (!retry) resumeAt = clock.now() + TIMINGS.indexedDbPause;
+        if (!retry) resumeAt = clock.monotonic() + TIMINGS.indexedDbPause;
       }
     }
     return err('unavailable');
@@ -175,7 +175,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   return {
     createCollection,
     clearPersonalCollections,
-    databaseHealth: () => ({ failures, inMemory: memory.size, paused: clock.now() < resumeAt }),
+    databaseHealth: () => ({ failures, inMemory: memory.size, paused: clock.monotonic() < resumeAt }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { chromium, devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, devices, type Browser, type BrowserContext, type Page } from 'playwright';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';

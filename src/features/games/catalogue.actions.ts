@@ -17,7 +17,8 @@ let loading: Promise<void> | undefined;
  * failure of its own. What was known stays until there is something better. Spec sections 7 and 8.
  */
 export function loadProviders(signal?: AbortSignal): Promise<void> {
-  const age = systemClock.now() - (catalogue.asOf ?? 0);
+  // The distance: a list from a "future" that the device's clock was set back from is old, too.
+  const age = Math.abs(systemClock.now() - (catalogue.asOf ?? 0));
   if (catalogue.status === 'ready' && age < FRESH) return Promise.resolve();
   return askAgain(signal);
 }

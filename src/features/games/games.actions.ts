@@ -95,7 +95,7 @@ export function openDrawer(filter: DrawerFilter = 'all'): void {
  */
 export function launchGame(item: Playable): void {
   if (!app.signedIn) return requireLogin(() => launchGame(item));
-  const now = systemClock.now();
+  const now = systemClock.monotonic();
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
   if (isPopupOnly(item.id)) return void playInWindow(item);

@@ -47,7 +47,7 @@ export async function learnGames(signal: AbortSignal, learned: () => void): Prom
   const known = new Map(all.ok ? all.value : []);
   for (const { id } of catalogue.providers) {
     const { at = 0, lang } = known.get(id) ?? {};
-    if (lang === preferences.lang && systemClock.now() - at < FRESH) continue;
+    if (lang === preferences.lang && Math.abs(systemClock.now() - at) < FRESH) continue;
     const reply = await request(providerGames, { provider_id: id }, { signal });
     if (signal.aborted || (!reply.ok && reply.error.kind !== 'code')) return;
     if (!reply.ok) continue;

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { NAMED, errorText } from '../../i18n/serverMessages.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { safeLaunchUrl } from '../../lib/launchUrl.ts';
+import { launchAddress, type LaunchAddress } from '../../lib/destination.ts';
 import { log } from '../../lib/log.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { CurrentGame } from '../../state/game.ts';
@@ -19,7 +19,7 @@ export type LaunchFailure =
 /** The part of a popup that a launch uses. */
 export interface WaitingWindow {
   opener: unknown;
-  location: { replace(url: string): void };
+  location: { replace(url: LaunchAddress): void };
   close(): void;
 }
 
@@ -43,13 +43,13 @@ export interface FrameLaunch {
 
 /** How a launch into a window ended; a blocked window leaves the address, for a second gesture. */
 export type WindowLaunch =
-  { kind: 'opened' } | { kind: 'blocked'; url: string } | { kind: 'failed'; failure: LaunchFailure };
+  { kind: 'opened' } | { kind: 'blocked'; url: LaunchAddress } | { kind: 'failed'; failure: LaunchFailure };
 
 /** Asks for a game's address and reports it once, or why there is none; after 12 s without a loaded frame also that it is slow. */
 export function launchInFrame(
   ports: LaunchPorts,
   game: CurrentGame,
-  on: { address(url: string): void; failed(failure: LaunchFailure): void },
+  on: { address(url: LaunchAddress): void; failed(failure: LaunchFailure): void },
 ): FrameLaunch {
   const given = new AbortController();
   const stopWatchdog = ports.clock.setTimeout(() => on.failed({ kind: 'slow' }), TIMINGS.launchWatchdog);
@@ -102,12 +102,15 @@ export function launchFailureText(failure: LaunchFailure): string {
   }
 }
 
-function readAddress(answer: Result<{ url: string }, ApiError>, ownOrigin: string): Result<string, LaunchFailure> {
+function readAddress(
+  answer: Result<{ url: string }, ApiError>,
+  ownOrigin: string,
+): Result<LaunchAddress, LaunchFailure> {
   if (!answer.ok)
     return err(answer.error.kind === 'code' ? { kind: 'refused', error: answer.error } : { kind: 'noAnswer' });
   if (answer.value.url === '') return err({ kind: 'noAddress' });
-  const url = safeLaunchUrl(answer.value.url, ownOrigin);
-  if (url.ok) return ok(url.value.href);
-  log.warn('A game address was refused', { reason: url.error });
+  const url = launchAddress(answer.value.url, ownOrigin);
+  if (url) return ok(url);
+  log.warn('A game address was refused');
   return err({ kind: 'noAddress' });
 }

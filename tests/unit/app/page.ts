@@ -45,7 +45,10 @@ export async function openPage(answers: Answers, session: Record<string, string>
   follow(globalThis);
   follow(document);
   vi.resetModules();
-  vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({
+    now: START,
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date', 'performance'],
+  });
   localStorage.clear();
   sessionStorage.clear();
   const history = new FakeHistory((type) => dispatchEvent(new Event(type)), 'https://app.example/game/slot');

@@ -30,6 +30,7 @@ beforeEach(async () => {
   // Every test begins well after the last one's click.
   now += 60_000;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
   await draw();
 });
 afterEach(async () => {
@@ -55,6 +56,14 @@ describe('GET /game/provider (spec section 7)', () => {
     await Promise.all([loadProviders(), loadProviders()]);
     await loadProviders();
     expect(operator.heard).toHaveLength(1);
+  });
+
+  it('is asked for again once the device’s clock was set back', async () => {
+    const operator = startOperator(() => listed(PROVIDERS));
+    await loadProviders();
+    vi.mocked(Date.now).mockImplementation(() => now - 86_400_000);
+    await loadProviders();
+    expect(operator.heard).toHaveLength(2);
   });
 
   it('empty provider list gives "provider list failed to load" (spec section 8)', async () => {

@@ -80,6 +80,7 @@ async function openMoonstone(games?: () => Answer | Promise<Answer>): Promise<vo
 beforeEach(() => {
   now += 60_000;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 afterEach(async () => {
   await clear();

@@ -31,6 +31,7 @@ export class DraftBrowser {
     // What a page had planned ends with it.
     const clock: Clock = {
       now: () => this.clock.now(),
+      monotonic: () => this.clock.monotonic(),
       setTimeout: (fn, ms) => this.clock.setTimeout(() => tab.alive && fn(), ms),
       setInterval: (fn, ms) => this.clock.setInterval(() => tab.alive && fn(), ms),
     };
