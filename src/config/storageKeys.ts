@@ -76,4 +76,11 @@ export const STORAGE_KEYS = {
 export type StorageKey = keyof typeof STORAGE_KEYS;
 
 /** Those that the inline script reads before the first paint. */
-export const FIRST_KEYS = ['jwt', 'lang', 'site_look', 'site_title', 'style', 'theme'] as const satisfies readonly StorageKey[];
+export const FIRST_KEYS = [
+  'jwt',
+  'lang',
+  'site_look',
+  'site_title',
+  'style',
+  'theme',
+] as const satisfies readonly StorageKey[];
