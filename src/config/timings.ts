@@ -61,6 +61,11 @@ export const TIMINGS = {
   /** A newer build is looked for so often, and when somebody comes back to the page, but not again within the pause. */
   updateCheck: 3_600_000,
   updateCheckPause: 900_000,
+  /** A worker that could not be installed is tried again after this, twice as long after each further failure, up to the most. */
+  workerRetry: 2000,
+  workerRetryMost: 300_000,
+  /** A worker that is installed for so long waits for the pages: it did not take over by itself. */
+  workerWaits: 200,
   /** Other tabs have this long to object to an update. */
   updateVote: 500,
   /** A tab that has to load anew and must not yet looks again after this. */

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { BRAND } from '../config/brand.ts';
 
 /** Site config as the operator's config service gives it. Spec section 3, contract section 4. */
 export interface SiteConfig {
@@ -38,6 +39,8 @@ export interface AppState {
   siteAsOf: number | undefined;
   /** The operator has moved to an address that this page's policy forbids: the page has to be loaded anew. */
   moved: boolean;
+  /** The site's name as last known on this device, else the brand's. It stays while the page does, whatever the config then says. */
+  siteName: string;
   /** Whole amounts by currency code. */
   balances: Record<string, number>;
   /** When the balances were true, in server milliseconds; undefined before the first answer. */
@@ -63,6 +66,7 @@ function initial(): AppState {
     site: undefined,
     siteAsOf: undefined,
     moved: false,
+    siteName: BRAND.name,
     balances: { USD: 0 },
     balanceAsOf: undefined,
     user: undefined,
@@ -83,6 +87,6 @@ export const app = proxy<AppState>(initial());
 
 /** Forgets everything that belongs to the member; what is known of the operator stays. Spec section 4, "Logout". */
 export function resetMember(): void {
-  const { site, siteAsOf, moved, trouble, troubleUntil, outageSince } = app;
-  Object.assign(app, { ...initial(), site, siteAsOf, moved, trouble, troubleUntil, outageSince });
+  const { site, siteAsOf, siteName, moved, trouble, troubleUntil, outageSince } = app;
+  Object.assign(app, { ...initial(), site, siteAsOf, siteName, moved, trouble, troubleUntil, outageSince });
 }
