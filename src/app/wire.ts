@@ -5,7 +5,7 @@ import { expectChange, followBalance } from '../features/balance/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
-import { createCheck, createSession, type Session } from '../session/index.ts';
+import { createCheck, createSession, type EndReason, type Session } from '../session/index.ts';
 import { knownConfigSchema, narrowPolicy, pollSiteConfig } from '../site/index.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
@@ -16,10 +16,13 @@ import { followTime } from './followTime.ts';
 import { leaveFor } from './leaving.ts';
 import { forgetMember } from './forgetMember.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
+import { keepMemberState, restoreMemberState } from './memberState.ts';
 import { joinSiblings } from './siblings.ts';
 import { keepServerTime, serverNow } from './serverTime.ts';
 import { createOutcomeNote } from './noteOutcome.ts';
-import { storedToken, takeReplyValues } from './sessionValues.ts';
+import { takeReplyValues, takeUpStored } from './sessionValues.ts';
+import { isSignedOut, retireToken, tellSignOuts } from './signedOut.ts';
+import { hashStoredToken, storedHash, storedToken } from './token.ts';
 
 /**
  * Joins the parts that must not know each other: site, session, api, tabs, games, account. Called once, before the page is drawn. Gives what
@@ -48,22 +51,29 @@ export function wire(env: Env): () => void {
     if (token === storedToken()) session.dispatch({ type: 'expired' });
   };
   let forgotten: Promise<void> = Promise.resolve();
-  const siblings = joinSiblings(() => session.dispatch({ type: 'signedOut' }));
+  const siblings = joinSiblings((all, isSame) =>
+    isSame ? endSession(all ? 'elsewhere' : 'ended') : signOut('elsewhere'),
+  );
+  const check = createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow);
+  // Where sign-outs are remembered, a token is not used before its hash is known.
+  let isHashed = store.peekRaw('signed_out') === null || storedHash() !== '';
   const session: Session = createSession({
     clock: systemClock,
-    check: createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow),
+    check: () => (isHashed ? check() : 'TOKEN_GET_ERROR'),
     async poll(signal) {
-      const outcome = await pollMember(signal, (ui) => siblings.tellPolled(app.uid, ui));
+      const outcome = await pollMember(signal, siblings.tellPolled);
       if (outcome === 'ok') confirmIfDue(expired);
       return outcome;
     },
-    clear() {
+    clear(reason) {
       forgetHeard();
-      forgotten = forgetMember(siblings);
+      if (reason === 'expired' || reason === 'ended') store.set('sign_out_reason', reason);
+      forgotten = forgetMember(siblings, reason);
     },
-    // What is being forgotten is gone before a page load could cut it off.
+    // Wait for the cleanup: a page load would cut it off.
     go: (path) => void forgotten.then(() => leaveFor(path)),
     setSignedIn(signedIn) {
+      if (signedIn) restoreMemberState();
       app.signedIn = signedIn;
     },
     // Before the operator's address is known nothing was asked, so nothing is old.
@@ -75,8 +85,25 @@ export function wire(env: Env): () => void {
     },
   });
 
+  function endSession(reason: EndReason): void {
+    session.dispatch({ type: 'signedOut', reason });
+  }
+  function signOut(reason: EndReason): void {
+    retireToken();
+    endSession(reason);
+    void tellSignOuts();
+  }
+  /** Drops the token of a tab that was restored after its session was signed out, before a call could leave with it. */
+  function dropSignedOut(): void {
+    if (!isSignedOut()) return;
+    retireToken();
+    store.clearPersonal(false);
+    takeUpStored();
+    void tellSignOuts();
+  }
+
   connectAccount({
-    endSession: () => session.dispatch({ type: 'signedOut' }),
+    endSession: () => signOut('chosen'),
     async onSignedIn() {
       forgetHeard();
       session.checkNow();
@@ -86,6 +113,7 @@ export function wire(env: Env): () => void {
   const refresh = (): void => {
     forgetHeard();
     session.dispatch({ type: 'refresh' });
+    void tellSignOuts();
   };
   const moneyMoved = (): void => {
     expectChange();
@@ -94,11 +122,21 @@ export function wire(env: Env): () => void {
   connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
   joinWalletWhenSignedIn({ nextSequence, refresh: moneyMoved });
 
-  watchPage(session);
+  watchPage(session, () => {
+    if (isSignedOut()) endSession('elsewhere');
+  });
   followTime();
+  keepMemberState();
   followBalance();
   followHistory();
   followLinks();
+  dropSignedOut();
+  if (!isHashed) {
+    void hashStoredToken().then(() => {
+      isHashed = true;
+      dropSignedOut();
+    });
+  }
   session.start();
   siblings.ask();
   findSite(env, refresh);
@@ -132,17 +170,23 @@ function findSite(env: Env, found: () => void): void {
   });
 }
 
-function watchPage(session: Session): void {
-  const shown = (): void => session.dispatch({ type: document.visibilityState === 'visible' ? 'shown' : 'hidden' });
+/** Tells the session what becomes of page and line; `back` is called when somebody comes back, since a page at rest heard no tab. */
+function watchPage(session: Session, back: () => void): void {
+  const shown = (): void => {
+    const isVisible = document.visibilityState === 'visible';
+    if (isVisible) back();
+    session.dispatch({ type: isVisible ? 'shown' : 'hidden' });
+  };
   if (document.visibilityState !== 'visible') shown();
   document.addEventListener('visibilitychange', shown);
   addEventListener('pageshow', (event) => event.persisted && shown());
   // Offline too: the poll then fails at once, and what is shown is marked as old.
   for (const event of ['online', 'offline']) {
     addEventListener(event, () => {
-      // What was asked before says nothing of the line since: an answer on its way would let money be sent into a dead one.
+      // Abort the poll: its response would predate the network change.
       giveUpPoll();
       session.dispatch({ type: 'refresh' });
+      void tellSignOuts();
     });
   }
 }
