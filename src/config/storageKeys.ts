@@ -54,6 +54,8 @@ export const STORAGE_KEYS = {
   favorites: { area: 'local', version: 1, logout: false },
   favoritesArray: { area: 'local', version: 1, logout: false },
   providerList: { area: 'local', version: 1, logout: false },
+  /** The pictures that this device has shown, as numbers made of their addresses: they do not fade in again. */
+  pictures_shown: { area: 'local', version: 1, logout: false },
   selectedProvider: { area: 'local', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
   /** Ids of the notices each account has read on this device. */

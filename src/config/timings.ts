@@ -4,8 +4,6 @@ export const TIMINGS = {
   sessionCheck: 100,
   /** `/main/init`, while signed in and visible. */
   initPoll: 10_000,
-  /** What another tab of the same member was told so recently counts as asked; a little more than a poll, so that one tab asks for all. */
-  pollShared: 10_500,
   /** The device's clock moved by more than this against the monotonic one: it was set, or the device slept. */
   clockJump: 5000,
   /** The site config, until there is one. */
@@ -67,8 +65,6 @@ export const TIMINGS = {
   updateVote: 500,
   /** A tab that has to load anew and must not yet looks again after this. */
   updateRetry: 1000,
-  /** While nobody answers, a visible page asks the operator so often. */
-  probe: 1500,
 } as const;
 
 /** Tries after the first for a call that got no answer. Spec section 9. */

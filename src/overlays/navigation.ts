@@ -1,5 +1,7 @@
 import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import { RELOAD_PATHS } from '../config/paths.ts';
+import { ownPath } from '../lib/destination.ts';
+import { log } from '../lib/log.ts';
 import { STAYS_OPEN } from './kinds.ts';
 import { closeForNavigation, stateForPage } from './stack.ts';
 
@@ -10,20 +12,18 @@ export function setLeaveQuestion(question: () => Promise<boolean>): void {
   mayLeave = question;
 }
 
-/** Goes to a path of this application. The home and login pages load the document anew (spec section 2). */
-export async function navigate(path: string, options: { replace?: boolean; asked?: boolean } = {}): Promise<void> {
-  const target = new URL(path, location.href);
+/** Goes to a path of this application, and nowhere with any other text. The home and login pages load the document anew. */
+export async function navigate(to: string, options: { replace?: boolean; asked?: boolean } = {}): Promise<void> {
+  const path = ownPath(to, location.origin);
+  if (path === undefined) return log.warn('An address that is not ours was not followed');
   await closeForNavigation(STAYS_OPEN);
-  if (RELOAD_PATHS.includes(target.pathname)) {
+  if (RELOAD_PATHS.includes(new URL(path, location.origin).pathname)) {
     if (!options.asked && !(await mayLeave())) return;
-    if (options.replace) location.replace(target);
-    else location.assign(target);
+    if (options.replace) location.replace(path);
+    else location.assign(path);
     return;
   }
-  wouterNavigate(target.pathname + target.search + target.hash, {
-    replace: options.replace ?? false,
-    state: stateForPage(),
-  });
+  wouterNavigate(path, { replace: options.replace ?? false, state: stateForPage() });
 }
 
 /**
@@ -43,11 +43,12 @@ export function followLinks(): void {
       return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href || link.target || link.hasAttribute('download')) return;
-    const target = new URL(link.href);
-    if (target.origin !== location.origin) return;
+    const path = ownPath(link.href, location.origin);
+    if (path === undefined) return;
     // A link within the page is the browser's own business.
-    if (target.hash && target.pathname + target.search === location.pathname + location.search) return;
+    const [page, hash] = path.split('#', 2);
+    if (hash && page === location.pathname + location.search) return;
     event.preventDefault();
-    void navigate(target.href);
+    void navigate(path);
   });
 }

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import type { LaunchAddress } from '../lib/destination.ts';
 
 /** A game that is open or being opened. Spec section 3, "Game state". */
 export interface CurrentGame {
@@ -16,7 +17,7 @@ export type LaunchPhase = 'idle' | 'launching' | 'loading' | 'playing' | 'failed
 export interface GameState {
   currentGame: CurrentGame | undefined;
   /** The frame's address, '' while there is none; closing clears it. Spec section 4. */
-  url: string;
+  url: LaunchAddress | '';
   frameShown: boolean;
   phase: LaunchPhase;
   /** Counts the launches while the window is open: each gets a frame of its own. */

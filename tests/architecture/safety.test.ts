@@ -1,4 +1,5 @@
 import { prove } from './prove.ts';
+import { destinationViolations } from './rules/destinations.ts';
 import { docViolations, lengthViolations, noteViolations } from './rules/docs.ts';
 import { injectionViolations, typeViolations } from './rules/unsafe.ts';
 
@@ -60,6 +61,57 @@ prove('no markup from text, no evaluation, no native dialog (design section 8)',
       "import { alert, confirm } from '../../overlays/confirm.ts';\n" +
       "export async function ask(f: Function) { await alert('x'); stream.write('y'); return confirm('z'); }",
     'tests/unit/b.test.ts': "document.body.innerHTML = '<b></b>';",
+  },
+});
+
+prove('text from outside becomes a destination by the three functions of lib/destination.ts alone', {
+  rule: destinationViolations,
+  planted: {
+    'src/app/a.ts':
+      'location.assign(next);\nwindow.location.replace(`/x/${id}`);\nlocation.href = next;\nlocation = next;\n' +
+      "window.open(answer.url, '_blank');\nopen(url);\npopup?.location.replace(url);\nlocation.replace('//evil.example');\n" +
+      "location['assign'](new URL(next));\nlocation.assign(location.search.slice(6));",
+    'src/ui/b.tsx': 'export const B = () => <iframe src={url} />;\nexport const C = () => <form action={to} />;',
+    'src/features/home/c.ts':
+      "import { Link, navigate } from 'wouter';\nconst [path, go] = useLocation();\nconst [params, set] = useSearchParams();",
+    'src/features/home/d.ts':
+      "import { ownPath } from '../../lib/destination.ts';\nexport const go = (text: string) => location.assign(text as OwnPath);\n" +
+      'let path = ownPath(text, origin);\npath = text;\nlocation.assign(path);',
+    'src/features/home/e.ts':
+      'function one() { const path = ownPath(text, origin); }\nfunction two(path: string) { location.assign(path); }',
+    'sw/f.ts': 'clients.openWindow(event.data.url);\nclient.navigate(url);',
+  },
+  says: [
+    'src/app/a.ts:1 location.assign of an unchecked text',
+    'src/app/a.ts:2 location.replace of an unchecked text',
+    'src/app/a.ts:3 href of an unchecked text',
+    'src/app/a.ts:4 location of an unchecked text',
+    'src/app/a.ts:5 window.open of an unchecked text',
+    'src/app/a.ts:6 open of an unchecked text',
+    'src/app/a.ts:7 location.replace of an unchecked text',
+    'src/app/a.ts:8 location.replace of an unchecked text',
+    'src/app/a.ts:9 location.assign of an unchecked text',
+    'src/app/a.ts:10 location.assign of an unchecked text',
+    'src/ui/b.tsx:1 <iframe> of an unchecked text',
+    'src/ui/b.tsx:2 <form> of an unchecked text',
+    'src/features/home/c.ts:1 Link of the router',
+    'src/features/home/c.ts:1 navigate of the router',
+    "src/features/home/c.ts:2 the router's own setter",
+    "src/features/home/c.ts:3 the router's own setter",
+    'src/features/home/d.ts:2 a cast makes a OwnPath',
+    'src/features/home/d.ts:2 location.assign of an unchecked text',
+    'src/features/home/d.ts:5 location.assign of an unchecked text',
+    'src/features/home/e.ts:2 location.assign of an unchecked text',
+    'sw/f.ts:1 clients.openWindow of an unchecked text',
+    'sw/f.ts:2 client.navigate of an unchecked text',
+  ],
+  clean: {
+    'src/app/a.ts':
+      "import { HOME_PATH } from '../config/paths.ts';\nimport { ownPath } from '../lib/destination.ts';\n" +
+      'const path = ownPath(next, location.origin);\nif (path) location.assign(path);\nlocation.replace(HOME_PATH);\n' +
+      "location.assign('/home');\nwindow.open('/launch.html', '_blank');\nlocation.reload();\ntext.replace(a, b);\n" +
+      'const [here] = useLocation();\nif (path) popup?.location.replace(path);\n' +
+      'function open(step: number) {}\nopen(step + 1);',
   },
 });
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn, openSettings } from './player.ts';
+import { watchShifts } from './shifts.ts';
 
 const LOOKS = [
   { theme: 'dark', style: 'modern' },
@@ -130,11 +131,11 @@ for (const width of WIDTHS) {
 
     test('nothing shifts while a page loads', async ({ page }) => {
       await signIn(page, 'player16');
-      await page.addInitScript(countShifts);
+      const shifts = await watchShifts(page);
       for (const path of ['/home', '/home-eight', '/login', '/account/register', '/game/slot', '/new', '/support']) {
         await at(path)(page);
         await page.waitForLoadState('networkidle');
-        expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+        expect(await shifts(), path).toEqual([]);
       }
     });
   });
@@ -211,25 +212,4 @@ async function judge(page: Page, screens: Screens): Promise<void> {
     }
   }
   expect(found).toEqual([]);
-}
-
-declare global {
-  interface Window {
-    shifts: string[];
-  }
-}
-
-/** In the page: collects what moved without the player's doing. */
-function countShifts(): void {
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (!('value' in entry) || !('hadRecentInput' in entry) || entry.hadRecentInput) continue;
-      const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
-      const moved = sources.map(({ node }: { node?: Node }) =>
-        node instanceof Element ? node.outerHTML : node?.textContent,
-      );
-      window.shifts.push(`${entry.value} ${moved.join(' ').slice(0, 300)}`);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -9,6 +9,10 @@ import { assetsOf, localesOf, SCREENS } from './offline.ts';
 import { POPUP_GAME } from './player.ts';
 import { wordsOf } from './words.ts';
 
+// These engines cannot map the ports of the build to others, and only one sandbox can have them.
+test.use({ onBuiltPorts: true });
+test.describe.configure({ mode: 'default' });
+
 /** Ways of having no connection that every engine sees, its workers included. */
 const LINES = { 'no connection': 'reset', 'a connection that never answers': 'hang' } as const;
 const ORIGINS: readonly OriginName[] = ['web', 'api', 'config', 'images', 'games'];
@@ -103,7 +107,7 @@ const KEPT = `caches.keys().then(async (names) => {
 
 /** How many of the providers' pictures are there to be seen. */
 const PICTURES =
-  "[...document.querySelectorAll('[data-provider-card] img')].filter((image) => image.naturalWidth > 0).length";
+  "[...document.querySelectorAll('[data-provider-card] img')].filter((image) => image.src.startsWith('http') && image.naturalWidth > 0).length";
 
 /** The page has a heading of its own, and is no error page. */
 async function opens(engine: Engine, what: string): Promise<void> {

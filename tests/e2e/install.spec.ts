@@ -77,7 +77,7 @@ test.describe('a real installation', () => {
 
   test('is possible without a complaint, launches standalone, and does so offline', async ({ sandbox }) => {
     const origin = sandbox.context.origins.web;
-    await withProfile({}, async (context) => {
+    await withProfile(sandbox, {}, async (context) => {
       const page = await context.newPage();
       await page.goto(`${origin}/home`);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

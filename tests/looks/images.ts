@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { devices, type Page } from '@playwright/test';
+import { devices, type Page } from 'playwright';
 import sharp from 'sharp';
 import { APP_ICONS, SCREENSHOTS, SHORTCUT_ICON, TOUCH_ICON, type AppIcon } from '../../src/config/images.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { openDrawer, openGame, signIn } from '../e2e/player.ts';
 import { OVERLAY_SCENES } from './overlayScenes.ts';
 import { PAGE_SCENES } from './pageScenes.ts';

@@ -2,11 +2,13 @@
 declare const WORDS: Record<string, readonly string[]>;
 
 /**
- * Runs inline behind the prerendered markup, before the first paint: writes the first screen's texts in the player's language, so that it
- * can be read before the application's script is there.
+ * Runs inline behind the prerendered markup, before the first paint: writes the first screen's texts in the player's language, if that is
+ * not the document's own, so that it can be read before the application's script is there.
  */
-const words = WORDS[document.documentElement.lang] ?? [];
-for (const place of document.querySelectorAll<HTMLElement>('[data-word]')) {
-  place.textContent = words[Number(place.dataset['word'])] ?? '';
+const words = WORDS[document.documentElement.lang];
+if (words) {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-word]')) {
+    place.textContent = words[Number(place.dataset['word'])] ?? '';
+  }
 }
 delete document.getElementById('root')?.dataset['wordless'];

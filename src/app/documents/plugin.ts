@@ -10,6 +10,8 @@ import { caddyfile, nginxConf } from './serverFiles.ts';
 import { misplacedSources } from './stages.ts';
 
 const MANIFEST = 'manifest.webmanifest';
+/** Browsers look for it in a document's first 1,024 bytes: no script may stand before it. */
+const CHARSET = '<meta charset="utf-8" />';
 
 /** What the prerendering bundle exports: for each document its name and the markup of its first screen. */
 export interface Prerendered {
@@ -50,7 +52,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       for (const { file, markup } of prerendered.documents) {
         const page = preloadEntry(html)
           .replace('</head>', () => `  <link rel="manifest" href="/${MANIFEST}" />\n  </head>`)
-          .replace('<head>', () => `<head>\n    <script>${firstPaint}</script>`)
+          .replace(CHARSET, () => `${CHARSET}\n    <script>${firstPaint}</script>`)
           .replace('<div id="root"></div>', () => `<div id="root" data-wordless>${markup}</div>\n    ${scripts}`);
         await writeFile(join(outDir, file), page);
       }

@@ -13,7 +13,7 @@ import { SignedIn } from './parts/SignedIn.tsx';
 /** `/login`. Leads home, or to `?next=` if that is a path of this origin. Spec section 2. */
 export default function LoginScreen() {
   const { signedIn } = useSnapshot(app);
-  const next = nextPath(useSearch());
+  const next = nextPath(useSearch(), location.origin);
   // Between the answer and the next page the player is signed in, and is not to be told so.
   const [leaving, setLeaving] = useState(false);
   if (signedIn && !leaving) return <SignedIn />;

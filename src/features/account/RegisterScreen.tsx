@@ -15,7 +15,7 @@ import styles from './parts/form.module.css';
 /** `/account/register`. Leads home, or to `?next=` if that is a path of this origin. Spec section 2. */
 export default function RegisterScreen() {
   const { signedIn } = useSnapshot(app);
-  const next = nextPath(useSearch());
+  const next = nextPath(useSearch(), location.origin);
   // Between the answer and the next page the player is signed in, and is not to be told so.
   const [leaving, setLeaving] = useState(false);
   if (signedIn && !leaving) return <SignedIn />;

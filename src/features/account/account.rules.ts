@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CODES } from '../../config/codes.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { HOME_PATH, LOGIN_PATH } from '../../config/paths.ts';
+import { ownPath } from '../../lib/destination.ts';
 import { isEmail } from '../../lib/email.ts';
 import { isMobile, phoneDigits } from '../../lib/phone.ts';
 import type { ApiError } from '../../api/index.ts';
@@ -127,14 +128,10 @@ export function problemsOf(error: ApiError): Partial<Record<FieldName, Problem>>
 }
 
 /** Where a sign-in leads: `?next=` if it is a path of this origin, otherwise home. `search` is the address's query. */
-export function nextPath(search: string): string {
+export function nextPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  const here = new URL('https://origin.invalid');
-  if (!next.startsWith('/') || !URL.canParse(next, here)) return HOME_PATH;
-  const target = new URL(next, here);
-  // The URL parser drops tabs and turns backslashes, so `/\evil` and `/%09/evil` are judged by what they become.
-  if (target.origin !== here.origin || target.pathname === LOGIN_PATH) return HOME_PATH;
-  return target.pathname + target.search + target.hash;
+  const path = next.startsWith('/') ? ownPath(next, origin) : undefined;
+  return path === undefined || path.split(/[?#]/, 1)[0] === LOGIN_PATH ? HOME_PATH : path;
 }
 
 /** Whether this is the name of a field. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { LaunchAddress } from '../../../lib/destination.ts';
 import { closeGame, frameLoaded, wantBalance } from '../games.actions.ts';
 import { readGameMessage, type GameMessage } from './frameMessages.ts';
 import styles from './GameFrame.module.css';
@@ -22,7 +23,7 @@ const DOES: Record<GameMessage, () => void> = {
 };
 
 /** The game itself at its launch address, empty while there is none. A new launch is a new frame: the old one leaves the history with it. */
-export function GameFrame({ url, title }: { url: string; title: string }) {
+export function GameFrame({ url, title }: { url: LaunchAddress | ''; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     if (!url) return undefined;

@@ -84,7 +84,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
   }
 
   return (
-    <Card as="section">
+    <Card>
       <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)} data-testid="deposit-form">
         <MethodCards methods={methods} chosen={method?.id ?? chosen} choose={choose} />
         {delayed && (

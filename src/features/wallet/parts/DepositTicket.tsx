@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { paymentAddress } from '../../../lib/destination.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { cancelDeposit } from '../wallet.actions.ts';
 import type { Method, MoneyRequest } from '../wallet.api.ts';
 import { refusalText } from '../wallet.messages.ts';
 import { OpenTicket } from './OpenTicket.tsx';
-import { paymentAddress } from './paymentWindow.ts';
 import { Ticket } from './Ticket.tsx';
 import { TransferAccount } from './TransferAccount.tsx';
 import { useOffline } from './useOffline.ts';
@@ -30,7 +30,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
   const offline = useOffline();
   const refusal = useRefusal();
   const cancelling = openOf(snapshot, 'cancel');
-  const payment = paymentAddress(request.redirect_url);
+  const payment = paymentAddress(request.redirect_url, location.origin);
 
   async function cancel(): Promise<void> {
     refusal.clear();

@@ -93,7 +93,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
   }
 
   return (
-    <Card as="section">
+    <Card>
       <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)} data-testid="withdraw-form">
         <RegisteredAccount account={account ?? undefined} loading={!known} />
         <AmountField

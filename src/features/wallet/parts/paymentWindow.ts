@@ -1,5 +1,5 @@
 import { NARROW, POPUP } from '../../../config/limits.ts';
-import { safeLaunchUrl } from '../../../lib/launchUrl.ts';
+import { paymentAddress } from '../../../lib/destination.ts';
 import { log } from '../../../lib/log.ts';
 
 /** A window that waits for the card company's address. */
@@ -21,7 +21,7 @@ export function openPaymentWindow(): PaymentWindow {
   if (waiting) waiting.opener = null;
   return {
     lead(address) {
-      const url = paymentAddress(address);
+      const url = paymentAddress(address, location.origin);
       if (url) waiting?.location.replace(url);
       else {
         waiting?.close();
@@ -31,10 +31,4 @@ export function openPaymentWindow(): PaymentWindow {
     close: () => waiting?.close(),
     blocked: waiting === null,
   };
-}
-
-/** The address as it may be opened; undefined for none, and for one that must not be. */
-export function paymentAddress(address: string): string | undefined {
-  const url = safeLaunchUrl(address, location.origin);
-  return url.ok ? url.value.href : undefined;
 }

@@ -121,7 +121,7 @@ describe('?next= is accepted only as a same-origin path', () => {
     ['/wallet/depositpage', '/wallet/depositpage'],
     ['/game/slot?provider=7#top', '/game/slot?provider=7#top'],
   ])('%s', (next, expected) => {
-    expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe(expected);
+    expect(nextPath(`?next=${encodeURIComponent(next)}`, 'https://casino.example')).toBe(expected);
   });
 
   it.each([
@@ -136,11 +136,17 @@ describe('?next= is accepted only as a same-origin path', () => {
     '',
     '/login',
     '/login?next=/login',
+    '/.//evil.example/home',
+    '/..//evil.example/home',
+    '/%2e//evil.example/home',
+    '/a/..//evil.example/home',
+    '/.\\/evil.example/home',
+    'https://casino.example/support',
   ])('%j leads home', (next) => {
-    expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/home');
+    expect(nextPath(`?next=${encodeURIComponent(next)}`, 'https://casino.example')).toBe('/home');
   });
 
   it('without it, home', () => {
-    expect(nextPath('')).toBe('/home');
+    expect(nextPath('', 'https://casino.example')).toBe('/home');
   });
 });

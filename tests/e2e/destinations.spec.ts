@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts';
+import { balanceOf, fillLogin } from './player.ts';
+import { DEMO } from '../../sandbox/facts.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Each is read as a path of ours by one resolving, and as a host by the next. */
+const ELSEWHERE = [
+  '/.//evil.example/home',
+  '/%2e//evil.example/home',
+  '/a/..//evil.example/home',
+  '/.\t//evil.example/home',
+  'javascript:alert(1)',
+];
+
+for (const next of ELSEWHERE) {
+  test(`a sign-in at /login?next=${JSON.stringify(next)} leads home, on this origin`, async ({ page, baseURL }) => {
+    const left: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).hostname === 'evil.example') left.push(request.url());
+    });
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await fillLogin(page, DEMO.accountId);
+    await page.waitForURL(`${baseURL}/home`);
+    await expect(balanceOf(page)).toHaveText(/\d/);
+    expect(left).toEqual([]);
+  });
+}
+
+test('a sign-up asked for from such an address hands on no other site either', async ({ page }) => {
+  await page.goto(`/account/register?next=${encodeURIComponent('/.//evil.example/home')}`);
+  await expect(page.getByRole('main').locator('a[href^="/login"]')).toHaveAttribute('href', '/login?next=%2Fhome');
+});
+
+test('a page of ours is led to as it was asked for', async ({ page, baseURL }) => {
+  await page.goto(`/login?next=${encodeURIComponent('/wallet/history?from=2026-01-01#top')}`);
+  await fillLogin(page, DEMO.accountId);
+  await page.waitForURL(`${baseURL}/wallet/history?from=2026-01-01#top`);
+});
