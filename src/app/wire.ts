@@ -4,6 +4,7 @@ import { connectAccount } from '../features/account/index.ts';
 import { expectChange, followBalance } from '../features/balance/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
+import { log } from '../lib/log.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
 import { createCheck, createSession, type EndReason, type Session } from '../session/index.ts';
 import { knownConfigSchema, narrowPolicy, pollSiteConfig, type SitePoll } from '../site/index.ts';
@@ -149,7 +150,17 @@ export function wire(env: Env): Wired {
   session.start();
   siblings.ask();
   const { again } = findSite(env, refresh);
+  if (store.peekRaw('sign_out_reason') !== null) void saySignOutReason();
   return { refresh, askSite: again };
+}
+
+/** Without its script the reason is kept: the next page tries again. */
+async function saySignOutReason(): Promise<void> {
+  try {
+    await (await import('./later/signOutReason.ts')).saySignOutReason();
+  } catch (cause) {
+    log.info('Why the session ended could not be said yet', { cause });
+  }
 }
 
 function findSite(env: Env, found: () => void): SitePoll {
