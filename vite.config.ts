@@ -60,6 +60,8 @@ export default defineConfig({
   ],
   // A shim of two libraries for React 17: React itself has the hook.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  // React's hook for its developer tools: no player has them, and the first script is a little smaller without.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   build: {
     outDir,
     // Wherever it is: what an earlier build left, compressed twins above all, must not be served.

@@ -8,19 +8,19 @@ const SOURCES = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'lingui.
 /** Builds the client with `npm run build`, unless `dist` (or OUT_DIR) is already that of these sources and this environment. Throws if it fails. */
 export async function build(): Promise<void> {
   const mark = resolve(ROOT, process.env['OUT_DIR'] ?? 'dist', '.built-from');
-  const from = fingerprint();
+  const from = fingerprint(process.env);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === from) return;
   const code = await run('npm', ['run', 'build']);
   if (code !== 0) throw new Error(`npm run build ended with ${code}`);
   writeFileSync(mark, from);
 }
 
-/** A hash over everything a build reads: the sources by name and content, and the variables by name and value. */
-function fingerprint(): string {
+/** A hash over everything a build reads: the sources by name and content, and these variables by name and value. */
+export function fingerprint(env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap(filesOf).toSorted())
     hash.update(`\0${path}\0`).update(readFileSync(join(ROOT, path)));
-  const variables = Object.entries(process.env).filter(([name]) => /^VITE_|_PORT$/.test(name));
+  const variables = Object.entries(env).filter(([name]) => /^VITE_|_PORT$/.test(name));
   for (const [name, value] of variables.toSorted()) hash.update(`\0${name}=${value}`);
   return hash.digest('hex');
 }

@@ -21,7 +21,7 @@ export interface SandboxClock {
 export interface SandboxContext {
   db: Db;
   clock: SandboxClock;
-  /** `http://localhost:{port}` of each server, no trailing slash; final before any server is made. */
+  /** `http://localhost:{port}` of each server as browsers know it, no trailing slash; final before any server is made. */
   origins: Record<OriginName, string>;
 }
 

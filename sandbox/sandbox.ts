@@ -24,6 +24,8 @@ export interface SandboxOptions {
   schema?: string;
   /** Folder of the production build; false: no web server (Vite serves the pages). */
   web?: string | false;
+  /** Origins under which browsers reach a server, where they differ from those it listens on. */
+  knownAs?: Partial<Record<OriginName, string>>;
   /** Waiting requests are decided after so many seconds; 0: only by the control port. */
   autoDecideSeconds?: number;
 }
@@ -72,7 +74,7 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
   try {
     await migrate(db, seed);
     const origins = Object.fromEntries(
-      ORIGIN_NAMES.map((name) => [name, `http://localhost:${ports[PORT_OF[name]]}`]),
+      ORIGIN_NAMES.map((name) => [name, options.knownAs?.[name] ?? `http://localhost:${ports[PORT_OF[name]]}`]),
     ) as Record<OriginName, string>;
     const context: SandboxContext = { db, clock, origins };
     const hub = createFaultHub();

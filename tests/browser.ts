@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { run } from '../sandbox/install.mjs';
 import { aptInstall, canInstall } from './apt.ts';
 

@@ -6,6 +6,7 @@ import { bearer, type Api } from './api.ts';
 import { coded } from './envelope.ts';
 import { findMember, memberOf, memberValues } from './members.ts';
 import { accountFields, parse } from './parse.ts';
+import { limitPasswordTries } from './passwordTries.ts';
 import { fieldRefusal } from './refusal.ts';
 import { requireSession, revokeSessions } from './tokens.ts';
 
@@ -34,6 +35,7 @@ export function accountRoutes(app: FastifyInstance, api: Api): void {
     const { memberId, sessionId } = await requireSession(api.db, bearer(request));
     const { current, password } = parse(passwordBody, request.body);
     const member = await memberOf(api.db, memberId);
+    await limitPasswordTries(api, member.account_id, request.ip);
     if (!(await verifyPassword(current, member.password_hash))) throw fieldRefusal({ current: 'wrong' });
     const passwordHash = await hashPassword(password);
     await api.db.query('update members set password_hash = $2 where id = $1', [memberId, passwordHash]);

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { CODES } from '../../src/config/codes.ts';
 import { verifyPassword } from '../secrets.ts';
-import { readSettings } from '../settings.ts';
 import { bearer, type Api } from './api.ts';
 import { coded } from './envelope.ts';
 import { findMember, FORGET_MEMBER, memberOf, memberValues } from './members.ts';
 import { accountFields, parse, text } from './parse.ts';
+import { limitPasswordTries } from './passwordTries.ts';
 import { Refusal } from './refusal.ts';
 import { checkToken, openSession, requireSession } from './tokens.ts';
 
@@ -24,8 +24,8 @@ export function authRoutes(app: FastifyInstance, api: Api): void {
   app.post('/auth/login', async (request) => {
     const { username, password } = parse(loginBody, request.body);
     const name = username.toLowerCase();
-    await limitLogins(api, `${name} ${request.ip}`);
     const member = await findMember(api.db, name.includes('@') ? 'email' : 'account_id', name);
+    await limitPasswordTries(api, member?.account_id ?? name, request.ip);
     const right = await verifyPassword(password, member?.password_hash);
     if (!member || !right) throw new Refusal(CODES.auth);
     await api.db.query('update members set login_at = $2 where id = $1', [member.id, api.clock.now()]);
@@ -51,19 +51,4 @@ export function authRoutes(app: FastifyInstance, api: Api): void {
     if (checked.result !== 'OK' || !post_login) return coded(data);
     return coded(data, memberValues(await memberOf(api.db, checked.session.memberId)));
   });
-}
-
-async function limitLogins(api: Api, who: string): Promise<void> {
-  const { tries, seconds } = (await readSettings(api.db)).loginLimit;
-  const now = api.clock.now();
-  const recent = await api.db.query<{ at: Date }>('select at from login_tries where who = $1 and at > $2 order by at', [
-    who,
-    new Date(now.getTime() - seconds * 1000),
-  ]);
-  const oldest = recent[0];
-  if (oldest && recent.length >= tries) {
-    const free = oldest.at.getTime() + seconds * 1000;
-    throw new Refusal(CODES.rateLimited, { retry_after: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) });
-  }
-  await api.db.query('insert into login_tries (who, at) values ($1, $2)', [who, now]);
 }

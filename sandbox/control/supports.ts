@@ -13,14 +13,13 @@ const answer = v.object({ answer: v.pipe(v.string(), v.minLength(1)) });
 export function supportControls(app: FastifyInstance, { db }: SandboxContext): void {
   app.post('/memos', async (request) => {
     const { title, content, member } = v.parse(memo, request.body);
-    const id = randomUUID();
     // To one member it is a direct memo, without a member it goes to all.
     const only = member === undefined ? null : await memberId(db, member);
     const rows = await db.query(
       `insert into memos (id, member_id, kind, title, content, date)
-       select $1 || '-' || id, id, case when $2::text is null then 'all' else 'direct' end, $3, $4, $5
-       from members where $2::text is null or id = $2 returning id`,
-      [id, only, title, content, db.now()],
+       select gen_random_uuid()::text, id, case when $1::text is null then 'all' else 'direct' end, $2, $3, $4
+       from members where $1::text is null or id = $1 returning id`,
+      [only, title, content, db.now()],
     );
     return { sent: rows.length };
   });

@@ -1,19 +1,33 @@
 import * as v from 'valibot';
 import { isNoAnswer, request } from '../api/index.ts';
-import { TIMINGS } from '../config/timings.ts';
 import { mainInit, sessionCheck } from '../features/account/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
-import type { PollOutcome } from '../session/index.ts';
+import { createPace, type PollOutcome } from '../session/index.ts';
 import { app, type UserInfo } from '../state/app.ts';
 import { learnServerTime, serverNow } from './serverTime.ts';
 import { storedToken } from './sessionValues.ts';
 
+/** The server is still to be asked about the token and the time: this page never did, or the device's clock was set since. */
+let unconfirmed = true;
+
+/** Has the next answered poll followed by a session check: the device's clock was set, or the device slept. */
+export function doubtTime(): void {
+  unconfirmed = true;
+  forgetHeard();
+}
+
+/** Asks for the session check if it is due; to be called after an answered poll, since on a dead line the question would be lost. */
+export function confirmIfDue(expired: (token: string) => void): void {
+  if (unconfirmed) void confirmSession(false, expired);
+}
+
 /**
- * Asks the server what it thinks of the token, after a sign-in and once per page; anything but OK ends the session, silence does not.
- * Spec sections 7 and 8.
+ * Asks the server what it thinks of the token, after a sign-in, once per page and when its time is in doubt; anything but OK ends the
+ * session, silence does not.
  */
 export async function confirmSession(postLogin: boolean, expired: (token: string) => void): Promise<void> {
+  unconfirmed = false;
   const token = storedToken();
   const reply = await request(sessionCheck, postLogin ? { post_login: 1 } : {});
   if (token === undefined || token !== storedToken()) return;
@@ -24,9 +38,12 @@ export async function confirmSession(postLogin: boolean, expired: (token: string
   if (result !== 'OK') expired(token);
 }
 
+/** When to poll; the wiring hands it to the session. */
+export const pace = createPace(Math.random);
+
 let polling: AbortController | undefined;
-/** When another tab of this member told what the operator had said, in clock milliseconds. */
-let heardAt = 0;
+/** When another tab of this member told what the operator had said, in monotonic milliseconds. */
+let heardAt = -Infinity;
 
 /** Gives up the poll that is under way: it hangs on a line that is dead, and another one would be answered. */
 export function giveUpPoll(): void {
@@ -38,12 +55,12 @@ export function hearPoll(ui: unknown): void {
   const heard = v.safeParse(mainInit.output, { ui });
   if (!heard.success) return;
   takeUser(heard.output.ui);
-  heardAt = systemClock.now();
+  heardAt = systemClock.monotonic();
 }
 
 /** What other tabs told is not enough any more: something has happened since. */
 export function forgetHeard(): void {
-  heardAt = 0;
+  heardAt = -Infinity;
 }
 
 /**
@@ -51,7 +68,8 @@ export function forgetHeard(): void {
  * meanwhile; `tell` tells the other tabs. Spec section 4, "Polling".
  */
 export async function pollMember(signal: AbortSignal, tell: (ui: UserInfo) => void): Promise<PollOutcome> {
-  if (systemClock.now() - heardAt < TIMINGS.pollShared) return 'ok';
+  pace.polled();
+  if (systemClock.monotonic() - heardAt < pace.shared()) return 'ok';
   const asking = new AbortController();
   const giveUp = (): void => asking.abort();
   polling = asking;
@@ -60,6 +78,7 @@ export async function pollMember(signal: AbortSignal, tell: (ui: UserInfo) => vo
   signal.removeEventListener('abort', giveUp);
   if (asking.signal.aborted) return 'noAnswer';
   if (reply.ok) {
+    pace.told(reply.value.next_poll_s);
     // First, while it is plain data: the state wraps what it is given.
     tell(reply.value.ui);
     takeUser(reply.value.ui);

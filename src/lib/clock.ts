@@ -1,7 +1,12 @@
 /** Time and timers. Everything that waits takes one, so that a test can move time itself. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, for dates. The device's owner may set it, so no span is measured with it. */
   now(): number;
+  /**
+   * Milliseconds that only grow, for spans: due times, ages, deadlines. Some browsers stop it while the device sleeps, so a span that
+   * must include sleep is checked against the server once the page is awake.
+   */
+  monotonic(): number;
   /** Calls `fn` once after `ms`; the result cancels it. */
   setTimeout(fn: () => void, ms: number): () => void;
   /** Calls `fn` every `ms`; the result ends it. */
@@ -11,6 +16,7 @@ export interface Clock {
 /** The real clock, and the only owner of the platform's timers. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonic: () => performance.now(),
   setTimeout(fn, ms) {
     const id = setTimeout(fn, ms);
     return () => clearTimeout(id);

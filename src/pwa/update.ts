@@ -44,13 +44,13 @@ export interface Update {
 
 /** Makes the update of a tab. It never loads the page anew without the player's consent, nor while something is unsaved. Design section 7. */
 export function createUpdate(ports: UpdatePorts): Update {
-  let checkedAt = ports.clock.now();
+  let checkedAt = ports.clock.monotonic();
   let stopWaiting: (() => void) | undefined;
   let reloaded = false;
 
   function check(): void {
-    if (!ports.mayCheck() || ports.clock.now() - checkedAt < TIMINGS.updateCheckPause) return;
-    checkedAt = ports.clock.now();
+    if (!ports.mayCheck() || ports.clock.monotonic() - checkedAt < TIMINGS.updateCheckPause) return;
+    checkedAt = ports.clock.monotonic();
     ports.check().catch((cause: unknown) => log.info('The check for an update failed', { cause }));
   }
 

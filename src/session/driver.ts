@@ -21,6 +21,10 @@ export interface SessionPorts {
   go(path: '/home' | '/login'): void;
   setSignedIn(signedIn: boolean): void;
   setStale(stale: boolean): void;
+  /** Milliseconds between a poll that leaves now and the next; 10 s when not given. */
+  interval?(): number;
+  /** The device's clock and the monotonic one parted: somebody set the clock, or the device slept. The server is to be asked what time it is. */
+  clockJumped(): void;
 }
 
 /** The running session. */
@@ -40,9 +44,10 @@ export function createSession(ports: SessionPorts): Session {
   let state: SessionState = initialSession;
   let ended = new AbortController();
   let stopTicks: (() => void) | undefined;
+  let drift = ports.clock.now() - ports.clock.monotonic();
 
   function dispatch(event: SessionEvent): void {
-    const [next, effects] = step(state, event, ports.clock.now(), TIMINGS.initPoll);
+    const [next, effects] = step(state, event, ports.clock.monotonic(), ports.interval?.() ?? TIMINGS.initPoll);
     state = next;
     for (const effect of effects) perform(effect);
     tick(state.visible);
@@ -68,8 +73,14 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   function checkNow(): CheckResult {
+    const now = ports.clock.monotonic();
+    const drifted = ports.clock.now() - now;
+    if (Math.abs(drifted - drift) > TIMINGS.clockJump) {
+      drift = drifted;
+      ports.clockJumped();
+    }
     const result = ports.check();
-    const due = state.polling && state.visible && !state.inFlight && ports.clock.now() >= state.pollDue;
+    const due = state.polling && state.visible && !state.inFlight && now >= state.pollDue;
     if (result !== state.result || due || (result === 'OK') !== state.polling) dispatch({ type: 'checked', result });
     return result;
   }

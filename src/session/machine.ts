@@ -13,7 +13,7 @@ export interface SessionState {
   epoch: number;
   /** The page is visible; hidden pages neither check nor poll. */
   visible: boolean;
-  /** When the next poll is due, in clock milliseconds. */
+  /** When the next poll is due, in monotonic milliseconds. */
   pollDue: number;
 }
 
@@ -51,7 +51,7 @@ export const initialSession: SessionState = {
 type Step = [SessionState, SessionEffect[]];
 
 /**
- * The session's rules: state and event in, state and effects out; nothing else happens here. `now` in clock milliseconds,
+ * The session's rules: state and event in, state and effects out; nothing else happens here. `now` in monotonic milliseconds,
  * `interval` between polls. Spec section 4, "Session validity" and "Polling".
  */
 export function step(state: SessionState, event: SessionEvent, now: number, interval: number): Step {

@@ -18,8 +18,15 @@ export interface Collection<T> {
   delete(id: string): Promise<Result<void, 'memoryOnly'>>;
   /** Changes a row in one transaction; `change` may be called more than once. `unavailable`: nothing was changed. */
   update(id: string, change: (old: T | undefined) => T): Promise<Result<void, 'unavailable' | 'memoryOnly'>>;
-  /** Every row as [id, value]. While the database is down: the rows this page could not store, or `unavailable`. */
-  all(): Promise<Result<[id: string, value: T][], 'unavailable'>>;
+  /** Every row. */
+  all(): Promise<Rows<T>>;
+}
+
+/** The rows of a collection. */
+export interface Rows<T> {
+  rows: [id: string, value: T][];
+  /** False while the database is down: `rows` are those that this page could not store, and nobody knows which others there are. */
+  complete: boolean;
 }
 
 /** How the database does, for the self-check page. */
@@ -73,7 +80,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   }
 
   async function attempt<R>(work: (port: DatabasePort) => Promise<R>): Promise<Result<R, 'unavailable'>> {
-    if (clock.now() < resumeAt) return err('unavailable');
+    if (clock.monotonic() < resumeAt) return err('unavailable');
     for (const retry of [true, false]) {
       try {
         port ??= open();
@@ -86,7 +93,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
         behind = true;
         port?.close();
         port = undefined;
-        if (!retry) resumeAt = clock.now() + TIMINGS.indexedDbPause;
+        if (!retry) resumeAt = clock.monotonic() + TIMINGS.indexedDbPause;
       }
     }
     return err('unavailable');
@@ -150,13 +157,12 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
           return new Map(keys.map((key, at) => [key, values[at]]));
         });
         const held = [...memory].filter(([key]) => key.startsWith(prefix));
-        if (!found.ok && held.length === 0) return found;
         const rows: [string, T][] = [];
         for (const [key, row] of new Map([...(found.ok ? found.value : []), ...held])) {
           const value = accept(key, row);
           if (value !== undefined) rows.push([key.slice(prefix.length), value]);
         }
-        return ok(rows);
+        return { rows, complete: found.ok };
       },
     };
     return collection;
@@ -175,7 +181,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   return {
     createCollection,
     clearPersonalCollections,
-    databaseHealth: () => ({ failures, inMemory: memory.size, paused: clock.now() < resumeAt }),
+    databaseHealth: () => ({ failures, inMemory: memory.size, paused: clock.monotonic() < resumeAt }),
   };
 }
 

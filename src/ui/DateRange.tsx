@@ -70,7 +70,6 @@ export function DateRange({ label, value, onChange, today, min, max, onToggle, p
         className={classNames(box['box'], styles['field'])}
         popoverTarget={`${id}-sheet`}
         aria-haspopup="dialog"
-        aria-expanded={open}
         aria-label={`${label}: ${days}`}
       >
         <Icon icon={calendar} className={styles['mark']} />

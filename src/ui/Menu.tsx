@@ -38,7 +38,6 @@ export interface MenuTriggerProps {
   id: string;
   popoverTarget: string;
   'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -134,7 +133,6 @@ export function Menu({ items, trigger, className }: MenuProps) {
         id: `${base}-button`,
         popoverTarget: `${base}-menu`,
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
         onKeyDown: openFromKey,
       })}
       <div

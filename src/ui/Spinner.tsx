@@ -18,7 +18,7 @@ export function Spinner({ size = 's', label, showLabel, className }: SpinnerProp
     <span className={classNames(styles['spinner'], className)} role={label ? 'status' : undefined} data-size={size}>
       <svg className={styles['ring']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <circle className={styles['track']} cx="12" cy="12" r="9.5" />
-        <circle className={styles['arc']} cx="12" cy="12" r="9.5" pathLength="100" />
+        <circle className={styles['arc']} cx="12" cy="12" r="9.5" />
       </svg>
       {label && <span className={showLabel ? styles['label'] : styles['hiddenLabel']}>{label}</span>}
     </span>

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright';
 import { openSettings } from '../e2e/player.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 import { LARGE } from '../../sandbox/seed/providers.ts';

@@ -1,5 +1,5 @@
 /** One visit to a page by a browser that has just been started. */
-import { chromium, type Page, type Request } from '@playwright/test';
+import { chromium, type Page, type Request } from 'playwright';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser, launchOptions } from '../browser.ts';
 import { observe, type Sight } from './probe.ts';

@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createCspReports, webServer } from '../../sandbox/web.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
-
-const execute = promisify(execFile);
 
 /** A web host to which builds are deployed one after another, over the APIs of a sandbox. */
 export interface Host {
@@ -16,16 +11,6 @@ export interface Host {
   /** Spoils a file of what is served now, as a half-done deploy does. `path` from the host's root. */
   answerPageFor(path: string): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Builds the application for this sandbox once more; what differs is in `env`. Gives the folder. */
-export async function buildAgain(sandbox: Sandbox, env: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'night-lounge-build-'));
-  const ports = { CONFIG_PORT: String(sandbox.ports.CONFIG_PORT), IMAGES_PORT: String(sandbox.ports.IMAGES_PORT) };
-  await execute('vite', ['build', '--logLevel', 'warn', '--emptyOutDir'], {
-    env: { ...process.env, ...ports, ...env, OUT_DIR: folder },
-  });
-  return folder;
 }
 
 /** Starts a host that serves a build. */

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { firefox } from '@playwright/test';
+import { firefox } from 'playwright';
 import * as v from 'valibot';
 import { FIREFOX, WEBKIT_BROWSER, WEBKIT_DRIVER } from '../browser.ts';
 

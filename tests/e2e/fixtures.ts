@@ -1,13 +1,14 @@
-import { rm } from 'node:fs/promises';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { DEFAULTS } from '../../sandbox/settings.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
-import { startBuilt } from '../startBuilt.ts';
+import { builtApp, hostRules, startBuilt, startOnBuiltPorts } from '../builds.ts';
 import { createControl, type Control } from './control.ts';
 
 interface WorkerFixtures {
+  /** The sandbox is where the build looks for it, so that a browser without Chromium's host rules finds it; one worker at a time. */
+  onBuiltPorts: boolean;
   sandbox: Sandbox & { dist: string };
 }
 
@@ -21,18 +22,22 @@ interface TestFixtures {
   noViolations: void;
 }
 
-/** `test` with a production build and a sandbox of this worker's own; `page.goto('/home')` is the real application. */
+/** `test` with the production build and a sandbox of this worker's own; `page.goto('/home')` is the real application. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  onBuiltPorts: [false, { option: true, scope: 'worker' }],
   sandbox: [
-    async ({}, use, worker) => {
-      const dist = `node_modules/.cache/e2e/${process.pid}-${worker.workerIndex}`;
-      const sandbox = await startBuilt(dist);
+    async ({ onBuiltPorts }, use) => {
+      const dist = await builtApp();
+      const sandbox = await (onBuiltPorts ? startOnBuiltPorts : startBuilt)(dist);
       await use({ ...sandbox, dist });
       await sandbox.close();
-      await rm(dist, { recursive: true });
-      await rm(`${dist}-deploy`, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  launchOptions: [
+    async ({ launchOptions, sandbox }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), hostRules(sandbox)] }),
+    { scope: 'worker' },
   ],
   newcomer: [false, { option: true }],
   context: async ({ context }, use) => {

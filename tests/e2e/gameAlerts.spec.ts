@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { withProviders } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn } from './player.ts';
-import { withoutProviders } from './withoutProviders.ts';
 
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 
@@ -12,7 +12,7 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 test.describe('game-related alerts (spec section 8)', () => {
   test('an empty provider list gives a translated "provider list failed to load"', async ({ page, sandbox }) => {
-    await withoutProviders(sandbox.context.db, async () => {
+    await withProviders(sandbox.context.db, 'false', async () => {
       await page.goto('/home');
       await expect(toast(page, '게임사 목록을 불러오지 못했습니다.')).toBeVisible();
     });

@@ -199,7 +199,7 @@ test('installed on a phone a game goes to full screen in the click that opens it
   test.setTimeout(90_000);
   const baseURL = sandbox.context.origins.web;
   const phone = { viewport: UPRIGHT, hasTouch: true, isMobile: true, reducedMotion: 'reduce', baseURL } as const;
-  await withProfile(phone, async (context) => {
+  await withProfile(sandbox, phone, async (context) => {
     const { launch } = await installApp(context, baseURL);
     const page = await launch();
     await expect(page.locator('html')).toHaveAttribute('data-standalone', '');

@@ -8,10 +8,13 @@ import {
   type CDPSession,
   type Page,
 } from '@playwright/test';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { findBrowser, launchOptions } from '../browser.ts';
+import { hostRules } from '../builds.ts';
 
 /** Starts a browser with a profile of its own, which can install, and ends it afterwards. */
 export async function withProfile(
+  sandbox: Sandbox,
   options: BrowserContextOptions,
   work: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
@@ -21,7 +24,7 @@ export async function withProfile(
     ...launch,
     ...options,
     ignoreDefaultArgs: ['--disable-popup-blocking'],
-    args: [...args, '--enable-devtools-pwa-handler'],
+    args: [...args, hostRules(sandbox), '--enable-devtools-pwa-handler'],
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
   });

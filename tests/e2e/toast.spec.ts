@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, signIn } from './player.ts';
-import { withoutProviders } from './withoutProviders.ts';
+import { withProviders } from './catalogue.ts';
 
 /** A toast of this library class and text, and what the eye and the clock can tell of it. */
 async function judge(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
@@ -35,7 +35,7 @@ test('toast duration 2000 ms at top centre; types success, error, custom (spec s
   await page.getByTestId('copy-checks').click();
   await judge(page, 'success', '복사');
 
-  await withoutProviders(sandbox.context.db, async () => {
+  await withProviders(sandbox.context.db, 'false', async () => {
     await page.goto('/home');
     await judge(page, 'error', '게임사 목록을 불러오지 못했습니다.');
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { openDrawer, openGame, openSettings } from '../e2e/player.ts';
 import { at, type Scene } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { at, type Scene } from './scene.ts';
 

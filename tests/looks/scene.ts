@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 
 /** One thing to photograph: how to get there, and how much of the page belongs to it. */
 export interface Scene {

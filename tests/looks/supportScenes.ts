@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { holdUndo } from '../e2e/player.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,16 +1,14 @@
-import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { chromium, devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, devices, type Browser, type BrowserContext, type Page } from 'playwright';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
 import type { Look } from '../../src/theme/apply.ts';
 import { findHeadless, launchOptions } from '../browser.ts';
-import { startBuilt } from '../startBuilt.ts';
+import { builtApp, hostRules, startBuilt } from '../builds.ts';
 import type { Scene } from './scene.ts';
 import { prepare, SCENES } from './scenes.ts';
 
-const DIST = `node_modules/.cache/looks/${process.pid}`;
 const HEIGHTS = { '360': 780, '1280': 800 } as const;
 
 /** Widths at which looks are judged, in CSS pixels. */
@@ -27,7 +25,7 @@ export const LOOKS: readonly Look[] = THEMES.filter((theme) => !only.theme || th
 );
 
 /**
- * Visits every scene that the command line asks for, at each width, on a build with the looks page and a sandbox of its own:
+ * Visits every scene that the command line asks for, at each width, on a build with the looks page:
  * `[scene …] [--width=360] [--theme=dark] [--style=neon]`. `visit` gets the page as the scene leaves it.
  */
 export async function visitScenes(
@@ -57,12 +55,12 @@ export async function visitScenes(
 
 /** Starts a browser, a sandbox and a build with the looks page of its own. */
 export async function startApp(): Promise<{ browser: Browser; origin: string; close: () => Promise<void> }> {
-  const sandbox = await startBuilt(DIST, { VITE_LOOKS: '1' });
-  const browser = await chromium.launch(launchOptions(findHeadless()));
+  const sandbox = await startBuilt(await builtApp({ VITE_LOOKS: '1' }));
+  const { args, ...launch } = launchOptions(findHeadless());
+  const browser = await chromium.launch({ ...launch, args: [...args, hostRules(sandbox)] });
   const close = async (): Promise<void> => {
     await browser.close();
     await sandbox.close();
-    for (const folder of [DIST, `${DIST}-deploy`]) await rm(folder, { recursive: true });
   };
   return { browser, origin: sandbox.context.origins.web, close };
 }

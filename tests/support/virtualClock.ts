@@ -11,24 +11,31 @@ interface Timer {
 /** A clock that stands still until a test moves it. */
 export class VirtualClock implements Clock {
   readonly #timers = new Set<Timer>();
-  #now: number;
+  /** Monotonic milliseconds; what timers count in. */
+  #ticks = 0;
+  /** Milliseconds since 1970 at tick 0. */
+  #origin: number;
 
   /** @param start milliseconds since 1970 that `now` begins with */
   constructor(start = Date.UTC(2026, 10, 20)) {
-    this.#now = start;
+    this.#origin = start;
   }
 
   now(): number {
-    return this.#now;
+    return this.#origin + this.#ticks;
+  }
+
+  monotonic(): number {
+    return this.#ticks;
   }
 
   setTimeout(fn: () => void, ms: number): () => void {
-    return this.#add({ due: this.#now + Math.max(0, ms), fn });
+    return this.#add({ due: this.#ticks + Math.max(0, ms), fn });
   }
 
   setInterval(fn: () => void, ms: number): () => void {
     const every = Math.max(1, ms);
-    return this.#add({ due: this.#now + every, fn, every });
+    return this.#add({ due: this.#ticks + every, fn, every });
   }
 
   /** How many timers wait: zero when nothing leaks. */
@@ -36,24 +43,23 @@ export class VirtualClock implements Clock {
     return this.#timers.size;
   }
 
-  /** Moves `now` by `ms` and calls what falls due, in order of time, letting promises settle before and after each call. */
+  /** Moves time on by `ms` and calls what falls due, in order of time, letting promises settle before and after each call. */
   async advance(ms: number): Promise<void> {
-    const end = this.#now + ms;
+    const end = this.#ticks + ms;
     await settle();
     for (let timer = this.#next(end); timer; timer = this.#next(end)) {
-      this.#now = timer.due;
+      this.#ticks = timer.due;
       if (timer.every === undefined) this.#timers.delete(timer);
       else timer.due += timer.every;
       timer.fn();
       await settle();
     }
-    this.#now = end;
+    this.#ticks = end;
   }
 
-  /** Sets `now` without calling anything, as a player who changes the device's clock does: timers keep their distance. */
+  /** Steps `now` by `ms`, as a player who sets the device's clock does: timers and monotonic time are not touched. */
   jump(ms: number): void {
-    this.#now += ms;
-    for (const timer of this.#timers) timer.due += ms;
+    this.#origin += ms;
   }
 
   #add(timer: Timer): () => void {

@@ -2,14 +2,18 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { BRAND } from '../../config/brand.ts';
 import { isLoopbackHost } from '../../config/loopback.ts';
 import { FALLBACK_LOCALE } from '../../config/locales.ts';
 import { FIRST_KEYS, STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
 import { caddyfile, nginxConf } from './serverFiles.ts';
 import { misplacedSources } from './stages.ts';
+import { escapeText } from './words.ts';
 
 const MANIFEST = 'manifest.webmanifest';
+/** Browsers look for it in a document's first 1,024 bytes: no script may stand before it. */
+const CHARSET = '<meta charset="utf-8" />';
 
 /** What the prerendering bundle exports: for each document its name and the markup of its first screen. */
 export interface Prerendered {
@@ -49,8 +53,9 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const scripts = `<script>${fillWords}</script>\n    <script>${startAfterPaint}</script>`;
       for (const { file, markup } of prerendered.documents) {
         const page = preloadEntry(html)
+          .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
           .replace('</head>', () => `  <link rel="manifest" href="/${MANIFEST}" />\n  </head>`)
-          .replace('<head>', () => `<head>\n    <script>${firstPaint}</script>`)
+          .replace(CHARSET, () => `${CHARSET}\n    <script>${firstPaint}</script>`)
           .replace('<div id="root"></div>', () => `<div id="root" data-wordless>${markup}</div>\n    ${scripts}`);
         await writeFile(join(outDir, file), page);
       }

@@ -1,5 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { FALLBACK_LOCALE } from '../../config/locales.ts';
 import { App } from '../App.tsx';
 import { fetchNavBar } from '../parts/BesideNav.tsx';
 import { ROUTES } from '../routes.ts';
@@ -10,6 +11,7 @@ import { placeWords, wordMarker, wordsOf } from './words.ts';
 const wordless = setupI18n({ locale: 'ko', messages: { ko: {} }, missing: (_locale, id) => wordMarker(id) });
 const catalogs = import.meta.glob<{ messages: Messages }>('../../i18n/catalogs/first/*.po', { eager: true });
 const rest = import.meta.glob<{ messages: Messages }>('../../i18n/catalogs/*.po', { eager: true });
+const served = catalogs[`../../i18n/catalogs/first/${FALLBACK_LOCALE}.po`]?.messages ?? {};
 const ids: string[] = [];
 
 await fetchNavBar(true);
@@ -21,12 +23,14 @@ export const documents = [
   { file: 'index.html', path: '/' },
 ].map(({ file, path }) => ({
   file,
-  markup: placeWords(renderToStaticMarkup(<App i18n={wordless} path={path} />), ids),
+  markup: placeWords(renderToStaticMarkup(<App i18n={wordless} path={path} />), ids, served),
 }));
 
-/** The first screens' texts by language. */
+/** The first screens' texts by language, without the one that the documents are served in. */
 export const words: Record<string, readonly string[]> = Object.fromEntries(
-  Object.entries(catalogs).map(([path, { messages }]) => [tagOf(path), wordsOf(messages, ids)]),
+  Object.entries(catalogs)
+    .filter(([path]) => tagOf(path) !== FALLBACK_LOCALE)
+    .map(([path, { messages }]) => [tagOf(path), wordsOf(messages, ids)]),
 );
 
 /** The text of the manifest. */

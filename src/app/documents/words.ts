@@ -1,3 +1,6 @@
+/** Compiled messages of one language, by id. */
+type Messages = Record<string, unknown>;
+
 /** Stands in the markup where a message goes whose language is not known yet. */
 export function wordMarker(id: string): string {
   return `⟦${id}⟧`;
@@ -7,24 +10,31 @@ const MARKER = /⟦[^⟦⟧]+⟧/g;
 
 /**
  * Turns the markers of a prerendered markup into places that the inline script fills before the first paint: an element whose whole text
- * is one message gets its number among `ids` (extended in place). A message within other text or in an attribute is left out: the page's
+ * is one message gets its number among `ids` (extended in place) and, so that nothing is served empty, its text among `served`, the
+ * messages of the document's own language. A message within other text or in an attribute is left out: the page's
  * script writes it a moment later, in the room that is kept for it. So are the footer's, which nobody sees at first: each text is there 16
  * times.
  */
-export function placeWords(markup: string, ids: string[]): string {
+export function placeWords(markup: string, ids: string[], served: Messages): string {
   const seen = markup.replaceAll(/<footer.*?<\/footer>/gs, (footer) => footer.replaceAll(MARKER, ''));
   const placed = seen.replaceAll(/(<[a-z][^<>]*)>⟦([^⟦⟧]+)⟧</g, (_match, tag: string, id: string) => {
     if (!ids.includes(id)) ids.push(id);
-    return `${tag} data-word="${ids.indexOf(id)}"><`;
+    return `${tag} data-word="${ids.indexOf(id)}">${escapeText(textOf(served[id]))}<`;
   });
   return placed.replaceAll(MARKER, '');
 }
 
 /** The texts of `ids` in one catalogue's compiled messages; a message with values has none before the script knows them. */
-export function wordsOf(messages: Record<string, unknown>, ids: readonly string[]): string[] {
-  return ids.map((id) => {
-    const message = messages[id];
-    const parts = Array.isArray(message) ? message : [message];
-    return parts.every((part) => typeof part === 'string') ? parts.join('') : '';
-  });
+export function wordsOf(messages: Messages, ids: readonly string[]): string[] {
+  return ids.map((id) => textOf(messages[id]));
+}
+
+function textOf(message: unknown): string {
+  const parts = Array.isArray(message) ? message : [message];
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : '';
+}
+
+/** A text as the content of an element. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -27,7 +27,7 @@ export function chooseAutoHide(on: boolean): void {
 
 /** The player did what moves money: closed a game, sent a request. The change that follows is told, unlike what a poll finds by itself. */
 export function expectChange(): void {
-  expectedUntil = systemClock.now() + TIMINGS.balanceNews;
+  expectedUntil = systemClock.monotonic() + TIMINGS.balanceNews;
 }
 
 /** Listens to the balance, and to the page leaving the screen. Called once, by the wiring. */
@@ -43,7 +43,7 @@ function takeNote(): void {
   const balance = app.balanceAsOf === undefined ? undefined : app.balances['KRW'];
   const isFirst = known === undefined || balance === undefined;
   if (!isFirst && balance === known) return;
-  const isTold = !isFirst && systemClock.now() <= expectedUntil;
+  const isTold = !isFirst && systemClock.monotonic() <= expectedUntil;
   // What a poll found in a game is told when the game is closed, so it does not count as known yet.
   if (isFirst || isTold) known = balance;
   if (isTold) expectedUntil = 0;

@@ -20,6 +20,7 @@ export default function TutorialView({ close }: OverlayProps<'tutorial'>): React
   return (
     <Dialog
       open
+      size="large"
       title={hasSwipes ? t`Two swipes to know` : t`Two buttons to know`}
       onClose={leave}
       actions={

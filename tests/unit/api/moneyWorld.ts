@@ -354,6 +354,7 @@ function says(body: object, status: number): Response {
 function clockOf(life: Life, clock: VirtualClock): Clock {
   return {
     now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
     setTimeout: (fn, ms) => clock.setTimeout(() => life.alive && fn(), ms),
     setInterval: (fn, ms) => clock.setInterval(() => life.alive && fn(), ms),
   };

@@ -10,6 +10,7 @@ export type Answers = (path: string, init: RequestInit) => Promise<Response | un
 const ENV = {
   configUrl: 'https://config.example.com',
   configKey: 'key',
+  forceDomain: undefined,
   imagesUrl: 'https://images.example.com',
   build: '1',
 };
@@ -45,7 +46,10 @@ export async function openPage(answers: Answers, session: Record<string, string>
   follow(globalThis);
   follow(document);
   vi.resetModules();
-  vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({
+    now: START,
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date', 'performance'],
+  });
   localStorage.clear();
   sessionStorage.clear();
   const history = new FakeHistory((type) => dispatchEvent(new Event(type)), 'https://app.example/game/slot');

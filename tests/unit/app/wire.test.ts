@@ -82,13 +82,28 @@ describe('a page that starts with a session', () => {
     },
   );
 
-  test('spec 4: polled every 10 s', async () => {
+  test('spec 4: polled every 10 s, 10 % more or less; the second poll within 10 s of the first', async () => {
     const { calls, pass } = await openPage(
       operator(() => init()),
       MEMBER,
     );
-    await pass(30_200);
-    expect(calls.filter(({ path }) => path === '/main/init')).toHaveLength(4);
+    await pass(60_200);
+    const times = calls.filter(({ path }) => path === '/main/init').map(({ at }) => at);
+    const [second, ...waits] = times.map((at, i) => at - (times[i - 1] ?? at)).slice(1);
+    expect(second).toBeLessThanOrEqual(10_100);
+    expect(waits.length).toBeGreaterThanOrEqual(4);
+    for (const wait of waits) expect(Math.abs(wait - 10_000)).toBeLessThanOrEqual(1100);
+  });
+
+  test('the operator’s own pace counts from the poll after the next', async () => {
+    const { calls, pass } = await openPage(
+      operator(() => Response.json({ RESULT: true, DATA: { ui: { name: 'x' }, next_poll_s: 60 }, msg: '' })),
+      MEMBER,
+    );
+    await pass(200_000);
+    const polls = calls.filter(({ path }) => path === '/main/init').length;
+    expect(polls).toBeGreaterThanOrEqual(4);
+    expect(polls).toBeLessThanOrEqual(6);
   });
 });
 
@@ -322,6 +337,60 @@ describe('visibility and the line', () => {
     await pass(600);
     expect(polls()).toBe(before + 2);
     expect(loads).toEqual(['replace /home']);
+  });
+});
+
+describe('the device’s clock is set', () => {
+  test.each([-86_400_000, 86_400_000])(
+    'by %i ms: nobody is signed out, polls and ages go on, and the server is asked what time it is',
+    async (by) => {
+      let now = '';
+      const answers: Answers = (path) =>
+        path === '/session/check'
+          ? Response.json({ code: 0, data: { result: 'OK', now } })
+          : operator(() => init())(path, {});
+      const { app, calls, loads, pass } = await openPage(answers, { ...MEMBER, jwt: jwt(7200) });
+      const count = (wanted: string): number => calls.filter(({ path }) => path === wanted).length;
+      const { time } = await import('../../../src/state/time.ts');
+      await pass(5000);
+      expect([count('/main/init'), count('/session/check')]).toEqual([1, 1]);
+      const { time: before, balanceAsOf = 0 } = { time: time.now, balanceAsOf: app.balanceAsOf };
+      vi.setSystemTime(Date.now() + by);
+      await pass(200);
+      expect([count('/main/init'), count('/session/check')]).toEqual([2, 2]);
+      await pass(40_000);
+      expect([app.signedIn, app.stale, loads]).toEqual([true, false, []]);
+      expect(count('/main/init')).toBeGreaterThanOrEqual(5);
+      expect(app.balanceAsOf).toBeGreaterThan(balanceAsOf + 30_000);
+      expect(app.balanceAsOf).toBeLessThan(balanceAsOf + 50_000);
+      expect(time.now - before).toBeGreaterThan(30_000);
+      expect(time.now - before).toBeLessThan(50_000);
+
+      // What the server says is believed, and holds for the tab's next page too.
+      now = new Date(time.now + 3_600_000).toISOString();
+      vi.setSystemTime(Date.now() + by);
+      await pass(200);
+      expect(time.now - before).toBeGreaterThan(3_600_000);
+      const { serverNow, serverOffset } = await import('../../../src/app/serverTime.ts');
+      const { store } = await import('../../../src/storage/encodedStore.ts');
+      expect(store.get('clock_offset', v.number())).toBe(serverOffset());
+      expect(Date.now() + serverOffset()).toBe(serverNow());
+    },
+  );
+
+  test('on a dead line the question waits for the answer to a poll', async () => {
+    let dead = false;
+    const all = operator(() => init());
+    const { app, calls, pass } = await openPage((path, given) => (dead ? undefined : all(path, given)), MEMBER);
+    const checks = (): number => calls.filter(({ path }) => path === '/session/check').length;
+    await pass(50);
+    dead = true;
+    vi.setSystemTime(Date.now() + 7_200_000);
+    await pass(20_000);
+    expect([app.signedIn, app.stale, checks()]).toEqual([true, true, 1]);
+    dead = false;
+    await pass(20_000);
+    expect([app.signedIn, app.stale, checks()]).toEqual([true, false, 2]);
   });
 });
 

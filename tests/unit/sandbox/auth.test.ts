@@ -75,6 +75,44 @@ describe.each(DATABASES)('sign-in and account on %s', (_name, database) => {
     expect((await sandbox.api('POST', '/auth/login', { body })).body.code).toBe(0);
   });
 
+  test('4290: one account has one count, whichever name is typed and wherever the password is tried', async () => {
+    await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 3, seconds: 30 } });
+    const token = await sandbox.login('demo', 'demo-1234');
+    const login = async (username: string) =>
+      (await sandbox.api('POST', '/auth/login', { body: { username, password: 'wrong' } })).body.code;
+    expect(await login('demo@example.com')).toBe(4030);
+    const change = { current: 'wrong', password: 'long-enough' };
+    const password = () => sandbox.api('POST', '/account/password', { token, body: change });
+    expect((await password()).body).toMatchObject({ code: 4001, data: { fields: { current: 'wrong' } } });
+    expect(await login('DEMO')).toBe(4290);
+    const refused = await password();
+    expect(refused.body.code).toBe(4290);
+    expect(refused.body.data['retry_after']).toBeGreaterThan(25);
+    expect(await login('someone-else')).toBe(4030);
+  });
+
+  test('4290: parallel tries never pass the limit together', async () => {
+    await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 3, seconds: 30 } });
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const body = { username: 'demo', password: 'wrong' };
+        return (await sandbox.api('POST', '/auth/login', { body })).body.code;
+      }),
+    );
+    expect(codes.filter((code) => code === 4030)).toHaveLength(3);
+    expect(codes.filter((code) => code === 4290)).toHaveLength(9);
+  });
+
+  test('tries that no longer count are deleted', async () => {
+    await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 5, seconds: 30 } });
+    const body = { username: 'nobody', password: 'wrong' };
+    for (let i = 0; i < 4; i += 1) await sandbox.api('POST', '/auth/login', { body });
+    await sandbox.control('PUT', '/clock', { advance: 31_000 });
+    await sandbox.api('POST', '/auth/login', { body: { ...body, username: 'another' } });
+    const [kept] = await sandbox.db.query<{ count: number }>('select count(*) as count from login_tries');
+    expect(kept?.count).toBe(1);
+  });
+
   test('a member signs up, is signed in, and holds the welcome money', async () => {
     const { body } = await sandbox.api('POST', '/auth/register', { body: NEW_MEMBER });
     expect(body.code).toBe(0);

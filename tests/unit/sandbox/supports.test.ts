@@ -88,6 +88,26 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     ]);
   });
 
+  test('a memo from the control port can be read and deleted by a member who has just signed up', async () => {
+    const { body } = await sandbox.api('POST', '/auth/register', {
+      body: {
+        account_id: 'latecomer',
+        email: 'latecomer@example.com',
+        password: 'long-enough',
+        nickname: '늦깎이',
+        phone: '01087654321',
+        agreed_terms: '1',
+        adult: true,
+      },
+    });
+    const jwt = body.session?.['jwt'] ?? '';
+    await sandbox.control('POST', '/memos', { title: '환영', content: '내용', member: 'latecomer' });
+    const [memo] = await list('/supports/memos?kind=direct', jwt);
+    const path = `/supports/memos/${memo?.id}`;
+    expect((await sandbox.api('PATCH', path, { token: jwt, body: { read: true } })).body.code).toBe(0);
+    expect((await sandbox.api('DELETE', path, { token: jwt })).body.code).toBe(0);
+  });
+
   test('an inquiry is sent once for its key, answered, seen, deleted', async () => {
     const key = sandbox.key();
     const send = () =>

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createCheck } from '../../../src/session/check.ts';
 import { createServerClock } from '../../../src/session/serverClock.ts';
+import { VirtualClock } from '../../support/virtualClock.ts';
 import { token } from './token.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -49,26 +50,44 @@ describe('spec 4: valid while a stored jwt exists and has not expired; otherwise
   });
 });
 
-describe('design 3: expiry is compared with the server-corrected clock', () => {
-  test.each([-5 * 3_600_000, 5 * 3_600_000])('a device %i ms off keeps a good token and loses a dead one', (off) => {
-    let device = NOW + off;
-    const clock = createServerClock(() => device);
-    const stored = token({ exp: NOW / 1000 + 600 });
-    const check = createCheck(
-      () => stored,
-      () => stored,
-      clock.now,
-    );
-    clock.learn(NOW);
-    expect(check()).toBe('OK');
-    device += 599_999;
-    expect(check()).toBe('OK');
-    device += 1;
-    expect(check()).toBe('TOKEN_EXPIRED');
-  });
+describe('expiry is compared with the server’s time', () => {
+  test.each([-5 * 3_600_000, 5 * 3_600_000])(
+    'a device %i ms off keeps a good token and loses a dead one',
+    async (off) => {
+      const device = new VirtualClock(NOW + off);
+      const clock = createServerClock(device);
+      const stored = token({ exp: NOW / 1000 + 600 });
+      const check = createCheck(
+        () => stored,
+        () => stored,
+        clock.now,
+      );
+      clock.learn(NOW);
+      expect(check()).toBe('OK');
+      await device.advance(599_999);
+      expect(check()).toBe('OK');
+      await device.advance(1);
+      expect(check()).toBe('TOKEN_EXPIRED');
+    },
+  );
+
+  test.each([-86_400_000, 86_400_000])(
+    'the device’s clock is set by %i ms: the server’s time goes on as it was',
+    async (by) => {
+      const device = new VirtualClock(NOW);
+      const clock = createServerClock(device, 1000);
+      await device.advance(10_000);
+      device.jump(by);
+      expect([clock.now(), clock.offset()]).toEqual([NOW + 11_000, 1000 - by]);
+      clock.learn(NOW);
+      device.jump(by);
+      await device.advance(500);
+      expect(clock.now()).toBe(NOW + 500);
+    },
+  );
 
   test('what an earlier page learned holds; a time that is none is not taken', () => {
-    const clock = createServerClock(() => NOW, 3_600_000);
+    const clock = createServerClock(new VirtualClock(NOW), 3_600_000);
     expect([clock.now(), clock.offset()]).toEqual([NOW + 3_600_000, 3_600_000]);
     clock.learn(Number.NaN);
     clock.learn(Number.POSITIVE_INFINITY);

@@ -18,7 +18,14 @@ afterEach(() => vi.restoreAllMocks());
 function session(result: CheckResult = 'OK') {
   const clock = new VirtualClock();
   const start = clock.now();
-  const world = { result, checks: 0, polls: [] as number[], did: [] as string[], signals: [] as AbortSignal[] };
+  const world = {
+    result,
+    checks: 0,
+    polls: [] as number[],
+    did: [] as string[],
+    signals: [] as AbortSignal[],
+    jumps: 0,
+  };
   const answers: ((outcome: PollOutcome) => void)[] = [];
   let auto: PollOutcome | undefined = 'ok';
   const ports: SessionPorts = {
@@ -39,6 +46,7 @@ function session(result: CheckResult = 'OK') {
     go: (path) => void world.did.push(`go ${path}`),
     setSignedIn: (value) => void world.did.push(value ? 'in' : 'out'),
     setStale: (value) => void world.did.push(value ? 'stale' : 'fresh'),
+    clockJumped: () => void (world.jumps += 1),
   };
   const running = createSession(ports);
   return {
@@ -81,19 +89,19 @@ describe('spec 4: a check runs every 100 ms', () => {
     expect(world.polls).toEqual([0]);
   });
 
-  test('design 3: no state write while nothing changes', async () => {
+  test('nothing changes: a tick reads the clocks and the token once, and does nothing else', async () => {
     const { start, clock, world, ports } = session();
     start();
     await clock.advance(0);
     const writes = world.did.length;
-    const now = vi.spyOn(clock, 'now');
+    const spies = [vi.spyOn(clock, 'monotonic'), vi.spyOn(clock, 'now'), vi.spyOn(ports, 'check')];
     const timers = vi.spyOn(clock, 'setTimeout');
+    const poll = vi.spyOn(ports, 'poll');
     await clock.advance(9900);
     expect(world.did).toHaveLength(writes);
-    expect(timers).not.toHaveBeenCalled();
-    // One look at the clock a tick is all it does: a dispatch would take another.
-    expect(now.mock.calls.length).toBeLessThanOrEqual(99);
-    expect(ports.check).toBeDefined();
+    expect([timers.mock.calls, poll.mock.calls]).toEqual([[], []]);
+    // A dispatch would read the monotonic clock once more.
+    expect(spies.map((spy) => spy.mock.calls.length)).toEqual([99, 99, 99]);
   });
 
   test('design 3: hidden: suspended; visible again: checked at once, before a poll could leave with a dead token', async () => {
@@ -195,6 +203,46 @@ describe('spec 4 and design 3: polling', () => {
     expect(clock.pending).toBe(1);
     stop();
     expect(clock.pending).toBe(0);
+  });
+});
+
+describe('the device’s clock is set, or the device slept', () => {
+  test.each([-86_400_000, 86_400_000])(
+    'by %i ms: polling goes on every 10 s, nobody is signed out, it is told once',
+    async (by) => {
+      const { start, clock, world } = session();
+      start();
+      await clock.advance(5000);
+      clock.jump(by);
+      await clock.advance(25_000);
+      expect([world.polls, world.jumps]).toEqual([
+        [0, 10_000, 20_000, 30_000].map((at) => (at > 5000 ? at + by : at)),
+        1,
+      ]);
+      expect(world.did.filter((what) => what !== 'fresh')).toEqual(['in']);
+    },
+  );
+
+  test('while nobody looks: told when the page is visible again, before its poll', async () => {
+    const { start, dispatch, clock, world } = session();
+    start();
+    await clock.advance(1000);
+    dispatch({ type: 'hidden' });
+    clock.jump(3_600_000);
+    await clock.advance(60_000);
+    expect(world.jumps).toBe(0);
+    dispatch({ type: 'shown' });
+    expect([world.jumps, world.polls]).toEqual([1, [0, 3_661_000]]);
+  });
+
+  test('a clock that is moved in small steps, as time servers do it, is no jump', async () => {
+    const { start, clock, world } = session();
+    start();
+    for (let i = 0; i < 4; i += 1) {
+      clock.jump(1000);
+      await clock.advance(1000);
+    }
+    expect(world.jumps).toBe(0);
   });
 });
 

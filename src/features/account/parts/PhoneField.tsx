@@ -14,7 +14,7 @@ export function PhoneField({ account }: { account: AccountForm }) {
       inputMode="tel"
       label={<Trans>Mobile number</Trans>}
       placeholder="010-1234-5678"
-      autoComplete="tel-national"
+      autoComplete="tel"
       onChange={(event) => {
         // Full-width digits come out of a composition; changing the text under it would break it.
         if (!isComposing(event.nativeEvent)) format(event.currentTarget);

@@ -27,7 +27,7 @@ export function useSubmission(): Submission {
   const [until, setUntil] = useState(0);
 
   async function run(call: () => Promise<Outcome>): Promise<Outcome | undefined> {
-    if (running.current || systemClock.now() < until) return undefined;
+    if (running.current || systemClock.monotonic() < until) return undefined;
     running.current = true;
     setBusy(true);
     setError(undefined);
@@ -39,18 +39,18 @@ export function useSubmission(): Submission {
     running.current = false;
     setBusy(false);
     setError(outcome.error);
-    setUntil(systemClock.now() + (outcome.error.retryAfter ?? 0) * 1000);
+    setUntil(systemClock.monotonic() + (outcome.error.retryAfter ?? 0) * 1000);
     return outcome;
   }
 
   return { busy, error, wait: useSecondsUntil(until), run };
 }
 
-/** Whole seconds until a moment of the clock, counting down to 0. */
+/** Whole seconds until a moment of the monotonic clock, counting down to 0. */
 function useSecondsUntil(until: number): number {
   const [seconds, setSeconds] = useState(0);
   useLayoutEffect(() => {
-    const left = (): number => Math.max(0, Math.ceil((until - systemClock.now()) / 1000));
+    const left = (): number => Math.max(0, Math.ceil((until - systemClock.monotonic()) / 1000));
     setSeconds(left());
     if (left() === 0) return undefined;
     const stop = systemClock.setInterval(() => {

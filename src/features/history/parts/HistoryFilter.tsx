@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { nameSeoul } from '../../../i18n/dates.ts';
 import { useBackCloses } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -57,7 +58,7 @@ export function HistoryFilter({ today, chosen, onChoose, onAsk, busy }: HistoryF
         ))}
       </div>
       <DateRange
-        label={t`Period (Seoul time)`}
+        label={nameSeoul(t`Period`)}
         value={chosen}
         onChange={onChoose}
         today={today}

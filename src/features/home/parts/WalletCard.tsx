@@ -16,7 +16,7 @@ export function WalletCard(): ReactNode {
   const { signedIn, user } = useSnapshot(app);
   if (!signedIn) {
     return (
-      <Card as="section" className={classNames(styles['card'], styles['guest'])}>
+      <Card className={classNames(styles['card'], styles['guest'])}>
         <div className={styles['text']}>
           <p className={styles['label']}>
             <Trans>Welcome</Trans>
@@ -37,7 +37,7 @@ export function WalletCard(): ReactNode {
     );
   }
   return (
-    <Card as="section" className={styles['card']}>
+    <Card className={styles['card']}>
       <div className={styles['text']}>
         <p className={styles['label']}>
           <span className={styles['balance']}>

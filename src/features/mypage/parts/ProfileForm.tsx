@@ -46,7 +46,7 @@ export function ProfileForm({ nickname }: { nickname: string }) {
         label={<Trans>New mobile number</Trans>}
         placeholder="010-1234-5678"
         help={<Trans>Leave it empty to keep your number.</Trans>}
-        autoComplete="tel-national"
+        autoComplete="tel"
       />
       <FormFailure error={form.error} unsure={t`Your profile may have been changed. Look again in a moment.`} />
       <Button type="submit" block busy={form.busy} data-testid="profile-save">

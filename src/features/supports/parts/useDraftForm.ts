@@ -84,7 +84,7 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
   }
 
   async function submit(): Promise<object | undefined> {
-    if (busy || systemClock.now() < until) return undefined;
+    if (busy || systemClock.monotonic() < until) return undefined;
     setChecked(fields);
     setError(undefined);
     const wrong = checkForm(fields, text);
@@ -100,10 +100,10 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
     });
     setBusy(false);
     if (reply.ok) return reply.value;
-    const problems = problemsOf(reply.error);
+    const problems = problemsOf(reply.error, fields);
     setRefused({ text, problems });
     setError(reply.error);
-    setUntil(systemClock.now() + (reply.error.retryAfter ?? 0) * 1000);
+    setUntil(systemClock.monotonic() + (reply.error.retryAfter ?? 0) * 1000);
     focusFirst(problems);
     return undefined;
   }
@@ -119,7 +119,7 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
     bothNeeded:
       fields.every((name) => checked.includes(name)) && (text.title.trim() === '' || text.content.trim() === ''),
     busy,
-    error: error && Object.keys(problemsOf(error)).length === 0 ? error : undefined,
+    error: error && Object.keys(problemsOf(error, fields)).length === 0 ? error : undefined,
     unsure: error === undefined ? !busy && Boolean(drafts.read(uid)?.key) : mayHaveArrived(error),
     wait: useSecondsUntil(until),
     other,
@@ -149,9 +149,9 @@ function textOf({ title, content, name, email }: DraftText): DraftText {
 function useSecondsUntil(until: number): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const count = (): void => setSeconds(Math.max(0, Math.ceil((until - systemClock.now()) / 1000)));
+    const count = (): void => setSeconds(Math.max(0, Math.ceil((until - systemClock.monotonic()) / 1000)));
     count();
-    return until > systemClock.now() ? systemClock.setInterval(count, 250) : undefined;
+    return until > systemClock.monotonic() ? systemClock.setInterval(count, 250) : undefined;
   }, [until]);
   return seconds;
 }

@@ -21,7 +21,7 @@ export function Holdings({ summary, stale }: HoldingsProps) {
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const at = Date.parse(summary?.as_of ?? '');
   return (
-    <Card as="section" data-testid="holdings">
+    <Card data-testid="holdings">
       <dl className={styles['tiles']} aria-busy={summary ? undefined : true}>
         <div className={styles['tile']}>
           <dt>

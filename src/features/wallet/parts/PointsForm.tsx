@@ -72,8 +72,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
 
   function tellAtField(error: ApiError): boolean {
     const problem = amountProblemOf(error, 'points', undefined);
-    if (problem) points.refuse(problem);
-    return problem !== undefined;
+    return problem !== undefined && points.refuse(problem);
   }
 
   function submit(event: FormEvent): void {
@@ -83,7 +82,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
 
   return (
     <>
-      <Card as="section" data-testid="points-held">
+      <Card data-testid="points-held">
         <dl className={styles['tiles']} aria-busy={summary ? undefined : true}>
           <div className={styles['tile']}>
             <dt>
@@ -102,7 +101,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
           </div>
         </dl>
       </Card>
-      <Card as="section">
+      <Card>
         <form noValidate className={styles['form']} onSubmit={submit} data-testid="points-form">
           <AmountField
             ref={input}

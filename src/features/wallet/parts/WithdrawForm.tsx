@@ -88,12 +88,11 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
 
   function tellAtField(error: ApiError): boolean {
     const problem = amountProblemOf(error, 'withdraw', method);
-    if (problem) amount.refuse(problem);
-    return problem !== undefined;
+    return problem !== undefined && amount.refuse(problem);
   }
 
   return (
-    <Card as="section">
+    <Card>
       <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)} data-testid="withdraw-form">
         <RegisteredAccount account={account ?? undefined} loading={!known} />
         <AmountField

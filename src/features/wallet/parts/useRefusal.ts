@@ -10,7 +10,7 @@ export interface Refusal {
   refused: ApiError | undefined;
   /** Not sent, since one of its kind is open. */
   elsewhere: boolean;
-  /** Clock milliseconds until which the operator takes no more. Contract section 2, code 4290. */
+  /** Monotonic milliseconds until which the operator takes no more. Contract section 2, code 4290. */
   until: number;
   /** A new try begins. */
   clear(): void;
@@ -42,7 +42,7 @@ export function useRefusal(): Refusal {
       const { error } = outcome;
       // The player has gone elsewhere meanwhile, and must not take silence for a yes.
       if (!isHere.current) return sayRefused(error);
-      setUntil(ports().clock.now() + (error.retryAfter ?? 0) * 1000);
+      setUntil(ports().clock.monotonic() + (error.retryAfter ?? 0) * 1000);
       if (!atField(error)) setRefused(error);
     },
   };

@@ -48,6 +48,7 @@ const windowData = (name: string): string | undefined => byTestId('game-window')
 beforeEach(() => {
   now += 60_000;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
   screenThat(true);
 });
 afterEach(async () => {

@@ -56,6 +56,7 @@ const strip = (): (string | null)[] => [...document.querySelectorAll('nav a')].m
 beforeEach(() => {
   now += 60_000;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 afterEach(async () => {
   await clear();

@@ -31,6 +31,7 @@ export class DraftBrowser {
     // What a page had planned ends with it.
     const clock: Clock = {
       now: () => this.clock.now(),
+      monotonic: () => this.clock.monotonic(),
       setTimeout: (fn, ms) => this.clock.setTimeout(() => tab.alive && fn(), ms),
       setInterval: (fn, ms) => this.clock.setInterval(() => tab.alive && fn(), ms),
     };
@@ -72,7 +73,7 @@ export class DraftBrowser {
       set: async (id, value) => ok(void database.set(id, value)),
       delete: async (id) => ok(void database.delete(id)),
       update: async (id, change) => ok(void database.set(id, change(database.get(id)))),
-      all: async () => ok([...database]),
+      all: async () => ({ rows: [...database], complete: true }),
     };
   }
 }

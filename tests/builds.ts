@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { fingerprint } from '../sandbox/build.ts';
+import { ROOT } from '../sandbox/install.mjs';
+import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import { PortTaken } from '../sandbox/servers.ts';
+
+/** The ports of the two servers whose addresses a build fixes, in every build of the tests; none that a sandbox takes when any will do. */
+const BUILT_FOR = { CONFIG_PORT: 19_175, IMAGES_PORT: 19_177 } as const;
+
+const BUILDS = join(ROOT, 'node_modules', '.cache', 'test-builds');
+/** A build that no run has used for so long is deleted, in milliseconds. */
+const UNUSED = 24 * 3600 * 1000;
+/** Nothing is built for so long: a lock of this age was left by a run that was killed. */
+const ABANDONED = 300_000;
+
+/**
+ * The folder of a production build with these variables besides. It is made once for all processes and runs until a source changes, so
+ * nobody writes to it. `startBuilt` starts the sandbox that fits it.
+ */
+export async function builtApp(variables: Record<string, string> = {}): Promise<string> {
+  const ports = { CONFIG_PORT: String(BUILT_FOR.CONFIG_PORT), IMAGES_PORT: String(BUILT_FOR.IMAGES_PORT) };
+  const env = { ...process.env, ...variables, ...ports };
+  const folder = join(BUILDS, fingerprint(env).slice(0, 16));
+  const dist = join(folder, 'dist');
+  mkdirSync(BUILDS, { recursive: true });
+  while (!existsSync(dist)) {
+    if (takeLock(`${folder}.lock`)) {
+      try {
+        if (!existsSync(dist)) await makeBuild(folder, env);
+      } finally {
+        rmSync(`${folder}.lock`, { recursive: true });
+      }
+    } else await wait(100);
+  }
+  const now = new Date();
+  utimesSync(folder, now, now);
+  return dist;
+}
+
+/** Starts a sandbox on free ports that serves a build of `builtApp`. A browser needs `hostRules` to find it. */
+export function startBuilt(dist: string): Promise<Sandbox> {
+  const knownAs = {
+    config: `http://localhost:${BUILT_FOR.CONFIG_PORT}`,
+    images: `http://localhost:${BUILT_FOR.IMAGES_PORT}`,
+  };
+  return startSandbox({ web: dist, knownAs });
+}
+
+/** As `startBuilt`, on the very ports of the build: for browsers that cannot map one to another. Waits until another run has left them. */
+export async function startOnBuiltPorts(dist: string): Promise<Sandbox> {
+  for (;;) {
+    try {
+      return await startSandbox({ web: dist, ports: BUILT_FOR });
+    } catch (error) {
+      if (!(error instanceof PortTaken)) throw error;
+      await wait(500);
+    }
+  }
+}
+
+/** The argument with which Chromium finds, for pages of a test build, this sandbox's config service and image host. */
+export function hostRules({ ports }: Sandbox): string {
+  const names = ['CONFIG_PORT', 'IMAGES_PORT'] as const;
+  return `--host-resolver-rules=${names.map((name) => `MAP localhost:${BUILT_FOR[name]} localhost:${ports[name]}`).join(',')}`;
+}
+
+/** The folder appears whole or not at all. */
+async function makeBuild(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  deleteUnused();
+  const unfinished = await mkdtemp(`${folder}-`);
+  try {
+    const command = ['build', '--logLevel', 'warn'];
+    await promisify(execFile)('vite', command, { cwd: ROOT, env: { ...env, OUT_DIR: join(unfinished, 'dist') } });
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true });
+    throw error;
+  }
+}
+
+function takeLock(path: string): boolean {
+  try {
+    mkdirSync(path);
+    return true;
+  } catch {
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > ABANDONED) rmSync(path, { recursive: true, force: true });
+    return false;
+  }
+}
+
+function deleteUnused(): void {
+  for (const name of readdirSync(BUILDS)) {
+    const path = join(BUILDS, name);
+    if (Date.now() - statSync(path).mtimeMs > UNUSED) rmSync(path, { recursive: true, force: true });
+  }
+}

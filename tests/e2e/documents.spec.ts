@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+
+/** Where a browser looks for a document's encoding, in bytes from its start. */
+const ENCODING_WITHIN = 1024;
+
+for (const file of ['index.html', 'home.html', 'app.html']) {
+  test(`${file} says its encoding first, and no heading in it is empty`, ({ sandbox }) => {
+    const document = readFileSync(join(sandbox.dist, file));
+    expect(document.subarray(0, ENCODING_WITHIN).toString()).toContain('<meta charset="utf-8"');
+    const headings = [...document.toString().matchAll(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs)];
+    if (file !== 'index.html') expect(headings).not.toEqual([]);
+    for (const [, content = ''] of headings) expect(content.replaceAll(/<[^>]*>/g, '')).toMatch(/\S/);
+  });
+}

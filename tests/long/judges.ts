@@ -1,0 +1,75 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate/node';
+import { aptInstall, canInstall } from '../apt.ts';
+
+/** One complaint of a checker about one page. */
+export interface Complaint {
+  judge: 'vnu' | 'html-validate';
+  page: string;
+  text: string;
+}
+
+const VNU = resolve('node_modules/vnu-jar/build/dist/vnu.jar');
+
+/** What vnu says that is not followed, each with the reason. */
+const VNU_EXCEPTIONS: readonly RegExp[] = [
+  // A property of installed windows (window-controls-overlay) that its list of CSS lacks.
+  /: CSS: “app-region”: Property “app-region” doesn't exist/,
+  // The frame of every page: its first heading comes with the page.
+  /^app\.html: This document has heading elements but none of them has a computed heading level of 1/,
+];
+
+/** Installs a Java runtime, which vnu needs, where it may; throws an Error where there is none afterwards. */
+export async function ensureJava(): Promise<void> {
+  if (hasJava()) return;
+  if (canInstall()) await aptInstall('default-jre-headless');
+  if (!hasJava()) throw new Error('no Java here: install a Java runtime, version 17 or newer');
+}
+
+function hasJava(): boolean {
+  try {
+    execFileSync('java', ['-version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The errors and warnings of the W3C's validator about HTML files. */
+export async function askVnu(files: readonly string[]): Promise<Complaint[]> {
+  const options = ['-jar', VNU, '--format', 'json', '--exit-zero-always', '--stdout', ...files];
+  const { stdout } = await promisify(execFile)('java', options, { maxBuffer: 2 ** 26 });
+  const { messages } = JSON.parse(stdout) as {
+    messages: { type: string; subType?: string; url?: string; message: string; extract?: string }[];
+  };
+  return messages
+    .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
+    .map(({ url = '', message, extract = '' }) => ({ page: url.replace(/.*\//, ''), message, extract }))
+    .filter(({ page, message }) => !VNU_EXCEPTIONS.some((known) => known.test(`${page}: ${message}`)))
+    .map(({ page, message, extract }) => ({
+      judge: 'vnu',
+      page,
+      text: `${message} … ${extract.replaceAll(/\s+/g, ' ').slice(0, 160)}`,
+    }));
+}
+
+/** The errors and warnings of html-validate about HTML files, by `RULES`. */
+export async function askHtmlValidate(files: readonly string[]): Promise<Complaint[]> {
+  const judge = new HtmlValidate(new StaticConfigLoader(RULES));
+  const report = await judge.validateMultipleFiles([...files]);
+  return report.results.flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId, message, selector }): Complaint => ({
+      judge: 'html-validate',
+      page: (filePath ?? '').replace(/.*\//, ''),
+      text: `${ruleId}: ${message} … ${(selector ?? '').slice(-120)}`,
+    })),
+  );
+}
+
+/** The rules, strictest set first; one that is off says why. */
+const RULES: ConfigData = {
+  root: true,
+  extends: ['html-validate:standard'],
+};

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import { findHeadless, launchOptions } from '../browser.ts';
+
+/** `npm run test:long`: checks of the production build that take longer, or need more of the machine, than `npm test` may. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: './.results',
+  globalSetup: './prepare.ts',
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  use: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', trace: 'off', launchOptions: launchOptions(findHeadless()) },
+});
