@@ -74,6 +74,8 @@ export const STORAGE_KEYS = {
   ticket_draft: { area: 'session', version: 1, logout: true },
   /** How often this browser was here, and what the player said about installing. */
   install_offer: { area: 'local', version: 1, logout: false },
+  /** Who gets a swipe from the screen's edge, as it was seen in this tab. */
+  edge_owner: { area: 'session', version: 1, logout: false },
   tutorial_hidden: { area: 'local', version: 1, logout: false },
   /** The player does not want the balance to be seen; and whether it goes by itself when a phone shows another application. */
   balance_hidden: { area: 'local', version: 1, logout: false },
