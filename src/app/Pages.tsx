@@ -60,12 +60,12 @@ function Page({ row, Screen }: { row: RouteRow; Screen: ComponentType }): ReactN
 
 function useTitle(row: RouteRow): void {
   const { i18n } = useLingui();
-  const { site: config, user } = useSnapshot(app);
-  const site = config?.VARIABLES.title ?? '';
+  const { site: config, siteName, user } = useSnapshot(app);
+  const site = config?.VARIABLES.title || siteName;
   const memos = user?.unread.memo ?? 0;
   const page = i18n._(row.title);
   useEffect(() => {
-    const title = [page, site].filter(Boolean).join(' · ');
+    const title = `${page} · ${site}`;
     document.title = memos > 0 ? `(${memos}) ${title}` : title;
   }, [page, site, memos]);
 }

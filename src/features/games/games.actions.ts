@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { request } from '../../api/index.ts';
 import { POPUP } from '../../config/limits.ts';
 import { isPopupOnly } from '../../config/popupOnly.ts';
@@ -141,6 +142,11 @@ export function frameLoaded(): void {
 export function toggleStretch(): void {
   game.stretched = !game.stretched;
 }
+
+// A launch that failed for want of an answer begins anew, with a new address, once there are answers again.
+subscribeKey(app, 'outageSince', () => {
+  if (launchTrouble.failure?.kind === 'noAnswer') retryLaunch();
+});
 
 function playInFrame(item: CurrentGame): void {
   frame?.end();

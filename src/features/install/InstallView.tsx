@@ -36,6 +36,7 @@ export default function InstallView({ overlay, close }: OverlayProps<'install'>)
   return (
     <Dialog
       open
+      size="large"
       title={t`Install the app`}
       onClose={leave}
       actions={

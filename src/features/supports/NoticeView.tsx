@@ -23,6 +23,7 @@ export default function NoticeView({ overlay, close }: OverlayProps<'notice'>): 
   return (
     <Dialog
       open
+      size="large"
       title={<ServerTitle text={title} />}
       onClose={leave}
       actions={

@@ -18,6 +18,7 @@ export default function TutorialView({ close }: OverlayProps<'tutorial'>): React
   return (
     <Dialog
       open
+      size="large"
       title={t`Two swipes to know`}
       onClose={leave}
       actions={
