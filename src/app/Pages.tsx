@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { mayEnter, type LayoutName, type RouteRow } from '../features/route.ts';
 import { fetched } from '../i18n/fetched.ts';
-import { app } from '../state/app.ts';
+import { app, unreadOf } from '../state/app.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Dashboard } from './layouts/Dashboard.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
@@ -68,12 +68,12 @@ function useTitle(row: RouteRow): void {
   const { i18n } = useLingui();
   const { site: config, siteName, user } = useSnapshot(app);
   const site = config?.VARIABLES.title || siteName;
-  const memos = user?.unread.memo ?? 0;
+  const unread = unreadOf(user);
   const page = i18n._(row.title);
   useEffect(() => {
     const title = `${page} · ${site}`;
-    document.title = memos > 0 ? `(${memos}) ${title}` : title;
-  }, [page, site, memos]);
+    document.title = unread > 0 ? `(${unread}) ${title}` : title;
+  }, [page, site, unread]);
 }
 
 let arrivedAt: string | undefined;
