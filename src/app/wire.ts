@@ -7,26 +7,31 @@ import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
 import { createCheck, createSession, type Session } from '../session/index.ts';
-import { knownConfigSchema, narrowPolicy, pollSiteConfig } from '../site/index.ts';
+import { knownConfigSchema, narrowPolicy, pollSiteConfig, type SitePoll } from '../site/index.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applySiteDefaults } from './preferences.ts';
-import { confirmIfDue, confirmSession, doubtTime, forgetHeard, giveUpPoll, pollMember } from './askOperator.ts';
+import { confirmIfDue, confirmSession, doubtTime, forgetHeard, giveUpPoll, pace, pollMember } from './askOperator.ts';
 import { followTime } from './followTime.ts';
 import { leaveFor } from './leaving.ts';
 import { forgetMember } from './forgetMember.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
 import { joinSiblings } from './siblings.ts';
 import { keepServerTime, serverNow } from './serverTime.ts';
-import { createOutcomeNote } from './noteOutcome.ts';
+import { noteOutcome, suspension } from './noteOutcome.ts';
 import { storedToken, takeReplyValues } from './sessionValues.ts';
 
-/**
- * Joins the parts that must not know each other: site, session, api, tabs, games, account. Called once, before the page is drawn. Gives what
- * asks for fresh data now.
- */
-export function wire(env: Env): () => void {
+/** What the rest of the application, fetched later, asks of the wiring. */
+export interface Wired {
+  /** Asks for the member's data now. */
+  refresh(): void;
+  /** Asks the config service once more where the operator is. */
+  askSite(): void;
+}
+
+/** Joins the parts that must not know each other: site, session, api, tabs, games, account. Called once, before the page is drawn. */
+export function wire(env: Env): Wired {
   const nextSequence = createSequence(serverNow);
   connectApi({
     fetch: (input, init) => fetch(input, init),
@@ -36,13 +41,15 @@ export function wire(env: Env): () => void {
     locale: () => preferences.lang,
     token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),
     nextSequence,
+    serverNow,
     saysOffline: () => !navigator.onLine,
     // A late answer to an earlier session's call says nothing about the one that runs now.
     onSession(values, token) {
       if (token === undefined || token === storedToken()) takeReplyValues(values);
     },
     onSessionExpired: (token) => expired(token),
-    onOutcome: createOutcomeNote(systemClock),
+    onOutcome: noteOutcome,
+    suspended: () => suspension.error,
   });
 
   const expired = (token: string): void => {
@@ -58,7 +65,9 @@ export function wire(env: Env): () => void {
       if (outcome === 'ok') confirmIfDue(expired);
       return outcome;
     },
+    interval: pace.interval,
     clear() {
+      pace.reset();
       forgetHeard();
       forgotten = forgetMember(siblings);
     },
@@ -103,28 +112,35 @@ export function wire(env: Env): () => void {
   followSearchKeys();
   session.start();
   siblings.ask();
-  findSite(env, refresh);
-  return refresh;
+  const { again } = findSite(env, refresh);
+  return { refresh, askSite: again };
 }
 
-function findSite(env: Env, found: () => void): void {
-  let narrowed = false;
+function findSite(env: Env, found: () => void): SitePoll {
+  /** The operator's address that the page's policy was narrowed to. */
+  let allowed: string | undefined;
   let askedProviders = false;
-  pollSiteConfig({
+  return pollSiteConfig({
     fetch: (input, init) => fetch(input, init),
     clock: systemClock,
+    random: Math.random,
     configUrl: env.configUrl,
     configKey: env.configKey,
     forceDomain: env.forceDomain,
     loadLast: async () => store.get('site_config', knownConfigSchema),
     saveLast: (known) => void store.set('site_config', known),
-    apply(config: SiteConfig, fresh) {
+    apply(config: SiteConfig, fetchedAt) {
+      app.siteAsOf = fetchedAt;
+      const address = config.front_api_domain;
+      // A policy can be narrowed and never widened.
+      app.moved = allowed !== undefined && address !== allowed;
+      if (app.moved) return;
       // A copy: the proxy would wrap the very object that is about to be kept.
       app.site = structuredClone(config);
       applySiteDefaults(config);
-      if (fresh && !narrowed) {
-        narrowed = true;
-        narrowPolicy([env.configUrl, env.imagesUrl, baseUrl(config.front_api_domain)]);
+      if (fetchedAt === undefined && allowed === undefined) {
+        allowed = address;
+        narrowPolicy([env.configUrl, env.imagesUrl, baseUrl(address)]);
       }
       if (!askedProviders) {
         askedProviders = true;

@@ -50,6 +50,8 @@ export const STORAGE_KEYS = {
   favorites: { area: 'local', version: 1, logout: false },
   favoritesArray: { area: 'local', version: 1, logout: false },
   providerList: { area: 'local', version: 1, logout: false },
+  /** The pictures that this device has shown, as numbers made of their addresses: they do not fade in again. */
+  pictures_shown: { area: 'local', version: 1, logout: false },
   selectedProvider: { area: 'local', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
   /** Ids of the notices each account has read on this device. */
@@ -74,4 +76,11 @@ export const STORAGE_KEYS = {
 export type StorageKey = keyof typeof STORAGE_KEYS;
 
 /** Those that the inline script reads before the first paint. */
-export const FIRST_KEYS = ['jwt', 'lang', 'site_look', 'site_title', 'style', 'theme'] as const satisfies readonly StorageKey[];
+export const FIRST_KEYS = [
+  'jwt',
+  'lang',
+  'site_look',
+  'site_title',
+  'style',
+  'theme',
+] as const satisfies readonly StorageKey[];

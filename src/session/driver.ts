@@ -21,6 +21,8 @@ export interface SessionPorts {
   go(path: '/home' | '/login'): void;
   setSignedIn(signedIn: boolean): void;
   setStale(stale: boolean): void;
+  /** Milliseconds between a poll that leaves now and the next; 10 s when not given. */
+  interval?(): number;
   /** The device's clock and the monotonic one parted: somebody set the clock, or the device slept. The server is to be asked what time it is. */
   clockJumped(): void;
 }
@@ -45,7 +47,7 @@ export function createSession(ports: SessionPorts): Session {
   let drift = ports.clock.now() - ports.clock.monotonic();
 
   function dispatch(event: SessionEvent): void {
-    const [next, effects] = step(state, event, ports.clock.monotonic(), TIMINGS.initPoll);
+    const [next, effects] = step(state, event, ports.clock.monotonic(), ports.interval?.() ?? TIMINGS.initPoll);
     state = next;
     for (const effect of effects) perform(effect);
     tick(state.visible);

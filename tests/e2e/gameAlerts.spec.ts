@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Db } from '../../sandbox/db.ts';
+import { withProviders } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn } from './player.ts';
 
@@ -12,7 +12,7 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 test.describe('game-related alerts (spec section 8)', () => {
   test('an empty provider list gives a translated "provider list failed to load"', async ({ page, sandbox }) => {
-    await withoutProviders(sandbox.context.db, async () => {
+    await withProviders(sandbox.context.db, 'false', async () => {
       await page.goto('/home');
       await expect(toast(page, '게임사 목록을 불러오지 못했습니다.')).toBeVisible();
     });
@@ -152,14 +152,4 @@ async function signInHere(page: Page): Promise<void> {
   await sheet.getByTestId('login-password').fill('demo-1234');
   await sheet.getByTestId('login-submit').click();
   await expect(sheet).toBeHidden();
-}
-
-/** While `work` runs the operator has no providers. */
-async function withoutProviders(db: Db, work: () => Promise<void>): Promise<void> {
-  await db.script('alter table providers rename to providers_away; create table providers (like providers_away)');
-  try {
-    await work();
-  } finally {
-    await db.script('drop table providers; alter table providers_away rename to providers');
-  }
 }

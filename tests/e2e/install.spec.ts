@@ -138,6 +138,7 @@ test.describe('the offer to install', () => {
   });
 
   test('never comes over a game', async ({ page }) => {
+    await page.clock.install();
     await visitsBefore(page, 3);
     await signIn(page, 'player11');
     await openGame(page, 'Moonstone', 1_020_001);
@@ -146,7 +147,7 @@ test.describe('the offer to install', () => {
       const question = new Event('beforeinstallprompt', { cancelable: true });
       dispatchEvent(Object.assign(question, { prompt: async () => ({ outcome: 'dismissed' }) }));
     });
-    await page.waitForTimeout(TIMINGS.quiet + 1500);
+    await page.clock.runFor(TIMINGS.quiet + 1500);
     await expect(offer(page)).toHaveCount(0);
     await expect(page.getByTestId('game-window')).toBeVisible();
   });

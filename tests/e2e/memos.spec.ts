@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
 import { expect, test } from './fixtures.ts';
+import { SWEEP } from './long.ts';
 import { holdUndo, signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
@@ -175,7 +176,7 @@ test('leaving sends what was deleted, also when the whole document goes', async 
   await expect.poll(async () => (await memosOf(api, 'player14')).length, { timeout: 15_000 }).toBe(0);
 });
 
-test('axe finds nothing in the list, an open memo, and the bar that takes one back', async ({ page }) => {
+test('axe finds nothing in the list, an open memo, and the bar that takes one back', SWEEP, async ({ page }) => {
   test.setTimeout(120_000);
   const words = await wordsOf('ko');
   await holdUndo(page);

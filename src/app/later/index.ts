@@ -6,6 +6,7 @@ import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { app } from '../../state/app.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
+import type { Wired } from '../wire.ts';
 import { followEdgeSwipes } from '../edgeSwipe.ts';
 import { followPreferences } from '../preferences.ts';
 import { busy } from './busy.ts';
@@ -16,7 +17,7 @@ import { keepAhead } from './keepAhead.ts';
 export { QuietLine } from './QuietLine.tsx';
 
 /** Joins what no first screen needs: other tabs' choices, swipes, troubles of the line, updates, work ahead. Called once. */
-export function begin(build: string, refresh: () => void): void {
+export function begin(build: string, wired: Wired): void {
   followPreferences();
   followEdgeSwipes();
   // The inline script of a built document does it before.
@@ -29,7 +30,7 @@ export function begin(build: string, refresh: () => void): void {
     online: () => app.trouble === undefined && navigator.onLine,
     reload: () => location.reload(),
   });
-  followTrouble(refresh);
+  followTrouble(wired);
   followUpdates();
   void joinSupports();
   keepAhead(build);

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { request } from '../../api/index.ts';
 import { POPUP } from '../../config/limits.ts';
 import { isPopupOnly } from '../../config/popupOnly.ts';
@@ -19,9 +20,17 @@ import type { Playable } from './games.api.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
 import { guardLeaving } from './guardLeaving.ts';
-import { launchFailureText, launchInFrame, launchInWindow, type FrameLaunch, type LaunchPorts } from './launch.ts';
+import {
+  launchFailureText,
+  launchInFrame,
+  launchInWindow,
+  type FrameLaunch,
+  type LaunchFailure,
+  type LaunchPorts,
+} from './launch.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
+import { providerPath } from './providerPath.ts';
 import { rememberGame } from './recent.ts';
 
 /** What the drawer lists. */
@@ -80,7 +89,7 @@ export function forgetProvider(): void {
 }
 
 function showPage(provider: Provider): void {
-  void navigate(`/game/slot?provider=${encodeURIComponent(provider.id)}`);
+  void navigate(providerPath(provider));
 }
 
 /** Opens the list of games over the page or the game. Spec section 2, "Game window and drawer". */
@@ -109,9 +118,11 @@ export async function closeGame(): Promise<void> {
   if (overlayId) await closeOverlay(overlayId);
 }
 
-/** Launches the open game anew, with a new address: the old one may have been good for one use. */
+/** Launches the open game anew, with a new address: the old one may have been good for one use. To be called in the click. */
 export function retryLaunch(): void {
-  if (game.currentGame) playInFrame({ ...game.currentGame });
+  if (!game.currentGame) return;
+  if (isPopupOnly(game.currentGame.id)) moveToWindow();
+  else playInFrame({ ...game.currentGame });
 }
 
 /** Moves the open game into a window of its own, by a new launch. */
@@ -132,6 +143,11 @@ export function toggleStretch(): void {
   game.stretched = !game.stretched;
 }
 
+// A launch that failed for want of an answer begins anew, with a new address, once there are answers again.
+subscribeKey(app, 'outageSince', () => {
+  if (launchTrouble.failure?.kind === 'noAnswer') retryLaunch();
+});
+
 function playInFrame(item: CurrentGame): void {
   frame?.end();
   const { id, title, provider, category } = item;
@@ -147,13 +163,15 @@ function playInFrame(item: CurrentGame): void {
       // The frame goes first.
       systemClock.setTimeout(() => rememberGame(item), 0);
     },
-    failed(failure) {
-      game.phase = 'failed';
-      // A failed try is over: the next press is no second press of it.
-      lastLaunch = { id: '', at: 0 };
-      launchTrouble.failure = failure;
-    },
+    failed: launchFailed,
   });
+}
+
+function launchFailed(failure: LaunchFailure): void {
+  game.phase = 'failed';
+  // A failed try is over: the next press is no second press of it.
+  lastLaunch = { id: '', at: 0 };
+  launchTrouble.failure = failure;
 }
 
 /** Opens the window for the game being launched; the one that is already open is used again, so that there is one frame. */
@@ -186,9 +204,24 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   if (isHomeScreen()) void toast('custom', i18n._(msg`The game is being opened.`));
   await closeFirst('drawer', 'game');
   const end = await launch;
-  if (end.kind !== 'failed') rememberGame(item);
-  if (end.kind === 'failed') lastLaunch = { id: '', at: 0 };
-  if (end.kind === 'failed') void toast('error', launchFailureText(end.failure));
+  if (end.kind === 'failed' && overlayId) {
+    // The player has opened another game meanwhile, whose window must not be taken.
+    void toast('error', launchFailureText(end.failure));
+    return;
+  }
+  if (end.kind === 'failed') {
+    // Where a frame would say so: it stays until the player has read it, with another try.
+    const { id, title, provider, category } = item;
+    Object.assign(game, {
+      currentGame: { id, title, provider, category },
+      url: '',
+      frameShown: true,
+      stretched: isNarrow(),
+    });
+    launchFailed(end.failure);
+    return showWindow(item);
+  }
+  rememberGame(item);
   if (end.kind === 'blocked') {
     await tell({
       title: item.title,

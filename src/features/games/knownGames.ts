@@ -33,8 +33,7 @@ export function keepGames(providerId: string, games: readonly Game[]): void {
 
 /** Every game this device knows. */
 export async function knownGames(): Promise<readonly Playable[]> {
-  const all = await kept().all();
-  return all.ok ? all.value.flatMap(([, { games }]) => games) : [];
+  return (await kept().all()).rows.flatMap(([, { games }]) => games);
 }
 
 /**
@@ -43,8 +42,7 @@ export async function knownGames(): Promise<readonly Playable[]> {
  */
 export async function learnGames(signal: AbortSignal, learned: () => void): Promise<void> {
   if (!app.signedIn || savesData()) return;
-  const all = await kept().all();
-  const known = new Map(all.ok ? all.value : []);
+  const known = new Map((await kept().all()).rows);
   for (const { id } of catalogue.providers) {
     const { at = 0, lang } = known.get(id) ?? {};
     if (lang === preferences.lang && Math.abs(systemClock.now() - at) < FRESH) continue;

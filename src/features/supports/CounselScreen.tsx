@@ -19,7 +19,7 @@ import { InquiryForm } from './parts/InquiryForm.tsx';
 import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
-import { When } from './parts/When.tsx';
+import { When } from '../../ui/When.tsx';
 import styles from './CounselScreen.module.css';
 
 const NO_FILTER = {};
@@ -66,10 +66,10 @@ export default function CounselScreen(): ReactNode {
               current={row.id === id}
             >
               <CounselStatus counsel={row} />
-              <When at={row.created} />
+              <When at={row.created} shape="day" />
               {row.answered && (
                 <span>
-                  <Trans comment="Before the date of an answer">Answer</Trans> <When at={row.answered} />
+                  <Trans comment="Before the date of an answer">Answer</Trans> <When at={row.answered} shape="day" />
                 </span>
               )}
             </RowLink>

@@ -17,7 +17,7 @@ import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
 import { useOne } from './parts/useOne.ts';
-import { When } from './parts/When.tsx';
+import { When } from '../../ui/When.tsx';
 
 const PAGE = '/supports/noticepage';
 const NO_FILTER = {};
@@ -53,7 +53,7 @@ export default function NoticeScreen(): ReactNode {
               current={row.id === id}
             >
               {row.pinned && <Pinned />}
-              <When at={row.created} />
+              <When at={row.created} shape="day" />
             </RowLink>
           )}
         </Rows>

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { request } from '../../api/index.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { seoulDate } from '../../lib/seoulTime.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
+import { dayOf } from '../../ui/days.ts';
 import { noticesUnseen, type Notice } from './supports.api.ts';
 import { keepReadNotice, readNotices } from './supports.state.ts';
 
-/** `since`: the newest notice at this device's first look; `hiddenOn`: the day in Seoul on which the dialog is not wanted. */
+/** `since`: the newest notice at this device's first look; `hiddenOn`: the player's day on which the dialog is not wanted. */
 const dialogSchema = v.object({ since: v.string(), hiddenOn: v.optional(v.string(), '') });
 const shownSchema = v.array(v.string());
 /** A notice is a text to read, not a payload: the dialog carries so many characters of it. */
@@ -20,7 +20,7 @@ const SHOWN = 2000;
  */
 export async function offerNotice(): Promise<void> {
   const known = store.get('notice_dialog', dialogSchema);
-  if (known?.hiddenOn === seoulDate(systemClock.now())) return;
+  if (known?.hiddenOn === today()) return;
   const reply = await request(noticesUnseen, { limit: LIMITS.page });
   if (!reply.ok) return;
   const { list } = reply.value;
@@ -39,10 +39,15 @@ export async function offerNotice(): Promise<void> {
   openOverlay({ kind: 'notice', notice: { id, title, content: content.slice(0, SHOWN) } });
 }
 
-/** No notice comes up by itself any more today, in Seoul. */
+/** No notice comes up by itself any more today. */
 export function hideNoticesToday(): void {
   const known = store.get('notice_dialog', dialogSchema);
-  if (known) store.set('notice_dialog', { ...known, hiddenOn: seoulDate(systemClock.now()) });
+  if (known) store.set('notice_dialog', { ...known, hiddenOn: today() });
+}
+
+/** The day it is where the player is: the dialog's "today" is theirs. */
+function today(): string {
+  return dayOf(new Date(systemClock.now()));
 }
 
 /** Remembers on this device that the account has read a notice. */

@@ -82,13 +82,28 @@ describe('a page that starts with a session', () => {
     },
   );
 
-  test('spec 4: polled every 10 s', async () => {
+  test('spec 4: polled every 10 s, 10 % more or less; the second poll within 10 s of the first', async () => {
     const { calls, pass } = await openPage(
       operator(() => init()),
       MEMBER,
     );
-    await pass(30_200);
-    expect(calls.filter(({ path }) => path === '/main/init')).toHaveLength(4);
+    await pass(60_200);
+    const times = calls.filter(({ path }) => path === '/main/init').map(({ at }) => at);
+    const [second, ...waits] = times.map((at, i) => at - (times[i - 1] ?? at)).slice(1);
+    expect(second).toBeLessThanOrEqual(10_100);
+    expect(waits.length).toBeGreaterThanOrEqual(4);
+    for (const wait of waits) expect(Math.abs(wait - 10_000)).toBeLessThanOrEqual(1100);
+  });
+
+  test('the operator’s own pace counts from the poll after the next', async () => {
+    const { calls, pass } = await openPage(
+      operator(() => Response.json({ RESULT: true, DATA: { ui: { name: 'x' }, next_poll_s: 60 }, msg: '' })),
+      MEMBER,
+    );
+    await pass(200_000);
+    const polls = calls.filter(({ path }) => path === '/main/init').length;
+    expect(polls).toBeGreaterThanOrEqual(4);
+    expect(polls).toBeLessThanOrEqual(6);
   });
 });
 

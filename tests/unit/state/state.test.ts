@@ -47,6 +47,7 @@ describe('spec 3: app state', () => {
       auth_token: '',
       signedIn: false,
       stale: false,
+      moved: false,
       showLoginSlide: false,
     });
   });

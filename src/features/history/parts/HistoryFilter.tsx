@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { nameSeoul } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DateRange } from '../../../ui/DateRange.tsx';
@@ -52,7 +53,7 @@ export function HistoryFilter({ today, chosen, onChoose, onAsk, busy }: HistoryF
           </Chip>
         ))}
       </div>
-      <DateRange label={t`Period (Seoul time)`} value={chosen} onChange={onChoose} today={today} max={today} />
+      <DateRange label={nameSeoul(t`Period`)} value={chosen} onChange={onChoose} today={today} max={today} />
       <Button type="submit" size="s" className={styles['fetch']} busy={busy} data-testid="history-fetch">
         <Trans comment="Button that fetches the transactions of the chosen days">Show</Trans>
       </Button>

@@ -72,8 +72,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
 
   function tellAtField(error: ApiError): boolean {
     const problem = amountProblemOf(error, 'points', undefined);
-    if (problem) points.refuse(problem);
-    return problem !== undefined;
+    return problem !== undefined && points.refuse(problem);
   }
 
   function submit(event: FormEvent): void {

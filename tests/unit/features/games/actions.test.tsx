@@ -10,7 +10,7 @@ import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { addressed, listed, PROVIDERS, refused, startOperator, type Answer } from './operator.ts';
-import { after, clear, draw, said, until } from './page.tsx';
+import { after, clear, draw, said, until, allByTestId, byTestId, press } from './page.tsx';
 
 const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
 const popupOnly: Playable = { ...reef, id: '53001', title: 'Sky Wheel' };
@@ -241,13 +241,38 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect([link?.href, link?.target]).toEqual(['https://games.example/9', '_blank']);
   });
 
-  it('a launch that fails says why, and the waiting window closes', async () => {
-    startOperator(() => refused('점검 중입니다.'));
+  it('a launch that fails says why on a card that stays, whose retry opens the window anew; the waiting one closes', async () => {
+    const answers = [refused('점검 중입니다.'), addressed('https://games.example/9')];
+    startOperator(() => answers.shift() ?? 'no answer');
     const opened = popup();
-    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    const open = vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
     await after(() => launchGame(popupOnly));
-    await until(() => expect(said()).toContain('The game could not be started. 점검 중입니다.'));
+    await until(() =>
+      expect(byTestId('launch-trouble').textContent).toContain('The game could not be started. 점검 중입니다.'),
+    );
     expect(opened.close).toHaveBeenCalledOnce();
     expect(opened.location.replace).not.toHaveBeenCalled();
+    expect(allByTestId('launch-window')).toEqual([]);
+    await press(byTestId('launch-retry'));
+    expect(open).toHaveBeenCalledTimes(2);
+    await until(() => expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9'));
+    expect(kinds()).toEqual([]);
+  });
+
+  it('one that fails when another game has been opened meanwhile leaves that game alone', async () => {
+    let refuse: (answer: object) => void = () => undefined;
+    startOperator(({ query }) =>
+      query['game_id'] === popupOnly.id
+        ? new Promise((resolve) => (refuse = resolve))
+        : addressed('https://games.example/1'),
+    );
+    vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
+    await after(() => launchGame(popupOnly));
+    await after(() => launchGame(reef));
+    await until(() => expect(game.url).toBe('https://games.example/1'));
+    await after(() => refuse(refused()));
+    await until(() => expect(said()).toContain('The game could not be started.'));
+    expect([game.url, game.currentGame?.id]).toEqual(['https://games.example/1', reef.id]);
+    expect(allByTestId('launch-trouble')).toEqual([]);
   });
 });
