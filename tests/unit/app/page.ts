@@ -89,7 +89,8 @@ export async function nextPage(answers: Answers, session: Record<string, string>
   const { app } = await import('../../../src/state/app.ts');
   const { wire } = await import('../../../src/app/wire.ts');
   values.storeSessionValues(session);
-  const { refresh } = wire(ENV);
+  const { ready, refresh } = wire(ENV);
+  await ready;
   /** Lets time pass, and what runs outside it end. */
   async function pass(ms: number): Promise<void> {
     await quiet();
