@@ -98,8 +98,8 @@ export interface Intents {
     endpoint: Endpoint<Payload, Schema>,
   ): Promise<IntentOutcome<v.InferOutput<Schema>>>;
   /**
-   * The member's open intents, another tab's among them; one that a reload or a crash cut off counts as unknown. undefined while the store
-   * cannot say. Whoever shows them hears of their end: they are asked about from here on.
+   * The member's open intents, another tab's among them; one that a reload or a crash cut off counts as unknown. While the store cannot say,
+   * those that this tab knows of, and undefined if it has never been able to read them. Whoever shows them hears of their end: they are asked about from here on.
    */
   open(): Promise<Intent[] | undefined>;
   /**
@@ -118,14 +118,19 @@ const SETTLED = 60_000;
 export function createIntents(ports: IntentPorts): Intents {
   /** What this tab takes for open, by id: another tab may end it. */
   const known = new Map<string, Intent>();
+  /** The member whose intents have been read: `known` is all that there was, and stands in while the store cannot say. */
+  let readFor: string | undefined;
   /** Keys of the sends under way in this tab: their own replies conclude them. */
   const inFlight = new Set<string>();
   let stopAsking = (): void => {};
   let isAsking = false;
 
   async function open(): Promise<Intent[] | undefined> {
+    const uid = ports.uid();
     const found = await stored();
-    const shown = found?.filter(({ key }) => !inFlight.has(key)) ?? [];
+    if (!found) return uid === readFor ? [...known.values()].filter((intent) => intent.uid === uid) : undefined;
+    readFor = uid;
+    const shown = found.filter(({ key }) => !inFlight.has(key));
     for (const intent of shown) known.set(idOf(intent), intent);
     if (!isAsking && shown.some(({ state }) => state !== 'unseen')) ask(TIMINGS.intentPoll[0]);
     return found;
@@ -134,7 +139,9 @@ export function createIntents(ports: IntentPorts): Intents {
   /** The member's intents; undefined while the store cannot say. */
   async function stored(): Promise<Intent[] | undefined> {
     const all = await ports.intents.all();
-    return all.ok ? all.value.map(([, intent]) => intent).filter((intent) => intent.uid === ports.uid()) : undefined;
+    return all.complete
+      ? all.rows.map(([, intent]) => intent).filter((intent) => intent.uid === ports.uid())
+      : undefined;
   }
 
   async function run<Input extends Payload, Schema extends v.GenericSchema>(

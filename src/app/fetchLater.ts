@@ -3,6 +3,7 @@ import { proxy, ref } from 'valtio';
 import { TIMINGS } from '../config/timings.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
+import { whenLoaded } from '../pwa/whenLoaded.ts';
 import type { Wired } from './wire.ts';
 import type * as Later from './later/index.ts';
 
@@ -27,12 +28,10 @@ export function fetchLater(build: string, wired: Wired): void {
     rest.begin(build, wired);
   };
   const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);
-  const loaded = (): void => {
+  whenLoaded(() => {
     void keepWayBack();
     wait();
-  };
-  if (document.readyState === 'complete') loaded();
-  else addEventListener('load', loaded, { once: true });
+  });
 }
 
 async function keepWayBack(): Promise<void> {

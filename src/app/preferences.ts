@@ -4,7 +4,7 @@ import { activateLocale } from '../i18n/activate.ts';
 import { detectLocale } from '../i18n/detect.ts';
 import { log } from '../lib/log.ts';
 import { preferences } from '../state/preferences.ts';
-import type { SiteConfig } from '../state/app.ts';
+import { app, type SiteConfig } from '../state/app.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applyLook } from '../theme/apply.ts';
 
@@ -25,6 +25,7 @@ let operator: v.InferOutput<typeof operatorLook> = {};
 export function restorePreferences(): void {
   operator = store.get('site_look', operatorLook) ?? {};
   preferences.lang = storedLocale();
+  app.siteName = store.get('site_title', v.string()) || app.siteName;
   settle();
 }
 
@@ -32,7 +33,8 @@ export function restorePreferences(): void {
  * The operator's defaults, under the player's own choice and over ours; image `ultra` forces layout 4. A value we do not know is logged and
  * left out. Spec section 4.
  */
-export function applySiteDefaults({ WEB_VARIABLES: web }: SiteConfig): void {
+export function applySiteDefaults({ VARIABLES: { title }, WEB_VARIABLES: web }: SiteConfig): void {
+  store.set('site_title', title);
   operator = {
     theme: known('theme', theme, web?.theme),
     style: known('style', style, web?.style),

@@ -2,6 +2,7 @@ import { baseUrl, connectApi, createSequence } from '../api/index.ts';
 import type { Env } from '../config/env.ts';
 import { connectAccount } from '../features/account/index.ts';
 import { expectChange, followBalance } from '../features/balance/index.ts';
+import { followSearchKeys } from '../features/search/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
@@ -140,6 +141,7 @@ export function wire(env: Env): Wired {
   followBalance();
   followHistory();
   followLinks();
+  followSearchKeys();
   dropSignedOut();
   if (!isHashed) {
     void hashStoredToken().then(() => {
@@ -173,6 +175,7 @@ function findSite(env: Env, found: () => void): SitePoll {
     random: Math.random,
     configUrl: env.configUrl,
     configKey: env.configKey,
+    forceDomain: env.forceDomain,
     loadLast: async () => store.get('site_config', knownConfigSchema),
     saveLast: (known) => void store.set('site_config', known),
     apply(config: SiteConfig, fetchedAt) {

@@ -6,6 +6,7 @@ import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { app } from '../state/app.ts';
 import { createCollection } from '../storage/database.ts';
+import { exclusively } from './exclusively.ts';
 import { learnServerTime, serverNow } from './serverTime.ts';
 
 /** What the wallet needs of the wiring. */
@@ -60,22 +61,5 @@ async function resume(): Promise<void> {
   } catch (cause) {
     // It stays kept: the next look at the page tries again.
     log.warn('Open requests could not be taken up', cause);
-  }
-}
-
-/** The names locked in this tab, where the browser has no locks over tabs. */
-const held = new Set<string>();
-
-/** A lock over all tabs, or undefined if another has it: nobody waits for money that moves elsewhere. Platform: Web Locks. */
-async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
-  // Absent before Safari 15.4 and outside secure contexts.
-  const locks: LockManager | undefined = navigator.locks;
-  if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
-  if (held.has(name)) return undefined;
-  held.add(name);
-  try {
-    return await work();
-  } finally {
-    held.delete(name);
   }
 }

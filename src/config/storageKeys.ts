@@ -30,6 +30,10 @@ export const STORAGE_KEYS = {
   token_hash: { area: 'session', version: 1, logout: true },
   /** Profile and balance as they were last known: shown, with their age, until the first answer. */
   member_state: { area: 'session', version: 1, logout: true },
+  /**
+   * This client opens no memo or inquiry by itself, so it has nothing to hide and sets neither this flag nor `counsel_hidden`. Their rows
+   * stand so that a sign-out clears what another client of the operator left in this tab.
+   */
   memo_hidden: { area: 'session', version: 1, logout: true },
   notice_session: { area: 'session', version: 1, logout: true },
   counsel_hidden: { area: 'session', version: 1, logout: true },
@@ -48,6 +52,8 @@ export const STORAGE_KEYS = {
   layout: { area: 'local', version: 1, logout: false },
   /** The last good site config and when it came: it serves at once on the next visit, and while the config service is down. */
   site_config: { area: 'local', version: 1, logout: false },
+  /** The site's name in the last site config: the next page carries it from its first paint. */
+  site_title: { area: 'local', version: 1, logout: false },
   /** The operator's defaults, as last known. */
   site_look: { area: 'local', version: 1, logout: false },
   lang: { area: 'local', version: 1, logout: false },
@@ -68,6 +74,8 @@ export const STORAGE_KEYS = {
   ticket_draft: { area: 'session', version: 1, logout: true },
   /** How often this browser was here, and what the player said about installing. */
   install_offer: { area: 'local', version: 1, logout: false },
+  /** Who gets a swipe from the screen's edge, as it was seen in this tab. */
+  edge_owner: { area: 'session', version: 1, logout: false },
   tutorial_hidden: { area: 'local', version: 1, logout: false },
   /** The player does not want the balance to be seen; and whether it goes by itself when a phone shows another application. */
   balance_hidden: { area: 'local', version: 1, logout: false },
@@ -80,4 +88,11 @@ export const STORAGE_KEYS = {
 export type StorageKey = keyof typeof STORAGE_KEYS;
 
 /** Those that the inline script reads before the first paint. */
-export const FIRST_KEYS = ['jwt', 'lang', 'site_look', 'style', 'theme'] as const satisfies readonly StorageKey[];
+export const FIRST_KEYS = [
+  'jwt',
+  'lang',
+  'site_look',
+  'site_title',
+  'style',
+  'theme',
+] as const satisfies readonly StorageKey[];

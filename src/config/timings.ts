@@ -44,6 +44,8 @@ export const TIMINGS = {
   draftRetry: 1000,
   /** A deleted memo can be taken back for this long. */
   memoUndo: 5000,
+  /** A sign-out waits at most this long for what must still be sent with its token. */
+  signOutWait: 1000,
   /** A new pinned notice comes up this long after the home page. */
   noticeDialog: 2500,
   /** A page whose texts did not load is loaded anew after this. */
@@ -61,6 +63,11 @@ export const TIMINGS = {
   /** A newer build is looked for so often, and when somebody comes back to the page, but not again within the pause. */
   updateCheck: 3_600_000,
   updateCheckPause: 900_000,
+  /** A worker that could not be installed is tried again after this, twice as long after each further failure, up to the most. */
+  workerRetry: 2000,
+  workerRetryMost: 300_000,
+  /** A worker that is installed for so long waits for the pages: it did not take over by itself. */
+  workerWaits: 200,
   /** Other tabs have this long to object to an update. */
   updateVote: 500,
   /** A tab that has to load anew and must not yet looks again after this. */

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
 import { FALLBACK_LOCALE } from '../config/locales.ts';
-import { dateStyleOf, isWritten, writingOf } from './writing.ts';
+import { isWritten, writingOf } from './writing.ts';
 
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
 
 const formats = new Map<string, Format>();
 
-function cached<T extends Format>(key: string, make: () => T): T {
+/** The format kept under `key`, made at its first use: making one takes longer than using it. */
+export function cached<T extends Format>(key: string, make: () => T): T {
   const found = formats.get(key) as T | undefined;
   if (found) return found;
   const made = make();
@@ -34,28 +35,6 @@ export function formatNumber(value: number, locale = inForce()): string {
   return cached(`n ${locale}`, () => new Intl.NumberFormat(writingOf(locale))).format(value);
 }
 
-/** Hours and minutes on the player's own clock, from milliseconds. */
-export function formatTime(ms: number, locale = inForce()): string {
-  return cached(`t ${locale}`, () => new Intl.DateTimeFormat(writingOf(locale), { timeStyle: 'short' })).format(ms);
-}
-
-/** Day, month and year, from milliseconds. */
-export function formatDate(ms: number, locale = inForce()): string {
-  return cached(
-    `d ${locale}`,
-    () => new Intl.DateTimeFormat(writingOf(locale), { dateStyle: dateStyleOf(locale) }),
-  ).format(ms);
-}
-
-/** A moment to the second on Seoul's clock, from milliseconds: what the operator's days are counted by. */
-export function formatSeoul(ms: number, locale = inForce()): string {
-  return cached(
-    `s ${locale}`,
-    () =>
-      new Intl.DateTimeFormat(writingOf(locale), { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' }),
-  ).format(ms);
-}
-
 /** How long ago something was, in its largest whole unit up to days: `2 min. ago`. From milliseconds. */
 export function formatAge(ms: number, locale = inForce()): string {
   const seconds = Math.max(1, Math.floor(ms / 1000));
@@ -77,6 +56,6 @@ export function formatMegabytes(bytes: number, locale = inForce()): string {
 }
 
 /** The language in force; before a catalogue is there, that of the default one. */
-function inForce(): string {
+export function inForce(): string {
   return i18n.locale || FALLBACK_LOCALE;
 }

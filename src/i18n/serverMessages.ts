@@ -59,5 +59,6 @@ function ownText(error: ApiError): string {
 
 function breakdown(state: number): MessageDescriptor | undefined {
   if (state === TOO_MANY) return BY_CODE[CODES.rateLimited];
+  if (state === CODES.unknown) return NAMED.unknownError;
   return (state >= FIRST_CODE ? BY_CODE[state] : undefined) ?? NAMED.serverError;
 }

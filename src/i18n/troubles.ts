@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { app, type AppState, type Trouble } from '../state/app.ts';
-import { formatDate, formatTime } from './format.ts';
+import { formatWhen } from './dates.ts';
 
 const TEXTS: Record<Exclude<Trouble, 'maintenance'>, MessageDescriptor> = {
   offline: msg`No connection. We keep trying.`,
@@ -24,6 +24,6 @@ export function troubleText({ trouble, troubleUntil }: Sign = app): string | und
 export function maintenanceText(until: string | undefined): string | undefined {
   const ms = Date.parse(until ?? '');
   if (Number.isNaN(ms)) return undefined;
-  const time = `${formatDate(ms)} ${formatTime(ms)}`;
+  const time = formatWhen(ms, 'moment');
   return i18n._(msg`We are under maintenance until ${time}.`);
 }

@@ -9,6 +9,11 @@ export function isBankMaintenance(nowMs: number): boolean {
   return minute >= DAY_MINUTES - 10 || minute < 30;
 }
 
+/** Whether the device's clock shows the same time as Seoul's at a moment (milliseconds since 1970). */
+export function isSeoulClock(ms: number): boolean {
+  return new Date(ms).getTimezoneOffset() * MINUTE_MS === -SEOUL_MS;
+}
+
 /** The calendar day in Seoul at a moment (milliseconds since 1970), as `yyyy-mm-dd`. */
 export function seoulDate(ms: number): string {
   return new Date(ms + SEOUL_MS).toISOString().slice(0, 10);

@@ -19,8 +19,8 @@ export interface SitePorts {
   /** Origin of the config service. */
   configUrl: string;
   configKey: string;
-  /** Asks the config service for the domain of this host instead of its default. */
-  forceDomain?: string;
+  /** Asks the config service for the site of this domain instead of its default. */
+  forceDomain: string | undefined;
   loadLast(): Promise<KnownConfig | undefined>;
   saveLast(known: KnownConfig): void;
   /** Called with the last good copy at once, unless it is too old, and its time; then with the fresh config, without one. */

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { BRAND } from '../config/brand.ts';
 
 /** Site config as the operator's config service gives it. Spec section 3, contract section 4. */
 export interface SiteConfig {
@@ -6,6 +7,9 @@ export interface SiteConfig {
   VARIABLES: { title: string };
   WEB_VARIABLES?: { image: string; layout: string; theme: string; style: string } | undefined;
 }
+
+/** What can be unread, what was written to the member alone first. */
+export const UNREAD_KINDS: readonly (keyof UserInfo['unread'])[] = ['memo', 'counsel', 'notice'];
 
 /** The member's data from `/main/init`, field `ui`. Spec section 3; missing text is '', a missing number 0. */
 export interface UserInfo {
@@ -24,6 +28,11 @@ export interface UserInfo {
   unread: { notice: number; memo: number; counsel: number };
 }
 
+/** How many of these kinds the member has not read yet; of all kinds when none are named. */
+export function unreadOf(user: Pick<UserInfo, 'unread'> | undefined, kinds = UNREAD_KINDS): number {
+  return kinds.reduce((sum, kind) => sum + (user?.unread[kind] ?? 0), 0);
+}
+
 /**
  * What stands between the page and its operator, as more than one call found it: `offline` no connection · `silent` one that does not
  * answer · `portal` something else answers, such as a network's login page · `server` the operator's server is out of order or out of
@@ -38,6 +47,8 @@ export interface AppState {
   siteAsOf: number | undefined;
   /** The operator has moved to an address that this page's policy forbids: the page has to be loaded anew. */
   moved: boolean;
+  /** The site's name as last known on this device, else the brand's. It stays while the page does, whatever the config then says. */
+  siteName: string;
   /** Whole amounts by currency code. */
   balances: Record<string, number>;
   /** When the balances were true, in server milliseconds; undefined before the first answer. */
@@ -63,6 +74,7 @@ function initial(): AppState {
     site: undefined,
     siteAsOf: undefined,
     moved: false,
+    siteName: BRAND.name,
     balances: { USD: 0 },
     balanceAsOf: undefined,
     user: undefined,
@@ -83,6 +95,6 @@ export const app = proxy<AppState>(initial());
 
 /** Forgets everything that belongs to the member; what is known of the operator stays. Spec section 4, "Logout". */
 export function resetMember(): void {
-  const { site, siteAsOf, moved, trouble, troubleUntil, outageSince } = app;
-  Object.assign(app, { ...initial(), site, siteAsOf, moved, trouble, troubleUntil, outageSince });
+  const { site, siteAsOf, siteName, moved, trouble, troubleUntil, outageSince } = app;
+  Object.assign(app, { ...initial(), site, siteAsOf, siteName, moved, trouble, troubleUntil, outageSince });
 }

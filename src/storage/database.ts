@@ -18,8 +18,15 @@ export interface Collection<T> {
   delete(id: string): Promise<Result<void, 'memoryOnly'>>;
   /** Changes a row in one transaction; `change` may be called more than once. `unavailable`: nothing was changed. */
   update(id: string, change: (old: T | undefined) => T): Promise<Result<void, 'unavailable' | 'memoryOnly'>>;
-  /** Every row as [id, value]. While the database is down: the rows this page could not store, or `unavailable`. */
-  all(): Promise<Result<[id: string, value: T][], 'unavailable'>>;
+  /** Every row. */
+  all(): Promise<Rows<T>>;
+}
+
+/** The rows of a collection. */
+export interface Rows<T> {
+  rows: [id: string, value: T][];
+  /** False while the database is down: `rows` are those that this page could not store, and nobody knows which others there are. */
+  complete: boolean;
 }
 
 /** How the database does, for the self-check page. */
@@ -156,13 +163,12 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
           return new Map(keys.map((key, at) => [key, values[at]]));
         });
         const held = [...memory].filter(([key]) => key.startsWith(prefix));
-        if (!found.ok && held.length === 0) return found;
         const rows: [string, T][] = [];
         for (const [key, row] of new Map([...(found.ok ? found.value : []), ...held])) {
           const value = accept(key, row);
           if (value !== undefined) rows.push([key.slice(prefix.length), value]);
         }
-        return ok(rows);
+        return { rows, complete: found.ok };
       },
     };
     return collection;

@@ -77,7 +77,7 @@ for (const locale of ['ko', 'en'] as const) {
       await page.getByTestId('amount').fill('10000');
       await page.getByTestId('deposit-submit').click();
       const ticket = page.getByTestId('ticket-deposit');
-      await expect(ticket).toContainText(said(locale, 'A deposit request is already being processed'));
+      await expect(ticket).toContainText(said(locale, 'Your deposit request has arrived'));
       await expect(page.getByTestId('deposit-form')).toHaveCount(0);
       const body = { amount: 20_000, method: 'bank', sender_name: '김' };
       const { code } = await askServer(sandbox.context.origins.api, account, '/wallet/deposits', body);

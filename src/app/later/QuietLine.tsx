@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { SITE_PACING } from '../../config/pacing.ts';
-import { formatDate, formatTime } from '../../i18n/format.ts';
+import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { troubleText } from '../../i18n/troubles.ts';
 import { update } from '../../pwa/update.ts';
@@ -18,7 +18,7 @@ export function QuietLine(): ReactNode {
   const { now } = useSnapshot(clock);
   const { state } = useSnapshot(update);
   if (trouble) {
-    const time = balanceAsOf === undefined ? '' : formatTime(balanceAsOf);
+    const time = balanceAsOf === undefined ? '' : formatWhen(balanceAsOf, 'time');
     return (
       <span className={styles['pill']} data-trouble={trouble}>
         {trouble === 'offline' && time
@@ -31,7 +31,7 @@ export function QuietLine(): ReactNode {
     );
   }
   if (state === 'none' && siteAsOf !== undefined && now - siteAsOf > SITE_PACING.old) {
-    const day = formatDate(siteAsOf);
+    const day = formatWhen(siteAsOf, 'day');
     return (
       <span className={styles['pill']} data-testid="site-age">
         {t`Site information is from ${day}. We keep trying to update it.`}

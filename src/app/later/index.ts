@@ -1,11 +1,11 @@
 import { followInstall } from '../../features/install/index.ts';
-import { followSearchKeys } from '../../features/search/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { app } from '../../state/app.ts';
+import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import type { Wired } from '../wire.ts';
 import { followEdgeSwipes } from '../edgeSwipe.ts';
 import { followPreferences } from '../preferences.ts';
@@ -16,11 +16,12 @@ import { keepAhead } from './keepAhead.ts';
 
 export { QuietLine } from './QuietLine.tsx';
 
-/** Joins what no first screen needs: other tabs' choices, swipes and keys, troubles of the line, updates, work ahead. Called once. */
+/** Joins what no first screen needs: other tabs' choices, swipes, troubles of the line, updates, work ahead. Called once. */
 export function begin(build: string, wired: Wired): void {
   followPreferences();
   followEdgeSwipes();
-  followSearchKeys();
+  // The inline script of a built document does it before.
+  if (import.meta.env.DEV) catchSearchKeys();
   followInstall();
   reloadOnFailedChunk({
     build,

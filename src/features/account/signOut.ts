@@ -1,9 +1,11 @@
-import { settleDrafts } from '../supports/later.ts';
+import { settleDrafts, settleRemovals } from '../supports/later.ts';
 import { connected } from './account.actions.ts';
 
-/** Asks what becomes of a draft, then signs out: here at once, on the server as soon as it can be reached. */
+/** Asks what becomes of a draft and sends what was deleted, then signs out: here at once, on the server as soon as it can be reached. */
 export async function signOut(): Promise<void> {
   const asked = settleDrafts();
   if (asked) await asked;
+  const deleting = settleRemovals();
+  if (deleting) await deleting;
   connected().endSession();
 }

@@ -34,8 +34,7 @@ export function keepGames(providerId: string, games: readonly Game[]): void {
 
 /** Every game this device knows for the member. */
 export async function knownGames(): Promise<readonly Playable[]> {
-  const all = await kept().all();
-  const own = all.ok ? all.value.filter(([id]) => isRowOf(app.uid, id)) : [];
+  const own = (await kept().all()).rows.filter(([id]) => isRowOf(app.uid, id));
   return own.flatMap(([, { games }]) => games);
 }
 
@@ -45,8 +44,7 @@ export async function knownGames(): Promise<readonly Playable[]> {
  */
 export async function learnGames(signal: AbortSignal, learned: () => void): Promise<void> {
   if (!app.signedIn || savesData()) return;
-  const all = await kept().all();
-  const known = new Map(all.ok ? all.value : []);
+  const known = new Map((await kept().all()).rows);
   for (const { id } of catalogue.providers) {
     const { at = 0, lang } = known.get(rowId(app.uid, id)) ?? {};
     if (lang === preferences.lang && Math.abs(systemClock.now() - at) < FRESH) continue;

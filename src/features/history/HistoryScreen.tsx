@@ -12,7 +12,7 @@ import { WalletPlaces } from '../wallet/later.ts';
 import { saveCsv } from './history.actions.ts';
 import type { TransactionType } from './history.api.ts';
 import { presetsOf, sumUp, typesOf } from './history.rules.ts';
-import { COLUMNS } from './parts/columns.tsx';
+import { COLUMNS, headOf } from './parts/columns.tsx';
 import { HistoryFilter } from './parts/HistoryFilter.tsx';
 import { NotLoaded } from './parts/NotLoaded.tsx';
 import { PaperHead } from './parts/PaperHead.tsx';
@@ -49,7 +49,7 @@ export default function HistoryScreen() {
     ask(days);
   };
   const save = (): void => {
-    const head = COLUMNS.map((column) => i18n._(column.head));
+    const head = COLUMNS.map((column) => headOf(column, i18n));
     saveCsv(`transactions_${asked.from}_${asked.to}.csv`, [
       head,
       ...rows.map((row) => COLUMNS.map(({ plain }) => plain(row, i18n))),

@@ -13,13 +13,13 @@ import { COUNSEL_PAGE, sendInquiry, WRITE_PAGE } from './inquiry.actions.ts';
 import { counsels } from './supports.api.ts';
 import { INQUIRY_FIELDS } from './supports.rules.ts';
 import { inquiryDrafts } from './supports.state.ts';
-import { CounselStatus } from './parts/CounselStatus.tsx';
+import { CounselStatus, isAnswered } from './parts/CounselStatus.tsx';
 import { CounselThread } from './parts/CounselThread.tsx';
 import { InquiryForm } from './parts/InquiryForm.tsx';
 import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
-import { When } from './parts/When.tsx';
+import { When } from '../../ui/When.tsx';
 import styles from './CounselScreen.module.css';
 
 const NO_FILTER = {};
@@ -62,14 +62,14 @@ export default function CounselScreen(): ReactNode {
             <RowLink
               href={`${COUNSEL_PAGE}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
-              unread={false}
+              unread={isAnswered(row) && !row.seen}
               current={row.id === id}
             >
               <CounselStatus counsel={row} />
-              <When at={row.created} />
+              <When at={row.created} shape="day" />
               {row.answered && (
                 <span>
-                  <Trans comment="Before the date of an answer">Answer</Trans> <When at={row.answered} />
+                  <Trans comment="Before the date of an answer">Answer</Trans> <When at={row.answered} shape="day" />
                 </span>
               )}
             </RowLink>

@@ -17,7 +17,7 @@ import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
 import { UndoBar } from './parts/UndoBar.tsx';
-import { When } from './parts/When.tsx';
+import { When } from '../../ui/When.tsx';
 import styles from './MemoScreen.module.css';
 
 const PAGE = '/supports/memopage';
@@ -57,7 +57,7 @@ export default function MemoScreen(): ReactNode {
             unread={!row.read && !marks.read[row.id]}
             current={row.id === id}
           >
-            <When at={row.date} time />
+            <When at={row.date} shape="moment" />
           </RowLink>
           <DeleteButton memo={row} onDelete={() => remove(row)} />
         </div>
@@ -131,11 +131,11 @@ function DeleteButton({ memo, onDelete }: { memo: Memo; onDelete: () => void }):
 /** What was deleted can be taken back on this page only: leaving it sends it, also when the whole document goes. */
 function useSendOnLeaving(): void {
   useEffect(() => {
-    const leave = (): void => void sendRemovals({ keepalive: true });
+    const leave = (): void => void sendRemovals();
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
-      void sendRemovals();
+      leave();
     };
   }, []);
 }

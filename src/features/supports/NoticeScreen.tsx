@@ -9,15 +9,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { notice as noticeIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { readNotice } from './notices.actions.ts';
+import { isUnread, openNotice } from './notices.actions.ts';
 import { notice, notices, type Notice } from './supports.api.ts';
-import { readNotices } from './supports.state.ts';
+import { noticeMarks, readNotices } from './supports.state.ts';
 import { Article } from './parts/Article.tsx';
 import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
 import { useOne } from './parts/useOne.ts';
-import { When } from './parts/When.tsx';
+import { When } from '../../ui/When.tsx';
 
 const PAGE = '/supports/noticepage';
 const NO_FILTER = {};
@@ -26,7 +26,8 @@ const NO_FILTER = {};
 export default function NoticeScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(notices, NO_FILTER);
-  const { ids: read } = useSnapshot(readNotices);
+  const { ids: readHere } = useSnapshot(readNotices);
+  const { read: opened } = useSnapshot(noticeMarks);
   const id = new URLSearchParams(useSearch()).get('id') ?? undefined;
   // The server's order is by time; what is pinned stands above it.
   const rows = [...pages.rows].sort((a, b) => Number(b.pinned) - Number(a.pinned));
@@ -49,11 +50,11 @@ export default function NoticeScreen(): ReactNode {
             <RowLink
               href={`${PAGE}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
-              unread={!read.includes(row.id)}
+              unread={isUnread(row, opened, readHere)}
               current={row.id === id}
             >
               {row.pinned && <Pinned />}
-              <When at={row.created} />
+              <When at={row.created} shape="day" />
             </RowLink>
           )}
         </Rows>
@@ -67,7 +68,7 @@ function OpenNotice({ id, known }: { id: string; known: Notice | undefined }): R
   const { t } = useLingui();
   const { row, error, retry } = useOne(notice, id, known, false);
   useEffect(() => {
-    if (row) readNotice(row.id);
+    if (row) void openNotice(row);
   }, [row]);
   if (row) {
     return <Article title={row.title} content={row.content} at={row.created} mark={row.pinned && <Pinned />} />;

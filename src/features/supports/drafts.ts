@@ -130,7 +130,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
 
   async function backupOf(uid: string): Promise<[id: string, text: string][]> {
     const all = await backup?.all();
-    return all?.ok ? all.value.filter(([id]) => id.startsWith(`${uid}/`)) : [];
+    return all ? all.rows.filter(([id]) => id.startsWith(`${uid}/`)) : [];
   }
 
   function clearBackup(uid: string): void {

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { request } from '../../api/index.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { seoulDate } from '../../lib/seoulTime.ts';
+import { log } from '../../lib/log.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { noticesUnseen, type Notice } from './supports.api.ts';
-import { keepReadNotice, readNotices } from './supports.state.ts';
+import { dayOf } from '../../ui/days.ts';
+import * as api from './supports.api.ts';
+import type { Notice } from './supports.api.ts';
+import { keepReadNotice, noticeMarks, readNotices, takeUnread } from './supports.state.ts';
 
-/** `since`: the newest notice at this device's first look; `hiddenOn`: the day in Seoul on which the dialog is not wanted. */
+/** `since`: the newest notice at this device's first look; `hiddenOn`: the player's day on which the dialog is not wanted. */
 const dialogSchema = v.object({ since: v.string(), hiddenOn: v.optional(v.string(), '') });
 const shownSchema = v.array(v.string());
 /** A notice is a text to read, not a payload: the dialog carries so many characters of it. */
@@ -20,8 +22,8 @@ const SHOWN = 2000;
  */
 export async function offerNotice(): Promise<void> {
   const known = store.get('notice_dialog', dialogSchema);
-  if (known?.hiddenOn === seoulDate(systemClock.now())) return;
-  const reply = await request(noticesUnseen, { limit: LIMITS.page });
+  if (known?.hiddenOn === today()) return;
+  const reply = await request(api.publicNotices, { limit: LIMITS.page });
   if (!reply.ok) return;
   const { list } = reply.value;
   if (!known) {
@@ -39,13 +41,33 @@ export async function offerNotice(): Promise<void> {
   openOverlay({ kind: 'notice', notice: { id, title, content: content.slice(0, SHOWN) } });
 }
 
-/** No notice comes up by itself any more today, in Seoul. */
+/** No notice comes up by itself any more today. */
 export function hideNoticesToday(): void {
   const known = store.get('notice_dialog', dialogSchema);
-  if (known) store.set('notice_dialog', { ...known, hiddenOn: seoulDate(systemClock.now()) });
+  if (known) store.set('notice_dialog', { ...known, hiddenOn: today() });
 }
 
-/** Remembers on this device that the account has read a notice. */
-export function readNotice(id: string): void {
-  if (!readNotices.ids.includes(id)) keepReadNotice(id);
+/** The day it is where the player is: the dialog's "today" is theirs. */
+function today(): string {
+  return dayOf(new Date(systemClock.now()));
+}
+
+/** Whether a notice is still to be read: for a member as the operator says, for others as this device remembers. */
+export function isUnread(
+  { id, read }: Notice,
+  opened: Readonly<Record<string, true>>,
+  readHere: readonly string[],
+): boolean {
+  return typeof read === 'boolean' ? !read && !opened[id] : !readHere.includes(id);
+}
+
+/** Marks a notice as read, here at once, and for a member with the operator, whose count the badges show. */
+export async function openNotice({ id, read }: Notice): Promise<void> {
+  keepReadNotice(id);
+  if (read !== false || noticeMarks.read[id]) return;
+  noticeMarks.read[id] = true;
+  const reply = await request(api.readNotice, { id, read: true });
+  if (reply.ok) return takeUnread('notice', reply.value.unread);
+  delete noticeMarks.read[id];
+  log.info('A notice could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
 }

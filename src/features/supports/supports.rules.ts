@@ -34,10 +34,10 @@ export function checkForm(fields: readonly FieldName[], text: DraftText): Partia
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }
 
-/** What a refusal says about the fields; a rule we do not know counts as `format`. Contract section 2, codes 4000 and 4001. */
-export function problemsOf(error: ApiError): Partial<Record<FieldName, Problem>> {
+/** What a refusal says about these fields of a form; a rule we do not know counts as `format`. */
+export function problemsOf(error: ApiError, fields: readonly FieldName[]): Partial<Record<FieldName, Problem>> {
   const problems: Partial<Record<FieldName, Problem>> = {};
-  for (const name of TICKET_FIELDS) {
+  for (const name of fields) {
     const rule = error.fields[name];
     if (rule !== undefined)
       problems[name] = rule === 'required' || rule === 'min' ? 'required' : rule === 'max' ? 'max' : 'format';

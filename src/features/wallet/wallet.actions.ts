@@ -4,7 +4,7 @@ import type { Result } from '../../lib/result.ts';
 import { refreshList } from '../../pwa/lists.ts';
 import * as api from './wallet.api.ts';
 import type { DepositInput, MoneyRequest } from './wallet.api.ts';
-import { sayArrived, sayRefused, sayUnseen } from './wallet.messages.ts';
+import { sayArrived, sayNotPending, sayRefused, sayUnseen } from './wallet.messages.ts';
 import { ports } from './wallet.ports.ts';
 import { wallet, type MoneyKind } from './wallet.state.ts';
 
@@ -229,7 +229,10 @@ async function resolved(intent: Intent, end: 'found' | 'notFound' | 'gone'): Pro
   await takeUpOpen();
   await moved();
   if (!kind) return;
-  if (end === 'found') sayArrived(kind);
+  if (end === 'found') {
+    if (kind === 'cancel') sayNotPending();
+    else sayArrived(kind);
+  }
   // Asked about again at each look at the page; told once.
   if (end === 'notFound' && known !== 'unseen') sayUnseen(kind);
 }

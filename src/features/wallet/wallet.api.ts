@@ -5,14 +5,16 @@ import { endpoint, pageOf, type PageInput } from '../../api/index.ts';
 const text = v.nullish(v.string(), '');
 const amount = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 
-/** What can become of a request. `auto` is auto-credited for a deposit, auto-reclaimed for a withdrawal; `point` is for deposits only. Spec section 4. */
-export const STATUSES = ['waiting', 'completed', 'rejected', 'auto', 'unknown', 'point'] as const;
+/**
+ * What can become of a request. `auto` is auto-credited for a deposit, auto-reclaimed for a withdrawal; `point` is for deposits only;
+ * `cancelled`: its own player took it back.
+ */
+export const STATUSES = ['waiting', 'completed', 'rejected', 'auto', 'unknown', 'point', 'cancelled'] as const;
 
 /** The status of a request. */
 export type RequestStatus = (typeof STATUSES)[number];
 
-/** A deposit or withdrawal request. A status the client does not know is `unknown`; times are ISO 8601, '' for none. Contract section 3. */
-export const moneyRequest = v.object({
+const requestFields = v.object({
   id: v.string(),
   kind: v.picklist(['deposit', 'withdraw']),
   method: text,
@@ -24,6 +26,18 @@ export const moneyRequest = v.object({
   /** Where a card deposit that waits is paid, '' where the operator does not say. */
   redirect_url: text,
 });
+
+/**
+ * A deposit or withdrawal request. A status the client does not know is `unknown`; times are ISO 8601, '' for none. Servers call a request
+ * that was taken back `rejected` with the reason `cancelled`; nobody rejected it, so it has a status of its own here.
+ */
+export const moneyRequest = v.pipe(
+  requestFields,
+  v.transform(({ status, ...request }) => ({
+    ...request,
+    status: status === 'rejected' && request.reason === 'cancelled' ? 'cancelled' : status,
+  })),
+);
 
 /** A deposit or withdrawal request. */
 export type MoneyRequest = v.InferOutput<typeof moneyRequest>;
@@ -69,8 +83,8 @@ export const methods = endpoint<{ kind: 'deposit' | 'withdraw' }>()({
   output: v.object({ methods: v.array(method), server_now: text }),
 });
 
-/** What a deposit request says; amount in won. A type and no interface, since only that fits a payload. */
-export type DepositInput = { amount: number; method: string; sender_name: string };
+/** What a deposit request says; amount in won, and a sender where the method has one. A type and no interface, since only that fits a payload. */
+export type DepositInput = { amount: number; method: string; sender_name?: string | undefined };
 
 /** Asks to pay in. A card deposit gives the page where it is paid. Contract section 3. */
 export const deposit = endpoint<DepositInput>()({

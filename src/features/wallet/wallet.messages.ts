@@ -10,7 +10,7 @@ const ARRIVED: Record<MoneyKind, MessageDescriptor> = {
   deposit: msg`Your deposit request has arrived.`,
   withdraw: msg`Your withdrawal request has arrived.`,
   convert: msg`Your points have been converted.`,
-  cancel: msg`The deposit request is no longer pending.`,
+  cancel: msg`The deposit request has been cancelled.`,
 };
 
 const UNSEEN: Record<MoneyKind, MessageDescriptor> = {
@@ -25,6 +25,11 @@ const NOT_KEPT = msg`This device could not keep the request safe, so it was not 
 /** Tells the player, wherever they are, that what was asked for has been carried out. Success toasts go by themselves. Spec section 9. */
 export function sayArrived(kind: MoneyKind): void {
   void toast('success', i18n._(ARRIVED[kind]));
+}
+
+/** Tells the player that the deposit they wanted to take back no longer waits; who ended it, and how, may be another's doing. */
+export function sayNotPending(): void {
+  void toast('success', i18n._(msg`The deposit request is no longer pending.`));
 }
 
 /** Tells the player that a request never reached the server; it stays until closed. */

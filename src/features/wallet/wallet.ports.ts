@@ -41,5 +41,5 @@ export async function hasOpenRequests(): Promise<boolean> {
   const { intents, uid } = ports();
   const kept = await intents.all();
   // A store that cannot say may hold something.
-  return !kept.ok || kept.value.some(([, intent]) => intent.uid === uid());
+  return !kept.complete || kept.rows.some(([, intent]) => intent.uid === uid());
 }

@@ -1,58 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  createIntents,
-  intentSchema,
-  type Intent,
-  type IntentPorts,
-  type KeyAnswer,
-} from '../../../src/api/intents.ts';
+import type { Intent, KeyAnswer } from '../../../src/api/intents.ts';
 import { log } from '../../../src/lib/log.ts';
-import { createDatabase } from '../../../src/storage/database.ts';
-import { FakeDatabase } from '../../support/fakeDatabase.ts';
-import { broken, CALLS, json, operator, silence, whileTimePasses, type Behaviour } from './operator.ts';
+import { browser } from './browser.ts';
+import { broken, CALLS, json, silence, whileTimePasses } from './operator.ts';
 
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
-
-/** One browser: a disk, locks and a server; `tab` opens a page of it. */
-function browser(behave: Behaviour = () => json({ code: 0, data: { balance: 5 } })) {
-  const disk = new FakeDatabase();
-  const server = operator(behave);
-  const { clock } = server;
-  const locks = new Set<string>();
-  let keys = 0;
-  function tab(ports: Partial<IntentPorts> & { answer?: (key: string) => KeyAnswer } = {}) {
-    const asked: { key: string; at: number }[] = [];
-    const ended: { key: string; end: string }[] = [];
-    const intents = createIntents({
-      request: server.request,
-      clock,
-      intents: createDatabase(disk.open, clock).createCollection('intents', intentSchema, { personal: false }),
-      newKey: () => `key-${++keys}`,
-      nextSequence: () => 1000 + keys,
-      uid: () => 'kim',
-      async exclusively(name, work) {
-        if (locks.has(name)) return undefined;
-        locks.add(name);
-        try {
-          return await work();
-        } finally {
-          locks.delete(name);
-        }
-      },
-      async askByKey(key) {
-        asked.push({ key, at: clock.now() });
-        return ports.answer?.(key) ?? 'noAnswer';
-      },
-      onResolved: ({ key }, end) => void ended.push({ key, end }),
-      ...ports,
-    });
-    return { intents, asked, ended };
-  }
-  return { ...server, disk, tab };
-}
 
 const MINUTE = 60_000;
 

@@ -10,6 +10,7 @@ export type Answers = (path: string, init: RequestInit) => Promise<Response | un
 const ENV = {
   configUrl: 'https://config.example.com',
   configKey: 'key',
+  forceDomain: undefined,
   imagesUrl: 'https://images.example.com',
   build: '1',
 };

@@ -32,7 +32,7 @@ describe('spec 8 and contract 2: what a player is told for each server code', ()
     ['exception', 'The server had an internal error (5000).'],
     ['postgres', SERVER],
     ['db', SERVER],
-    ['unknown', SERVER],
+    ['unknown', UNKNOWN],
   ] as const)('a breakdown (%s) is generic: no word of the database reaches a player', (name, text) =>
     expect(errorText(apiError('http', { state: CODES[name], message: 'duplicate key violates "members_pkey"' }))).toBe(
       text,

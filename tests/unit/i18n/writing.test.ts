@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayName, monthName, weekdayName } from '../../../src/i18n/calendarNames.ts';
-import { formatAge, formatDate, formatMoney, formatSeoul, formatTime } from '../../../src/i18n/format.ts';
+import { formatWhen } from '../../../src/i18n/dates.ts';
+import { formatAge, formatMoney } from '../../../src/i18n/format.ts';
 import { dateStyleOf, isWritten, writingOf } from '../../../src/i18n/writing.ts';
 import { amountWords } from '../../../src/ui/amountText.ts';
 import { formatDays } from '../../../src/ui/days.ts';
@@ -32,10 +34,11 @@ describe('a browser without Khmer and Lao, as Chrome is', () => {
 
   test.each(['km', 'lo'])('%s: dates, times, ages and amounts are digits', (locale) => {
     const noon = NOV_20.getTime();
+    i18n.loadAndActivate({ locale, messages: {} });
     const texts = [
-      formatDate(noon, locale),
-      formatTime(noon, locale),
-      formatSeoul(noon, locale),
+      formatWhen(noon, 'day'),
+      formatWhen(noon, 'time'),
+      formatWhen(noon, 'money', { inTable: true }),
       formatAge(133_000, locale),
       formatMoney(1_250_000, 'KRW', locale),
       amountWords(1_250_000, 'won', locale),
@@ -48,12 +51,13 @@ describe('a browser without Khmer and Lao, as Chrome is', () => {
   test('the calendar brings the names of months and days itself, weeks from Sunday', () => {
     expect(monthName(NOV_20, 'km')).toBe('វិច្ឆិកា 2026');
     expect(dayName(NOV_20, 'lo')).toBe('ສຸກ 20 ພະຈິກ 2026');
-    const week = Array.from({ length: 7 }, (_, day) => weekdayName(new Date(2026, 10, 15 + day), 'km', 'narrow'));
-    expect(week).toEqual(['អ', 'ច', 'អ', 'ព', 'ព', 'ស', 'ស']);
+    const week = Array.from({ length: 7 }, (_, day) => weekdayName(new Date(2026, 10, 15 + day), 'km', 'short'));
+    expect(week).toEqual(['អាទិត្យ', 'ចន្ទ', 'អង្គារ', 'ពុធ', 'ព្រហ', 'សុក្រ', 'សៅរ៍']);
   });
 
   test('other languages are written as before', () => {
     expect([isWritten('th'), writingOf('th')]).toEqual([true, 'th']);
-    expect(formatDate(NOV_20.getTime(), 'de')).toBe('20.11.2026');
+    i18n.loadAndActivate({ locale: 'de', messages: {} });
+    expect(formatWhen(NOV_20.getTime(), 'day')).toBe('20.11.2026');
   });
 });

@@ -31,6 +31,7 @@ function page(
     random: () => 1,
     configUrl: 'https://config.example.com',
     configKey: KEY,
+    forceDomain: undefined,
     loadLast: () => Promise.resolve(undefined),
     saveLast: (known) => void saved.push(known),
     apply: (config: SiteConfig, fetchedAt) =>

@@ -47,7 +47,7 @@ describe('a collection', () => {
     expect(await intents.get('a')).toEqual({ ok: true, value: { amount: 10_000 } });
     expect(await intents.get('c')).toEqual({ ok: true, value: undefined });
     expect(await intents.delete('a')).toEqual(DONE);
-    expect(await page(disk).intents.all()).toEqual({ ok: true, value: [['b', { amount: 20_000 }]] });
+    expect(await page(disk).intents.all()).toEqual({ rows: [['b', { amount: 20_000 }]], complete: true });
   });
 
   test('does not see another collection, even one whose name begins alike', async () => {
@@ -55,8 +55,8 @@ describe('a collection', () => {
     await config.set('x', 'v1');
     disk.rows.set('personal/intents-old/y', { amount: 1 });
     expect(await intents.get('x')).toEqual({ ok: true, value: undefined });
-    expect(await intents.all()).toEqual({ ok: true, value: [] });
-    expect(await config.all()).toEqual({ ok: true, value: [['x', 'v1']] });
+    expect(await intents.all()).toEqual({ rows: [], complete: true });
+    expect(await config.all()).toEqual({ rows: [['x', 'v1']], complete: true });
   });
 
   test('update reads and writes in one step', async () => {
@@ -72,7 +72,7 @@ describe('a collection', () => {
     disk.rows.set('personal/intents/new', { amount: '10000', shape: 2 });
     await intents.set('mine', { amount: 1 });
     expect(await intents.get('new')).toEqual({ ok: true, value: undefined });
-    expect(await intents.all()).toEqual({ ok: true, value: [['mine', { amount: 1 }]] });
+    expect(await intents.all()).toEqual({ rows: [['mine', { amount: 1 }]], complete: true });
     expect(disk.rows.get('personal/intents/new')).toEqual({ amount: '10000', shape: 2 });
     expect(log.warn).toHaveBeenCalled();
   });
@@ -115,12 +115,14 @@ describe('a database that hangs or dies', () => {
 
     expect(await intents.get('a')).toEqual({ ok: true, value: { amount: 1 } });
     expect(await intents.get('b')).toEqual(UNAVAILABLE);
-    expect(await intents.all()).toEqual({ ok: true, value: [['a', { amount: 1 }]] });
+    expect(await intents.all()).toEqual({ rows: [['a', { amount: 1 }]], complete: false });
     expect(await intents.update('a', (old) => ({ amount: (old?.amount ?? 0) + 1 }))).toEqual(MEMORY_ONLY);
     expect(await intents.get('a')).toEqual({ ok: true, value: { amount: 2 } });
     expect(await intents.update('b', () => ({ amount: 9 }))).toEqual(UNAVAILABLE);
     expect(await intents.delete('a')).toEqual(MEMORY_ONLY);
     expect(await intents.get('a')).toEqual({ ok: true, value: undefined });
+    // One deleted row says nothing of the others.
+    expect(await intents.all()).toEqual({ rows: [], complete: false });
     expect(disk.begun).toHaveLength(2);
     expect(clock.pending).toBe(0);
   });
@@ -233,7 +235,7 @@ describe('logout leaves no personal row behind', () => {
     disk.rows.set('personal/lists/u1:memos', ['…']);
     expect(await database.clearPersonalCollections(() => true)).toEqual(DONE);
     expect([...disk.rows.keys()]).toEqual(['catalogue/c']);
-    expect(await intents.all()).toEqual({ ok: true, value: [] });
+    expect(await intents.all()).toEqual({ rows: [], complete: true });
   });
 
   test('of what the caller says, by the id alone', async () => {
@@ -266,7 +268,7 @@ describe('logout leaves no personal row behind', () => {
     await intents.set('next player', { amount: 3 });
     disk.fate = () => 'ok';
     await clock.advance(TIMINGS.indexedDbPause);
-    expect(await intents.all()).toEqual({ ok: true, value: [['next player', { amount: 3 }]] });
+    expect(await intents.all()).toEqual({ rows: [['next player', { amount: 3 }]], complete: true });
     expect([...disk.rows.keys()]).toEqual(['personal/intents/next player']);
   });
 
@@ -314,17 +316,11 @@ test('whatever fails whenever, a page reads what it wrote last, and the disk has
       }
       disk.fate = () => 'ok';
       await clock.advance(TIMINGS.indexedDbPause);
-      expect(new Map(unwrap(await intents.all()))).toEqual(model);
-      expect(new Map(unwrap(await page(disk).intents.all()))).toEqual(model);
+      expect(new Map((await intents.all()).rows)).toEqual(model);
+      expect(new Map((await page(disk).intents.all()).rows)).toEqual(model);
       expect(database.databaseHealth()).toMatchObject({ inMemory: 0, paused: false });
       expect(clock.pending).toBe(0);
     }),
     { numRuns: 300 },
   );
 });
-
-/** The value of a success; anything else fails the test. */
-function unwrap<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
-  if (!result.ok) throw new Error(String(result.error));
-  return result.value;
-}

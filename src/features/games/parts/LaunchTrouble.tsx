@@ -5,7 +5,7 @@ import { isPopupOnly } from '../../../config/popupOnly.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, refresh, support, warning } from '../../../ui/icons.ts';
-import { formatDate, formatTime } from '../../../i18n/format.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
 import { game } from '../../../state/game.ts';
@@ -26,7 +26,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
       title: t`A game does not start`,
       facts: [
         [t`Game`, `${currentGame?.title ?? ''} (${currentGame?.provider ?? ''}, ${currentGame?.id ?? ''})`],
-        [t`Time`, `${formatDate(now)} ${formatTime(now)}`],
+        [t`Time`, formatWhen(now, 'moment')],
         [t`Error`, text],
       ],
     } as const;

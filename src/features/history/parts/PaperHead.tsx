@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { useSnapshot } from 'valtio';
+import { nameSeoul } from '../../../i18n/dates.ts';
 import { app } from '../../../state/app.ts';
 import { formatDays, type DayRange } from '../../../ui/days.ts';
 import styles from './PaperHead.module.css';
@@ -10,8 +11,7 @@ export function PaperHead({ days }: { days: DayRange }) {
   const { site, user } = useSnapshot(app);
   return (
     <p className={styles['head']}>
-      {[site?.VARIABLES.title, user?.username, formatDays(days, i18n.locale)].filter(Boolean).join(' · ')}{' '}
-      <Trans>(Seoul time)</Trans>
+      {[site?.VARIABLES.title, user?.username, nameSeoul(formatDays(days, i18n.locale))].filter(Boolean).join(' · ')}
     </p>
   );
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties } from 'react';
+import { seoulNote } from '../../../i18n/dates.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
 import type { Transaction } from '../history.api.ts';
 import { askAbout } from './askAbout.ts';
-import { COLUMNS } from './columns.tsx';
+import { COLUMNS, headOf } from './columns.tsx';
 import styles from './RecordTable.module.css';
 
 /** Rows that the browser lays out together, or not at all while they are far from the eye. */
@@ -25,9 +26,9 @@ export function RecordTable({ rows }: { rows: readonly Transaction[] }) {
       <div className={styles['table']} role="table" aria-label={t`Transactions`} aria-rowcount={rows.length + 1}>
         <div className={styles['head']} role="rowgroup">
           <div className={styles['row']} role="row">
-            {COLUMNS.map(({ id, head }) => (
-              <div key={id} role="columnheader" data-column={id}>
-                {i18n._(head)}
+            {COLUMNS.map((column) => (
+              <div key={column.id} role="columnheader" data-column={column.id}>
+                {headOf(column, i18n)}
               </div>
             ))}
           </div>
@@ -48,15 +49,19 @@ const Chunk = memo(
       <div className={styles['chunk']} role="rowgroup" style={geometry}>
         {rows.map((row) => (
           <div key={row.id} className={styles['row']} role="row" data-testid="transaction" data-type={row.type}>
-            {COLUMNS.map(({ id, head, cell }) => (
-              <div key={id} className={styles['cell']} role="cell" data-column={id}>
+            {COLUMNS.map((column) => (
+              <div key={column.id} className={styles['cell']} role="cell" data-column={column.id}>
                 {/* A screen reader has the column's head already. */}
                 <span className={styles['label']} aria-hidden="true">
-                  {i18n._(head)}
+                  {i18n._(column.head)}
                 </span>
-                {cell(row)}
-                {id === 'date' && (
-                  <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
+                {column.cell(row)}
+                {column.id === 'date' && (
+                  <>
+                    {/* A card has no column's head that could name the clock. */}
+                    <span className={styles['clock']}>{seoulNote()}</span>
+                    <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
+                  </>
                 )}
               </div>
             ))}

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { formatMoney } from '../../../i18n/format.ts';
 import { openInquiry } from '../../supports/later.ts';
 import type { Transaction } from '../history.api.ts';
-import { COLUMNS } from './columns.tsx';
+import { COLUMNS, headOf } from './columns.tsx';
 import { TYPE_TEXTS } from './typeText.ts';
 
 /** What an inquiry about a transaction says of it; the rest the operator finds by its number. */
@@ -10,9 +10,9 @@ const SAID = ['id', 'type', 'amount', 'date'];
 
 /** Opens an inquiry about a transaction, to be read before it goes. To be called by a press. Spec section 2, "1:1 counsel". */
 export function askAbout(row: Transaction, i18n: I18n): void {
-  const said = COLUMNS.filter(({ id }) => SAID.includes(id)).map(({ id, head, plain }) => {
-    const value = id === 'amount' ? formatMoney(row.amount) : String(plain(row, i18n));
-    return [i18n._(head), value] as const;
+  const said = COLUMNS.filter(({ id }) => SAID.includes(id)).map((column) => {
+    const value = column.id === 'amount' ? formatMoney(row.amount) : String(column.plain(row, i18n));
+    return [headOf(column, i18n), value] as const;
   });
   openInquiry({ reference: { title: `${i18n._(TYPE_TEXTS[row.type])} ${row.id}`, facts: said } });
 }

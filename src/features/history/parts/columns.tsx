@@ -1,9 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { formatSeoul } from '../../../i18n/format.ts';
+import { nameSeoul } from '../../../i18n/dates.ts';
 import { seoulStamp } from '../../../lib/seoulTime.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { When } from '../../../ui/When.tsx';
 import type { Transaction } from '../history.api.ts';
 import { TypeChip } from './TypeChip.tsx';
 import { TYPE_TEXTS } from './typeText.ts';
@@ -59,12 +60,17 @@ export const COLUMNS: readonly HistoryColumn[] = [
     id: 'date',
     head: msg({ message: 'Date', comment: 'Column: when a transaction was' }),
     // A date we cannot read is shown as the server wrote it.
-    cell: ({ date }) => <time dateTime={date}>{written(date, formatSeoul)}</time>,
-    plain: ({ date }) => written(date, seoulStamp),
+    cell: ({ date }) => (isMoment(date) ? <When at={date} shape="money" inTable /> : date),
+    plain: ({ date }) => (isMoment(date) ? seoulStamp(Date.parse(date)) : date),
   },
 ];
 
-function written(date: string, format: (ms: number) => string): string {
-  const at = Date.parse(date);
-  return Number.isNaN(at) ? date : format(at);
+function isMoment(date: string): boolean {
+  return !Number.isNaN(Date.parse(date));
+}
+
+/** A column's head in the language in force; that of the dates names Seoul's clock where the device's shows another time. */
+export function headOf({ id, head }: Pick<HistoryColumn, 'id' | 'head'>, i18n: I18n): string {
+  const text = i18n._(head);
+  return id === 'date' ? nameSeoul(text) : text;
 }

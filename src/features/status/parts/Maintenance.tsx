@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatDate, formatTime } from '../../../i18n/format.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { app } from '../../../state/app.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -11,8 +11,7 @@ import { settings } from '../../../ui/icons.ts';
 export function Maintenance({ until }: { until: string | undefined }): ReactNode {
   const { t } = useLingui();
   const { signedIn } = useSnapshot(app);
-  const ms = Date.parse(until ?? '');
-  const time = Number.isNaN(ms) ? '' : `${formatDate(ms)} ${formatTime(ms)}`;
+  const time = formatWhen(until ?? '', 'moment');
   return (
     <div role="status" data-testid="maintenance">
       <EmptyState icon={settings} title={t`We are under maintenance`}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card.tsx';
+import { When } from '../../../ui/When.tsx';
 import { ServerText } from './ServerText.tsx';
 import { ServerTitle } from './ServerTitle.tsx';
-import { When } from './When.tsx';
 import styles from './Article.module.css';
 
 /** What an opened notice, memo or inquiry takes. */
@@ -30,7 +30,7 @@ export function Article({ title, content, at, mark, action, children }: ArticleP
           </h2>
           <p className={styles['facts']}>
             {mark}
-            <When at={at} time />
+            <When at={at} shape="moment" />
           </p>
         </div>
         {action}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { CODES } from '../../../config/codes.ts';
-import { formatDate } from '../../../i18n/format.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { trash } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { When } from '../../../ui/When.tsx';
 import { answerSeen, deleteInquiry } from '../supports.actions.ts';
 import { counsel, type Counsel } from '../supports.api.ts';
 import { answerDue } from '../supports.rules.ts';
@@ -15,7 +16,6 @@ import { Article } from './Article.tsx';
 import { CounselStatus, isAnswered } from './CounselStatus.tsx';
 import { ServerText } from './ServerText.tsx';
 import { useOne } from './useOne.ts';
-import { When } from './When.tsx';
 import styles from './CounselThread.module.css';
 
 /** An inquiry with its answer and when that came, or until when it may be expected. Spec section 3, "Counsel". */
@@ -24,9 +24,10 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   // Opening it tells the server that the answer was seen.
   const { row, error, retry } = useOne(counsel, id, known, true);
   const answered = row !== undefined && isAnswered(row);
+  const isNews = known?.seen === false && row?.seen === true;
   useEffect(() => {
-    if (answered) answerSeen();
-  }, [id, answered]);
+    if (isNews) answerSeen();
+  }, [id, isNews]);
   if (!row && !error) return <Skeleton shape="box" height="16rem" />;
   if (!row || error?.state === CODES.notFound) {
     return (
@@ -58,7 +59,7 @@ function Answer({ row }: { row: Counsel }): ReactNode {
         <h3 className={styles['title']}>
           <Trans comment="The operator's answer to an inquiry">Answer</Trans>
         </h3>
-        <When at={row.answered} time className={styles['when']} />
+        <When at={row.answered} shape="moment" className={styles['when']} />
       </header>
       <ServerText text={row.answer} />
     </section>
@@ -66,8 +67,8 @@ function Answer({ row }: { row: Counsel }): ReactNode {
 }
 
 function Expected({ asked }: { asked: number }): ReactNode {
-  if (Number.isNaN(asked)) return null;
-  const date = formatDate(answerDue(asked));
+  const date = formatWhen(answerDue(asked), 'day');
+  if (date === '') return null;
   return (
     <p className={styles['expected']}>
       <Trans>We usually answer by {date}.</Trans>

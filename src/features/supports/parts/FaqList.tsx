@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
-import { formatDate } from '../../../i18n/format.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { matchesSearch } from '../../../lib/search.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -17,7 +17,7 @@ export function FaqList(): ReactNode {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
   const named = new URLSearchParams(useSearch()).get('faq');
-  const date = formatDate(answerDue(systemClock.now()));
+  const date = formatWhen(answerDue(systemClock.now()), 'day');
   const all = FAQ.map(({ id, question, answer }) => ({
     id,
     question: i18n._(question),

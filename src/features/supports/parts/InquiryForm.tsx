@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatWhen } from '../../../i18n/dates.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
-import { formatTime } from '../../../i18n/format.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -33,7 +33,7 @@ export function InquiryForm({ done, ...options }: InquiryFormProps): ReactNode {
     const reply = await act.submit();
     if (reply) done(reply);
   };
-  const time = other ? formatTime(other.at) : '';
+  const time = other ? formatWhen(other.at, 'time') : '';
   return (
     <form
       ref={form}

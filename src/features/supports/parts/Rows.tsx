@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CODES } from '../../../config/codes.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
-import { formatDate, formatTime } from '../../../i18n/format.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
 import type { Pages } from '../../../pwa/lists.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
@@ -38,7 +38,7 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
   }
   // Nobody has been asked yet, or the answer is on its way.
   if (pages.rows.length === 0 && (loading || asOf === undefined)) return <RowsSkeleton />;
-  const time = asOf === undefined ? '' : `${formatDate(asOf)} ${formatTime(asOf)}`;
+  const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (
     <div className={styles['box']}>
       {error && (

@@ -100,7 +100,7 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
     });
     setBusy(false);
     if (reply.ok) return reply.value;
-    const problems = problemsOf(reply.error);
+    const problems = problemsOf(reply.error, fields);
     setRefused({ text, problems });
     setError(reply.error);
     setUntil(systemClock.monotonic() + (reply.error.retryAfter ?? 0) * 1000);
@@ -119,7 +119,7 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
     bothNeeded:
       fields.every((name) => checked.includes(name)) && (text.title.trim() === '' || text.content.trim() === ''),
     busy,
-    error: error && Object.keys(problemsOf(error)).length === 0 ? error : undefined,
+    error: error && Object.keys(problemsOf(error, fields)).length === 0 ? error : undefined,
     unsure: error === undefined ? !busy && Boolean(drafts.read(uid)?.key) : mayHaveArrived(error),
     wait: useSecondsUntil(until),
     other,

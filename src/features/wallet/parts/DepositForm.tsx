@@ -64,7 +64,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
     const outcome = await requestDeposit({
       amount: amount.value,
       method: method.id,
-      sender_name: senderName.normalize('NFC').trim() || (user?.username ?? ''),
+      ...(!byCard && { sender_name: senderName.normalize('NFC').trim() }),
     });
     if (outcome.outcome === 'done') {
       payment?.lead(outcome.value.redirect_url || outcome.value.request.redirect_url);
@@ -78,9 +78,10 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
 
   function tellAtField(error: ApiError): boolean {
     const [ofAmount, ofSender] = [amountProblemOf(error, 'deposit', method), senderProblemOf(error)];
-    if (ofAmount) amount.refuse(ofAmount);
-    else if (ofSender) sender.refuse(ofSender);
-    return Boolean(ofAmount ?? ofSender);
+    const atSender = ofSender !== undefined && sender.refuse(ofSender);
+    // Last, since it comes first on the screen and takes the focus.
+    const atAmount = ofAmount !== undefined && amount.refuse(ofAmount);
+    return atAmount || atSender;
   }
 
   return (

@@ -48,7 +48,14 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
   return (
     <>
       <Ticket
-        title={<Trans>A deposit request is already being processed</Trans>}
+        // What has just arrived is not told like a refusal; who comes later learns why there is no form.
+        title={
+          arrived ? (
+            <Trans>Your deposit request has arrived</Trans>
+          ) : (
+            <Trans>A deposit request is already being processed</Trans>
+          )
+        }
         request={request}
         focus={arrived ? 'always' : undefined}
         next={<NextStep request={request} paymentKnown={payment !== undefined} />}

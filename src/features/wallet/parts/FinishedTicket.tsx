@@ -13,10 +13,12 @@ const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDe
     completed: msg`The amount is in your balance.`,
     auto: msg`The amount is in your balance.`,
     rejected: msg`Nothing was credited.`,
+    cancelled: msg`Nothing was credited.`,
   },
   withdraw: {
     completed: msg`The amount was sent to your registered account.`,
     rejected: msg`The amount is back in your balance.`,
+    cancelled: msg`The amount is back in your balance.`,
   },
 };
 

@@ -2,13 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { formatDate, formatNumber, formatTime } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { usePages } from '../../../pwa/lists.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { points } from '../../../ui/icons.ts';
+import { When } from '../../../ui/When.tsx';
+import { PointsAmount } from '../../balance/index.ts';
 import { pointsEntries } from '../wallet.api.ts';
 import { AsOf } from './AsOf.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
@@ -37,23 +39,20 @@ export function PointsHistory() {
       {!empty && (
         <ul className={styles['rows']} data-testid="points-history">
           {pages.rows.map((row) => {
-            const at = Date.parse(row.date);
             const kind = KINDS[row.kind];
             const sign = row.points > 0 ? '+' : '';
             return (
               <li key={row.id} className={styles['row']}>
                 <span className={styles['what']}>
                   {kind ? i18n._(kind) : row.kind}
-                  {!Number.isNaN(at) && (
-                    <time className={styles['when']} dateTime={row.date}>
-                      {formatDate(at)} {formatTime(at)}
-                    </time>
-                  )}
+                  <When at={row.date} shape="money" className={styles['when']} />
                 </span>
                 <span className={styles['end']}>
                   <strong className={styles['sum']}>{t`${`${sign}${formatNumber(row.points)}`} P`}</strong>
                   <span className={styles['when']}>
-                    <Trans comment="Points held after a change">then {formatNumber(row.after)} P</Trans>
+                    <Trans comment="Points held after a change">
+                      then <PointsAmount points={row.after} /> P
+                    </Trans>
                   </span>
                 </span>
               </li>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, formatMoney, formatTime } from '../../../i18n/format.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
+import { formatMoney } from '../../../i18n/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { When } from '../../../ui/When.tsx';
 import { openInquiry } from '../../supports/later.ts';
 import type { MoneyRequest } from '../wallet.api.ts';
 import { MethodName } from './MethodName.tsx';
@@ -16,14 +18,12 @@ import styles from './rows.module.css';
  */
 export function RequestRow({ request, titled = false }: { request: MoneyRequest; titled?: boolean }) {
   const { t } = useLingui();
-  const asked = Date.parse(request.requested_at);
-  const when = Number.isNaN(asked) ? '' : `${formatDate(asked)} ${formatTime(asked)}`;
   const ask = (): void => {
     const title = request.kind === 'deposit' ? t({ message: 'Deposit', context: 'a transaction' }) : t`Withdrawal`;
     const facts = [
       [t`No.`, request.id],
       [t`Amount`, formatMoney(request.amount)],
-      [t`Requested`, when],
+      [t`Requested`, formatWhen(request.requested_at, 'money')],
     ] as const;
     openInquiry({ reference: { title: `${title} ${request.id}`, facts } });
   };
@@ -31,11 +31,7 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
     <li className={styles['row']} data-testid="request">
       <span className={styles['what']}>
         {titled ? <Title request={request} /> : <MethodName request={request} />}
-        {when !== '' && (
-          <time className={styles['when']} dateTime={request.requested_at}>
-            {when}
-          </time>
-        )}
+        <When at={request.requested_at} shape="money" className={styles['when']} />
         {!titled && <small className={styles['why']}>{reasonText(request)}</small>}
       </span>
       <span className={styles['end']}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { formatDate, formatTime } from '../../../i18n/format.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { MoneyRequest } from '../wallet.api.ts';
@@ -30,7 +30,6 @@ export function Ticket({ title, request, next, children, actions, focus }: Ticke
     const isLost = document.activeElement === document.body;
     if (focus === 'always' || (focus === 'ifLost' && isLost)) heading.current?.focus();
   }, [focus]);
-  const asked = Date.parse(request.requested_at);
   return (
     <Card as="section" className={styles['ticket']} aria-labelledby={titleId} data-testid={`ticket-${request.kind}`}>
       <header className={styles['header']}>
@@ -50,7 +49,7 @@ export function Ticket({ title, request, next, children, actions, focus }: Ticke
           {
             id: 'requested',
             name: <Trans>Requested</Trans>,
-            value: Number.isNaN(asked) ? '–' : `${formatDate(asked)} ${formatTime(asked)}`,
+            value: formatWhen(request.requested_at, 'money') || '–',
           },
         ]}
       />

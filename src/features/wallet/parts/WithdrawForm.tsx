@@ -88,8 +88,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
 
   function tellAtField(error: ApiError): boolean {
     const problem = amountProblemOf(error, 'withdraw', method);
-    if (problem) amount.refuse(problem);
-    return problem !== undefined;
+    return problem !== undefined && amount.refuse(problem);
   }
 
   return (

@@ -8,6 +8,7 @@ const TEXTS: Record<Exclude<RequestStatus, 'auto'>, MessageDescriptor> = {
   completed: msg({ message: 'Completed', comment: 'Status of a deposit or withdrawal request' }),
   rejected: msg({ message: 'Rejected', comment: 'Status of a deposit or withdrawal request' }),
   unknown: msg({ message: 'Unknown', comment: 'Status of a deposit or withdrawal request' }),
+  cancelled: msg({ message: 'Cancelled', comment: 'Status of a deposit request that its own player took back' }),
   point: msg({ message: 'Point conversion', comment: 'Status of a deposit that points were converted to' }),
 };
 
@@ -22,6 +23,7 @@ const TONES: Record<RequestStatus, NonNullable<ChipProps['tone']>> = {
   rejected: 'error',
   auto: 'success',
   unknown: 'neutral',
+  cancelled: 'neutral',
   point: 'info',
 };
 

@@ -15,8 +15,11 @@ export interface Checked<T> {
   leave(): void;
   /** Shows what is wrong and, if something is, puts the focus there: whether the field is fine. */
   insist(): boolean;
-  /** Marks what stands here now as refused by the server until it is changed, and puts the focus there. */
-  refuse(problem: MoneyProblem): void;
+  /**
+   * Marks what stands here now as refused by the server until it is changed, and puts the focus there. False: the field is not on the
+   * screen, and the refusal is to be told elsewhere.
+   */
+  refuse(problem: MoneyProblem): boolean;
   /** As on the first day. */
   reset(): void;
 }
@@ -45,9 +48,11 @@ export function useChecked<T>(
       return problem === undefined;
     },
     refuse(told) {
+      if (!input.current) return false;
       setRefused({ value, problem: told });
       show(true);
-      input.current?.focus();
+      input.current.focus();
+      return true;
     },
     reset() {
       set(first);

@@ -154,7 +154,7 @@ describe('availability', () => {
 
 describe('the login sheet (showLoginSlide)', () => {
   beforeEach(async () => {
-    for (const { id } of stack.entries) await closeOverlay(id);
+    for (const { id } of stack.entries) closeOverlay(id);
     await settle();
   });
 

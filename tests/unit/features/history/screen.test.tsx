@@ -49,6 +49,7 @@ const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[d
 const sum = (name: string): string => document.querySelector(`[data-sum="${name}"]`)?.textContent ?? '';
 
 beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
   resetMember();
   // Each test is another member: no list is known from before.
   app.uid = `member${++member}`;
@@ -57,7 +58,10 @@ beforeEach(() => {
   time.now = NOW;
 });
 
-afterEach(() => draw(null));
+afterEach(async () => {
+  await draw(null);
+  vi.unstubAllEnvs();
+});
 
 describe('the history', () => {
   it('asks for the last seven days as Seoul counts them, though it is still yesterday in UTC', async () => {
@@ -78,10 +82,18 @@ describe('the history', () => {
       'Amount',
       'Before',
       'After',
-      'Date',
+      'Date (Seoul time)',
     ]);
     const cells = [...document.querySelectorAll('[role="cell"]')].map((cell) => cell.childNodes[1]?.textContent);
-    expect(cells).toEqual(['1', 'demo@example.com', 'Win', '+₩5,000', '₩10,000', '₩15,000', '11/20/26, 12:10:00 AM']);
+    expect(cells).toEqual([
+      '1',
+      'demo@example.com',
+      'Win',
+      '+₩5,000',
+      '₩10,000',
+      '₩15,000',
+      'Nov 20, 2026, 12:10:00 AM',
+    ]);
   });
 
   it('shows every type, one that it does not know as unknown', async () => {
@@ -154,7 +166,7 @@ describe('the history', () => {
     expect(name).toBe('transactions_2026-11-14_2026-11-20.csv');
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]?.arrayBuffer());
     expect(text).toBe(
-      '\uFEFF"No.","Username","Type","Amount","Before","After","Date"\r\n' +
+      '\uFEFF"No.","Username","Type","Amount","Before","After","Date (Seoul time)"\r\n' +
         '"1","demo@example.com","Bet",-1000,10000,9000,"2026-11-20 00:10:00"\r\n',
     );
   });
@@ -167,7 +179,7 @@ describe('the history', () => {
     await arrived();
     expect(rows()).toHaveLength(1);
     expect(document.body.textContent).toContain('This is what was last known.');
-    expect(byTestId('history-as-of').textContent).toMatch(/^As of .+\d/);
+    expect(byTestId('history-as-of').textContent).toMatch(/^As of .+\d .?M \(Seoul time\)$/u);
   });
 
   it('leads to the days that are known when those asked for are not', async () => {

@@ -73,7 +73,7 @@ export class DraftBrowser {
       set: async (id, value) => ok(void database.set(id, value)),
       delete: async (id) => ok(void database.delete(id)),
       update: async (id, change) => ok(void database.set(id, change(database.get(id)))),
-      all: async () => ok([...database]),
+      all: async () => ({ rows: [...database], complete: true }),
     };
   }
 }

@@ -31,7 +31,13 @@ test('the support form asks who is writing, with a complete address', () => {
 
 test("the server's rules are said at the fields; unknown rules and fields do no harm", () => {
   const fields = { title: 'max', content: 'min', email: 'strange', __proto__: 'x', foreign: 'required' };
-  expect(problemsOf(apiError('code', { fields }))).toEqual({ title: 'max', content: 'required', email: 'format' });
+  expect(problemsOf(apiError('code', { fields }), TICKET_FIELDS)).toEqual({
+    title: 'max',
+    content: 'required',
+    email: 'format',
+  });
+  // What a form does not show cannot be told at its field.
+  expect(problemsOf(apiError('code', { fields: { email: 'format' } }), INQUIRY_FIELDS)).toEqual({});
 });
 
 test('"1 to 2 days" becomes a date', () => {

@@ -56,6 +56,20 @@ describe('an inquiry goes out once', () => {
     expect(inquiryDrafts.read('kim')).toBeUndefined();
   });
 
+  test.each([
+    ['arrives', { code: 0, data: { counsel: COUNSEL } }],
+    ['is refused', { code: 4031, msg: '' }],
+  ])('what is written while it is on its way stays, whether it %s', async (_how, said) => {
+    let reply = (_said: object): void => undefined;
+    answer = new Promise((resolve) => (reply = resolve));
+    const sent = sendInquiry();
+    const text = { title: 't', content: 'c, and one thing more', name: '', email: '' };
+    inquiryDrafts.edit('kim', text);
+    reply(said);
+    await sent;
+    expect(inquiryDrafts.read('kim')).toMatchObject({ ...text, key: '', wanted: false });
+  });
+
   test('what was wanted when the session ended goes out after the sign-in, and its form gives way to the list', async () => {
     inquiryDrafts.mark('kim', { key: 'k-1', wanted: true });
     await resumeInquiry();

@@ -290,8 +290,53 @@ describe('Refusals and what the screens know', () => {
     const row = bank.requests.find((each) => each.id === id);
     Object.assign(row ?? {}, { status: 'rejected', reason: 'cancelled' });
     expect((await inTime(bank, actions.cancelDeposit(id))).outcome).toBe('unknown');
+    toasts.splice(0);
     await bank.clock.advance(5000);
     expect(wallet.open).toEqual({});
+    expect(toasts).toEqual(['success: The deposit request is no longer pending.']);
+  });
+
+  test('an answer that was overtaken by a newer one changes nothing', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    let release = (): void => undefined;
+    bank.hold = () => new Promise((resolve) => (release = resolve));
+    const old = actions.loadSummary();
+    await bank.clock.advance(1);
+    bank.hold = async () => undefined;
+    bank.held.balance = 7;
+    await actions.loadSummary();
+    release();
+    await old;
+    expect(wallet.summary?.balance).toBe(7);
+  });
+
+  test('where a card deposit is paid is kept though the operator says it once, and never taken for another one’s', async () => {
+    const bank = openBank();
+    bank.payment = 'https://pay.example.com/1';
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    await inTime(bank, actions.requestDeposit({ amount: 50_000, method: 'card' }));
+    await actions.loadSummary();
+    expect(wallet.summary?.pending?.deposit?.redirect_url).toBe('https://pay.example.com/1');
+    Object.assign(bank.requests[0] ?? {}, { redirect_url: 'https://pay.example.com/2' });
+    await actions.loadSummary();
+    expect(wallet.summary?.pending?.deposit?.redirect_url).toBe('https://pay.example.com/2');
+    Object.assign(bank.requests[0] ?? {}, { id: 'another', redirect_url: '' });
+    await actions.loadSummary();
+    expect(wallet.summary?.pending?.deposit).toMatchObject({ id: 'another', redirect_url: '' });
+  });
+
+  test('a deposit that the player takes back is told as cancelled', async () => {
+    const bank = openBank();
+    const { actions, wallet } = await loadPage(bank);
+    await actions.loadSummary();
+    const made = await inTime(bank, actions.requestDeposit(DEPOSIT));
+    toasts.splice(0);
+    await inTime(bank, actions.cancelDeposit(made.outcome === 'done' ? made.value.request.id : ''));
+    await bank.clock.advance(10);
+    expect(toasts).toEqual(['success: The deposit request has been cancelled.']);
+    expect(wallet.finished.deposit?.status).toBe('cancelled');
   });
 
   test('a request that stops waiting is told with its end', async () => {

@@ -35,6 +35,10 @@ export interface Bank {
   fate(n: number): Fate;
   /** Decides over every other call. */
   readFate(path: string): Fate;
+  /** Holds an answer back that the operator has already made. */
+  hold(path: string): Promise<void>;
+  /** Where a card deposit is paid; said once, in the answer to the request. */
+  payment: string;
   posts: Posted[];
   /** What was carried out, by key: once each, or the test fails. */
   ledger: { key: string; kind: string; member: string }[];
@@ -65,6 +69,8 @@ export function openBank(): Bank {
     disk: new FakeDatabase(),
     fate: () => 'ok',
     readFate: () => 'ok',
+    hold: async () => undefined,
+    payment: '',
     posts: [],
     ledger: [],
     requests: [],
@@ -135,6 +141,7 @@ async function answer(bank: Bank, url: URL, init: RequestInit, newKeys: boolean)
   if (fate === 'gatewayBefore') return new Response('<html>', { status: 502 });
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
   const said = JSON.stringify(act(bank, { method: init.method ?? 'GET', path: url.pathname, key, member, body }));
+  await bank.hold(url.pathname);
   if (fate === 'lostAfter') throw new TypeError('Failed to fetch');
   if (fate === 'gatewayAfter') return new Response('<html>', { status: 504 });
   if (fate === 'truncated') return new Response(said.slice(0, said.length / 2));
@@ -221,7 +228,7 @@ function actOnce(bank: Bank, call: Call): object {
     if (kind === 'withdraw') bank.held.balance -= amount;
   }
   const request = bank.requests.find(({ id }) => id === `r-${key}`);
-  return ok({ request, redirect_url: '', balance: bank.held.balance });
+  return ok({ request, redirect_url: bank.payment, balance: bank.held.balance });
 }
 
 function time(bank: Bank): string {

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
+import { reasonText } from '../../../../src/features/wallet/parts/reasonText.ts';
 import { statusText, statusTone } from '../../../../src/features/wallet/parts/statusText.ts';
 import { moneyRequest, STATUSES } from '../../../../src/features/wallet/wallet.api.ts';
 
@@ -16,6 +17,7 @@ test('Deposit statuses: waiting, completed, rejected, auto-credited, unknown, po
     'Auto-credited',
     'Unknown',
     'Point conversion',
+    'Cancelled',
   ]);
 });
 
@@ -32,6 +34,18 @@ test.each(['paused', '', 'WAITING', '__proto__', 7, null])(
     expect(statusTone(parsed.status)).toBe('neutral');
   },
 );
+
+test('a deposit that its own player took back is cancelled, not rejected; read once more from the device it still is', () => {
+  const row = { id: 'r1', kind: 'deposit', status: 'rejected', requested_at: '2026-11-20T00:00:00Z' };
+  const parsed = v.parse(moneyRequest, { ...row, reason: 'cancelled' });
+  for (const request of [parsed, v.parse(moneyRequest, parsed)]) {
+    expect(request.status).toBe('cancelled');
+    expect([i18n._(statusText(request)), statusTone(request.status)]).toEqual(['Cancelled', 'neutral']);
+    expect(reasonText(request)).toBe('You cancelled the request.');
+  }
+  const rejected = v.parse(moneyRequest, { ...row, reason: 'Name does not match' });
+  expect([rejected.status, reasonText(rejected)]).toEqual(['rejected', 'Name does not match']);
+});
 
 test('a request without texts has empty ones, without an amount 0; without an id it is none', () => {
   const parsed = v.parse(moneyRequest, { id: 'r1', kind: 'withdraw', status: 'waiting' });

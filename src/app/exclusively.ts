@@ -1,0 +1,16 @@
+/** The names locked in this tab, where the browser has no locks over tabs. */
+const held = new Set<string>();
+
+/** Runs `work` under a lock over all tabs; undefined if another holds it: nobody waits for money that moves elsewhere. Rejects as `work` does. */
+export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+  // Absent before Safari 15.4 and outside secure contexts.
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  if (held.has(name)) return undefined;
+  held.add(name);
+  try {
+    return await work();
+  } finally {
+    held.delete(name);
+  }
+}

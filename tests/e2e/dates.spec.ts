@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { seoulStamp } from '../../src/lib/seoulTime.ts';
+import { expect, test } from './fixtures.ts';
+import { askServer } from './money.ts';
+import { signIn } from './player.ts';
+
+test.describe('A device in Berlin', () => {
+  test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin', viewport: { width: 1440, height: 900 } });
+
+  /** A moment as German writes it, by a clock. */
+  const written = (iso: string | null, timeZone: string, timeStyle: 'medium' | 'short'): string =>
+    new Intl.DateTimeFormat('de', { timeZone, dateStyle: 'medium', timeStyle }).format(Date.parse(iso ?? ''));
+
+  test('dates of money are Seoul’s wherever they stand, and say so; every other date is the device’s', async ({
+    page,
+    control,
+    sandbox,
+  }) => {
+    const account = await control.newMember({ balance: 500_000 });
+    const { api } = sandbox.context.origins;
+    await askServer(api, account, '/wallet/withdrawals', { amount: 20_000 });
+    await control.call('POST', '/memos', { title: 'Notiz', content: 'Text', member: account });
+    await signIn(page, account);
+
+    await page.goto('/wallet/history');
+    const row = page.locator('[data-testid="transaction"][data-type="withdraw"]');
+    const time = row.locator('time');
+    const asked = await time.getAttribute('datetime');
+    const inSeoul = written(asked, 'Asia/Seoul', 'medium');
+    await expect(time).toHaveText(inSeoul);
+    await expect(page.getByRole('columnheader').last()).toHaveText('Datum (Seouler Zeit)');
+    const asOf = page.getByTestId('history-as-of');
+    const known = await asOf.getAttribute('datetime');
+    expect(Date.parse(known ?? '')).toBeGreaterThanOrEqual(Date.parse(asked ?? ''));
+    await expect(asOf).toContainText(`${written(known, 'Asia/Seoul', 'medium')} (Seouler Zeit)`);
+
+    const saved = page.waitForEvent('download');
+    await page.getByTestId('history-csv').click();
+    const csv = await readFile(await (await saved).path(), 'utf8');
+    expect(csv).toContain('"Datum (Seouler Zeit)"');
+    expect(csv).toContain(`"${seoulStamp(Date.parse(asked ?? ''))}"`);
+
+    // On paper, and on a phone's cards, which have no heads.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('(Seouler Zeit)').filter({ visible: true }).first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(row.locator('[data-column="date"]')).toContainText(`${inSeoul}(Seouler Zeit)`);
+
+    await page.goto('/wallet/withdrawpage');
+    for (const place of [page.getByTestId('ticket-withdraw'), page.getByTestId('request').first()]) {
+      await expect(place).toContainText(`${inSeoul} (Seouler Zeit)`);
+    }
+
+    await page.goto('/supports/memopage');
+    const memo = page.getByRole('main').getByRole('list').last().locator('time').first();
+    await expect(memo).toHaveText(written(await memo.getAttribute('datetime'), 'Europe/Berlin', 'short'));
+  });
+});
+
+test('a device in Seoul, and one in Tokyo, need no name of a clock', async ({ page, control, browser, sandbox }) => {
+  const account = await control.newMember({ balance: 500_000 });
+  await askServer(sandbox.context.origins.api, account, '/wallet/withdrawals', { amount: 20_000 });
+  const tokyo = await browser.newContext({
+    timezoneId: 'Asia/Tokyo',
+    locale: 'ko-KR',
+    baseURL: sandbox.context.origins.web,
+  });
+  for (const device of [page, await tokyo.newPage()]) {
+    await signIn(device, account, '/wallet/withdrawpage');
+    await expect(device.getByTestId('ticket-withdraw')).toContainText(/\d:\d\d:\d\d/);
+    await expect(device.getByRole('main')).not.toContainText('서울 시간');
+    await device.goto('/wallet/history');
+    await expect(device.getByTestId('transaction').first()).toBeVisible();
+    await expect(device.getByRole('main')).not.toContainText('서울 시간');
+  }
+  await tokyo.close();
+});

@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures.ts';
+import { requestsOf, said } from './money.ts';
+import { signIn } from './player.ts';
+
+for (const locale of ['ko', 'en'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 390, height: 844 } });
+
+    test('a deposit that has just arrived is not told like a refusal, and one taken back is cancelled, not rejected', async ({
+      page,
+      control,
+    }) => {
+      const account = await control.newMember();
+      await signIn(page, account, '/wallet/depositpage');
+      await page.getByTestId('amount').fill('30000');
+      await page.getByTestId('deposit-submit').click();
+      const ticket = page.getByTestId('ticket-deposit');
+      await expect(ticket.getByRole('heading')).toHaveText(said(locale, 'Your deposit request has arrived'));
+
+      await page.getByTestId('cancel-deposit').click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: said(locale, 'Cancel the request') })
+        .click();
+      await expect(page.getByText(said(locale, 'The deposit request has been cancelled.'))).toBeVisible();
+      const cancelled = said(locale, 'Cancelled');
+      await expect(ticket.locator('[data-status]')).toHaveText(cancelled);
+      await expect(ticket).toContainText(said(locale, 'You cancelled the request.'));
+      await expect(page.getByTestId('request').first().locator('[data-status]')).toHaveText(cancelled);
+      await page.goto('/account/mypagelist');
+      await expect(page.getByTestId('request').first().locator('[data-status]')).toHaveText(cancelled);
+      expect(await requestsOf(control, account, 'deposit')).toMatchObject([{ status: 'rejected' }]);
+    });
+  });
+}
+
+test('a card needs no sender: what was typed for another way is neither sent nor in the way', async ({
+  page,
+  control,
+}) => {
+  const account = await control.newMember();
+  await signIn(page, account, '/wallet/depositpage');
+  await page.getByTestId('sender').fill('가'.repeat(41));
+  await page.getByTestId('amount').fill('30000');
+  await page.locator('[data-method="card"]').click();
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/wallet/deposits'),
+  );
+  await page.getByTestId('deposit-submit').click();
+  expect((await sent).postDataJSON()).toEqual({ amount: 30_000, method: 'card' });
+  await expect(page.getByTestId('ticket-deposit')).toBeVisible();
+});
+
+test.describe('a refusal that names a field which is not on the screen', () => {
+  // The worker's own requests cannot be changed on their way.
+  test.use({ serviceWorkers: 'block' });
+
+  test('is told at the form’s button', async ({ page, control }) => {
+    const account = await control.newMember();
+    await signIn(page, account, '/wallet/depositpage');
+    await page.route('**/wallet/deposits', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            json: { code: 4001, msg: '', data: { fields: { sender_name: 'max' } } },
+            headers: { 'access-control-allow-origin': '*' },
+          })
+        : route.continue(),
+    );
+    await page.getByTestId('amount').fill('30000');
+    await page.locator('[data-method="card"]').click();
+    await page.getByTestId('deposit-submit').click();
+    await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(said('ko', 'Nothing was moved.'));
+
+    await page.route('**/supports/counsels', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            json: { code: 4001, msg: '', data: { fields: { email: 'format' } } },
+            headers: { 'access-control-allow-origin': '*' },
+          })
+        : route.continue(),
+    );
+    await page.goto('/supports/counselpage?write=1');
+    await page.locator('input[name="title"]').fill('제목');
+    await page.locator('textarea[name="content"]').fill('내용');
+    await page.getByTestId('inquiry-send').click();
+    await expect(page.getByTestId('inquiry-form').getByRole('alert')).toBeVisible();
+  });
+});

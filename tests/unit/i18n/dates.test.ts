@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LOCALES } from '../../../src/config/locales.ts';
+import type * as Dates from '../../../src/i18n/dates.ts';
+
+/** 15:30:07 UTC on Saturday, 21 November 2026. */
+const AT = Date.UTC(2026, 10, 21, 15, 30, 7);
+/** Half a year on, where other zones have summer time. */
+const JUNE = Date.UTC(2027, 5, 21, 15, 30, 7);
+
+/** The module on a device in another time zone: a format keeps the zone in which it was made. */
+async function deviceIn(zone: string): Promise<typeof Dates> {
+  vi.stubEnv('TZ', zone);
+  vi.resetModules();
+  const { i18n: fresh } = await import('@lingui/core');
+  fresh.loadAndActivate({ locale: 'de', messages: {} });
+  return import('../../../src/i18n/dates.ts');
+}
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'de', messages: {} }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+// The device's zone, a moment of money there, and any other moment.
+const ZONES = [
+  ['Asia/Seoul', '22.11.2026, 00:30:07', '22.11.2026, 00:30', '22.06.2027, 00:30'],
+  ['Asia/Tokyo', '22.11.2026, 00:30:07', '22.11.2026, 00:30', '22.06.2027, 00:30'],
+  ['Europe/Berlin', '22.11.2026, 00:30:07 (Seoul time)', '21.11.2026, 16:30', '21.06.2027, 17:30'],
+  ['America/Los_Angeles', '22.11.2026, 00:30:07 (Seoul time)', '21.11.2026, 07:30', '21.06.2027, 08:30'],
+  ['Asia/Kolkata', '22.11.2026, 00:30:07 (Seoul time)', '21.11.2026, 21:00', '21.06.2027, 21:00'],
+  ['Pacific/Auckland', '22.11.2026, 00:30:07 (Seoul time)', '22.11.2026, 04:30', '22.06.2027, 03:30'],
+] as const;
+
+describe.each(ZONES)('on a device in %s', (zone, money, moment, inJune) => {
+  test('money is dated by Seoul’s clock, which is named where the device’s shows another time', async () => {
+    const { formatWhen } = await deviceIn(zone);
+    expect(formatWhen(AT, 'money')).toBe(money);
+    expect(formatWhen(new Date(AT).toISOString(), 'money')).toBe(money);
+  });
+
+  test('in a table the head names the clock, and the rows do not repeat it', async () => {
+    const { formatWhen, nameSeoul, seoulNote } = await deviceIn(zone);
+    expect(formatWhen(AT, 'money', { inTable: true })).toBe('22.11.2026, 00:30:07');
+    expect(nameSeoul('Date')).toBe(money.includes('(') ? 'Date (Seoul time)' : 'Date');
+    expect(seoulNote()).toBe(money.includes('(') ? '(Seoul time)' : '');
+  });
+
+  test('everything else is dated by the device’s clock, also in summer', async () => {
+    const { formatWhen } = await deviceIn(zone);
+    expect(formatWhen(AT, 'moment')).toBe(moment);
+    expect(formatWhen(JUNE, 'moment')).toBe(inJune);
+    expect(`${formatWhen(AT, 'day')}, ${formatWhen(AT, 'time')}`).toBe(moment);
+  });
+});
+
+test('all 16 languages write all four kinds, each time in the language in force', async () => {
+  const { formatWhen } = await import('../../../src/i18n/dates.ts');
+  const { i18n: fresh } = await import('@lingui/core');
+  for (const locale of LOCALES) {
+    fresh.loadAndActivate({ locale, messages: {} });
+    for (const shape of ['money', 'moment', 'day', 'time'] as const) expect(formatWhen(AT, shape)).toMatch(/\p{Nd}/u);
+  }
+  fresh.loadAndActivate({ locale: 'ko', messages: {} });
+  expect(formatWhen(AT, 'money')).toContain('오전 12:30:07');
+});
+
+test('what is no moment is nothing', async () => {
+  const { formatWhen } = await import('../../../src/i18n/dates.ts');
+  for (const shape of ['money', 'moment', 'day', 'time'] as const) {
+    expect([formatWhen('', shape), formatWhen('soon', shape), formatWhen(NaN, shape)]).toEqual(['', '', '']);
+  }
+});
