@@ -53,6 +53,8 @@ export async function nextPage(answers: Answers, session: Record<string, string>
   for (const stop of listening) stop();
   listening = [];
   watchRealWork();
+  // Polls come as late as chance allows: the second after 10 s, then each after 11 s.
+  vi.spyOn(Math, 'random').mockReturnValue(0.999);
   follow(globalThis);
   follow(document);
   vi.resetModules();
