@@ -57,7 +57,9 @@ export function errorText(error: ApiError): string {
  * so; else `otherwise`.
  */
 export function noAnswerText(otherwise: MessageDescriptor, sign?: Sign): string {
-  return troubleText(sign) ?? i18n._((navigator.onLine === false ? BY_CODE[CLIENT_STATES.network] : undefined) ?? otherwise);
+  return (
+    troubleText(sign) ?? i18n._((navigator.onLine === false ? BY_CODE[CLIENT_STATES.network] : undefined) ?? otherwise)
+  );
 }
 
 function ownText(error: ApiError): string {
