@@ -12,13 +12,14 @@ export function WhyOff({ id, otherwise }: { id?: string | undefined; otherwise?:
   const { t } = useLingui();
   const offline = useOffline();
   const { trouble, troubleUntil } = useSnapshot(app);
-  const isNamed = trouble !== undefined && trouble !== 'offline';
-  const why = isNamed
-    ? sentences(
+  // A poll that alone fails is no lost connection.
+  const isLine = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
+  const why = isLine
+    ? t`There is no connection, so nothing can be sent now. Nothing will be sent later by itself.`
+    : sentences(
         troubleText({ trouble, troubleUntil }) ?? '',
         t`Nothing can be sent now, and nothing will be sent later by itself.`,
-      )
-    : t`There is no connection, so nothing can be sent now. Nothing will be sent later by itself.`;
+      );
   return (
     <p id={id} className={styles['why']} role="status">
       {offline ? why : otherwise}
