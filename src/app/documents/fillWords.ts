@@ -15,6 +15,7 @@ if (words) {
 const { siteName } = document.documentElement.dataset;
 if (siteName) {
   document.title = siteName;
-  for (const place of document.querySelectorAll('[data-site-name]')) place.textContent = siteName;
+  // Not the document's own element, which carries the name in the same attribute: its text is the whole page.
+  for (const place of document.querySelectorAll('body [data-site-name]')) place.textContent = siteName;
 }
 delete document.getElementById('root')?.dataset['wordless'];
