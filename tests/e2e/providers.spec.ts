@@ -31,10 +31,9 @@ for (const width of [390, 1440]) {
       await expect(cards(page)).toHaveCount(0);
       // It lies above the places.
       const isOnTop = (alert: Element): boolean => {
-        const { left, top, width, height } = alert.getBoundingClientRect();
-        return [0.1, 0.5, 0.9].every((part) =>
-          alert.contains(document.elementFromPoint(left + width * part, top + height / 2)),
-        );
+        const box = alert.getBoundingClientRect();
+        const hit = (part: number) => document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2);
+        return [0.1, 0.5, 0.9].every((part) => alert.contains(hit(part)));
       };
       expect(await trouble.evaluate(isOnTop)).toBe(true);
       // Nor while the next try is under way.
