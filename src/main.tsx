@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   takeUpStored();
   const activated = activateLocale(preferences.lang);
   const env = readEnv(import.meta.env);
-  const refresh = wire(env);
+  const wired = wire(env);
   try {
     const [lang] = await Promise.all([activated, fetchNavBar()]);
     preferences.lang = lang;
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   // In a transition, so that drawing yields to a tap; the prerendered screen stands until it is done.
   startTransition(() => createRoot(root).render(<App i18n={i18n} />));
   registerWorker();
-  fetchLater(env.build, refresh);
+  fetchLater(env.build, wired);
 }
 
 void start();

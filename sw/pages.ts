@@ -10,6 +10,7 @@ export function listenToPages(assets: Assets, tidy: () => Promise<void>): void {
   scope.addEventListener('message', (event) => {
     const said = parsePageMessage(event.data);
     if (said?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
+    if (said?.type === 'claim') event.waitUntil(scope.clients.claim());
     if (said?.type === 'keep') event.waitUntil(keep(assets, said.urls));
     if (said?.type === 'warm') {
       warming ??= warm(assets, said)

@@ -1,4 +1,4 @@
-import { answerApi, passWrites } from './routes/api.ts';
+import { answerApi, passBy } from './routes/api.ts';
 import { answerAssets, createAssets } from './routes/assets.ts';
 import { answerImages } from './routes/images.ts';
 import { answerPages, createShell } from './routes/shell.ts';
@@ -23,7 +23,7 @@ const assets = createAssets(
   files.filter(({ later }) => later),
   images.purge,
 );
-passWrites();
+passBy();
 answerPages(shell);
 answerAssets(assets);
 answerApi();

@@ -1,4 +1,4 @@
-// `npm test`: runs on Node 20.19 with nothing installed. `npm test -- lint unit` runs the steps whose names begin so.
+// `npm test` and `npm run test:long`: run on Node 20.19 with nothing installed. `npm test -- lint unit` runs the steps whose names begin so.
 import { install, run } from '../sandbox/install.mjs';
 
 try {

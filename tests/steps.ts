@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, run } from '../sandbox/install.mjs';
 import { ensureBrowser, ensureOtherEngines } from './browser.ts';
+import { builtApp } from './builds.ts';
 import { believed, playwrightCounts, summary, vitestCounts, type Report, type Run } from './counts.ts';
 import { ensurePostgres } from './postgres.ts';
 import { ensureWebServers } from './webServers.ts';
@@ -11,7 +12,8 @@ import { ensureWebServers } from './webServers.ts';
 interface Step {
   name: string;
   runner: string;
-  command: readonly [string, ...string[]];
+  /** A command line; or work of this process, which rejects if it fails. */
+  command: readonly [string, ...string[]] | (() => Promise<unknown>);
   /** Reads the JSON report that the command leaves under `${folder}/${runner}`. */
   read?: (json: string) => Report;
   /** Makes ready what the step needs; what it gives is added to the environment. */
@@ -24,34 +26,85 @@ const projects = ['.', 'sw', 'sandbox', 'sandbox/games/web', 'tests', 'tests/uni
 );
 let stopPostgres = async (): Promise<void> => {};
 
-const STEPS: readonly Step[] = [
-  { name: 'format', runner: 'checks', command: ['prettier', '--check', '--log-level=warn', '.'] },
-  { name: 'lint', runner: 'checks', command: ['oxlint', '-c', 'tests/oxlint.json', '--deny-warnings', '.'] },
-  ...projects.map((path): Step => ({ name: `types ${path}`, runner: 'checks', command: ['tsc', '-p', path] })),
-  {
-    name: 'unit and architecture',
-    runner: 'vitest',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${folder}/vitest`],
-    read: vitestCounts,
-    prepare: async () => {
-      const postgres = await ensurePostgres();
-      if (!postgres) return {};
-      stopPostgres = postgres.stop;
-      return { TEST_DATABASE_URL: postgres.url };
-    },
-  },
-  {
-    name: 'browser',
-    runner: 'playwright',
-    command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
-    read: playwrightCounts,
-    prepare: async () => {
-      await ensureWebServers();
-      await ensureOtherEngines();
-      await ensureBrowser();
-      return { PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` };
-    },
-  },
+const vitest = (...only: string[]): Step['command'] => [
+  ...(['vitest', 'run', ...only] as const),
+  ...['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/vitest`],
+];
+const playwright = (config: string, ...only: string[]): Step['command'] => [
+  ...(['playwright', 'test', '-c', config, ...only] as const),
+  '--reporter=line,json',
+];
+const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
+
+async function prepareBrowsers(): Promise<Record<string, string>> {
+  await ensureWebServers();
+  await ensureOtherEngines();
+  await ensureBrowser();
+  return { PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` };
+}
+
+const check = (name: string, ...command: [string, ...string[]]): Step => ({ name, runner: 'checks', command });
+
+/** What `npm test` does: the lines one after another, and what stands in one line side by side, each list in its order. */
+const GATE: readonly (readonly (readonly Step[])[])[] = [
+  [
+    [
+      check('format', 'prettier', '--check', '--log-level=warn', '.'),
+      check('lint', 'oxlint', '-c', 'tests/oxlint.json', '--deny-warnings', '.'),
+      ...projects.map((path) => check(`types ${path}`, 'tsc', '-p', path)),
+      { name: 'build', runner: 'checks', command: () => builtApp() },
+    ],
+    [{ name: 'unit and architecture', runner: 'vitest', command: vitest(), read: vitestCounts }],
+  ],
+  [
+    [
+      {
+        name: 'browser',
+        runner: 'playwright',
+        command: playwright(BROWSER_TESTS),
+        read: playwrightCounts,
+        prepare: prepareBrowsers,
+      },
+    ],
+  ],
+];
+
+/** What `npm run test:long` does: outside judges of the HTML, the sandbox on both databases, the sweeps, each with all of it. */
+const LONG: typeof GATE = [
+  [
+    [
+      {
+        name: 'html',
+        runner: 'playwright',
+        command: playwright('tests/long/playwright.config.ts'),
+        read: playwrightCounts,
+        prepare: async () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` }),
+      },
+      {
+        name: 'databases',
+        runner: 'vitest',
+        command: vitest('tests/unit/sandbox'),
+        read: vitestCounts,
+        prepare: async () => {
+          const postgres = await ensurePostgres();
+          if (!postgres) return {};
+          stopPostgres = postgres.stop;
+          return { TEST_DATABASE_URL: postgres.url };
+        },
+      },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'sweeps',
+        runner: 'playwright',
+        command: playwright(BROWSER_TESTS, '--grep=@long'),
+        read: playwrightCounts,
+        prepare: async () => ({ ...(await prepareBrowsers()), TEST_LONG: '1' }),
+      },
+    ],
+  ],
 ];
 
 let interrupted = false;
@@ -61,8 +114,13 @@ const interrupt = () => {
 process.on('SIGINT', interrupt);
 process.on('SIGTERM', interrupt);
 
-async function runStep({ name, runner, command: [program, ...args], read, prepare }: Step): Promise<Report> {
+async function runStep({ name, runner, command, read, prepare }: Step): Promise<Report> {
   try {
+    if (typeof command === 'function') {
+      await command();
+      return { passed: 1, failed: 0, skipped: 0, failures: [] };
+    }
+    const [program, ...args] = command;
     const code = await run(program, args, { env: (await prepare?.()) ?? {} });
     if (!read) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] };
     const report = read(readFileSync(join(folder, runner), 'utf8'));
@@ -73,27 +131,38 @@ async function runStep({ name, runner, command: [program, ...args], read, prepar
   }
 }
 
+const runs = new Map<string, Run>();
+const times: string[] = [];
+const failures: string[] = [];
+
+/** Does a step and notes what came of it. */
+async function note(step: Step): Promise<void> {
+  if (interrupted) return;
+  console.log(`\n▸ ${step.name}`);
+  const start = performance.now();
+  const counts = await runStep(step);
+  failures.push(...counts.failures);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  times.push(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`);
+  const before = runs.get(step.runner) ?? { runner: step.runner, passed: 0, failed: 0, skipped: 0 };
+  runs.set(step.runner, {
+    runner: step.runner,
+    passed: before.passed + counts.passed,
+    failed: before.failed + counts.failed,
+    skipped: before.skipped + counts.skipped,
+  });
+}
+
 async function main(): Promise<number> {
-  const asked = process.argv.slice(2);
-  const chosen = STEPS.filter(({ name }) => asked.length === 0 || asked.some((word) => name.startsWith(word)));
-  const runs = new Map<string, Run>();
-  const times: string[] = [];
-  const failures: string[] = [];
-  for (const step of chosen) {
-    if (interrupted) break;
-    console.log(`\n▸ ${step.name}`);
-    const start = performance.now();
-    const counts = await runStep(step);
-    failures.push(...counts.failures);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    times.push(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`);
-    const before = runs.get(step.runner) ?? { runner: step.runner, passed: 0, failed: 0, skipped: 0 };
-    runs.set(step.runner, {
-      runner: step.runner,
-      passed: before.passed + counts.passed,
-      failed: before.failed + counts.failed,
-      skipped: before.skipped + counts.skipped,
-    });
+  const isLong = process.argv.includes('--long');
+  const asked = process.argv.slice(2).filter((word) => word !== '--long');
+  const isAsked = ({ name }: Step): boolean => asked.length === 0 || asked.some((word) => name.startsWith(word));
+  for (const lanes of isLong ? LONG : GATE) {
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const step of lane.filter(isAsked)) await note(step);
+      }),
+    );
   }
   await stopPostgres();
   rmSync(folder, { recursive: true, force: true });

@@ -86,7 +86,7 @@ function gameItem(api: Api, row: GameRow) {
   return {
     id: row.id,
     game_title: row.title,
-    game_image: row.text_logo ? row.title : `${api.origins.images}/games/${row.slug}.webp`,
+    game_image: row.text_logo ? row.title : `${api.origins.images}/logos/${row.slug}.webp`,
     category: row.category,
     is_service: row.is_service,
     released_at: row.released_at,

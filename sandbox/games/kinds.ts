@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { GameKind } from '../../src/config/featured.ts';
+import type { GameKind } from '../../src/config/brand.ts';
 import * as arcade from './arcade.ts';
 import { draw as chance, commitment } from './chance.ts';
 import * as baccarat from './baccarat.ts';

@@ -1,14 +1,14 @@
-import type { GameKind } from '../../src/config/featured.ts';
+import type { GameKind } from '../../src/config/brand.ts';
 import { seeded, type Rng } from './random.ts';
 import { SCENES } from './scenes/scenes.ts';
 import { circle, ellipse, lit, path, petal, place, polar, Sheet, star, type Palette } from './sheet.ts';
 import { normalTitle, subjectOf } from './subject.ts';
 
-/** The two shapes a picture comes in: a game's card (4:3) and a provider's (16:9). */
-export type Shape = 'game' | 'provider';
+/** What a picture is: a game's card (4:3), the logo that stands on it (square, nothing behind it), a provider's card (16:9). */
+export type Shape = 'game' | 'logo' | 'provider';
 
 /** Width in units of each shape; the height is always 300. */
-const WIDTH: Record<Shape, number> = { game: 400, provider: 533 };
+const WIDTH: Record<Shape, number> = { game: 400, logo: 300, provider: 533 };
 
 /** The filters that motifs and scenes refer to. */
 export const FILTERS = [
@@ -120,7 +120,10 @@ function finish(sheet: Sheet, palette: Palette, w: number): string {
   ].join('');
 }
 
-/** The picture of a title of a kind as SVG at a width in pixels: one subject, its scene, light and depth. Design section 9. */
+/**
+ * The picture of a title of a kind as SVG at a width in pixels: one subject, its scene, light and depth. A game's subject is its logo, so that
+ * the two together are one picture.
+ */
 export function compose(title: string, kind: GameKind, shape: Shape, pixels: number): string {
   const rng = seeded(`${shape}:${normalTitle(title)}`);
   const subject = subjectOf(title, kind);
@@ -134,15 +137,17 @@ export function compose(title: string, kind: GameKind, shape: Shape, pixels: num
     place(subject.beside[index](sheet, rng, palette), x + dx, y + 34, scale, index === 0 ? -10 : 10, 'opacity=".9"');
   const flanked = shape === 'provider' || rng.chance(0.42);
   const reach = shape === 'provider' ? 168 : 122;
-  const body = [
-    SCENES[subject.scene](sheet, rng, palette, w),
-    rays(rng, palette, x, y),
-    halo(sheet, rng, palette, x, y),
-    flanked ? side(0, -reach, 0.62) + side(1, reach, 0.62) : '',
-    flanked ? hero(1.02) : hero(rng.between(1.1, 1.2), 0, 2, rng.between(-5, 5)),
-    particles(sheet, rng, palette, w),
-    finish(sheet, palette, w),
-  ].join('');
+  const background = (): string =>
+    [
+      SCENES[subject.scene](sheet, rng, palette, w),
+      rays(rng, palette, x, y),
+      halo(sheet, rng, palette, x, y),
+      flanked ? side(0, -reach, 0.62) + side(1, reach, 0.62) : '',
+      shape === 'provider' ? hero(1.02) : '',
+      particles(sheet, rng, palette, w),
+      finish(sheet, palette, w),
+    ].join('');
+  const body = shape === 'logo' ? hero(1.3, 0, 10, rng.between(-5, 5)) : background();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round((pixels * 300) / w)}" viewBox="0 0 ${w} 300"><defs>${FILTERS}${sheet.defs()}</defs>${body}</svg>`;
 }
 

@@ -9,12 +9,14 @@ import { createTitles } from './titles.ts';
 const WIDTHS = [200, 240, 320, 400, 480, 640, 800] as const;
 const SHAPES: Record<string, { shape: Shape; width: number }> = {
   games: { shape: 'game', width: 400 },
+  logos: { shape: 'logo', width: 240 },
   providers: { shape: 'provider', width: 640 },
 };
 const CACHE_FOLDER = fileURLToPath(new URL('../../.data/images', import.meta.url));
 
 /**
- * The public image host: `GET /games/{slug}.webp?w=` (4:3) and `GET /providers/{slug}.webp?w=` (16:9), drawn from the title
+ * The public image host: `GET /games/{slug}.webp?w=` (4:3), `GET /logos/{slug}.webp?w=` (a game's, square and clear around it) and
+ * `GET /providers/{slug}.webp?w=` (16:9), drawn from the title
  * that has the slug, or from the slug itself when none has it, 200 to 800 pixels wide. Everything else is 404. `folder` keeps
  * what was drawn. Spec section 3, design section 9.
  */

@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/featured.ts';
+import type { GameKind } from '../../src/config/brand.ts';
 import type { Motif } from './motifs/treasure.ts';
 import { seeded } from './random.ts';
 import type { SceneName } from './scenes/scenes.ts';

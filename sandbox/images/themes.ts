@@ -7,7 +7,7 @@ import { blossom, flame, lotus, moon, snowflake, sun, wings } from './motifs/nat
 import { baseball, basketball, football, planet, rocket, trophy } from './motifs/sport.ts';
 import { cards, chips, dice, fortuneWheel, pair, roulette } from './motifs/table.ts';
 import { brilliant, chest, coin, crown, gem, key, type Motif } from './motifs/treasure.ts';
-import type { GameKind } from '../../src/config/featured.ts';
+import type { GameKind } from '../../src/config/brand.ts';
 import type { SceneName } from './scenes/scenes.ts';
 import type { Hue, Metal, Palette } from './sheet.ts';
 

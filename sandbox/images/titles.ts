@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/featured.ts';
+import type { GameKind } from '../../src/config/brand.ts';
 import type { Db } from '../db.ts';
 import { slug } from '../seed/titles.ts';
 import type { Shape } from './compose.ts';
@@ -35,6 +35,11 @@ export function createTitles(db: Db): (shape: Shape, part: string) => Promise<Ti
       known = undefined;
       throw error;
     });
-    return (await known).get(`${shape} ${normalTitle(part)}`) ?? { title: part, kind: 'slot' };
+    return (
+      (await known).get(`${shape === 'provider' ? shape : 'game'} ${normalTitle(part)}`) ?? {
+        title: part,
+        kind: 'slot',
+      }
+    );
   };
 }

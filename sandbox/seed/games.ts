@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/featured.ts';
+import type { GameKind } from '../../src/config/brand.ts';
 import type { Queryable } from '../db.ts';
 import { PROVIDERS, type ProviderSeed } from './providers.ts';
 import { random } from './random.ts';

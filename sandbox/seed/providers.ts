@@ -1,4 +1,4 @@
-import { FEATURED, type FeaturedProvider, type GameKind } from '../../src/config/featured.ts';
+import { BRAND, type FeaturedProvider, type GameKind } from '../../src/config/brand.ts';
 
 /** One provider of the seed. */
 export interface ProviderSeed extends FeaturedProvider {
@@ -58,7 +58,7 @@ const GAMES: Record<GameKind, number> = { slot: 54, casino: 16, sports: 8, arcad
 
 /** All providers in the order the operator lists them: the featured ones first. */
 export const PROVIDERS: readonly ProviderSeed[] = [
-  ...FEATURED,
+  ...BRAND.featured,
   ...FURTHER.map(([title, kind], index): FeaturedProvider => {
     return { id: String(113 + index), title, is_casino: kind === 'casino' ? 1 : 0, kind };
   }),

@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/featured.ts';
+import type { GameKind } from '../../src/config/brand.ts';
 import type { Random } from './random.ts';
 
 const ADJECTIVES =

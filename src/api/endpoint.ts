@@ -15,6 +15,8 @@ export interface Endpoint<Input extends Payload, Schema extends GenericSchema = 
   idempotent?: true;
   /** A GET that machinery must not repeat (a launch address can be single-use). */
   neverRetried?: true;
+  /** A read that is sent although the operator is known to be down: a probe, or what became of money. */
+  evenWhenDown?: true;
   /** The JSON content type that two GETs of the contract carry. */
   jsonContentType?: true;
   /** Milliseconds until the call counts as unanswered; TIMINGS.callTimeout if not given. */

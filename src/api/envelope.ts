@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CODES, FAULTS } from '../config/codes.ts';
+import { LONGEST_RETRY_AFTER } from '../config/pacing.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { apiError, type ApiError } from './error.ts';
 import type { Envelope } from './endpoint.ts';
@@ -28,7 +29,7 @@ const coded = v.object({
 const resulted = v.object({ RESULT: v.unknown(), DATA: v.optional(v.nullable(record), {}), message: text, msg: text });
 const refusal = v.object({
   fields: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
-  retry_after: v.fallback(v.optional(v.number()), undefined),
+  retry_after: v.fallback(v.optional(v.pipe(v.number(), v.toMaxValue(LONGEST_RETRY_AFTER))), undefined),
   id: v.fallback(v.optional(v.string()), undefined),
   until: v.fallback(v.optional(v.string()), undefined),
 });

@@ -21,7 +21,7 @@ export interface ApiError {
   outcomeUnknown: boolean;
   /** Rule names by field, with codes 4000, 4001 and 5003. */
   fields: Record<string, string>;
-  /** Seconds to wait, with code 4290 and HTTP 429. */
+  /** Seconds to wait before the same may be asked again, where the server said so: `Retry-After` of any status, `data.retry_after`. */
   retryAfter: number | undefined;
   /** The request that stands in the way, with codes 6000 and 6001. */
   id: string | undefined;

@@ -2,7 +2,7 @@ import { createTransport, type Request, type TransportPorts } from './transport.
 
 export { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './error.ts';
 export { endpoint, type Endpoint, type Output, type Payload } from './endpoint.ts';
-export { baseUrl, type Request, type RequestOptions, type TransportPorts } from './transport.ts';
+export { baseUrl, type Outcome, type Request, type RequestOptions, type TransportPorts } from './transport.ts';
 export { createSequence } from './sequence.ts';
 
 let transport: Request | undefined;

@@ -1,14 +1,26 @@
 import * as v from 'valibot';
 import { CODES } from '../config/codes.ts';
 import { isDomain } from '../config/domain.ts';
+import { LONGEST_RETRY_AFTER } from '../config/pacing.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../config/timings.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { sleep, type Clock } from '../lib/clock.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { log } from '../lib/log.ts';
-import { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './error.ts';
+import { apiError, isNoAnswer, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
 import type { Endpoint, Envelope, Payload } from './endpoint.ts';
+import { createReadPace, type ReadPace } from './readPace.ts';
+
+/** How a call ended, as far as it tells of the way to the operator. */
+export interface Outcome {
+  /** The endpoint's path, which stands for all calls of it. */
+  path: string;
+  /** Why there was no answer; undefined with an answer of the operator's, whatever it said. */
+  error: ApiError | undefined;
+  /** When the call left, in monotonic milliseconds. */
+  began: number;
+}
 
 /** What the transport needs from the world; `app/wire.ts` joins it to session, site and storage. */
 export interface TransportPorts {
@@ -20,12 +32,16 @@ export interface TransportPorts {
   /** The bearer credential: jwt, else auth_token. */
   token(): string | undefined;
   nextSequence(): number;
+  /** The server's time in milliseconds, for the dates in its replies; the device's time is used without it. */
+  serverNow?(): number;
   /** The device itself says that it has no line. A hint only: it spares retries, never the first try. */
   saysOffline(): boolean;
   /** A reply's `session` values, and the token its call was made with: a late answer must not revive a session that ended. */
   onSession(values: Record<string, string | null>, token: string | undefined): void;
-  /** How a call ended that left at `began` (clock milliseconds): undefined with an answer of the operator's, else why there was none. */
-  onOutcome?(failure: ApiErrorKind | undefined, began: number): void;
+  /** Called with the end of each call that is not sent again. */
+  onOutcome?(outcome: Outcome): void;
+  /** Why no read may be sent now: the operator is known to be down. */
+  suspended?(): ApiError | undefined;
   /** An authenticated call made with this token was answered with "no session". */
   onSessionExpired(token: string): void;
 }
@@ -39,6 +55,8 @@ export interface RequestOptions {
   sequence?: number;
   /** The call outlives the page that is being left. */
   keepalive?: boolean;
+  /** A token to send instead of the session's: its session has ended here. */
+  token?: string;
 }
 
 /** Runs endpoints against the operator's API. Never throws; errors are as `ApiError` says. Contract section 1. */
@@ -49,25 +67,29 @@ export type Request = <Input extends Payload, Schema extends v.GenericSchema>(
 ) => Promise<Result<v.InferOutput<Schema>, ApiError>>;
 
 /** What sending needs to know of an endpoint, whatever its input. */
-type Facts = Pick<Endpoint<Payload>, 'method' | 'envelope' | 'idempotent' | 'neverRetried' | 'timeout'>;
+type Facts = Pick<
+  Endpoint<Payload>,
+  'method' | 'path' | 'envelope' | 'idempotent' | 'neverRetried' | 'evenWhenDown' | 'timeout'
+>;
 
 /** A call and its retries end together after this many milliseconds, so that nobody waits for three time limits. */
 const DEADLINE = 15_000;
 
 /** Makes the transport: envelopes, headers, time limits, retries. It knows no screen and no session. */
 export function createTransport(ports: TransportPorts): Request {
+  const pace = createReadPace(ports);
   return async (endpoint, input, options = {}) => {
     let outcomeUnknown = false;
     try {
       const domain = ports.domain();
       if (domain === undefined) return err(apiError('config'));
-      const token = endpoint.auth === 'no' ? undefined : ports.token();
+      const token = endpoint.auth === 'no' ? undefined : (options.token ?? ports.token());
       if (endpoint.auth === 'yes' && token === undefined) return err(apiError('signedOut'));
       if (endpoint.idempotent && options.idempotencyKey === undefined)
         throw new Error('This call needs an idempotency key');
       const call = describe(ports, domain, endpoint, input, token, options);
       outcomeUnknown = endpoint.method !== 'GET';
-      return await run(ports, endpoint, call, options.signal);
+      return await run(ports, pace, endpoint, call, options.signal);
     } catch (cause) {
       log.error('A call failed inside the client', { method: endpoint.method, cause });
       return err(apiError('client', { outcomeUnknown }));
@@ -84,34 +106,40 @@ interface Call {
 
 async function run<Schema extends v.GenericSchema>(
   ports: TransportPorts,
+  pace: ReadPace,
   endpoint: Facts & { output: Schema },
   call: Call,
   signal: AbortSignal | undefined,
 ): Promise<Result<v.InferOutput<Schema>, ApiError>> {
   // [Note: who may be sent twice] Only a read, or a call that carries its intent's key, goes out again by itself (contract section 1).
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
-  const deadline = ports.clock.now() + DEADLINE;
+  const { path } = endpoint;
+  const deadline = ports.clock.monotonic() + DEADLINE;
   let earlierUnknown = false;
 
   for (let tries = 0; ; tries++) {
-    const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - ports.clock.now());
-    const began = ports.clock.now();
+    const held = pace.held(endpoint);
+    if (held) return err(held);
+    const began = ports.clock.monotonic();
+    const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - began);
     const sent = await send(ports, call, endpoint, limit, signal);
     if (sent.ok) {
-      ports.onOutcome?.(undefined, began);
+      ports.onOutcome?.({ path, error: undefined, began });
       if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
       return parse(endpoint.output, sent.value, call.url.pathname, endpoint.method !== 'GET');
     }
     // An earlier send may still be on its way and act later: whatever a re-send was told says nothing of that one.
     const error: ApiError = earlierUnknown ? { ...sent.error, outcomeUnknown: true } : sent.error;
     earlierUnknown = error.outcomeUnknown;
+    pace.told(path, error);
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
-    const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline();
-    // One lost packet that the next try makes good is no news.
+    const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline() && pace.mayRetry(endpoint);
+    // A lost packet is not reported while a retry may still make it good.
     const isNews = tries > 0 || !again || error.kind === 'timeout';
-    if (isNews && error.kind !== 'aborted') ports.onOutcome?.(isNoAnswer(error) ? error.kind : undefined, began);
-    if (!again || ports.clock.now() + TIMINGS.retryDelay >= deadline) return err(error);
+    if (isNews && error.kind !== 'aborted')
+      ports.onOutcome?.({ path, error: isNoAnswer(error) ? error : undefined, began });
+    if (!again || ports.clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
     try {
       await sleep(ports.clock, TIMINGS.retryDelay, signal);
     } catch {
@@ -202,7 +230,7 @@ async function send(
     cancelTimer();
     signal?.removeEventListener('abort', giveUp);
   }
-  const opened = read(answer.response, answer.text, endpoint.envelope, token !== undefined);
+  const opened = atTheirPace(read(answer.response, answer.text, endpoint.envelope, token !== undefined), answer, ports);
   const mayHaveActed =
     !opened.ok && (opened.error.kind === 'shape' || (opened.error.kind === 'http' && opened.error.state >= 500));
   return mayHaveActed ? err({ ...opened.error, outcomeUnknown }) : opened;
@@ -236,8 +264,24 @@ function isRefusal(opened: Result<Opened, ApiError>): opened is { ok: false; err
 function gateway(response: Response, opened: Result<Opened, ApiError>): ApiError {
   const said =
     !opened.ok && opened.error.kind !== 'shape' ? opened.error : apiError('http', { state: response.status });
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return { ...said, kind: 'http', retryAfter: Number.isFinite(retryAfter) ? retryAfter : said.retryAfter };
+  return { ...said, kind: 'http' };
+}
+
+/** Adds what the `Retry-After` header says, in seconds or as a date, to a failure of any status; the longer wait counts. */
+function atTheirPace(
+  opened: Result<Opened, ApiError>,
+  { response }: { response: Response },
+  { clock, serverNow }: TransportPorts,
+): Result<Opened, ApiError> {
+  const header = response.headers.get('retry-after');
+  if (opened.ok || !header) return opened;
+  const seconds = Number(header);
+  const asked = Number.isNaN(seconds) ? (Date.parse(header) - (serverNow?.() ?? clock.now())) / 1000 : seconds;
+  if (!(asked > 0)) return opened;
+  return err({
+    ...opened.error,
+    retryAfter: Math.max(Math.min(asked, LONGEST_RETRY_AFTER), opened.error.retryAfter ?? 0),
+  });
 }
 
 function parse<Schema extends v.GenericSchema>(

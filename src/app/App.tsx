@@ -15,6 +15,7 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
     const { dataset } = document.documentElement;
     delete dataset['member'];
     delete dataset['plain'];
+    delete dataset['siteName'];
   }, []);
   return (
     <I18nProvider i18n={i18n}>

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { isNoAnswer, request } from '../api/index.ts';
-import { TIMINGS } from '../config/timings.ts';
 import { mainInit, sessionCheck } from '../features/account/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
-import type { PollOutcome } from '../session/index.ts';
+import { createPace, type PollOutcome } from '../session/index.ts';
 import { app, type UserInfo } from '../state/app.ts';
 import { learnServerTime, serverNow } from './serverTime.ts';
-import { storedToken } from './sessionValues.ts';
+import { storedToken } from './token.ts';
 
 /** The server is still to be asked about the token and the time: this page never did, or the device's clock was set since. */
 let unconfirmed = true;
@@ -39,6 +38,9 @@ export async function confirmSession(postLogin: boolean, expired: (token: string
   if (result !== 'OK') expired(token);
 }
 
+/** When to poll; the wiring hands it to the session. */
+export const pace = createPace(Math.random);
+
 let polling: AbortController | undefined;
 /** When another tab of this member told what the operator had said, in monotonic milliseconds. */
 let heardAt = -Infinity;
@@ -66,7 +68,8 @@ export function forgetHeard(): void {
  * meanwhile; `tell` tells the other tabs. Spec section 4, "Polling".
  */
 export async function pollMember(signal: AbortSignal, tell: (ui: UserInfo) => void): Promise<PollOutcome> {
-  if (systemClock.monotonic() - heardAt < TIMINGS.pollShared) return 'ok';
+  pace.polled();
+  if (systemClock.monotonic() - heardAt < pace.shared()) return 'ok';
   const asking = new AbortController();
   const giveUp = (): void => asking.abort();
   polling = asking;
@@ -75,6 +78,7 @@ export async function pollMember(signal: AbortSignal, tell: (ui: UserInfo) => vo
   signal.removeEventListener('abort', giveUp);
   if (asking.signal.aborted) return 'noAnswer';
   if (reply.ok) {
+    pace.told(reply.value.next_poll_s);
     // First, while it is plain data: the state wraps what it is given.
     tell(reply.value.ui);
     takeUser(reply.value.ui);

@@ -3,6 +3,8 @@ import { proxy, ref } from 'valtio';
 import { TIMINGS } from '../config/timings.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
+import { whenLoaded } from '../pwa/whenLoaded.ts';
+import type { Wired } from './wire.ts';
 import type * as Later from './later/index.ts';
 
 /** What came after the first screen, as far as that draws it. */
@@ -10,10 +12,10 @@ export const later = proxy<{ QuietLine: FunctionComponent | undefined }>({ Quiet
 
 /**
  * Fetches what joins the rest of the application to the page: once the page has loaded, what keeps the way back, since the player may go on
- * soon; once it has been quiet for a while, all else, tried again until it is here. `refresh` asks for fresh data now, `build` is this
- * build. Called once.
+ * soon; once it has been quiet for a while, all else, tried again until it is here. `build` is this build. Called
+ * once.
  */
-export function fetchLater(build: string, refresh: () => void): void {
+export function fetchLater(build: string, wired: Wired): void {
   const attempt = async (): Promise<void> => {
     let rest: typeof Later;
     try {
@@ -23,15 +25,13 @@ export function fetchLater(build: string, refresh: () => void): void {
       return wait();
     }
     later.QuietLine = ref(rest.QuietLine);
-    rest.begin(build, refresh);
+    rest.begin(build, wired);
   };
   const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);
-  const loaded = (): void => {
+  whenLoaded(() => {
     void keepWayBack();
     wait();
-  };
-  if (document.readyState === 'complete') loaded();
-  else addEventListener('load', loaded, { once: true });
+  });
 }
 
 async function keepWayBack(): Promise<void> {

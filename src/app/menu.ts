@@ -22,11 +22,12 @@ export const MENU: readonly MenuGroup[] = [
   {
     title: msg`Games`,
     items: [
+      { label: msg`Game list`, icon: icons.games, drawer: 'all' },
       { label: msg`Slots`, icon: icons.slot, href: '/game/slot' },
       { label: msg`Slots, nine a row`, icon: icons.grid, href: '/game/slotnine' },
       { label: msg`Live casino`, icon: icons.cards, href: '/game/livecasino' },
-      { label: msg`Sports`, icon: icons.trophy, drawer: 'sports' },
-      { label: msg`Arcade`, icon: icons.joystick, drawer: 'arcade' },
+      { label: msg`Sports`, icon: icons.trophy, href: '/game/sports' },
+      { label: msg`Arcade`, icon: icons.joystick, href: '/game/arcade' },
     ],
   },
   {

@@ -1,27 +1,23 @@
-import type { ApiErrorKind } from '../api/index.ts';
-import type { Clock } from '../lib/clock.ts';
-import { app, type Trouble } from '../state/app.ts';
+import type { ApiError, Outcome } from '../api/index.ts';
 
-/** What a failed call says about the way to the operator. */
-const TROUBLES: Partial<Record<ApiErrorKind, Trouble>> = {
-  offline: 'offline',
-  network: 'offline',
-  timeout: 'silent',
-  shape: 'portal',
-  http: 'server',
-};
+/** So many are kept for who follows the connection, whose script is fetched after the first screen. */
+const KEPT = 50;
 
-/**
- * Makes what writes down how calls end, as the application's trouble: `failure` is undefined with an answer, `began` is when the call left, in
- * clock milliseconds. An answer that was on its way before the line broke does not end the trouble: money would be sent into it.
- */
-export function createOutcomeNote(
-  clock: Pick<Clock, 'now'>,
-): (failure: ApiErrorKind | undefined, began: number) => void {
-  let since = 0;
-  return (failure, began) => {
-    const trouble = failure && TROUBLES[failure];
-    if (trouble && !app.trouble) since = clock.now();
-    if (trouble || began >= since) app.trouble = trouble;
-  };
+let early: Outcome[] = [];
+let follow: ((outcome: Outcome) => void) | undefined;
+
+/** Why reads are not sent now; set by who follows the connection. */
+export const suspension: { error: ApiError | undefined } = { error: undefined };
+
+/** Takes how a call ended. */
+export function noteOutcome(outcome: Outcome): void {
+  if (follow) follow(outcome);
+  else early = [...early, outcome].slice(-KEPT);
+}
+
+/** From now on `fn` is told how calls end, first of those that ended before. */
+export function followOutcomes(fn: (outcome: Outcome) => void): void {
+  follow = fn;
+  early.forEach(fn);
+  early = [];
 }

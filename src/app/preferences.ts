@@ -4,23 +4,28 @@ import { activateLocale } from '../i18n/activate.ts';
 import { detectLocale } from '../i18n/detect.ts';
 import { log } from '../lib/log.ts';
 import { preferences } from '../state/preferences.ts';
-import type { SiteConfig } from '../state/app.ts';
+import { app, type SiteConfig } from '../state/app.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applyLook } from '../theme/apply.ts';
 
 const theme = v.picklist(THEMES);
 const style = v.picklist(STYLES);
 const layout = v.picklist(LAYOUTS);
-const operatorLook = v.object({ theme: v.optional(theme), style: v.optional(style), layout: v.optional(layout) });
+const operatorLook = v.object({
+  theme: v.optional(theme),
+  style: v.optional(style),
+  layout: v.optional(layout),
+  ultra: v.optional(v.boolean()),
+});
 
 /** The operator's defaults: as last known on this device until the site config is here, so that no other look flashes. */
 let operator: v.InferOutput<typeof operatorLook> = {};
-let forcedLayout = false;
 
 /** Takes up what this browser remembers, before anything is drawn. Spec section 4, "App start". */
 export function restorePreferences(): void {
   operator = store.get('site_look', operatorLook) ?? {};
   preferences.lang = storedLocale();
+  app.siteName = store.get('site_title', v.string()) || app.siteName;
   settle();
 }
 
@@ -28,13 +33,14 @@ export function restorePreferences(): void {
  * The operator's defaults, under the player's own choice and over ours; image `ultra` forces layout 4. A value we do not know is logged and
  * left out. Spec section 4.
  */
-export function applySiteDefaults({ WEB_VARIABLES: web }: SiteConfig): void {
+export function applySiteDefaults({ VARIABLES: { title }, WEB_VARIABLES: web }: SiteConfig): void {
+  store.set('site_title', title);
   operator = {
     theme: known('theme', theme, web?.theme),
     style: known('style', style, web?.style),
     layout: known('layout', layout, web?.layout),
+    ultra: web?.image === ULTRA_IMAGE,
   };
-  forcedLayout = web?.image === ULTRA_IMAGE;
   store.set('site_look', operator);
   settle();
 }
@@ -61,7 +67,8 @@ function storedLocale(): typeof preferences.lang {
 function settle(): void {
   preferences.theme = store.get('theme', theme) ?? operator.theme ?? DEFAULT_THEME;
   preferences.style = store.get('style', style) ?? operator.style ?? DEFAULT_STYLE;
-  preferences.layout = forcedLayout ? '4' : (store.get('layout', layout) ?? operator.layout ?? DEFAULT_LAYOUT);
+  preferences.layoutForced = operator.ultra ?? false;
+  preferences.layout = operator.ultra ? '4' : (store.get('layout', layout) ?? operator.layout ?? DEFAULT_LAYOUT);
   preferences.balanceHidden = store.get('balance_hidden', v.boolean()) ?? false;
   preferences.balanceAutohide = store.get('balance_autohide', v.boolean()) ?? false;
   applyLook(preferences);

@@ -7,6 +7,10 @@ export const FRAME_DOCUMENT = 'app.html';
 /** Below this path stand only files: one that is missing there is no page. */
 export const FILES_PREFIX = '/assets/';
 
+/** A file of a few bytes that no cache keeps and the worker never answers: whoever gets its text has a line. */
+export const LINE_FILE = '/line.txt';
+export const LINE_TEXT = 'ok';
+
 /** Where browsers report what the policy forbade. */
 export const REPORT_PATH = '/csp-report';
 

@@ -1,3 +1,4 @@
+import { isDomain } from './domain.ts';
 import { isLoopbackHost } from './loopback.ts';
 
 /** What the build fixes. A missing or malformed value stops the application at start with its name. */
@@ -6,6 +7,8 @@ export interface Env {
   configUrl: string;
   /** Passphrase of the config's encoding; it is in the bundle and hides nothing. */
   configKey: string;
+  /** Asks the config service for the site of this domain, instead of the one it would choose; for a build that serves another address. */
+  forceDomain: string | undefined;
   /** Origin of the image host, no trailing slash. */
   imagesUrl: string;
   /** Identifies this build; a new one in every build. */
@@ -17,6 +20,7 @@ export function readEnv(source: Record<string, unknown>): Env {
   return {
     configUrl: origin(source, 'VITE_CONFIG_URL'),
     configKey: text(source, 'VITE_CONFIG_KEY'),
+    forceDomain: domain(source, 'VITE_FORCE_DOMAIN'),
     imagesUrl: origin(source, 'VITE_IMAGES_URL'),
     build: text(source, 'VITE_BUILD'),
   };
@@ -25,6 +29,13 @@ export function readEnv(source: Record<string, unknown>): Env {
 function text(source: Record<string, unknown>, name: string): string {
   const value = source[name];
   if (typeof value !== 'string' || value === '') throw new Error(`${name} is not set in this build`);
+  return value;
+}
+
+function domain(source: Record<string, unknown>, name: string): string | undefined {
+  const value = source[name];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string' || !isDomain(value)) throw new Error(`${name} must be a domain`);
   return value;
 }
 

@@ -8,7 +8,7 @@ export const FIRST_SCREEN_SOURCES: readonly string[] = [
   'src/app/layouts/Dashboard.tsx',
   'src/app/parts/{AppBar,Balance,BottomBar,Footer,MenuEntry,NavBar}.tsx',
   'src/app/later/QuietLine.tsx',
-  'src/i18n/named.ts',
+  'src/i18n/{named,troubles}.ts',
   'src/overlays',
   'src/features/*/routes.ts',
   'src/features/home/*.tsx',

@@ -1,4 +1,4 @@
-import { FILES_PREFIX, REPORT_PATH } from './documents.ts';
+import { FILES_PREFIX, LINE_FILE, REPORT_PATH } from './documents.ts';
 
 /** What the policy must know of a build. */
 export interface HeaderFacts {
@@ -47,9 +47,10 @@ export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderF
   };
 }
 
-/** Cache rules by path prefix, first match wins. Hashed files never change; documents and the worker are asked for anew. */
+/** Cache rules by path prefix, first match wins. Hashed files never change; what tells of the line is kept nowhere; documents and the worker are asked for anew. */
 export const CACHE_RULES: readonly (readonly [prefix: string, cacheControl: string])[] = [
   [FILES_PREFIX, 'public, max-age=31536000, immutable'],
+  [LINE_FILE, 'no-store'],
   ['/', 'no-cache'],
 ];
 

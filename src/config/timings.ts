@@ -4,8 +4,6 @@ export const TIMINGS = {
   sessionCheck: 100,
   /** `/main/init`, while signed in and visible. */
   initPoll: 10_000,
-  /** What another tab of the same member was told so recently counts as asked; a little more than a poll, so that one tab asks for all. */
-  pollShared: 10_500,
   /** The device's clock moved by more than this against the monotonic one: it was set, or the device slept. */
   clockJump: 5000,
   /** The site config, until there is one. */
@@ -65,12 +63,15 @@ export const TIMINGS = {
   /** A newer build is looked for so often, and when somebody comes back to the page, but not again within the pause. */
   updateCheck: 3_600_000,
   updateCheckPause: 900_000,
+  /** A worker that could not be installed is tried again after this, twice as long after each further failure, up to the most. */
+  workerRetry: 2000,
+  workerRetryMost: 300_000,
+  /** A worker that is installed for so long waits for the pages: it did not take over by itself. */
+  workerWaits: 200,
   /** Other tabs have this long to object to an update. */
   updateVote: 500,
   /** A tab that has to load anew and must not yet looks again after this. */
   updateRetry: 1000,
-  /** While nobody answers, a visible page asks the operator so often. */
-  probe: 1500,
 } as const;
 
 /** Tries after the first for a call that got no answer. Spec section 9. */

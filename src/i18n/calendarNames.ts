@@ -1,16 +1,16 @@
 import { isWritten } from './writing.ts';
 
 /** Months from January, days from Sunday, of the languages that a browser may not know. */
-const NAMES: Readonly<Record<string, { months: string; days: string; narrow: string }>> = {
+const NAMES: Readonly<Record<string, { months: string; days: string; short: string }>> = {
   km: {
     months: 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ',
     days: 'អាទិត្យ ចន្ទ អង្គារ ពុធ ព្រហស្បតិ៍ សុក្រ សៅរ៍',
-    narrow: 'អ ច អ ព ព ស ស',
+    short: 'អាទិត្យ ចន្ទ អង្គារ ពុធ ព្រហ សុក្រ សៅរ៍',
   },
   lo: {
     months: 'ມັງກອນ ກຸມພາ ມີນາ ເມສາ ພຶດສະພາ ມິຖຸນາ ກໍລະກົດ ສິງຫາ ກັນຍາ ຕຸລາ ພະຈິກ ທັນວາ',
     days: 'ອາທິດ ຈັນ ອັງຄານ ພຸດ ພະຫັດ ສຸກ ເສົາ',
-    narrow: 'ອາ ຈ ອ ພ ພຫ ສຸ ສ',
+    short: 'ອາ. ຈ. ອ. ພ. ພຫ. ສຸ. ສ.',
   },
 };
 
@@ -23,10 +23,10 @@ export function monthName(date: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(date);
 }
 
-/** A day of the week, in full or as a letter or two. */
-export function weekdayName(date: Date, locale: string, width: 'long' | 'narrow'): string {
+/** A day of the week, in full or short; no two days of a language have the same short name. */
+export function weekdayName(date: Date, locale: string, width: 'long' | 'short'): string {
   const own = isWritten(locale) ? undefined : NAMES[locale];
-  if (own) return pick(width === 'long' ? own.days : own.narrow, date.getDay());
+  if (own) return pick(width === 'long' ? own.days : own.short, date.getDay());
   return new Intl.DateTimeFormat(locale, { weekday: width }).format(date);
 }
 

@@ -25,8 +25,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, string>> = {
   KRW: 'ms id fil es de it',
   'Live casino': 'fil',
   LOADING: 'ko',
-  Lounge: 'vi ms id fil es de it',
-  'Lounge Casino': 'vi ms id fil es de',
   Menu: 'vi ms id fil it',
   Minimal: 'fil tr de',
   'Mobile number': 'fil',

@@ -1,8 +1,9 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CLIENT_STATES, CODES } from '../config/codes.ts';
-import type { ApiError } from '../api/index.ts';
+import { isNoAnswer, type ApiError } from '../api/index.ts';
 import { NAMED } from './named.ts';
+import { maintenanceText, troubleText } from './troubles.ts';
 
 export { NAMED };
 
@@ -33,10 +34,7 @@ const BY_CODE: Record<number, MessageDescriptor> = {
 
 const BY_KIND: Partial<Record<ApiError['kind'], MessageDescriptor>> = {
   timeout: msg({ id: 'kind.timeout', message: 'The server is taking too long. Please try again.' }),
-  shape: msg({
-    id: 'kind.shape',
-    message: 'This network answered in our place. Please check its login page.',
-  }),
+  shape: NAMED.serverError,
 };
 
 /** Below this an `http` error's state is a gateway's status, which may be the number of a client state and mean something else. */
@@ -45,13 +43,22 @@ const FIRST_CODE = 1000;
 /** HTTP's own "too many requests". */
 const TOO_MANY = 429;
 
-/** What to tell the player about a failed call: our words for its code in their language, the server's own where we have none. Contract section 2. */
+/**
+ * What to tell the player about a failed call: what is known of the connection, our words for the call's own code in their language, the
+ * server's own words where we have none.
+ */
 export function errorText(error: ApiError): string {
+  const known = isNoAnswer(error) && error.kind !== 'config' && error.kind !== 'client' ? troubleText() : undefined;
+  return known ?? (error.state === CODES.maintenance ? maintenanceText(error.until) : undefined) ?? ownText(error);
+}
+
+function ownText(error: ApiError): string {
   const text = error.kind === 'http' ? breakdown(error.state) : (BY_KIND[error.kind] ?? BY_CODE[error.state]);
   return text ? i18n._(text) : error.message || i18n._(NAMED.unknownError);
 }
 
 function breakdown(state: number): MessageDescriptor | undefined {
   if (state === TOO_MANY) return BY_CODE[CODES.rateLimited];
+  if (state === CODES.unknown) return NAMED.unknownError;
   return (state >= FIRST_CODE ? BY_CODE[state] : undefined) ?? NAMED.serverError;
 }

@@ -4,9 +4,11 @@ import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import { useSnapshot } from 'valtio';
 import { pageOf, request, type ApiError, type Endpoint, type PageInput, type Payload } from '../api/index.ts';
-import { app } from '../state/app.ts';
+import { rowId } from '../lib/rowId.ts';
+import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { createCollection } from '../storage/database.ts';
+import { refetchAfterOutage, retryAfterFailures } from './refetch.ts';
 
 /** A list that comes from the server page by page. */
 export interface PageSource<Row extends v.GenericSchema, Filter extends Payload> {
@@ -25,6 +27,8 @@ export interface Pages<Row> {
   loading: boolean;
   /** Why the last try failed; the rows shown beside it are the last known. */
   error: ApiError | undefined;
+  /** What is known of the connection: a screen that reads it says so as soon as it is known. */
+  trouble: Trouble | undefined;
   /** There are more pages. */
   hasMore: boolean;
   loadingMore: boolean;
@@ -63,6 +67,8 @@ const client = new QueryClient({
       refetchOnReconnect: isShort,
       refetchOnWindowFocus: isShort,
       staleTime: 10_000,
+      refetchInterval: (query) =>
+        query.state.status === 'error' && isShort(query) ? retryAfterFailures(query.state) : false,
     },
   },
 });
@@ -73,11 +79,7 @@ const kept = createCollection('lists', v.object({ page: v.unknown(), at: v.numbe
 // An account never sees another's lists.
 subscribeKey(app, 'uid', () => client.clear());
 
-// The operator answers again: what could not be had meanwhile is asked for.
-subscribeKey(app, 'trouble', (trouble) => {
-  if (trouble === undefined)
-    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-});
+refetchAfterOutage(client);
 
 /** Asks for a list again: after something changed it. */
 export function refreshList(name: string): void {
@@ -91,10 +93,10 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
   source: PageSource<Row, Filter>,
   filter: Filter,
 ): Pages<v.InferOutput<Row>> {
-  const { uid, site } = useSnapshot(app);
+  const { uid, site, trouble } = useSnapshot(app);
   // What calls carry, and not the language of the texts: that changes a moment before, and the list would come in the old one.
   const { lang } = useSnapshot(preferences);
-  const id = JSON.stringify([uid, source.name, lang, filter]);
+  const id = rowId(uid, source.name, lang, filter);
   const key = useMemo(() => [uid, source.name, id] as const, [uid, source.name, id]);
   const query = useInfiniteQuery<Page, ListFailure, InfiniteData<Page>, typeof key, string | undefined>(
     {
@@ -113,16 +115,13 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
     if (unasked) void refetch();
   }, [unasked, refetch]);
 
-  // A poll has been answered: the line is good again, and so is another try of what failed.
-  const failed = query.error !== null && (query.data?.pages.length ?? 0) <= 1;
-  useEffect(() => (failed ? subscribeKey(app, 'balanceAsOf', () => void refetch()) : undefined), [failed, refetch]);
-
   const pages = query.data?.pages ?? [];
   return {
     rows: pages.flatMap((page) => page.list) as v.InferOutput<Row>[],
     asOf: query.dataUpdatedAt || undefined,
     loading: query.data === undefined && query.isFetching,
     error: query.error?.error,
+    trouble,
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
     more: () => void query.fetchNextPage(),

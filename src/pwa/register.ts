@@ -1,4 +1,5 @@
 import { log } from '../lib/log.ts';
+import { whenLoaded } from './whenLoaded.ts';
 import type { PageMessage } from './messages.ts';
 
 /** Whether this build has a worker, and this browser can have one. */
@@ -6,11 +7,12 @@ export function hasWorker(): boolean {
   return import.meta.env.PROD && import.meta.env['VITE_WORKER'] !== 'off' && 'serviceWorker' in navigator;
 }
 
-/** Registers the service worker once the page has loaded; without one the application works online only. Design section 7. */
+/**
+ * Registers the service worker once the page has loaded; without one the application works online only. `followWorker` tries again what
+ * fails here.
+ */
 export function registerWorker(): void {
-  if (!hasWorker()) return;
-  if (document.readyState === 'complete') void register();
-  else addEventListener('load', () => void register(), { once: true });
+  if (hasWorker()) whenLoaded(() => void register());
 }
 
 async function register(): Promise<void> {

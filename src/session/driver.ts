@@ -4,6 +4,7 @@ import {
   initialSession,
   step,
   type CheckResult,
+  type EndReason,
   type PollOutcome,
   type SessionEffect,
   type SessionEvent,
@@ -17,10 +18,12 @@ export interface SessionPorts {
   /** Asks `/main/init` once and stores its data, unless `signal` says that the session it asked for has ended. */
   poll(signal: AbortSignal): Promise<PollOutcome>;
   /** Runs the logout list. */
-  clear(): void;
+  clear(reason: EndReason): void;
   go(path: '/home' | '/login'): void;
   setSignedIn(signedIn: boolean): void;
   setStale(stale: boolean): void;
+  /** Milliseconds between a poll that leaves now and the next; 10 s when not given. */
+  interval?(): number;
   /** The device's clock and the monotonic one parted: somebody set the clock, or the device slept. The server is to be asked what time it is. */
   clockJumped(): void;
 }
@@ -45,7 +48,7 @@ export function createSession(ports: SessionPorts): Session {
   let drift = ports.clock.now() - ports.clock.monotonic();
 
   function dispatch(event: SessionEvent): void {
-    const [next, effects] = step(state, event, ports.clock.monotonic(), TIMINGS.initPoll);
+    const [next, effects] = step(state, event, ports.clock.monotonic(), ports.interval?.() ?? TIMINGS.initPoll);
     state = next;
     for (const effect of effects) perform(effect);
     tick(state.visible);
@@ -60,7 +63,7 @@ export function createSession(ports: SessionPorts): Session {
       case 'clear':
         ended.abort();
         ended = new AbortController();
-        return ports.clear();
+        return ports.clear(effect.reason);
       case 'go':
         return ports.go(effect.path);
       case 'signedIn':

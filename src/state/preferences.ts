@@ -7,6 +7,8 @@ export interface Preferences {
   theme: Theme;
   style: Style;
   layout: Layout;
+  /** The operator's image setting forces the layout, whatever the player chose. */
+  layoutForced: boolean;
   lang: Locale;
   /** Amounts of the balance are not shown. */
   balanceHidden: boolean;
@@ -19,6 +21,7 @@ export const preferences = proxy<Preferences>({
   theme: DEFAULT_THEME,
   style: DEFAULT_STYLE,
   layout: DEFAULT_LAYOUT,
+  layoutForced: false,
   lang: FALLBACK_LOCALE,
   balanceHidden: false,
   balanceAutohide: false,

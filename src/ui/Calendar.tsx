@@ -62,7 +62,7 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
         {...(max && { endMonth: dateOf(max) })}
         formatters={{
           formatCaption: month,
-          formatWeekdayName: (date) => weekdayName(date, i18n.locale, 'narrow'),
+          formatWeekdayName: (date) => weekdayName(date, i18n.locale, 'short'),
           formatDay: (date) => String(date.getDate()),
         }}
         labels={{

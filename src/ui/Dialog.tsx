@@ -15,8 +15,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the main one last. They share the width on a phone. */
   actions?: ReactNode;
-  /** `s` for a question or an alert, `m` for a form, `large` with the spec's 800 by 650 px. Spec section 9. */
-  size?: 's' | 'm' | 'large' | undefined;
+  /** `large` for what is read or searched: up to 800 px wide, at least 650 px high. `s` for a question or an alert, as high as its text. */
+  size?: 's' | 'large' | undefined;
   /** An alert: read out at once as such, and without a close button, so that one of its actions is chosen. */
   alert?: boolean | undefined;
   className?: string | undefined;

@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { CLIENT_STATES } from '../../src/config/codes.ts';
+import { LINE_FILE } from '../../src/config/documents.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { scope } from '../scope.ts';
 import { addStaticRoutes } from '../staticRoutes.ts';
@@ -7,10 +8,16 @@ import { addStaticRoutes } from '../staticRoutes.ts';
 /** Aborting a page's fetch does not abort the worker's, so it has a limit of its own: past the longest wait of a page, in milliseconds. */
 const TIMEOUT = TIMINGS.launchTimeout + 2000;
 
-/** What is no GET goes past this worker, where the browser can be told so; where it cannot, no route here takes one. */
-export function passWrites(): void {
+/**
+ * What is no GET goes past this worker, and so does the file by which a page learns whether there is a line, where the browser can be told
+ * so; where it cannot, no route here takes them.
+ */
+export function passBy(): void {
   scope.addEventListener('install', (event) => {
-    addStaticRoutes(event, [{ condition: { not: { requestMethod: 'GET' } }, source: 'network' }]);
+    addStaticRoutes(event, [
+      { condition: { not: { requestMethod: 'GET' } }, source: 'network' },
+      { condition: { urlPattern: new URLPattern({ pathname: LINE_FILE }) }, source: 'network' },
+    ]);
   });
 }
 

@@ -16,6 +16,11 @@ const PAGES_OF_BUILD = `${PAGES}${BUILD}`;
 /** The documents by the path that they answer; every other path gets the frame. */
 const DOCUMENTS: Readonly<Record<string, string>> = { '/': '/index.html', '/home': '/home.html' };
 const FRAME = '/app.html';
+/**
+ * How long one file may take, at the first try and at the second, in milliseconds: a request that is never answered must not hold up the
+ * install, and a slow line needs its time.
+ */
+const TIMEOUTS = { first: 15_000, second: 60_000 } as const;
 /** A path with a file ending is no page: it goes to the network, where a missing file is a 404. */
 const FILE = /\/[^/?]+\.[^/]+$/;
 
@@ -78,14 +83,16 @@ async function install({ controller, files }: Shell, event: ExtendableEvent): Pr
 async function keep(controller: PrecacheController, file: BuildFile, event: ExtendableEvent): Promise<void> {
   const { href } = new URL(file.url, scope.location.href);
   const params = { cacheKey: controller.getCacheKeyForURL(href) };
-  const ask = (cache: RequestCache) =>
-    controller.strategy.handleAll({ event, params, request: new Request(href, { integrity: file.integrity, cache }) });
+  const ask = (cache: RequestCache, timeout: number) => {
+    const init = { integrity: file.integrity, cache, signal: AbortSignal.timeout(timeout) };
+    return Promise.all(controller.strategy.handleAll({ event, params, request: new Request(href, init) }));
+  };
   try {
     // A name without a hash may be in the browser's own cache with the bytes of another build.
-    await Promise.all(ask(file.revision ? 'reload' : 'default'));
+    await ask(file.revision ? 'reload' : 'default', TIMEOUTS.first);
   } catch {
     // What a half-done deploy answered may lie there too, and would be refused for ever.
-    await Promise.all(ask('reload'));
+    await ask('reload', TIMEOUTS.second);
   }
 }
 

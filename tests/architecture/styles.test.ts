@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSheet } from './css.ts';
 import { prove } from './prove.ts';
 import { classViolations } from './rules/classes.ts';
-import { colourViolations } from './rules/colours.ts';
+import { accentGroundViolations, colourViolations } from './rules/colours.ts';
 import {
   customPropertyViolations,
   directionViolations,
@@ -46,6 +46,22 @@ prove('colours are said in src/theme alone (design section 5)', {
       '  grid-area: gold; transition: background-color 1s; box-shadow: 0 0 1px var(--gold); outline: 2px solid Highlight; }',
     'src/ui/b.tsx':
       "const a = '#main';\nconst b = <path fill=\"currentColor\" />;\nconst c = { kind: 'gold', title: 'red' };",
+  },
+});
+
+prove('a solid accent as a ground is a fill, so that pastel lightens every one', {
+  rule: accentGroundViolations,
+  planted: {
+    'src/ui/a.css': '.a { background: var(--color-primary); }\n.b { background-color: var(--color-error); }',
+  },
+  says: [
+    'src/ui/a.css:1 var(--color-primary) as a ground: use a fill of src/theme/fills.css',
+    'src/ui/a.css:2 var(--color-error) as a ground: use a fill of src/theme/fills.css',
+  ],
+  clean: {
+    'src/ui/a.css':
+      '.a { background: var(--fill-primary); color: var(--color-primary); border-color: var(--color-error); }',
+    'src/ui/b.css': '.b { background: var(--color-primary-soft); }\n.c { background: var(--color-surface); }',
   },
 });
 

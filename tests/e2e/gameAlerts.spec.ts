@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Db } from '../../sandbox/db.ts';
+import { withProviders } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn } from './player.ts';
 
@@ -12,7 +12,7 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 test.describe('game-related alerts (spec section 8)', () => {
   test('an empty provider list gives a translated "provider list failed to load"', async ({ page, sandbox }) => {
-    await withoutProviders(sandbox.context.db, async () => {
+    await withProviders(sandbox.context.db, 'false', async () => {
       await page.goto('/home');
       await expect(toast(page, '게임사 목록을 불러오지 못했습니다.')).toBeVisible();
     });
@@ -25,7 +25,7 @@ test.describe('game-related alerts (spec section 8)', () => {
     await openDrawer(page);
     const { provider, games } = drawerOf(page);
     await provider(SLOT.provider).click();
-    await expect(toast(page, '로그인이 필요합니다.')).toBeVisible();
+    await agreeToSignIn(page);
     await signInHere(page);
     await expect(games.first()).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
@@ -35,7 +35,7 @@ test.describe('game-related alerts (spec section 8)', () => {
     await page.goto('/home');
     await openDrawer(page);
     await drawerOf(page).provider('Aurora Live').click();
-    await expect(toast(page, '로그인이 필요합니다.')).toBeVisible();
+    await agreeToSignIn(page);
     await signInHere(page);
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
   });
@@ -146,20 +146,16 @@ test.describe('game-related alerts (spec section 8)', () => {
 });
 
 /** Fills in the login sheet over the page. */
+/** The alert LOGIN_REQUIRED, and the way from it to the sign-in. */
+async function agreeToSignIn(page: Page): Promise<void> {
+  const alert = page.getByRole('alertdialog', { name: '로그인이 필요합니다.' });
+  await alert.getByRole('button', { name: '로그인' }).click();
+}
+
 async function signInHere(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: '로그인' });
   await sheet.getByTestId('login-username').fill('player11');
   await sheet.getByTestId('login-password').fill('demo-1234');
   await sheet.getByTestId('login-submit').click();
   await expect(sheet).toBeHidden();
-}
-
-/** While `work` runs the operator has no providers. */
-async function withoutProviders(db: Db, work: () => Promise<void>): Promise<void> {
-  await db.script('alter table providers rename to providers_away; create table providers (like providers_away)');
-  try {
-    await work();
-  } finally {
-    await db.script('drop table providers; alter table providers_away rename to providers');
-  }
 }

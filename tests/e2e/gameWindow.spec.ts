@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/limits.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
@@ -326,8 +325,14 @@ test.describe('popup-only games (spec sections 4 and 9)', () => {
     await provider(POPUP_GAME.provider).click();
     await expect(game(POPUP_GAME.id)).toBeVisible();
     // A gesture lets a page open a window for five seconds, and each question of the test driver counts as one: this click comes without.
-    await game(POPUP_GAME.id).evaluate((card: HTMLElement) => void setTimeout(() => card.click(), 5500));
-    await sleep(6500);
+    const clicked = page.waitForEvent('console', (message) => message.text() === 'clicked');
+    await game(POPUP_GAME.id).evaluate((card: HTMLElement) => {
+      setTimeout(() => {
+        card.click();
+        console.log('clicked');
+      }, 5500);
+    });
+    await clicked;
     const alert = page.getByRole('alertdialog');
     await expect(alert).toContainText('브라우저에서 게임 창이 차단되었습니다. 이 사이트의 팝업을 허용해 주세요.');
     const opened = page.waitForEvent('popup');

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { seoulDate } from '../../src/lib/seoulTime.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { SWEEP } from './long.ts';
 import { signIn, wonOf } from './player.ts';
 
 const DAY = 86_400_000;
@@ -133,7 +134,7 @@ test.describe('on a phone, in Korean', () => {
     await context.setOffline(false);
   });
 
-  test('nothing to say against it, in any look', async ({ page }) => {
+  test('nothing to say against it, in any look', SWEEP, async ({ page }) => {
     test.setTimeout(120_000);
     await open(page);
     await expectAccessible(page);
@@ -212,7 +213,7 @@ test.describe('on a desktop, in English', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('nothing to say against it, in any look', async ({ page }) => {
+  test('nothing to say against it, in any look', SWEEP, async ({ page }) => {
     test.setTimeout(120_000);
     await open(page);
     await expectAccessible(page);

@@ -2,8 +2,10 @@ import { expectAccessible } from './axe.ts';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
+import { decode } from '../../src/lib/codec.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
+import { IS_LONG, SWEEP } from './long.ts';
 import { fillLogin, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
@@ -26,8 +28,19 @@ async function arrived(control: Control, title: string): Promise<number> {
   return list.filter((row) => row.title === title).length;
 }
 
-/** What is written so long before the end of a page is kept: the promise itself is a time. */
-const SAVED = 300;
+/** Sequences of a run. */
+const ROUNDS = IS_LONG ? 100 : 20;
+
+/** Waits until what was written is kept: from then on the page may end without a word. */
+async function saved(page: Page, written: string): Promise<void> {
+  const stored = () => page.evaluate(() => localStorage.getItem('inquiry_drafts') ?? '');
+  await expect
+    .poll(async () => {
+      const drafts = decode((await stored()).replace(/^v\d+\./, ''));
+      return drafts.ok ? drafts.value : '';
+    })
+    .toContain(JSON.stringify(written));
+}
 
 for (const locale of ['ko', 'en'] as const) {
   test.describe(`in ${locale}`, () => {
@@ -124,7 +137,7 @@ test.describe('drafts', () => {
     await expect(formOf(page).title).toHaveValue('반쯤 쓴 제목');
     await formOf(page).content.press('Control+End');
     await formOf(page).content.pressSequentially(' 더');
-    await page.waitForTimeout(SAVED);
+    await saved(page, '반쯤 쓴 내용 더');
     const next = await context.newPage();
     await page.close({ runBeforeUnload: false });
     await signIn(next, 'player02', WRITE);
@@ -203,48 +216,49 @@ test.describe('drafts', () => {
     expect(await arrived(control, '답이 없는 전송')).toBe(1);
   });
 
-  test('100 random sequences of typing, hiding, reloading, killing: 0 lost but the last 300 ms', async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(600_000);
-    let current = page;
-    await signIn(current, 'player07', WRITE);
-    let seed = 20_261_120;
-    const draw = (below: number): number => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((seed / 2 ** 32) * below);
-    };
-    let text = '';
-    for (let round = 0; round < 100; round += 1) {
-      const { content } = formOf(current);
-      await expect(content).toHaveValue(text);
-      const more = `${round}${'가나다라'.slice(0, 1 + draw(4))} `;
-      await content.press('Control+End');
-      await content.pressSequentially(more);
-      text = (text + more).slice(0, 2000);
-      const end = draw(4);
-      if (end === 0) await current.reload();
-      else if (end === 1) {
-        // Killed without a word, right after the time a draft may take.
-        await current.waitForTimeout(SAVED);
-        const next = await context.newPage();
-        await next.goto(WRITE);
-        await expect(formOf(next).content).toHaveValue(text);
-        await current.close({ runBeforeUnload: false });
-        current = next;
-      } else if (end === 2) {
-        const front = await context.newPage();
-        await front.bringToFront();
-        await front.close();
-        await current.reload();
-      } else {
-        await current.goto('/supports/noticepage');
-        await current.goto(WRITE);
+  test(
+    `${ROUNDS} random sequences of typing, hiding, reloading, killing: 0 lost of what was kept`,
+    SWEEP,
+    async ({ page, context }) => {
+      test.setTimeout(600_000);
+      let current = page;
+      await signIn(current, 'player07', WRITE);
+      let seed = 20_261_120;
+      const draw = (below: number): number => {
+        seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+        return Math.floor((seed / 2 ** 32) * below);
+      };
+      let text = '';
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { content } = formOf(current);
+        await expect(content).toHaveValue(text);
+        const more = `${round}${'가나다라'.slice(0, 1 + draw(4))} `;
+        await content.press('Control+End');
+        await content.pressSequentially(more);
+        text = (text + more).slice(0, 2000);
+        const end = draw(4);
+        if (end === 0) await current.reload();
+        else if (end === 1) {
+          // Killed without a word, as soon as the draft is kept.
+          await saved(current, text);
+          const next = await context.newPage();
+          await next.goto(WRITE);
+          await expect(formOf(next).content).toHaveValue(text);
+          await current.close({ runBeforeUnload: false });
+          current = next;
+        } else if (end === 2) {
+          const front = await context.newPage();
+          await front.bringToFront();
+          await front.close();
+          await current.reload();
+        } else {
+          await current.goto('/supports/noticepage');
+          await current.goto(WRITE);
+        }
       }
-    }
-    await expect(formOf(current).content).toHaveValue(text);
-  });
+      await expect(formOf(current).content).toHaveValue(text);
+    },
+  );
 });
 
 test('Enter during Hangul composition submits nothing and loses no syllable', async ({ page, context, control }) => {
@@ -277,7 +291,7 @@ test('Enter during Hangul composition submits nothing and loses no syllable', as
   expect(await control.hits('api', '/supports/counsels', 'POST')).toBe(before);
   await cdp.send('Input.insertText', { text: '글' });
   await expect(title).toHaveValue('한글');
-  await page.waitForTimeout(SAVED);
+  await saved(page, '한글');
   await page.reload();
   await expect(title).toHaveValue('한글');
 });
@@ -439,7 +453,7 @@ for (const [what, path] of [
   });
 }
 
-test('axe finds nothing in the list, a thread with its answer, and a form with its errors', async ({ page }) => {
+test('axe finds nothing in the list, a thread with its answer, and a form with its errors', SWEEP, async ({ page }) => {
   test.setTimeout(120_000);
   const words = await wordsOf('ko');
   await signIn(page, 'demo', '/supports/counselpage?id=counsel2');

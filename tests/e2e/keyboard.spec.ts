@@ -22,7 +22,7 @@ test('the main job at 1440 px with the keyboard alone, also where the network fa
   await expect(balanceOf(page)).toHaveText(/\d/);
 
   // The drawer, from the navigation; its search, with a slash.
-  const opener = page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '아케이드' });
+  const opener = page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '게임 목록' });
   await tabUntil(page, () => opener.evaluate((element) => element === document.activeElement));
   await keyboard.press('Enter');
   const { drawer, search, provider, game } = drawerOf(page);

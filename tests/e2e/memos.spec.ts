@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
 import { expect, test } from './fixtures.ts';
+import { SWEEP } from './long.ts';
 import { holdUndo, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
@@ -205,7 +206,7 @@ test('what was deleted stays deleted: signed out at once, or the tab closed', as
   expect(await titles()).toContain('셋');
 });
 
-test('axe finds nothing in the list, an open memo, and the bar that takes one back', async ({ page }) => {
+test('axe finds nothing in the list, an open memo, and the bar that takes one back', SWEEP, async ({ page }) => {
   test.setTimeout(120_000);
   const words = await wordsOf('ko');
   await holdUndo(page);

@@ -5,9 +5,10 @@ import { openLane } from './faultLane.ts';
 import { play } from './faultPlay.ts';
 import { scheduleOf } from './faultSchedule.ts';
 import { expect, test as base } from './fixtures.ts';
+import { IS_LONG, SWEEP } from './long.ts';
 
 /** Schedules of a run. */
-const RUNS = Number(process.env['SCHEDULES'] ?? 200);
+const RUNS = Number(process.env['SCHEDULES'] ?? (IS_LONG ? 200 : 20));
 /** Only these, to play one again. */
 const SEEDS = process.env['SEEDS']?.split(',').map(Number);
 /** So many tests share them, so that two workers can. */
@@ -36,31 +37,30 @@ for (let part = 1; part <= PARTS; part += 1) {
   const all = SEEDS ?? Array.from({ length: RUNS }, (_, index) => index + 1);
   const seeds = all.filter((seed) => seed % PARTS === part - 1);
 
-  test(`${seeds.length} of ${RUNS} fault schedules (${part}): 0 doubled effects, 0 false successes, 0 lost intents, 0 endless spinners`, async ({
-    browser,
-    control,
-    sandbox,
-    lane: options,
-  }) => {
-    test.setTimeout(480_000);
-    const count = newCount();
-    const left = [...seeds];
-    const began = Date.now();
-    await Promise.all(
-      Array.from({ length: LANES }, async () => {
-        const lane = await openLane(browser, options, control, sandbox.context.origins.api);
-        for (let seed = left.shift(); seed !== undefined; seed = left.shift())
-          await play(lane, control, scheduleOf(seed), count);
-        await lane.close();
-      }),
-    );
-    report(`fault schedules (${part} of ${PARTS})`, count, Date.now() - began);
-    expect(count.violations).toEqual(newCount().violations);
-    expect(count.schedules).toBe(seeds.length);
-    // It was a storm: presses left, and faults met their calls.
-    expect(count.sent).toBeGreaterThan(seeds.length * 0.8);
-    expect(count.faults).toBeGreaterThan(seeds.length);
-  });
+  test(
+    `${seeds.length} of ${RUNS} fault schedules (${part}): 0 doubled effects, 0 false successes, 0 lost intents, 0 endless spinners`,
+    SWEEP,
+    async ({ browser, control, sandbox, lane: options }) => {
+      test.setTimeout(60_000 + seeds.length * 10_000);
+      const count = newCount();
+      const left = [...seeds];
+      const began = Date.now();
+      await Promise.all(
+        Array.from({ length: LANES }, async () => {
+          const lane = await openLane(browser, options, control, sandbox.context.origins.api);
+          for (let seed = left.shift(); seed !== undefined; seed = left.shift())
+            await play(lane, control, scheduleOf(seed), count);
+          await lane.close();
+        }),
+      );
+      report(`fault schedules (${part} of ${PARTS})`, count, Date.now() - began);
+      expect(count.violations).toEqual(newCount().violations);
+      expect(count.schedules).toBe(seeds.length);
+      // It was a storm: presses left, and faults met their calls.
+      expect(count.sent).toBeGreaterThan(seeds.length * 0.8);
+      expect(count.faults).toBeGreaterThan(seeds.length);
+    },
+  );
 }
 
 test('a client that makes a new key for every try fails the same by doubling', async ({

@@ -3,6 +3,7 @@ import { DEMO } from '../../sandbox/facts.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { SWEEP } from './long.ts';
 import { requestsOf, said, won } from './money.ts';
 import { balanceOf, signIn, signUp, openSettings } from './player.ts';
 
@@ -82,7 +83,7 @@ test.describe('on a phone, in Korean', () => {
     await expect(rows.nth(1).locator('[data-status="completed"]')).toHaveText(said('ko', 'Completed'));
   });
 
-  test('nothing to say against the page and its two modals, in any look', async ({ page }) => {
+  test('nothing to say against the page and its two modals, in any look', SWEEP, async ({ page }) => {
     test.setTimeout(120_000);
     await signIn(page);
     for (const path of PAGES) {

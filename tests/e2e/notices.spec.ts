@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
+import { SWEEP } from './long.ts';
 import { signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
@@ -129,7 +130,7 @@ test.describe('hostile text', () => {
   });
 });
 
-test('axe finds nothing in the list with one open', async ({ page }) => {
+test('axe finds nothing in the list with one open', SWEEP, async ({ page }) => {
   await page.goto(`${PAGE}?id=n001`);
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -8,9 +8,29 @@ import type { OriginName } from '../../sandbox/context.ts';
 /** Every screen's path, for a visitor and for a member. Spec section 2. */
 export const SCREENS: readonly string[] = ['/', '/account/forgot', ...PATHS];
 
+/** Evaluates to the state of the page's controller; where it has none, to the states of the workers that there are. */
+export const CONTROLLER = `navigator.serviceWorker.controller?.state ?? navigator.serviceWorker.getRegistration().then((registration) =>
+  ['installing', 'waiting', 'active'].map((place) => place + ': ' + registration?.[place]?.state).join(', '))`;
+
 /** Waits until a worker controls the page. */
 export async function workerReady(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect.poll(() => page.evaluate(CONTROLLER), { timeout: 30_000 }).toBe('activated');
+}
+
+/** A file of the shell that only the worker asks for: pages get it under their own addresses. */
+export const FRAME = '/app.html';
+
+/**
+ * Lets the next tries to install a worker meet one fault after another, the first of them a file that is never answered. What it gives fails
+ * the test unless every one of them was met.
+ */
+export async function failInstall(control: Control): Promise<() => Promise<void>> {
+  const before = await control.hits('web', FRAME);
+  const kinds = ['hang', 'status', 'status', 'truncate', 'truncate', 'html', 'html', 'reset'] as const;
+  for (const kind of kinds) await control.fault({ origin: 'web', path: FRAME, kind, times: 1 });
+  return async () => {
+    expect(await control.hits('web', FRAME)).toBeGreaterThan(before + kinds.length);
+  };
 }
 
 /** The last of what a page fetches ahead has come: it follows updates and failures by then. To be called before the page is loaded. */

@@ -1,4 +1,4 @@
-/** Every path of spec section 2, and one that is none. */
+/** Every path of spec section 2, the two game pages of ours, and one that is none. */
 export const PATHS = [
   '/home',
   '/home-eight',
@@ -22,6 +22,8 @@ export const PATHS = [
   '/game/slot',
   '/game/slotnine',
   '/game/livecasino',
+  '/game/sports',
+  '/game/arcade',
   '/etc/terms-of-service',
   '/etc/privacy-policy',
   '/devil/sub1/test-1',

@@ -20,6 +20,13 @@ async function scrollToMiddle(page: Page, link: Locator): Promise<number> {
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
+/** Waits until the entry of the history knows how far down the player is; gives how far that is. */
+async function placeKept(page: Page): Promise<number> {
+  const isKept = () => history.state?.place?.y === Math.round(scrollY);
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+  return scrolled(page);
+}
+
 for (const [name, size] of [
   ['phone', { width: 360, height: 640 }],
   ['desktop', { width: 1280, height: 500 }],
@@ -43,7 +50,7 @@ for (const [name, size] of [
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
         .toBeGreaterThan(300);
       await page.evaluate(() => scrollTo(0, 300));
-      await page.waitForTimeout(600);
+      expect(await placeKept(page)).toBe(300);
       await page.goBack();
       await expect(link).toBeFocused();
       await expect.poll(() => scrolled(page)).toBe(y);
@@ -62,9 +69,7 @@ for (const [name, size] of [
       const card = page.getByRole('main').locator(`a[href="${href}"][data-provider-card]`);
       await scrollToMiddle(page, card);
       await card.focus();
-      // Kept a moment after it was reached.
-      await page.waitForTimeout(1000);
-      const y = await scrolled(page);
+      const y = await placeKept(page);
       // Another document, so that nothing is known of the list any more.
       await page.goto('/login?next=%2Fsupport');
       await settled(page);
@@ -108,7 +113,11 @@ test('what floats over a page leaves it where it stands; who acts is not led any
   await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
   await page.keyboard.press('Home');
   await expect.poll(() => scrolled(page)).toBe(0);
-  await page.waitForTimeout(500);
+  // A list that comes now no longer leads them back.
+  await page.evaluate(async () => {
+    document.body.append(document.createElement('div'));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
   expect(await scrolled(page)).toBe(0);
 });
 

@@ -95,13 +95,10 @@ export async function openGame(page: Page, provider: string, id: number | string
 /** Opens the drawer from the page's own navigation, whichever the width shows. */
 export async function openDrawer(page: Page): Promise<void> {
   const inBar = page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('button', { name: '게임' });
-  const inMenu = page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '아케이드' });
+  const inMenu = page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '게임 목록' });
   await inBar.or(inMenu).filter({ visible: true }).first().click();
   const { drawer } = drawerOf(page);
   await expect(drawer).toBeVisible();
-  // On a desktop the menu names a kind; all kinds are wanted.
-  const all = drawer.getByRole('button', { name: '전체', exact: true });
-  if ((await all.getAttribute('aria-pressed')) !== 'true') await all.click();
 }
 
 /** The game in the frame. */

@@ -40,6 +40,29 @@ test('slash and Ctrl K open it anywhere outside fields; arrows choose, Enter goe
   await expect(page.getByRole('combobox')).toHaveCount(0);
 });
 
+test('its keys work from the first paint on, and no letter typed before it stands is lost', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const started = page.goto('/home');
+  await page.getByRole('heading').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('moom');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('n/');
+  release();
+  await started;
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox')).toHaveValue('moon/');
+  await page.keyboard.type('s');
+  await expect(page.getByRole('combobox')).toHaveValue('moon/s');
+});
+
 test('games, providers, pages and questions; initials, half-typed syllables and the wrong keyboard', async ({
   page,
 }) => {

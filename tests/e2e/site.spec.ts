@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
+import { BRAND } from '../../src/config/brand.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, openSettings } from './player.ts';
 
-const TITLE = '라운지 카지노';
+/** Another than the build's: what shows it has read the site config. */
+const TITLE = '다른 라운지';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The site's title where the page shows it. */
-const brand = (page: Page) => page.getByRole('banner').getByRole('link', { name: TITLE });
+test.beforeEach(({ control }) => control.call('PATCH', '/settings', { site: { title: TITLE } }));
+
+/** The site config is known: the page's title is the operator's. */
+const expectConfig = (page: Page) => expect(page).toHaveTitle(new RegExp(TITLE));
 
 test('app start: the site config is polled every 500 ms until present (spec section 4)', async ({ page, control }) => {
   const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
@@ -23,10 +27,10 @@ test('app start: the site config is polled every 500 ms until present (spec sect
     await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
   }
   const asked = await control.hits('config', '/api/cnf', 'GET');
-  await expect(brand(page)).toHaveCount(0);
+  await expect(page).not.toHaveTitle(new RegExp(TITLE));
   await end();
   await Promise.all([poll(), page.clock.runFor(TIMINGS.configPoll)]);
-  await expect(brand(page)).toBeVisible();
+  await expectConfig(page);
   const present = await control.hits('config', '/api/cnf', 'GET');
   // One poll, or the one before it too, which may just have left when they were counted.
   expect([1, 2]).toContain(present - asked);
@@ -43,9 +47,9 @@ for (const [what, break_] of [
     const asked = await control.hits('config', '/api/cnf', 'GET');
     await page.goto('/home');
     await expect.poll(() => control.hits('config', '/api/cnf', 'GET')).toBeGreaterThan(asked + 1);
-    await expect(brand(page)).toHaveCount(0);
+    await expect(page).not.toHaveTitle(new RegExp(TITLE));
     await control.call('PATCH', '/settings', { site: { withoutVariables: false, wrongKey: false } });
-    await expect(brand(page)).toBeVisible();
+    await expectConfig(page);
   });
 }
 
@@ -53,18 +57,17 @@ for (const kind of ['html', 'empty', 'truncate', 'reset'] as const) {
   test(`a config service that answers badly (${kind}) is asked again`, async ({ page, control }) => {
     await control.fault({ origin: 'config', kind, path: '/api/cnf', times: 2 });
     await page.goto('/home');
-    await expect(brand(page)).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(TITLE));
+    await expectConfig(page);
   });
 }
 
 test('the last good config serves while the service is down', async ({ page, control }) => {
   await signIn(page, 'player16');
-  await expect(brand(page)).toBeVisible();
+  await expectConfig(page);
   await control.fault({ origin: 'config', kind: 'reset', path: '/api/cnf' });
   await control.setBalance('player16', 345_000);
   await page.reload();
-  await expect(brand(page)).toBeVisible();
+  await expectConfig(page);
   await expect(page.getByTestId('balance').first()).toHaveText('345,000원');
 });
 
@@ -81,9 +84,9 @@ test('no config gives state 500 CONFIG_FAILED (spec sections 7 and 8): the page 
 });
 
 test('the page title is set even if WEB_VARIABLES is missing (spec section 4)', async ({ page, control }) => {
-  await control.call('PATCH', '/settings', { site: { withoutWebVariables: true, title: '다른 라운지' } });
+  await control.call('PATCH', '/settings', { site: { withoutWebVariables: true } });
   await page.goto('/home');
-  await expect(page).toHaveTitle('홈 · 다른 라운지');
+  await expect(page).toHaveTitle(`홈 · ${TITLE}`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-style', 'modern');
 });
@@ -98,7 +101,7 @@ test("the operator's theme, style and layout stand under the player's own choice
   await page.getByRole('radio', { name: '다크', exact: true }).check();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.reload();
-  await expect(brand(page)).toBeVisible();
+  await expectConfig(page);
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(root).toHaveAttribute('data-style', 'classic');
 });
@@ -120,7 +123,7 @@ test.describe('after the config', () => {
   test("the page's policy is narrowed to the operator's hosts", async ({ page, sandbox }) => {
     const { api, games } = sandbox.context.origins;
     await page.goto('/home');
-    await expect(brand(page)).toBeVisible();
+    await expectConfig(page);
     const reaches = (url: string) =>
       page.evaluate(async (to) => {
         try {
@@ -135,5 +138,50 @@ test.describe('after the config', () => {
     // What was narrowed stays so, though the tag goes.
     await page.evaluate(() => document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.remove());
     expect(await reaches(`${games}/web/game.css`)).toBe(false);
+  });
+});
+
+test.describe('the name of the site', () => {
+  /** Every name that the bar and the tab had since the page began, without the page's own part. */
+  const names = (page: Page) => page.evaluate(() => (window as Window & { names?: string[] }).names);
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      const look = (): void => {
+        const bar = document.querySelector('header a[href="/home"]')?.textContent;
+        if (bar) seen.add(bar);
+        if (document.title) seen.add(document.title.replace(/^.* · /, ''));
+        Object.assign(window, { names: [...seen] });
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+  });
+
+  for (const locale of ['ko-KR', 'en-US', 'th-TH']) {
+    test.describe(locale, () => {
+      test.use({ locale });
+
+      test('is the same from the first paint until the config is known', async ({ page, control }) => {
+        await control.call('PATCH', '/settings', { site: { title: BRAND.name } });
+        for (const path of ['/home', '/support', '/login']) {
+          const config = page.waitForResponse('**/api/cnf*');
+          await page.goto(path);
+          await config;
+          await expect(page).toHaveTitle(new RegExp(` · ${BRAND.name}$`));
+          expect(await names(page), path).toEqual([BRAND.name]);
+        }
+      });
+    });
+  }
+
+  test('that the operator changed is the tab’s at once, and all of it from the next page on', async ({ page }) => {
+    await page.goto('/home');
+    await expectConfig(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: BRAND.name })).toBeVisible();
+    await page.goto('/support');
+    await expectConfig(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: TITLE })).toBeVisible();
+    expect((await names(page))?.filter((name) => name !== BRAND.name)).toEqual([TITLE]);
   });
 });

@@ -8,6 +8,7 @@ test('with a quota of 1 MB the application starts, its shell stays whole, and th
   page,
   context,
   baseURL,
+  control,
 }) => {
   const devtools = await context.newCDPSession(page);
   const origin = new URL(baseURL ?? '').origin;
@@ -16,8 +17,18 @@ test('with a quota of 1 MB the application starts, its shell stays whole, and th
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
   await page.goto('/game/slot');
   await expect(page.locator('[data-provider-card]').first()).toBeVisible();
-  // Work ahead runs into the quota, and ends.
-  await page.waitForTimeout(5000);
+  // Work ahead runs into the quota, and ends: nothing more is asked for.
+  let asked = -1;
+  await expect
+    .poll(
+      async () => {
+        const before = asked;
+        asked = await control.hits('web', '/assets/');
+        return asked === before;
+      },
+      { intervals: [1000], timeout: 30_000 },
+    )
+    .toBe(true);
   await LINES.offline(context);
   for (const path of ['/home', '/support', '/']) {
     await page.goto(path);
@@ -59,6 +70,7 @@ test('Web Storage that throws holds up nothing: a visitor reads, and a member si
 
 test('5 tabs of one player poll at most 1.2 times per 10 s together', async ({ page, context, control }) => {
   test.setTimeout(120_000);
+  await context.clock.install();
   await signIn(page, 'player12');
   for (let i = 0; i < 4; i += 1) {
     const tab = await context.newPage();
@@ -66,6 +78,8 @@ test('5 tabs of one player poll at most 1.2 times per 10 s together', async ({ p
     await expect(tab.getByTestId('balance').first()).toHaveText(/\d/);
   }
   const before = await control.hits('api', '/main/init', 'GET');
-  await page.waitForTimeout(30_000);
+  for (let second = 0; second < 30; second += 1) await context.clock.runFor(1000);
+  // They did poll.
+  await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThanOrEqual(before + 2);
   expect(await control.hits('api', '/main/init', 'GET')).toBeLessThanOrEqual(before + 4);
 });

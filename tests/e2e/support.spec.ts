@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
+import { SWEEP } from './long.ts';
 import { wordsOf } from './words.ts';
 
 const tickets = v.object({
@@ -100,27 +101,28 @@ test('an address that is no page leads on: search and home', async ({ page }) =>
   await page.waitForURL('**/home');
 });
 
-test('axe finds nothing in the form with its errors, what does not exist, what is being prepared, maintenance', async ({
-  page,
-  control,
-}) => {
-  test.setTimeout(180_000);
-  const words = await wordsOf('ko');
-  await page.goto('/support');
-  await page.getByTestId('inquiry-send').click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-  for (const [path, text] of [
-    ['/no/such/page', 'This page does not exist'],
-    ['/market/nft', 'This page is being prepared'],
-    ['/supports/memopage', 'Please sign in'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(words(text))).toBeVisible();
+test(
+  'axe finds nothing in the form with its errors, what does not exist, what is being prepared, maintenance',
+  SWEEP,
+  async ({ page, control }) => {
+    test.setTimeout(180_000);
+    const words = await wordsOf('ko');
+    await page.goto('/support');
+    await page.getByTestId('inquiry-send').click();
+    await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page);
-  }
-  await control.call('PATCH', '/settings', { maintenance: new Date(Date.now() + 3_600_000).toISOString() });
-  await page.goto('/supports/noticepage');
-  await expect(page.getByTestId('maintenance')).toBeVisible();
-  await expectAccessible(page);
-});
+    for (const [path, text] of [
+      ['/no/such/page', 'This page does not exist'],
+      ['/market/nft', 'This page is being prepared'],
+      ['/supports/memopage', 'Please sign in'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(words(text))).toBeVisible();
+      await expectAccessible(page);
+    }
+    await control.call('PATCH', '/settings', { maintenance: new Date(Date.now() + 3_600_000).toISOString() });
+    await page.goto('/supports/noticepage');
+    await expect(page.getByTestId('maintenance')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -11,7 +11,7 @@ import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { SHORTCUTS, type ShortcutName } from '../../src/config/shortcuts.ts';
 import { encode } from '../../src/lib/codec.ts';
 import * as icons from '../../src/ui/icons.ts';
-import { openGame, signIn } from '../e2e/player.ts';
+import { gameFrame, openGame, signIn } from '../e2e/player.ts';
 import { startApp } from './world.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
@@ -32,8 +32,7 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
   game: async (page) => {
     await openGame(page, 'Moonstone', 1_020_001);
     await page.locator('[data-phase="playing"]').waitFor();
-    // The game shows its reels a moment after it has loaded.
-    await page.waitForTimeout(1500);
+    await gameFrame(page).getByTestId('spin').waitFor();
   },
 };
 

@@ -66,8 +66,12 @@ export const SCENES: readonly Scene[] = [
     go: async (page) => {
       await at('/devil/looks')(page);
       await page.getByTestId('show-toasts').click();
-      await page.locator('.Toastify__toast').nth(2).waitFor();
-      await page.waitForTimeout(800);
+      const last = page.locator('.Toastify__toast').nth(2);
+      await last.waitFor();
+      // It has come in; the bar that counts its seconds is inside it and goes on.
+      await last.evaluate((toast) =>
+        Promise.all(toast.getAnimations().map(({ finished }) => finished)).then(() => null),
+      );
       // An animation counts their seconds: standing still, or those that pass are gone before the last look.
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Animation.enable');

@@ -3,12 +3,18 @@ declare const WORDS: Record<string, readonly string[]>;
 
 /**
  * Runs inline behind the prerendered markup, before the first paint: writes the first screen's texts in the player's language, if that is
- * not the document's own, so that it can be read before the application's script is there.
+ * not the document's own, so that it can be read before the application's script is there;
+ * and the site's name as this device last knew it.
  */
 const words = WORDS[document.documentElement.lang];
 if (words) {
   for (const place of document.querySelectorAll<HTMLElement>('[data-word]')) {
     place.textContent = words[Number(place.dataset['word'])] ?? '';
   }
+}
+const { siteName } = document.documentElement.dataset;
+if (siteName) {
+  document.title = siteName;
+  for (const place of document.querySelectorAll('[data-site-name]')) place.textContent = siteName;
 }
 delete document.getElementById('root')?.dataset['wordless'];

@@ -5,6 +5,7 @@ import { detectLocale } from '../../i18n/detect.ts';
 import { unmask } from '../../lib/codec.ts';
 import { keepInstallPrompt } from '../../pwa/installPrompt.ts';
 import { isStandalone } from '../../pwa/standalone.ts';
+import { catchSearchKeys } from '../../ui/searchKeys.ts';
 
 /** File of each language's first catalogue in this build; the build step fills it in, as all facts here. */
 declare const CATALOG_FILES: Record<string, string>;
@@ -16,8 +17,9 @@ declare const KEY_VERSIONS: Record<FirstKey, number>;
 type FirstKey = (typeof FIRST_KEYS)[number];
 
 /**
- * Runs inline, before the first paint: the look and the language that this browser remembers, so that no other look flashes, and the
- * language's catalogue asked for while the page's script is still under way. Whatever fails here leaves the defaults of the document.
+ * Runs inline, before the first paint: the look and the language that this browser remembers, so that no other look flashes, the
+ * language's catalogue asked for while the page's script is still under way, and what comes only once or early: the browser's question
+ * whether to install, the keys of the search. Whatever fails here leaves the defaults of the document.
  */
 const root = document.documentElement;
 
@@ -37,9 +39,12 @@ const theme = THEMES.find((name) => name === wantedTheme);
 const style = STYLES.find((name) => name === wantedStyle);
 if (theme) root.dataset['theme'] = theme;
 if (style) root.dataset['style'] = style;
+const siteName = stored('localStorage', 'site_title');
+if (siteName) root.dataset['siteName'] = String(siteName);
 if (stored('sessionStorage', 'jwt')) root.dataset['member'] = '';
 if (isStandalone()) root.dataset['standalone'] = '';
 keepInstallPrompt();
+catchSearchKeys();
 
 if (PLAIN_PATHS.includes(location.pathname)) root.dataset['plain'] = '';
 

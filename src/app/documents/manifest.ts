@@ -1,12 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { BRAND } from '../../config/brand.ts';
 import { APP_ICONS, SCREENSHOTS, SHORTCUT_ICON } from '../../config/images.ts';
 import { FALLBACK_LOCALE } from '../../config/locales.ts';
 import { SHORTCUTS, START_PATH, type ShortcutName } from '../../config/shortcuts.ts';
 import { GROUND } from '../../theme/ground.ts';
 
-const NAME = msg({ message: 'Lounge Casino', comment: 'Name of the installed application' });
-const SHORT_NAME = msg({ message: 'Lounge', comment: "The site's name until the operator's is known" });
 const DESCRIPTION = msg`Slots, live casino, sports and arcade games, and your wallet, in one place.`;
 const SHORTCUT_NAMES: Record<ShortcutName, MessageDescriptor> = {
   lastGame: msg`Last game`,
@@ -39,8 +38,9 @@ export function manifest(languages: Readonly<Record<string, I18n>>): object {
     start_url: START_PATH,
     lang: FALLBACK_LOCALE,
     dir: 'ltr',
-    ...text('name', NAME),
-    ...text('short_name', SHORT_NAME),
+    // A brand has one name, in every language.
+    name: BRAND.name,
+    short_name: BRAND.shortName,
     ...text('description', DESCRIPTION),
     categories: ['games', 'entertainment'],
     display: 'standalone',

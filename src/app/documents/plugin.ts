@@ -2,12 +2,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { BRAND } from '../../config/brand.ts';
 import { isLoopbackHost } from '../../config/loopback.ts';
 import { FALLBACK_LOCALE } from '../../config/locales.ts';
 import { FIRST_KEYS, STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
 import { caddyfile, nginxConf } from './serverFiles.ts';
 import { misplacedSources } from './stages.ts';
+import { escapeText } from './words.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 /** Browsers look for it in a document's first 1,024 bytes: no script may stand before it. */
@@ -51,6 +53,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const scripts = `<script>${fillWords}</script>\n    <script>${startAfterPaint}</script>`;
       for (const { file, markup } of prerendered.documents) {
         const page = preloadEntry(html)
+          .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
           .replace('</head>', () => `  <link rel="manifest" href="/${MANIFEST}" />\n  </head>`)
           .replace(CHARSET, () => `${CHARSET}\n    <script>${firstPaint}</script>`)
           .replace('<div id="root"></div>', () => `<div id="root" data-wordless>${markup}</div>\n    ${scripts}`);

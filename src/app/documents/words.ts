@@ -34,6 +34,7 @@ function textOf(message: unknown): string {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : '';
 }
 
-function escapeText(text: string): string {
+/** A text as the content of an element. */
+export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,28 +1,40 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { SITE_PACING } from '../../config/pacing.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
+import { troubleText } from '../../i18n/troubles.ts';
 import { update } from '../../pwa/update.ts';
-import { app, type Trouble } from '../../state/app.ts';
+import { app } from '../../state/app.ts';
+import { time as clock } from '../../state/time.ts';
 import { applyUpdate } from './followUpdates.ts';
 import styles from './QuietLine.module.css';
 
 /** What keeps the page from its operator and how old it is, or that a newer version is here. One thing at a time, the graver first. */
 export function QuietLine(): ReactNode {
-  const { t, i18n } = useLingui();
-  const { stale, trouble, balanceAsOf } = useSnapshot(app);
+  const { t } = useLingui();
+  const { siteAsOf, trouble, troubleUntil, balanceAsOf } = useSnapshot(app);
+  const { now } = useSnapshot(clock);
   const { state } = useSnapshot(update);
-  if (stale || trouble) {
+  if (trouble) {
     const time = balanceAsOf === undefined ? '' : formatWhen(balanceAsOf, 'time');
     return (
-      <span className={styles['pill']} data-trouble={trouble ?? 'stale'}>
-        {sentences(
-          i18n._(what(trouble, time)),
-          time && trouble && trouble !== 'offline' ? t`Showing what was last known at ${time}.` : '',
-        )}
+      <span className={styles['pill']} data-trouble={trouble}>
+        {trouble === 'offline' && time
+          ? t`No connection. Showing what was last known at ${time}.`
+          : sentences(
+              troubleText({ trouble, troubleUntil }) ?? '',
+              time ? t`Showing what was last known at ${time}.` : '',
+            )}
+      </span>
+    );
+  }
+  if (state === 'none' && siteAsOf !== undefined && now - siteAsOf > SITE_PACING.old) {
+    const day = formatWhen(siteAsOf, 'day');
+    return (
+      <span className={styles['pill']} data-testid="site-age">
+        {t`Site information is from ${day}. We keep trying to update it.`}
       </span>
     );
   }
@@ -32,19 +44,6 @@ export function QuietLine(): ReactNode {
       <UpdateText />
     </span>
   );
-}
-
-function what(trouble: Trouble | undefined, time: string): MessageDescriptor {
-  switch (trouble) {
-    case 'silent':
-      return msg`The connection is not responding. We keep trying.`;
-    case 'portal':
-      return msg`This network wants you to sign in to it first. Please open its login page.`;
-    case 'server':
-      return msg`Our server is having problems. We keep trying.`;
-    default:
-      return time ? msg`No connection. Showing what was last known at ${time}.` : msg`No connection. We keep trying.`;
-  }
 }
 
 function UpdateText(): ReactNode {

@@ -1,40 +1,93 @@
-import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
-import { endpoint, request } from '../../api/index.ts';
+import type { Connection } from '../../api/connection.ts';
+import { followConnection } from '../../api/connectionDriver.ts';
+import { askOwnOrigin } from '../../api/ownOrigin.ts';
+import { PACING, SITE_PACING } from '../../config/pacing.ts';
 import { catalogue, loadProviders } from '../../features/games/index.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { createRecovery, PROBE_TIMEOUT } from '../../pwa/recovery.ts';
 import { app } from '../../state/app.ts';
 import { giveUpPoll } from '../askOperator.ts';
+import { followOutcomes, suspension } from '../noteOutcome.ts';
+import type { Wired } from '../wire.ts';
+import { askCheaply } from './probes.ts';
+import { refetchPictures } from './refetchPictures.ts';
+import { createTroubleSign } from './troubleSign.ts';
 
-/** The cheapest question that anybody may ask the operator. */
-const probe = endpoint<{ limit: number }>()({
-  method: 'GET',
-  path: '/supports/notices',
-  envelope: 'code',
-  auth: 'no',
-  output: v.unknown(),
-  neverRetried: true,
-  timeout: PROBE_TIMEOUT,
-});
+/** Follows the way to the operator: names what is in it, holds reads back meanwhile, and asks for what is old once it is free. Called once. */
+export function followTrouble({ refresh, askSite }: Wired): void {
+  const showTrouble = createTroubleSign(systemClock, (shown) => Object.assign(app, shown));
+  let down: Connection['down'];
+  let siteAskedAt = systemClock.monotonic();
+  const lookForSite = (): void => {
+    siteAskedAt = systemClock.monotonic();
+    askSite();
+  };
 
-/** Notices at once when the operator answers again, and asks for what is old by then. `refresh` asks for the member's data. Called once. */
-export function followTrouble(refresh: () => void): void {
-  const recovery = createRecovery({
+  const { note, look, hint } = followConnection({
     clock: systemClock,
-    // The transport writes down how it went.
-    probe: () => request(probe, { limit: 1 }),
-    visible: () => document.visibilityState === 'visible',
+    random: Math.random,
+    visible,
+    askOwn: () => askOwnOrigin(systemClock),
+    askApi: askCheaply,
+    exclusively,
+    channel: new BroadcastChannel('connection'),
+    changed(connection) {
+      suspension.error = connection.down === 'operator' ? connection.error : undefined;
+      showTrouble({ trouble: connection.trouble, troubleUntil: connection.error?.until });
+      // It may have moved.
+      if (connection.down === 'operator' && down !== 'operator') lookForSite();
+      down = connection.down;
+    },
+    recovered(since) {
+      // A poll that hangs since the trouble would be waited for.
+      giveUpPoll();
+      refresh();
+      if (!app.site || app.siteAsOf !== undefined) lookForSite();
+      if (catalogue.status === 'failed') void loadProviders();
+      refetchPictures();
+      app.outageSince = systemClock.now() - (systemClock.monotonic() - since);
+    },
   });
-  if (app.trouble) recovery.begin();
-  subscribeKey(app, 'trouble', (trouble) => {
-    if (trouble) return recovery.begin();
-    recovery.end();
-    // What hangs since the trouble would be waited for.
-    giveUpPoll();
-    refresh();
-    if (catalogue.status === 'failed') void loadProviders();
-  });
-  for (const event of ['online', 'pointerdown', 'pageshow']) addEventListener(event, recovery.now);
-  document.addEventListener('visibilitychange', recovery.now);
+  followOutcomes(note);
+  retryProviders();
+
+  const shown = (): void => {
+    look();
+    if (visible() && systemClock.monotonic() - siteAskedAt > SITE_PACING.again) lookForSite();
+  };
+  for (const event of ['pointerdown', 'pageshow']) addEventListener(event, look);
+  for (const event of ['online', 'offline']) {
+    addEventListener(event, () => {
+      look();
+      hint();
+    });
+  }
+  document.addEventListener('visibilitychange', shown);
+}
+
+function visible(): boolean {
+  return document.visibilityState === 'visible';
+}
+
+/** Another tab that is asking has the answer for all. Without Web Locks the tabs only tell each other, which is nearly as good. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  // Absent before Safari 15.4 and outside secure contexts.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  return locks.request('probe', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+/** A list of providers that alone does not come is asked for again, at twice the wait each time. */
+function retryProviders(): void {
+  let wait: number = PACING.alone;
+  const retry = (): void => {
+    if (catalogue.status === 'failed' && visible()) void loadProviders();
+  };
+  const failed = (): void => {
+    if (catalogue.status !== 'failed') return;
+    systemClock.setTimeout(retry, wait);
+    wait = Math.min(PACING.aloneMost, wait * 2);
+  };
+  failed();
+  subscribeKey(catalogue, 'status', failed);
 }

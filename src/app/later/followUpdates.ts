@@ -1,6 +1,7 @@
+import { subscribeKey } from 'valtio/utils';
 import { Workbox } from 'workbox-window';
 import { systemClock } from '../../lib/clock.ts';
-import { log } from '../../lib/log.ts';
+import { followWorker } from '../../pwa/followWorker.ts';
 import { hasWorker } from '../../pwa/register.ts';
 import { createUpdate, type Update } from '../../pwa/update.ts';
 import { joinVote } from '../../pwa/vote.ts';
@@ -8,32 +9,67 @@ import { app } from '../../state/app.ts';
 import { busy } from './busy.ts';
 
 let updating: Update | undefined;
+let workbox: Workbox | undefined;
 
-/** Looks for newer builds, and takes this tab to one when every tab may and the player wants it. Called once. */
+const mayAsk = (): boolean => document.visibilityState === 'visible' && app.trouble === undefined;
+
+/**
+ * Keeps a worker installed, looks for newer builds, and takes this tab to one when every tab may and the player wants it; takes it to the
+ * operator's new address when the old one has failed or the page is hidden. Called once.
+ */
 export function followUpdates(): void {
-  if (!hasWorker()) return;
-  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   const vote = joinVote(new BroadcastChannel('update'), systemClock, busy);
   const one = createUpdate({
     clock: systemClock,
     busy,
     othersBusy: vote,
-    takeOver: () => workbox.messageSkipWaiting(),
-    check: () => workbox.update(),
-    mayCheck: () => document.visibilityState === 'visible' && app.trouble === undefined,
+    takeOver: () => workbox?.messageSkipWaiting(),
+    check: async () => workbox?.update(),
+    mayCheck: mayAsk,
     // Drafts store what they hold as the page goes.
     reload: () => location.reload(),
   });
   updating = one;
-  workbox.addEventListener('waiting', () => one.arrived());
+  followMove(one);
+  if (hasWorker()) keepWorker(one);
+}
+
+/** What the page's policy allows cannot be widened: only a new document reaches another address of the operator. */
+function followMove(one: Update): void {
+  const check = (): void => {
+    if (app.moved && (app.trouble !== undefined || document.visibilityState === 'hidden')) one.tookOver();
+  };
+  subscribeKey(app, 'moved', check);
+  subscribeKey(app, 'trouble', check);
+  document.addEventListener('visibilitychange', check);
+}
+
+function keepWorker(one: Update): void {
+  const worker = followWorker({
+    clock: systemClock,
+    random: Math.random,
+    async register() {
+      // One for each registration: the browser drops one whose first worker could not be installed.
+      workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+      const registration = await workbox.register({ immediate: true });
+      if (!registration) throw new TypeError('The worker was not registered');
+      return registration;
+    },
+    isControlled: () => navigator.serviceWorker.controller !== null,
+    mayTry: mayAsk,
+    arrived: () => one.arrived(),
+  });
   // The first worker of all takes a page over without being an update of anything.
   let { controller } = navigator.serviceWorker;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (controller) one.tookOver();
     controller = navigator.serviceWorker.controller;
   });
-  document.addEventListener('visibilitychange', () => one.shown());
-  workbox.register({ immediate: true }).catch((cause: unknown) => log.info('No updates are followed', { cause }));
+  document.addEventListener('visibilitychange', () => {
+    one.shown();
+    worker.retry();
+  });
+  subscribeKey(app, 'trouble', () => worker.retry());
 }
 
 /** The player wants the newer build. */

@@ -1,11 +1,12 @@
 import { followInstall } from '../../features/install/index.ts';
-import { followSearchKeys } from '../../features/search/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { app } from '../../state/app.ts';
+import { catchSearchKeys } from '../../ui/searchKeys.ts';
+import type { Wired } from '../wire.ts';
 import { followEdgeSwipes } from '../edgeSwipe.ts';
 import { followPreferences } from '../preferences.ts';
 import { busy } from './busy.ts';
@@ -15,11 +16,12 @@ import { keepAhead } from './keepAhead.ts';
 
 export { QuietLine } from './QuietLine.tsx';
 
-/** Joins what no first screen needs: other tabs' choices, swipes and keys, troubles of the line, updates, work ahead. Called once. */
-export function begin(build: string, refresh: () => void): void {
+/** Joins what no first screen needs: other tabs' choices, swipes, troubles of the line, updates, work ahead. Called once. */
+export function begin(build: string, wired: Wired): void {
   followPreferences();
   followEdgeSwipes();
-  followSearchKeys();
+  // The inline script of a built document does it before.
+  if (import.meta.env.DEV) catchSearchKeys();
   followInstall();
   reloadOnFailedChunk({
     build,
@@ -28,7 +30,7 @@ export function begin(build: string, refresh: () => void): void {
     online: () => app.trouble === undefined && navigator.onLine,
     reload: () => location.reload(),
   });
-  followTrouble(refresh);
+  followTrouble(wired);
   followUpdates();
   void joinSupports();
   keepAhead(build);

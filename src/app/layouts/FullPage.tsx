@@ -12,7 +12,7 @@ import styles from './FullPage.module.css';
 /** `fullpage-type-a`: a simple app bar and one column. Spec section 2. */
 export default function FullPage({ children }: { children: ReactNode }): ReactNode {
   const { t } = useLingui();
-  const { site } = useSnapshot(app);
+  const { siteName } = useSnapshot(app);
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#main">
@@ -25,7 +25,7 @@ export default function FullPage({ children }: { children: ReactNode }): ReactNo
           onClick={() => (history.length > 1 ? history.back() : location.assign('/home'))}
         />
         <a href="/home" className={styles['brand']}>
-          {site?.VARIABLES.title || t({ message: 'Lounge', comment: "The site's name until the operator's is known" })}
+          {siteName}
         </a>
         <IconButton label={t`Settings`} icon={icons.settings} onClick={() => openOverlay({ kind: 'settings' })} />
       </header>

@@ -13,7 +13,7 @@ import styles from './AppBar.module.css';
 /** The bar on top of every dashboard page: the site's name, and the balance with a way to deposit, or the way in. */
 export function AppBar(): ReactNode {
   const { t } = useLingui();
-  const { site, signedIn } = useSnapshot(app);
+  const { siteName, signedIn } = useSnapshot(app);
   return (
     <header className={styles['bar']}>
       <div className={styles['inner']}>
@@ -23,8 +23,8 @@ export function AppBar(): ReactNode {
           icon={icons.menu}
           onClick={() => openOverlay({ kind: 'menu' })}
         />
-        <a href="/home" className={styles['brand']}>
-          {site?.VARIABLES.title || t({ message: 'Lounge', comment: "The site's name until the operator's is known" })}
+        <a href="/home" className={styles['brand']} data-site-name="">
+          {siteName}
         </a>
         <div className={styles['end']} data-member={signedIn || undefined}>
           {signedIn ? (

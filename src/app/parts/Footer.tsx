@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { BRAND } from '../../config/brand.ts';
 import { app } from '../../state/app.ts';
 import styles from './Footer.module.css';
 
-/** Policy links, the licence slot, the age mark and the help line 1336. Spec sections 1 and 2; `simple` leaves out the licence. */
+/** Policy links, the age mark, the help line 1336, and who runs the site under which licence; `simple` leaves out the last. */
 export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
-  const title = useSnapshot(app).site?.VARIABLES.title ?? '';
+  const { siteName: name } = useSnapshot(app);
+  const { legalName, licence } = BRAND;
   return (
     <footer className={styles['footer']}>
       <p className={styles['links']}>
@@ -27,8 +29,19 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
         </span>
       </p>
       {!simple && (
-        <p className={styles['licence']}>
-          <Trans>{title} is run under licence. The operator shows its licence here.</Trans>
+        <p>
+          <Trans>
+            {name} is run by {legalName}.
+          </Trans>
+        </p>
+      )}
+      {!simple && licence && (
+        <p>
+          <a className={styles['link']} href={licence.url} target="_blank" rel="noopener">
+            <Trans>
+              Licence {licence.number}, {licence.authority}
+            </Trans>
+          </a>
         </p>
       )}
     </footer>

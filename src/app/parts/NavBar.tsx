@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { MENU } from '../menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import styles from './NavBar.module.css';
@@ -9,8 +10,14 @@ import styles from './NavBar.module.css';
 export function NavBar({ className }: { className?: string | undefined }): ReactNode {
   const { i18n } = useLingui();
   const { t } = useMacro();
+  const nav = useRef<HTMLElement>(null);
+  const [path] = useLocation();
+  useLayoutEffect(() => {
+    const entry = nav.current?.querySelector('[aria-current="page"]');
+    if (nav.current && entry) showWithin(nav.current, entry);
+  }, [path]);
   return (
-    <nav className={className} aria-label={t`Menu`}>
+    <nav ref={nav} className={className} aria-label={t`Menu`}>
       {MENU.map((group) => (
         <section key={group.title.id} className={styles['group']}>
           <h2 className={styles['title']}>{i18n._(group.title)}</h2>
@@ -21,4 +28,13 @@ export function NavBar({ className }: { className?: string | undefined }): React
       ))}
     </nav>
   );
+}
+
+/** Scrolls the navigation alone, not the page, as far as it takes to show an entry of it. */
+function showWithin(nav: HTMLElement, entry: Element): void {
+  const { top, bottom } = nav.getBoundingClientRect();
+  const box = entry.getBoundingClientRect();
+  const margin = box.height / 2;
+  if (box.bottom + margin > bottom) nav.scrollTop += box.bottom + margin - bottom;
+  else if (box.top - margin < top) nav.scrollTop += box.top - margin - top;
 }

@@ -21,13 +21,13 @@ const ui = v.object({
   unread: v.nullish(v.object({ notice: amount, memo: amount, counsel: amount }), {}),
 });
 
-/** The member's data; missing text is '', a missing number 0. Spec section 3, "User info". */
+/** The member's data; missing text is '', a missing number 0. `next_poll_s`: the operator's own pace, in seconds. Spec section 3, "User info". */
 export const mainInit = endpoint<{}>()({
   method: 'GET',
   path: '/main/init',
   envelope: 'init',
   auth: 'yes',
-  output: v.object({ ui }),
+  output: v.object({ ui, next_poll_s: v.fallback(v.optional(v.number()), undefined) }),
 });
 
 /** What the server thinks of the stored token: one of SESSION_RESULTS, RESULT_NG for a word we do not know; `now` is ISO 8601 or ''. Spec sections 7 and 8. */

@@ -7,11 +7,14 @@ import type * as Actions from './games.actions.ts';
 
 /** What a press on a provider does, once it is there. */
 let actions: typeof Actions | undefined;
+const waiting = new Set<() => void>();
 
 /** Fetches what playing needs: at the first touch of a card, or when the page is idle. */
 export async function fetchPlaying(): Promise<void> {
   try {
-    actions ??= await import('./games.actions.ts');
+    if (actions) return;
+    actions = await import('./games.actions.ts');
+    for (const fetchedNow of waiting) fetchedNow();
   } catch (cause) {
     // The card stays a link, and the next touch tries again.
     log.info('What playing needs could not be fetched', { cause });
@@ -22,6 +25,21 @@ export async function fetchPlaying(): Promise<void> {
 export function chooseNow(provider: Provider): boolean {
   actions?.chooseProvider(provider);
   return actions !== undefined;
+}
+
+/** The star of a casino provider; fetched with what playing needs, see `usePlaying`. */
+export const ProviderStar = fetched(() => import('./parts/ProviderStar.tsx'));
+
+/** Whether what playing needs is here, and with it what first screens leave out. */
+export function usePlaying(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      waiting.add(changed);
+      return () => waiting.delete(changed);
+    },
+    () => actions !== undefined,
+    () => false,
+  );
 }
 
 /** What was played last, and the favourites; fetched after the first screen. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../../api/index.ts';
-import type { FeaturedProvider, GameKind } from '../../config/featured.ts';
+import type { FeaturedProvider, GameKind } from '../../config/brand.ts';
 
 /** A game provider: id, display name, whether it is a casino (0/1), and what it offers. Spec section 3, "Provider". */
 export type Provider = FeaturedProvider;

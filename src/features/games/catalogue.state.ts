@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
 import type { ApiError } from '../../api/index.ts';
-import { FEATURED } from '../../config/featured.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { providerSchema, type Provider } from './catalogue.api.ts';
 
 /** The providers, as last known. */
 export interface Catalogue {
+  /** Empty until the operator has told them, on this visit or an earlier one, and when it offers none. */
   providers: readonly Provider[];
-  /** `failed` may still have the providers of an earlier visit. */
+  /** `failed` may still have the providers of an earlier visit; it stays so until a later answer. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** When the list was true, in milliseconds. */
   asOf: number | undefined;
@@ -21,8 +21,8 @@ export const keptProviders = v.object({ providers: v.array(providerSchema), asOf
 
 function known(): Catalogue {
   const kept = store.get('providerList', keptProviders);
-  return { providers: kept?.providers ?? FEATURED, status: 'idle', asOf: kept?.asOf, error: undefined };
+  return { providers: kept?.providers ?? [], status: 'idle', asOf: kept?.asOf, error: undefined };
 }
 
-/** The providers: at once those of the last visit (on a first one those the build drew), then the operator's. Written by `loadProviders` only. */
+/** The providers: at once those of the last visit, then the operator's. Written by `loadProviders` only. */
 export const catalogue = proxy<Catalogue>(known());

@@ -2,12 +2,22 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { request } from '../../api/index.ts';
 import { POPUP } from '../../config/limits.ts';
 import { isPopupOnly } from '../../config/popupOnly.ts';
 import { NAMED } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { closeOverlay, navigate, openOverlay, stack, tell, toast, type Overlay } from '../../overlays/index.ts';
+import {
+  closeOverlay,
+  confirm,
+  navigate,
+  openOverlay,
+  stack,
+  tell,
+  toast,
+  type Overlay,
+} from '../../overlays/index.ts';
 import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, type CurrentGame } from '../../state/game.ts';
@@ -19,9 +29,17 @@ import type { Playable } from './games.api.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
 import { guardLeaving } from './guardLeaving.ts';
-import { launchFailureText, launchInFrame, launchInWindow, type FrameLaunch, type LaunchPorts } from './launch.ts';
+import {
+  launchFailureText,
+  launchInFrame,
+  launchInWindow,
+  type FrameLaunch,
+  type LaunchFailure,
+  type LaunchPorts,
+} from './launch.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
+import { providerPath } from './providerPath.ts';
 import { rememberGame } from './recent.ts';
 
 /** What the drawer lists. */
@@ -52,10 +70,17 @@ export function wantBalance(): void {
   gamesPorts()?.onBalanceWanted();
 }
 
-/** Tells the player to sign in, lets them, and then does what they wanted. Spec sections 5 and 8, "LOGIN_REQUIRED". */
-export function requireLogin(then: () => void): void {
-  void toast('error', i18n._(NAMED.LOGIN_REQUIRED));
-  askLogin(then);
+/** Tells the player that a sign-in is needed (LOGIN_REQUIRED), lets them, and then does what they wanted. */
+export async function requireLogin(then: () => void): Promise<void> {
+  // The second press of a double click finds the alert, whose view may still be on its way.
+  if (stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
+  const agreed = await confirm({
+    title: i18n._(NAMED.LOGIN_REQUIRED),
+    body: i18n._(msg`Once you are signed in, what you chose opens.`),
+    accept: i18n._(msg`Sign in`),
+    decline: i18n._(msg`Close`),
+  });
+  if (agreed) askLogin(then);
 }
 
 /**
@@ -64,7 +89,7 @@ export function requireLogin(then: () => void): void {
  */
 export function chooseProvider(provider: Provider, show: (provider: Provider) => void = showPage): void {
   if (provider.is_casino === 1) return launchGame(api.asPlayable(provider));
-  if (!app.signedIn) return requireLogin(() => chooseProvider(provider, show));
+  if (!app.signedIn) return void requireLogin(() => chooseProvider(provider, show));
   store.set('selectedProvider', provider.id);
   show(provider);
 }
@@ -80,7 +105,7 @@ export function forgetProvider(): void {
 }
 
 function showPage(provider: Provider): void {
-  void navigate(`/game/slot?provider=${encodeURIComponent(provider.id)}`);
+  void navigate(providerPath(provider));
 }
 
 /** Opens the list of games over the page or the game. Spec section 2, "Game window and drawer". */
@@ -94,24 +119,26 @@ export function openDrawer(filter: DrawerFilter = 'all'): void {
  * Spec section 4, "Game window".
  */
 export function launchGame(item: Playable): void {
-  if (!app.signedIn) return requireLogin(() => launchGame(item));
+  if (!app.signedIn) return void requireLogin(() => launchGame(item));
   const now = systemClock.monotonic();
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
   if (isPopupOnly(item.id)) return void playInWindow(item);
   if (isStandalone() && isHandheld()) void enterFullscreen();
   playInFrame(item);
-  void showWindow(item);
+  showWindow(item);
 }
 
 /** Closes the game window. Its address is cleared, and the balance asked for. Spec section 4. */
-export async function closeGame(): Promise<void> {
-  if (overlayId) await closeOverlay(overlayId);
+export function closeGame(): void {
+  if (overlayId) closeOverlay(overlayId);
 }
 
-/** Launches the open game anew, with a new address: the old one may have been good for one use. */
+/** Launches the open game anew, with a new address: the old one may have been good for one use. To be called in the click. */
 export function retryLaunch(): void {
-  if (game.currentGame) playInFrame({ ...game.currentGame });
+  if (!game.currentGame) return;
+  if (isPopupOnly(game.currentGame.id)) moveToWindow();
+  else playInFrame({ ...game.currentGame });
 }
 
 /** Moves the open game into a window of its own, by a new launch. */
@@ -132,6 +159,11 @@ export function toggleStretch(): void {
   game.stretched = !game.stretched;
 }
 
+// A launch that failed for want of an answer begins anew, with a new address, once there are answers again.
+subscribeKey(app, 'outageSince', () => {
+  if (launchTrouble.failure?.kind === 'noAnswer') retryLaunch();
+});
+
 function playInFrame(item: CurrentGame): void {
   frame?.end();
   const { id, title, provider, category } = item;
@@ -147,18 +179,20 @@ function playInFrame(item: CurrentGame): void {
       // The frame goes first.
       systemClock.setTimeout(() => rememberGame(item), 0);
     },
-    failed(failure) {
-      game.phase = 'failed';
-      // A failed try is over: the next press is no second press of it.
-      lastLaunch = { id: '', at: 0 };
-      launchTrouble.failure = failure;
-    },
+    failed: launchFailed,
   });
 }
 
+function launchFailed(failure: LaunchFailure): void {
+  game.phase = 'failed';
+  // A failed try is over: the next press is no second press of it.
+  lastLaunch = { id: '', at: 0 };
+  launchTrouble.failure = failure;
+}
+
 /** Opens the window for the game being launched; the one that is already open is used again, so that there is one frame. */
-async function showWindow(item: CurrentGame): Promise<void> {
-  await closeFirst('drawer');
+function showWindow(item: CurrentGame): void {
+  closeFirst('drawer');
   if (overlayId) return;
   const id = openOverlay({ kind: 'game', game: item });
   overlayId = id;
@@ -184,11 +218,26 @@ function endGame(): void {
 async function playInWindow(item: CurrentGame): Promise<void> {
   const launch = launchInWindow(launchPorts, item);
   if (isHomeScreen()) void toast('custom', i18n._(msg`The game is being opened.`));
-  await closeFirst('drawer', 'game');
+  closeFirst('drawer', 'game');
   const end = await launch;
-  if (end.kind !== 'failed') rememberGame(item);
-  if (end.kind === 'failed') lastLaunch = { id: '', at: 0 };
-  if (end.kind === 'failed') void toast('error', launchFailureText(end.failure));
+  if (end.kind === 'failed' && overlayId) {
+    // The player has opened another game meanwhile, whose window must not be taken.
+    void toast('error', launchFailureText(end.failure));
+    return;
+  }
+  if (end.kind === 'failed') {
+    // Where a frame would say so: it stays until the player has read it, with another try.
+    const { id, title, provider, category } = item;
+    Object.assign(game, {
+      currentGame: { id, title, provider, category },
+      url: '',
+      frameShown: true,
+      stretched: isNarrow(),
+    });
+    launchFailed(end.failure);
+    return showWindow(item);
+  }
+  rememberGame(item);
   if (end.kind === 'blocked') {
     await tell({
       title: item.title,
@@ -202,7 +251,7 @@ async function playInWindow(item: CurrentGame): Promise<void> {
 }
 
 /** Closes the lowest overlay of these kinds, and with it what is above. */
-async function closeFirst(...kinds: Overlay['kind'][]): Promise<void> {
+function closeFirst(...kinds: Overlay['kind'][]): void {
   const entry = stack.entries.find(({ overlay }) => kinds.includes(overlay.kind));
-  if (entry) await closeOverlay(entry.id);
+  if (entry) closeOverlay(entry.id);
 }

@@ -1,7 +1,7 @@
 export { routes } from './routes.ts';
 export type { Provider } from './catalogue.api.ts';
-export { loadProviders } from './catalogue.actions.ts';
+export { askAgain, loadProviders } from './catalogue.actions.ts';
 export { catalogue, type Catalogue } from './catalogue.state.ts';
 export { connectGames, type GamesPorts } from './games.ports.ts';
-export { fetchPlaying, PlayedStrips, usePlayed } from './ahead.ts';
+export { fetchPlaying, PlayedStrips, ProviderStar, usePlayed, usePlaying } from './ahead.ts';
 export { ProviderCard } from './parts/ProviderCard.tsx';

@@ -9,3 +9,4 @@ export { knownGames, learnGames } from './knownGames.ts';
 export { recentGames } from './games.state.ts';
 export { FavouritesStrip } from './parts/FavouritesStrip.tsx';
 export { RecentStrip } from './parts/RecentStrip.tsx';
+export { ProvidersTrouble } from './parts/ProvidersTrouble.tsx';

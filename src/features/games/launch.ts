@@ -1,12 +1,15 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ApiError } from '../../api/index.ts';
+import { isNoAnswer, type ApiError } from '../../api/index.ts';
+import { CODES } from '../../config/codes.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { NAMED, errorText } from '../../i18n/serverMessages.ts';
+import { troubleText, type Sign } from '../../i18n/troubles.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { launchAddress, type LaunchAddress } from '../../lib/destination.ts';
 import { log } from '../../lib/log.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { app } from '../../state/app.ts';
 import type { CurrentGame } from '../../state/game.ts';
 
 /**
@@ -14,7 +17,10 @@ import type { CurrentGame } from '../../state/game.ts';
  * `noAnswer` nobody answered · `slow` the frame has not loaded in 12 s, and may yet. Spec section 8, design section 4.
  */
 export type LaunchFailure =
-  { kind: 'refused'; error: ApiError } | { kind: 'noAddress' } | { kind: 'noAnswer' } | { kind: 'slow' };
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'noAddress' }
+  | { kind: 'noAnswer'; error: ApiError }
+  | { kind: 'slow' };
 
 /** The part of a popup that a launch uses. */
 export interface WaitingWindow {
@@ -88,26 +94,33 @@ export async function launchInWindow(ports: LaunchPorts, game: CurrentGame): Pro
   return { kind: 'opened' };
 }
 
-/** What to tell the player. Spec section 8, "Game-related alerts". */
-export function launchFailureText(failure: LaunchFailure): string {
+/** What to tell the player; `sign` is what is known of the connection. Spec section 8, "Game-related alerts". */
+export function launchFailureText(failure: LaunchFailure, sign: Sign = app): string {
   switch (failure.kind) {
     case 'refused':
       return `${i18n._(NAMED.launchFetchError)} ${errorText(failure.error)}`;
     case 'noAddress':
       return i18n._(NAMED.launchFetchError);
     case 'noAnswer':
-      return i18n._(NAMED.launchServerError);
+      return noAnswerText(failure.error, sign);
     case 'slow':
       return i18n._(msg`The game is taking long to load.`);
   }
+}
+
+/** Of an endpoint that fails while the operator answers others, the launch's own words; else what is in the way. */
+function noAnswerText(error: ApiError, sign: Sign): string {
+  return error.state === CODES.maintenance ? errorText(error) : (troubleText(sign) ?? i18n._(NAMED.launchServerError));
 }
 
 function readAddress(
   answer: Result<{ url: string }, ApiError>,
   ownOrigin: string,
 ): Result<LaunchAddress, LaunchFailure> {
-  if (!answer.ok)
-    return err(answer.error.kind === 'code' ? { kind: 'refused', error: answer.error } : { kind: 'noAnswer' });
+  if (!answer.ok) {
+    const { error } = answer;
+    return err({ kind: isNoAnswer(error) || error.kind === 'signedOut' ? 'noAnswer' : 'refused', error });
+  }
   if (answer.value.url === '') return err({ kind: 'noAddress' });
   const url = launchAddress(answer.value.url, ownOrigin);
   if (url) return ok(url);

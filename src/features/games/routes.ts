@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { LAST_GAME_PATH } from '../../config/shortcuts.ts';
 import type { RouteRow } from '../route.ts';
 
-/** The game pages. Spec section 2. */
+/** The game pages; sports and arcade, which the spec gives no path, have pages like the others. */
 export const routes: RouteRow[] = [
   {
     path: '/game/slot',
@@ -24,6 +24,20 @@ export const routes: RouteRow[] = [
     access: 'all',
     title: msg`Live casino`,
     screen: () => import('./LiveCasinoScreen.tsx'),
+  },
+  {
+    path: '/game/sports',
+    layout: 'dashboard',
+    access: 'all',
+    title: msg`Sports`,
+    screen: () => import('./SportsScreen.tsx'),
+  },
+  {
+    path: '/game/arcade',
+    layout: 'dashboard',
+    access: 'all',
+    title: msg`Arcade`,
+    screen: () => import('./ArcadeScreen.tsx'),
   },
   {
     path: LAST_GAME_PATH,

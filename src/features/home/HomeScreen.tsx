@@ -2,15 +2,24 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { FEATURED } from '../../config/featured.ts';
+import { BRAND } from '../../config/brand.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { catalogue, PlayedStrips, ProviderCard, usePlayed, type Provider } from '../games/index.ts';
+import {
+  askAgain,
+  catalogue,
+  PlayedStrips,
+  ProviderCard,
+  ProviderStar,
+  usePlayed,
+  usePlaying,
+} from '../games/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
-import { ProvidersFailed } from './ahead.ts';
+import { NoProviders } from './ahead.ts';
 import { useReach } from './parts/useReach.ts';
 import { WalletCard } from './parts/WalletCard.tsx';
+import { gridOf, PLACES } from './places.ts';
 import styles from './HomeScreen.module.css';
 
 /** Which providers are shown. Spec section 2, "Game provider lists". */
@@ -24,18 +33,26 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number]['id'];
 
-const belongs = (provider: Provider, kind: Kind): boolean => kind === 'all' || provider.kind === kind;
-
 /** Home: the wallet, what was played last, and the providers by kind. Useful signed out too. Spec section 2. */
 export function HomeScreen(): ReactNode {
   const { t, i18n } = useLingui();
-  const { providers, status, error } = useSnapshot(catalogue);
+  const { places, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
   const played = usePlayed();
+  const starred = usePlaying() && known;
   const [kind, setKind] = useState<Kind>('all');
   // Once the page is there to be looked at; a dialog in the first moment would only be in the way.
   useEffect(() => systemClock.setTimeout(offerTutorial, TIMINGS.tutorial), []);
-  const [reach, edge] = useReach(FEATURED.length);
-  const shown = providers.filter((provider) => belongs(provider, kind));
+  // An operator whose address is not known by then has no list: asking says so.
+  useEffect(
+    () => systemClock.setTimeout(() => void (catalogue.status === 'idle' && askAgain()), TIMINGS.callTimeout),
+    [],
+  );
+  const [first] = useState(places.length);
+  const [reach, edge] = useReach(PLACES);
+  const shown = kind === 'all' ? places : places.filter((provider) => !provider || provider.kind === kind);
+  // A list that is shorter than what was drawn leaves the room, so that nothing below it moves.
+  const length = Math.max(shown.length, kind === 'all' ? first : 0);
+  const cells = Array.from({ length }, (_, place) => ({ place, provider: shown[place] }));
   return (
     <div className={styles['home']}>
       <h1 className={styles['hidden']}>
@@ -55,17 +72,23 @@ export function HomeScreen(): ReactNode {
             ))}
           </div>
         </header>
-        {shown.length === 0 && status === 'failed' && error ? (
-          <ProvidersFailed error={error} />
-        ) : (
-          <ul className={styles['grid']}>
-            {shown.map((provider, index) => (
-              <li key={provider.id} ref={index === reach ? edge : undefined}>
-                {index < reach && <ProviderCard provider={provider} />}
+        <div className={styles['list']}>
+          <ul
+            className={styles['grid']}
+            data-lost={lost || undefined}
+            aria-hidden={places.some(Boolean) ? undefined : true}
+          >
+            {/* By place: a provider that comes into another's place moves nothing. */}
+            {cells.map(({ place, provider }) => (
+              <li key={place} ref={place === reach ? edge : undefined} data-spare={place >= shown.length || undefined}>
+                {provider && place < reach && (
+                  <ProviderCard provider={provider} star={starred && <ProviderStar provider={provider} />} />
+                )}
               </li>
             ))}
           </ul>
-        )}
+          {lost && <NoProviders />}
+        </div>
       </section>
       {played && <PlayedStrips />}
     </div>

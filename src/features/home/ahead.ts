@@ -1,4 +1,4 @@
 import { fetched } from '../../i18n/fetched.ts';
 
-/** Says that the providers could not be loaded; fetched when that happens. */
-export const ProvidersFailed = fetched(() => import('./parts/ProvidersFailed.tsx'));
+/** Says that there is no list of providers; fetched when that happens. */
+export const NoProviders = fetched(() => import('./parts/NoProviders.tsx'));

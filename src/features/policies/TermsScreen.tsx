@@ -1,15 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { BRAND } from '../../config/brand.ts';
 import { TERMS_VERSION } from '../../config/terms.ts';
 import { Policy, type PolicySection } from './parts/Policy.tsx';
+
+const { legalName, licence } = BRAND;
 
 const SECTIONS: readonly PolicySection[] = [
   {
     id: 'agreement',
     title: msg`What you agree to`,
     paragraphs: [
-      msg`These terms are an agreement between you and the licensed operator of this site. The operator is named in the footer.`,
+      msg`These terms are an agreement between you and ${legalName}, who runs this site.`,
+      ...(licence ? [msg`Its licence is number ${licence.number}, given by ${licence.authority}.`] : []),
       msg`You accept them when you sign up. If you do not agree with them, please do not use the service.`,
       msg`Where the law of your country gives you more rights than these terms, the law counts.`,
     ],

@@ -1,12 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { search as searchIcon } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { takeTypedAhead } from '../../ui/searchKeys.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { GROUPS, search, type Finding, type SearchPage } from './parts/findings.ts';
 import { useEverything } from './parts/useEverything.ts';
@@ -47,10 +57,15 @@ export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNod
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
+  // With the field itself, before the dialog moves the focus into it.
+  const takeOver = useCallback((field: HTMLInputElement | null): void => {
+    const typed = field ? takeTypedAhead() : '';
+    if (typed) setQuery(typed);
+  }, []);
   const go = (finding: Finding): void => {
     // In the press: a game may need a window of its own. What it opens closes this, or stands above it.
     finding.go();
-    void close();
+    close();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Enter and arrows that end a Hangul syllable belong to it.
@@ -65,9 +80,10 @@ export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNod
     }
   };
   return (
-    <Dialog open size="m" title={<Trans>Search</Trans>} onClose={() => void close()} className={styles['dialog']}>
+    <Dialog open size="large" title={<Trans>Search</Trans>} onClose={() => close()} className={styles['dialog']}>
       <div className={styles['search']} data-testid="search">
         <SearchField
+          ref={takeOver}
           label={t`Games, providers, pages, questions`}
           value={query}
           onChange={(text) => {

@@ -46,11 +46,11 @@ const LAYOUT_NAMES = { 'list-layout': msg`Rows`, '4': msg`Grid of four` };
 /** Language and appearance, and the way out; works signed out too. Spec section 1, "Appearance settings". */
 export default function SettingsView({ close }: OverlayProps<'settings'>): ReactNode {
   const { t, i18n } = useLingui();
-  const { theme, style, layout, balanceAutohide } = useSnapshot(preferences);
+  const { theme, style, layout, layoutForced, balanceAutohide } = useSnapshot(preferences);
   const { signedIn } = useSnapshot(app);
   useEffect(() => void loadLikelyLanguages(), []);
   return (
-    <Sheet open title={t`Settings`} onClose={() => void close()}>
+    <Sheet open title={t`Settings`} onClose={() => close()}>
       <div className={styles['settings']}>
         <Select
           label={t`Language`}
@@ -89,10 +89,24 @@ export default function SettingsView({ close }: OverlayProps<'settings'>): React
         </Choice>
         <Choice label={t`Game lists`}>
           {LAYOUTS.map((name) => (
-            <Chip key={name} selected={layout === name} onClick={() => chooseLayout(name)}>
+            <Chip
+              key={name}
+              selected={layout === name}
+              disabled={layoutForced && layout !== name}
+              onClick={() => chooseLayout(name)}
+            >
               {i18n._(LAYOUT_NAMES[name])}
             </Chip>
           ))}
+          {layout === '4' && (
+            <p className={styles['hint']}>
+              {layoutForced ? (
+                <Trans>This site shows large pictures, so game lists always stand in a grid.</Trans>
+              ) : (
+                <Trans>Four a row where four fit, fewer on a narrow screen.</Trans>
+              )}
+            </p>
+          )}
         </Choice>
         <Switch
           checked={balanceAutohide}

@@ -20,9 +20,9 @@ export function chooseStyle(style: Style): void {
   applyLook(preferences);
 }
 
-/** Changes and remembers how lists are laid out. Spec section 4. */
+/** Changes and remembers how lists are laid out; while the operator forces a layout, only remembers it. */
 export function chooseLayout(layout: Layout): void {
-  preferences.layout = layout;
+  if (!preferences.layoutForced) preferences.layout = layout;
   store.set('layout', layout);
 }
 

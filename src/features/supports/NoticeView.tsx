@@ -18,11 +18,12 @@ export default function NoticeView({ overlay, close }: OverlayProps<'notice'>): 
   };
   const leave = (): void => {
     settle();
-    void close();
+    close();
   };
   return (
     <Dialog
       open
+      size="large"
       title={<ServerTitle text={title} />}
       onClose={leave}
       actions={

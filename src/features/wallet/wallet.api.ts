@@ -128,6 +128,7 @@ export const convert = endpoint<{ points: number }>()({
 
 /** What the server knows of an idempotency key. Contract section 1. */
 export const byKey = endpoint<{ key: string }>()({
+  evenWhenDown: true,
   method: 'GET',
   path: '/wallet/requests/by-key',
   envelope: 'code',

@@ -36,6 +36,18 @@ export function colourViolations(files: readonly SourceFile[]): Violation[] {
   ];
 }
 
+const ACCENT_GROUND = /^var\(--color-(?:primary|secondary|success|error|warning|info)\)$/;
+
+/** A solid accent as a ground is one of the fills, which a style may lighten as a whole. */
+export function accentGroundViolations(files: readonly SourceFile[]): Violation[] {
+  const sheets = files.filter((file) => isSheet(file) && file.path.startsWith('src/'));
+  return declarationViolations(sheets, ({ property, value }) =>
+    /^background(?:-color)?$/.test(property) && ACCENT_GROUND.test(value)
+      ? `${value} as a ground: use a fill of src/theme/fills.css`
+      : undefined,
+  );
+}
+
 function inScript(file: SourceFile): Violation[] {
   const found: Violation[] = [];
   walk(parse(file).program, (node) => {

@@ -11,6 +11,7 @@ export interface Seen {
   headers: Headers;
   body: string | undefined;
   credentials: string | undefined;
+  cache: string | undefined;
   /** Clock milliseconds of its arrival. */
   at: number;
 }
@@ -33,6 +34,7 @@ export function operator(behave: Behaviour, ports: Partial<TransportPorts> = {})
         headers: new Headers(init.headers),
         body: typeof init.body === 'string' ? init.body : undefined,
         credentials: init.credentials,
+        cache: init.cache,
         at: clock.now(),
       };
       seen.push(one);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RETRY_BUDGET } from '../../../src/config/pacing.ts';
 import { log } from '../../../src/lib/log.ts';
+import { apiError, type ApiError, type Outcome } from '../../../src/api/index.ts';
 import { baseUrl } from '../../../src/api/transport.ts';
 import { broken, CALLS, good, json, operator, silence, whileTimePasses } from './operator.ts';
 
@@ -370,10 +372,147 @@ describe('spec 7 and 8: client states', () => {
     });
   });
 
+  test('Retry-After holds on every status, in seconds or as a date, and the longer wait counts', async () => {
+    const date = 'Fri, 20 Nov 2026 00:02:00 GMT';
+    const cases: [number, string, object, number][] = [
+      [429, '30', {}, 30],
+      [503, '30', { code: 5030 }, 30],
+      [500, '30', { code: 5000 }, 30],
+      [400, '30', { code: 4001 }, 30],
+      [503, date, {}, 120],
+      [429, '5', { code: 4290, data: { retry_after: 40 } }, 40],
+      [429, '50', { code: 4290, data: { retry_after: 40 } }, 50],
+      [503, '999999999', {}, 86_400],
+    ];
+    for (const [status, header, body, seconds] of cases) {
+      const { request } = operator(() => json(body, { status, headers: { 'retry-after': header } }));
+      expect(await request(CALLS.read, {}), `${status} ${header}`).toMatchObject({ error: { retryAfter: seconds } });
+    }
+    for (const header of ['soon', '-5', 'Fri, 20 Nov 2020 00:00:00 GMT']) {
+      const { request } = operator(() => new Response('', { status: 503, headers: { 'retry-after': header } }));
+      expect(await request(CALLS.read, {}), header).toMatchObject({ error: { retryAfter: undefined } });
+    }
+  });
+
+  test('a date is read by the server’s clock', async () => {
+    const headers = { 'retry-after': 'Fri, 20 Nov 2026 01:01:00 GMT' };
+    const { request } = operator(() => new Response('', { status: 503, headers }), {
+      serverNow: () => Date.UTC(2026, 10, 20, 1),
+    });
+    expect(await request(CALLS.read, {})).toMatchObject({ error: { retryAfter: 60 } });
+  });
+
+  test('until then a read of that endpoint fails as the last one did, without a request; other calls go out', async () => {
+    const { request, seen, clock } = operator((one) =>
+      one.url.pathname === '/list' ? new Response('', { status: 429, headers: { 'retry-after': '30' } }) : good(),
+    );
+    await request(CALLS.read, {});
+    await clock.advance(29_000);
+    expect(await request(CALLS.read, { page: 2 })).toMatchObject({
+      error: { kind: 'http', state: 429, retryAfter: 1 },
+    });
+    expect(seen).toHaveLength(1);
+    await request(CALLS.open, {});
+    expect(seen).toHaveLength(2);
+    // The player's clock does not shorten it.
+    clock.jump(3_600_000);
+    await request(CALLS.read, {});
+    expect(seen).toHaveLength(2);
+    await clock.advance(1000);
+    await request(CALLS.read, {});
+    expect(seen).toHaveLength(3);
+  });
+
+  test('a write is never held back: a person waits for it', async () => {
+    const { request, seen } = operator(() => new Response('', { status: 429, headers: { 'retry-after': '30' } }));
+    await request(CALLS.post, {});
+    await request(CALLS.post, {});
+    expect(seen).toHaveLength(2);
+  });
+
   test('Retry-After and retry_after are seconds to wait', async () => {
     const header = operator(() => new Response('', { status: 429, headers: { 'retry-after': '12' } }));
     expect(await header.request(CALLS.read, {})).toMatchObject({ error: { retryAfter: 12 } });
     const field = operator(() => json({ code: 4290, data: { retry_after: 3 } }, { status: 429 }));
     expect(await field.request(CALLS.read, {})).toMatchObject({ error: { retryAfter: 3 } });
   });
+});
+
+describe('while the operator is down', () => {
+  const down = (): ApiError => apiError('code', { state: 5030, until: '2026-11-20T05:00:00Z' });
+
+  test('reads are not sent and fail as the operator does; writes, launches and probes are sent', async () => {
+    const { request, seen } = operator(() => good({ balance: 1 }), { suspended: down });
+    expect(await request(CALLS.read, {})).toEqual({ ok: false, error: down() });
+    expect(seen).toHaveLength(0);
+    await request(CALLS.post, {});
+    await request(CALLS.withdraw, { amount: 10_000 }, KEY);
+    await request(CALLS.launch, { game_id: '1' });
+    await request({ ...CALLS.read, evenWhenDown: true }, {});
+    expect(seen).toHaveLength(4);
+  });
+
+  test('a read whose retry would leave then is given up', async () => {
+    let isDown = false;
+    const { request, seen, clock } = operator(() => broken(), { suspended: () => (isDown ? down() : undefined) });
+    const pending = request(CALLS.read, {});
+    await clock.advance(500);
+    isDown = true;
+    await clock.advance(2000);
+    expect(await pending).toEqual({ ok: false, error: down() });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('what is told of each call', () => {
+  test('its endpoint, why there was no answer, and when it left, not when it ended', async () => {
+    const told: Outcome[] = [];
+    const { request, clock } = operator(
+      async (one, _n, signal) => {
+        if (one.url.pathname === '/list') return silence(signal);
+        await new Promise<void>((resolve) => void clock.setTimeout(resolve, 3000));
+        return good();
+      },
+      { onOutcome: (outcome) => void told.push(outcome) },
+    );
+    await clock.advance(700);
+    const left = clock.monotonic();
+    await whileTimePasses(clock, request(CALLS.open, {}));
+    expect(told).toEqual([{ path: '/notices', error: undefined, began: left }]);
+    const later = clock.monotonic();
+    const reply = whileTimePasses(clock, request(CALLS.read, {}));
+    await clock.advance(10_000);
+    expect(told.at(-1)).toMatchObject({ path: '/list', error: { kind: 'timeout' }, began: later });
+    await reply;
+  });
+
+  test('a retry left when it left; a refusal is an answer, one call given up is nothing', async () => {
+    const told: Outcome[] = [];
+    const onOutcome = (outcome: Outcome): void => void told.push(outcome);
+    const world = operator((_seen, n) => (n === 0 ? broken() : json({ code: 4001 })), { onOutcome });
+    await whileTimePasses(world.clock, world.request(CALLS.read, {}));
+    expect(told).toEqual([{ path: '/list', error: undefined, began: 1000 }]);
+    const given = operator((_seen, _n, signal) => silence(signal), { onOutcome });
+    const stop = new AbortController();
+    const pending = given.request(CALLS.read, {}, { signal: stop.signal });
+    stop.abort();
+    await pending;
+    expect(told).toHaveLength(1);
+  });
+
+  test('no reply of the operator’s is kept by, or taken from, the browser’s cache', async () => {
+    const { request, seen } = operator(() => good());
+    await request(CALLS.read, {});
+    await request(CALLS.post, {});
+    expect(seen.map(({ cache }) => cache)).toEqual(['no-store', 'no-store']);
+  });
+});
+
+test('retries of reads stay within a tenth of the calls, beside a stock for the odd lost packet', async () => {
+  const { request, seen, clock } = operator(broken);
+  for (let call = 0; call < 200; call += 1) await whileTimePasses(clock, request(CALLS.read, {}), 1000);
+  expect(seen.length - 200).toBeLessThanOrEqual(RETRY_BUDGET.stock + 0.1 * seen.length);
+  const before = seen.length;
+  await whileTimePasses(clock, request(CALLS.withdraw, { amount: 10_000 }, KEY), 1000);
+  expect(seen.length - before).toBe(4);
 });

@@ -1,40 +1,25 @@
-import { beforeEach, expect, test } from 'vitest';
-import { createOutcomeNote } from '../../../src/app/noteOutcome.ts';
-import { app } from '../../../src/state/app.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { apiError, type Outcome } from '../../../src/api/index.ts';
 
-let now = 0;
-let note: ReturnType<typeof createOutcomeNote>;
+beforeEach(() => vi.resetModules());
 
-beforeEach(() => {
-  now = 1000;
-  app.trouble = undefined;
-  note = createOutcomeNote({ now: () => now });
+const outcome = (began: number): Outcome => ({ path: '/x', error: apiError('http', { state: 500 }), began });
+
+test('what ended before anybody followed is told first, in order, and nothing twice', async () => {
+  const { followOutcomes, noteOutcome } = await import('../../../src/app/noteOutcome.ts');
+  noteOutcome(outcome(1));
+  noteOutcome(outcome(2));
+  const heard: number[] = [];
+  followOutcomes(({ began }) => heard.push(began));
+  noteOutcome(outcome(3));
+  expect(heard).toEqual([1, 2, 3]);
 });
 
-test.each([
-  ['offline', 'offline'],
-  ['network', 'offline'],
-  ['timeout', 'silent'],
-  ['shape', 'portal'],
-  ['http', 'server'],
-] as const)('a call that ends with %s tells of a line that is %s', (failure, trouble) => {
-  note(failure, now);
-  expect(app.trouble).toBe(trouble);
-});
-
-test('only the answer to a call that left after the line broke ends a trouble, whatever fails meanwhile', () => {
-  note('network', 990);
-  note(undefined, 995);
-  expect(app.trouble).toBe('offline');
-  now = 3000;
-  note('timeout', 900);
-  expect(app.trouble).toBe('silent');
-  note(undefined, 1000);
-  expect(app.trouble).toBeUndefined();
-});
-
-test('an error that is an answer is one', () => {
-  note('network', 990);
-  note('code', 1500);
-  expect(app.trouble).toBeUndefined();
+test('a page whose later script never comes keeps the last ones only', async () => {
+  const { followOutcomes, noteOutcome } = await import('../../../src/app/noteOutcome.ts');
+  for (let began = 0; began < 1000; began += 1) noteOutcome(outcome(began));
+  const heard: number[] = [];
+  followOutcomes(({ began }) => heard.push(began));
+  expect(heard).toHaveLength(50);
+  expect(heard.at(-1)).toBe(999);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applySiteDefaults, restorePreferences } from '../../../src/app/preferences.ts';
+import { chooseLayout } from '../../../src/features/settings/settings.actions.ts';
 import { log } from '../../../src/lib/log.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
@@ -51,7 +52,15 @@ describe('spec 4: stored → operator’s default → built-in', () => {
   test('if image setting is ultra, layout is forced to 4', () => {
     store.set('layout', 'list-layout');
     operator({ image: 'ultra', layout: 'list-layout' });
+    expect([preferences.layout, preferences.layoutForced]).toEqual(['4', true]);
+    // What the player presses meanwhile is kept for when it is forced no more.
+    chooseLayout('list-layout');
     expect(preferences.layout).toBe('4');
+    // Known before the next config is here, so that no other layout flashes.
+    restorePreferences();
+    expect(preferences.layout).toBe('4');
+    operator({});
+    expect([preferences.layout, preferences.layoutForced]).toEqual(['list-layout', false]);
   });
 
   test('what we do not know is logged and left out', () => {

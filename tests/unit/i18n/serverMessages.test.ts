@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiError, type ApiErrorKind } from '../../../src/api/index.ts';
 import { CODES } from '../../../src/config/codes.ts';
 import { errorText, NAMED } from '../../../src/i18n/serverMessages.ts';
+import { app } from '../../../src/state/app.ts';
 
 const SERVER = 'The server had an error. Please try again.';
 const UNKNOWN = 'An unknown error occurred.';
@@ -31,7 +32,7 @@ describe('spec 8 and contract 2: what a player is told for each server code', ()
     ['exception', 'The server had an internal error (5000).'],
     ['postgres', SERVER],
     ['db', SERVER],
-    ['unknown', SERVER],
+    ['unknown', UNKNOWN],
   ] as const)('a breakdown (%s) is generic: no word of the database reaches a player', (name, text) =>
     expect(errorText(apiError('http', { state: CODES[name], message: 'duplicate key violates "members_pkey"' }))).toBe(
       text,
@@ -54,7 +55,8 @@ describe('spec 8: client states', () => {
     ['config', 'The site is not reachable yet. Please try again.'],
     ['client', 'Something went wrong in the app. Please try again.'],
     ['timeout', 'The server is taking too long. Please try again.'],
-    ['shape', 'This network answered in our place. Please check its login page.'],
+    // One endpoint that answers with something else: the network's login page is told by more than one call.
+    ['shape', SERVER],
   ])('%s', (kind, text) => expect(errorText(apiError(kind))).toBe(text));
 
   test.each([
@@ -66,6 +68,32 @@ describe('spec 8: client states', () => {
   ])('a gateway’s %i is not the client state of that number', (state, text) =>
     expect(errorText(apiError('http', { state }))).toBe(text),
   );
+});
+
+describe('what is known of the connection is said of every call that it kept back', () => {
+  afterEach(() => Object.assign(app, { trouble: undefined, troubleUntil: undefined }));
+
+  test.each([
+    ['offline', 'No connection. We keep trying.'],
+    ['silent', 'The connection is not responding. We keep trying.'],
+    ['portal', 'This network wants you to sign in to it first. Please open its login page.'],
+    ['server', 'Our server is having problems. We keep trying.'],
+    ['busy', 'Our server takes no more requests for the moment. We keep trying.'],
+    ['maintenance', 'We are under maintenance.'],
+  ] as const)('%s', (trouble, text) => {
+    app.trouble = trouble;
+    for (const kind of ['network', 'timeout', 'shape', 'http'] as const) expect(errorText(apiError(kind))).toBe(text);
+    expect(errorText(apiError('code', { state: 4030 }))).toBe('The ID or password is wrong.');
+    expect(errorText(apiError('client'))).toBe('Something went wrong in the app. Please try again.');
+  });
+
+  test('maintenance with its end, whether the connection or the call alone tells it', () => {
+    const until = '2026-11-20T05:00:00Z';
+    const text = errorText(apiError('code', { state: CODES.maintenance, until }));
+    expect(text).toMatch(/^We are under maintenance until .*2026.*\d:\d\d.*\.$/);
+    Object.assign(app, { trouble: 'maintenance', troubleUntil: until });
+    expect(errorText(apiError('http', { state: 503 }))).toBe(text);
+  });
 });
 
 describe('design 6: explicit ids for what a server names', () => {

@@ -133,17 +133,30 @@ describe('an account never sees another’s lists', () => {
     expect(ids()).toEqual(['lee-1']);
   });
 
-  test('what failed is asked for again as soon as a poll is answered, and only then', async () => {
+  test('what failed in an outage is asked for again when it ends, and not with every poll', async () => {
+    const began = Date.now();
     online = false;
     await open('failed');
-    online = true;
-    await settled();
     expect(shown.error?.kind).toBe('offline');
-    await act(async () => void (app.balanceAsOf = 1));
+    const before = asked.length;
+    for (let poll = 1; poll <= 10; poll += 1) await act(async () => void (app.balanceAsOf = poll));
+    await settled();
+    expect(asked.length).toBe(before);
+    online = true;
+    await act(async () => void (app.outageSince = began));
     await settled();
     expect([ids(), shown.error]).toEqual([['kim-1'], undefined]);
+    expect(asked.length).toBe(before + 1);
+    await act(async () => void (app.outageSince = began + 1));
+    await settled();
+    expect(asked.length).toBe(before + 1);
+  });
+
+  test('what failed before an outage has an error of its own, and is not asked for again when that ends', async () => {
+    online = false;
+    await open('broken');
     const before = asked.length;
-    await act(async () => void (app.balanceAsOf = 2));
+    await act(async () => void (app.outageSince = Date.now() + 1000));
     await settled();
     expect(asked.length).toBe(before);
   });

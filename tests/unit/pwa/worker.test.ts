@@ -13,6 +13,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// Made while the clock is the real one.
+const loaded = new Event('load');
+
 describe('registering', () => {
   const posted: unknown[] = [];
   const register = vi.fn(async () => ({
@@ -35,6 +38,18 @@ describe('registering', () => {
     await vi.waitFor(() => expect(posted).toHaveLength(1));
     expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
     expect(posted).toEqual([{ type: 'keep', urls: ['https://app.example/assets/ko-1.js'] }]);
+  });
+
+  test('waits until the page has loaded, but not for ever: one picture may hang', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    registerWorker();
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(register).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    dispatchEvent(loaded);
+    expect(register).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 
   test('a build with the kill switch, and a browser without workers, register none', async () => {
@@ -63,6 +78,7 @@ describe('what pages and workers say to each other', () => {
     });
     expect(parsePageMessage({ type: 'keep', urls: ['a', 1, 'b'] })).toEqual({ type: 'keep', urls: ['a', 'b'] });
     expect(parsePageMessage({ type: 'SKIP_WAITING', more: 1 })).toEqual({ type: 'SKIP_WAITING' });
+    expect(parsePageMessage({ type: 'claim', more: 1 })).toEqual({ type: 'claim' });
     for (const other of [undefined, null, 'SKIP_WAITING', 3, [], {}, { type: 'keep' }, { type: 'warm', locale: 5 }]) {
       expect(parsePageMessage(other)).toBeUndefined();
       expect(isWorkerQuestion(other)).toBe(false);

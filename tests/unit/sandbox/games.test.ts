@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FEATURED } from '../../../src/config/featured.ts';
+import { BRAND } from '../../../src/config/brand.ts';
 import { isPopupOnly } from '../../../src/config/popupOnly.ts';
 import { BROKEN, EMPTY, LARGE } from '../../../sandbox/seed/providers.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
@@ -45,7 +45,7 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
   test('forty providers and more of four kinds, the featured ones first, no login needed', async () => {
     const list = await providers();
     expect(list.length).toBeGreaterThanOrEqual(40);
-    expect(list.slice(0, FEATURED.length)).toEqual(FEATURED);
+    expect(list.slice(0, BRAND.featured.length)).toEqual(BRAND.featured);
     expect(new Set(list.map(({ kind }) => kind))).toEqual(new Set(['slot', 'casino', 'sports', 'arcade']));
     expect(list.every(({ kind, is_casino }) => (kind === 'casino') === (is_casino === 1))).toBe(true);
     expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
@@ -81,7 +81,7 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
 
   test('a game’s image is on the image host', async () => {
     const [game] = await gamesOf('101');
-    expect(game?.game_image.startsWith(`${sandbox.origins.images}/games/`)).toBe(true);
+    expect(game?.game_image.startsWith(`${sandbox.origins.images}/logos/`)).toBe(true);
     expect(game).toMatchObject({
       category: 'Live Casino',
       is_service: 1,

@@ -6,7 +6,11 @@ import { VirtualClock } from '../../support/virtualClock.ts';
 import { content, encrypt } from './config.ts';
 
 const KEY = 'a passphrase';
-const OLD: KnownConfig = { config: { front_api_domain: 'old.example.com', VARIABLES: { title: 'old' } }, fetchedAt: 5 };
+const DAY = 86_400_000;
+const OLD: KnownConfig = {
+  config: { front_api_domain: 'old.example.com', VARIABLES: { title: 'old' } },
+  fetchedAt: new VirtualClock().now() - 29 * DAY,
+};
 
 /** A page that looks for its operator, and a config service that a test scripts. */
 function page(
@@ -16,20 +20,22 @@ function page(
   const clock = new VirtualClock();
   const start = clock.now();
   const asked: { at: number; url: string; init: RequestInit | undefined }[] = [];
-  const applied: { domain: string; fresh: boolean; at: number }[] = [];
+  const applied: { domain: string; fetchedAt: number | undefined; at: number }[] = [];
   const saved: KnownConfig[] = [];
-  const stop = pollSiteConfig({
+  const { stop, again } = pollSiteConfig({
     async fetch(input, init) {
       asked.push({ at: clock.now() - start, url: String(input), init });
       return answer(asked.length - 1, init?.signal ?? new AbortController().signal);
     },
     clock,
+    random: () => 1,
     configUrl: 'https://config.example.com',
     configKey: KEY,
+    forceDomain: undefined,
     loadLast: () => Promise.resolve(undefined),
     saveLast: (known) => void saved.push(known),
-    apply: (config: SiteConfig, fresh) =>
-      void applied.push({ domain: config.front_api_domain, fresh, at: clock.now() - start }),
+    apply: (config: SiteConfig, fetchedAt) =>
+      void applied.push({ domain: config.front_api_domain, fetchedAt, at: clock.now() - start }),
     ...ports,
   });
   /** Moves time in small steps: decrypting takes real time, in which the clock stands. */
@@ -40,7 +46,7 @@ function page(
     }
     await quiet();
   }
-  return { clock, start, asked, applied, saved, stop, pass };
+  return { clock, start, asked, applied, saved, stop, again, pass };
 }
 
 watchRealWork();
@@ -53,7 +59,7 @@ describe('spec 4: site config polled every 500 ms until present', () => {
     const { asked, applied, saved, clock, start, pass } = page((n) => (n < 4 ? down() : new Response(sealed)));
     await pass(5000);
     expect(asked.map(({ at }) => at)).toEqual([0, 500, 1000, 1500, 2000]);
-    expect(applied).toEqual([{ domain: 'api.example.com', fresh: true, at: 2000 }]);
+    expect(applied).toEqual([{ domain: 'api.example.com', fetchedAt: undefined, at: 2000 }]);
     expect(saved).toMatchObject([{ config: { front_api_domain: 'api.example.com' }, fetchedAt: start + 2000 }]);
     expect(clock.pending).toBe(0);
   });
@@ -92,6 +98,39 @@ describe('spec 4: site config polled every 500 ms until present', () => {
     await pass(300);
     expect(asked).toHaveLength(2);
     stop();
+  });
+
+  test('after the first 10 s ever less often, down to each 30 s', async () => {
+    const { asked, pass, stop } = page(down);
+    await pass(300_000);
+    const waits = asked.map(({ at }, i) => at - (asked[i - 1]?.at ?? 0)).slice(1);
+    expect(new Set(waits.slice(0, 20))).toEqual(new Set([500]));
+    expect(waits.slice(20, 26)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
+    expect(new Set(waits.slice(26))).toEqual(new Set([30_000]));
+    stop();
+  });
+
+  test('asked once more, it asks at once and at the first pace; one question is under way at a time', async () => {
+    const { asked, again, pass, stop } = page(down);
+    await pass(200_000);
+    const before = asked.length;
+    again();
+    again();
+    expect(asked).toHaveLength(before + 1);
+    await pass(1000);
+    expect(asked).toHaveLength(before + 3);
+    stop();
+  });
+
+  test('an operator that has moved is found by asking once more', async () => {
+    const moved = await encrypt(content('new.example.com'), KEY);
+    const { asked, applied, again, pass, saved } = page((n) => new Response(n === 0 ? sealed : moved));
+    await pass(1000);
+    again();
+    await pass(1000);
+    expect(applied.map(({ domain }) => domain)).toEqual(['api.example.com', 'new.example.com']);
+    expect(saved.at(-1)?.config.front_api_domain).toBe('new.example.com');
+    expect(asked).toHaveLength(2);
   });
 
   test('a device whose clock is set back asks on in 500 ms', async () => {
@@ -136,9 +175,18 @@ describe('design 2: the last good copy serves at once', () => {
     });
     await pass(2000);
     expect(applied).toEqual([
-      { domain: 'old.example.com', fresh: false, at: 0 },
-      { domain: 'api.example.com', fresh: true, at: 1000 },
+      { domain: 'old.example.com', fetchedAt: OLD.fetchedAt, at: 0 },
+      { domain: 'api.example.com', fetchedAt: undefined, at: 1000 },
     ]);
+  });
+
+  test('but not one of more than 30 days', async () => {
+    const { applied, pass, stop } = page(down, {
+      loadLast: () => Promise.resolve({ ...OLD, fetchedAt: OLD.fetchedAt - 2 * DAY }),
+    });
+    await pass(2000);
+    expect(applied).toEqual([]);
+    stop();
   });
 
   test('a last copy that is slow to come does not replace a fresh one', async () => {

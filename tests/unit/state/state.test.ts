@@ -33,10 +33,12 @@ describe('spec 3: app state', () => {
 
   test('spec 4, logout: everything of the member goes, the operator’s config stays', () => {
     app.site = { front_api_domain: 'a.b', VARIABLES: { title: 't' } };
+    app.siteName = 't';
     Object.assign(app, MEMBER);
     resetMember();
     expect(snapshot(app)).toEqual({
       site: { front_api_domain: 'a.b', VARIABLES: { title: 't' } },
+      siteName: 't',
       balances: { USD: 0 },
       balanceAsOf: undefined,
       user: undefined,
@@ -45,6 +47,7 @@ describe('spec 3: app state', () => {
       auth_token: '',
       signedIn: false,
       stale: false,
+      moved: false,
       showLoginSlide: false,
     });
   });

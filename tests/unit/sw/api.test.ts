@@ -7,9 +7,9 @@ let world: FakeWorker;
 beforeEach(async () => {
   world = new FakeWorker();
   world.install();
-  const { answerApi, passWrites } = await import('../../../sw/routes/api.ts');
+  const { answerApi, passBy } = await import('../../../sw/routes/api.ts');
   const { answerImages } = await import('../../../sw/routes/images.ts');
-  passWrites();
+  passBy();
   answerApi();
   answerImages();
 });
@@ -42,6 +42,13 @@ test('no other method is ever answered, and the browser is told so where it can 
   expect(world.asked).toEqual([]);
   await world.tell('install');
   expect(world.staticRoutes).toContainEqual({ condition: { not: { requestMethod: 'GET' } }, source: 'network' });
+});
+
+test('the file that tells whether there is a line goes past the worker', async () => {
+  expect(await world.answer('https://app.example/line.txt', { destination: '' })).toBeUndefined();
+  await world.tell('install');
+  const route = world.staticRoutes.find((one) => JSON.stringify(one).includes('urlPattern'));
+  expect(route).toMatchObject({ source: 'network', condition: { urlPattern: { pathname: '/line.txt' } } });
 });
 
 test('what a game’s frame or another host’s document loads is none of its business', async () => {

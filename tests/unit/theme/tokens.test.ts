@@ -167,6 +167,6 @@ test('the layers are declared once, in the order of the design, before anything 
   const main = readFileSync(join(SRC, 'theme/main.css'), 'utf8');
   expect(/@import '(.*?)'/.exec(main)?.[1]).toBe('./layers.css');
   expect(readFileSync(join(SRC, 'theme/layers.css'), 'utf8')).toContain(
-    '@layer reset, tokens, themes, styles, ui, skins, features;',
+    '@layer reset, tokens, themes, styles, ui, skins, features, forced;',
   );
 });

@@ -1,52 +1,63 @@
+import { hash } from '../../../lib/hash.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { showWhenNear } from './showWhenNear.ts';
 import styles from './Art.module.css';
 
 /** How many gradients there are; a title always has the same one. */
 const GRADIENTS = 12;
+/** A picture of one clear pixel: an image must have an address, also before it is near what is seen. */
+const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** What a picture takes. */
 export interface ArtProps {
-  /** The picture's address; the gradient alone shows without one, while it loads, and where it cannot be had. */
-  src: string | undefined;
+  /** The picture's address; the gradient alone shows while it loads, and where it cannot be had. */
+  src: string;
   /** The title that chooses the gradient. */
   title: string;
   /** Width to height: `wide` 16:9 for providers, `game` 4:3. */
   shape: 'wide' | 'game';
+  /** It is the first that a page shows: asked for at once and before the others. */
+  first?: boolean | undefined;
+  /** The address of a logo over the picture. */
+  logo?: string | undefined;
   /** Written over the picture, for a logo that is text. */
   text?: string | undefined;
   className?: string | undefined;
 }
 
-/** A provider's or game's picture over its own gradient. Its size never depends on what loads. */
-export function Art({ src, title, shape, text, className }: ArtProps) {
+/** A provider's or game's picture over its own gradient, with its logo. Its size never depends on what loads. */
+export function Art({ src, title, shape, first, logo, text, className }: ArtProps) {
   return (
-    <span className={classNames(styles['art'], className)} data-shape={shape} data-gradient={gradientOf(title)}>
-      {src && (
-        <img
-          key={src}
-          ref={showWhenNear}
-          className={styles['image']}
-          data-src={src}
-          data-waiting=""
-          alt=""
-          width={shape === 'wide' ? 320 : 240}
-          height={180}
-          // With CORS: an opaque reply would cost the worker's cache megabytes.
-          crossOrigin="anonymous"
-          decoding="async"
-          fetchPriority="low"
-          draggable={false}
-        />
-      )}
+    <span className={classNames(styles['art'], className)} data-shape={shape} data-gradient={hash(title) % GRADIENTS}>
+      <Picture key={src} src={src} first={first} width={shape === 'wide' ? 320 : 240} />
+      {logo && <Picture key={logo} src={logo} className={styles['logo']} width={180} />}
       {text && <span className={styles['text']}>{text}</span>}
     </span>
   );
 }
 
-/** A number of the title's characters, 0 to 11. */
-function gradientOf(title: string): number {
-  let hash = 0;
-  for (const char of title) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 9973;
-  return hash % GRADIENTS;
+/** One image, 180 pixels high for the browser to reckon with until it is here. */
+function Picture({
+  src,
+  width,
+  first,
+  className,
+}: Pick<ArtProps, 'first' | 'className'> & { src: string; width: number }) {
+  return (
+    <img
+      ref={first ? undefined : showWhenNear}
+      className={classNames(styles['image'], className)}
+      src={first ? src : CLEAR}
+      data-src={first ? undefined : src}
+      alt=""
+      width={width}
+      height={180}
+      // With CORS: an opaque reply would cost the worker's cache megabytes.
+      crossOrigin="anonymous"
+      decoding="async"
+      fetchPriority={first ? 'high' : 'low'}
+      draggable={false}
+      onError={({ currentTarget }) => (currentTarget.hidden = true)}
+    />
+  );
 }

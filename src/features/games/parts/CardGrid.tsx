@@ -15,10 +15,11 @@ export interface CardGridProps<T> {
   items: readonly T[];
   /** A key that no two items share. */
   keyOf: (item: T) => string;
-  render: (item: T) => ReactNode;
+  /** Draws an item; `first` is the first of all. */
+  render: (item: T, first: boolean) => ReactNode;
   /**
    * Cards per row. `auto`: 2 on phones and small, 4 on medium, 6 on large widths of the grid itself, as spec section 2 says;
-   * `4` at most four; `9` nine on large ones; `tables` 1, 2 and 3 large cards; `rows` a list.
+   * `4` four where they fit, else as many as do; `9` nine on large ones; `tables` 1, 2 and 3 large cards; `rows` a list.
    */
   columns?: 'auto' | '4' | '9' | 'tables' | 'rows' | undefined;
   /** What is listed, for a screen reader. */
@@ -80,7 +81,7 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label }: C
       <ul ref={grid} className={styles['grid']} data-columns={columns} style={geometry} aria-label={label}>
         {items.slice(from, to).map((item, index) => (
           <li key={keyOf(item)} className={styles['cell']} aria-setsize={count} aria-posinset={from + index + 1}>
-            {render(item)}
+            {render(item, from + index === 0)}
           </li>
         ))}
       </ul>

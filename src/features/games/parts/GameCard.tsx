@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { isImageLogo } from '../../../lib/logo.ts';
 import { toast } from '../../../overlays/index.ts';
 import { launchGame } from '../games.actions.ts';
 import type { Playable } from '../games.api.ts';
@@ -19,14 +20,16 @@ export interface GameCardProps {
   row?: boolean | undefined;
   /** The picture's width in pixels; 320 when not given. */
   imageWidth?: number | undefined;
+  /** Its picture is the first that a page shows. */
+  first?: boolean | undefined;
 }
 
-/** A game: its picture, or its logo's text over one, with its name and provider. A press launches it. Spec section 2, "Cards". */
-export const GameCard = memo(function GameCard({ item, playable, row, imageWidth = 320 }: GameCardProps) {
+/** A game: its picture with its logo, an image or a text, and below it its name and provider. A press launches it. */
+export const GameCard = memo(function GameCard({ item, playable, row, imageWidth = 320, first }: GameCardProps) {
   const { t } = useLingui();
-  const logo = logoUrl(item.image, imageWidth);
+  const isImage = isImageLogo(item.image);
   // A casino provider kept as a favourite bears its own name.
-  const own = artUrl(item.provider === item.title ? 'providers' : 'games', item.title, imageWidth);
+  const background = artUrl(item.provider === item.title ? 'providers' : 'games', item.title, imageWidth);
   return (
     <div className={styles['card']} data-row={row || undefined}>
       <button
@@ -39,10 +42,12 @@ export const GameCard = memo(function GameCard({ item, playable, row, imageWidth
       >
         <Art
           className={styles['art']}
-          src={logo ?? own}
+          src={background}
           title={item.title}
           shape="game"
-          text={logo || !item.image || row ? undefined : item.image}
+          first={first}
+          logo={isImage ? logoUrl(item.image, imageWidth / 2) : undefined}
+          text={isImage || row ? undefined : item.image}
         />
         <span className={styles['texts']}>
           <span className={styles['title']}>{item.title || t`Game ${item.id}`}</span>

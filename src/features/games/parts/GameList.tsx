@@ -51,7 +51,9 @@ export function GameList({ providers, query, onClear, otherwise, newest, columns
         keyOf={({ id }) => id}
         columns={columns}
         label={t`Games`}
-        render={(game) => <GameCard item={game} playable={isPlayable(game)} row={row} imageWidth={imageWidth} />}
+        render={(game, first) => (
+          <GameCard item={game} playable={isPlayable(game)} row={row} imageWidth={imageWidth} first={first} />
+        )}
       />
     </>
   );

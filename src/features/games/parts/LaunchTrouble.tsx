@@ -1,28 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { isPopupOnly } from '../../../config/popupOnly.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, refresh, support, warning } from '../../../ui/icons.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
+import { app } from '../../../state/app.ts';
 import { game } from '../../../state/game.ts';
 import { openInquiry } from '../../supports/later.ts';
 import { moveToWindow, retryLaunch } from '../games.actions.ts';
 import { launchFailureText, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
 
-/** Why there is no game, and four ways on: a new launch, a window of its own, a question to us, or back. Design section 4. */
+/** Why there is no game, and the ways on: a new launch, a window of its own where the game is not bound to one, a question to us, or back. */
 export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; onClose: () => void }) {
   const { t } = useLingui();
+  const { currentGame } = useSnapshot(game);
+  const { trouble, troubleUntil } = useSnapshot(app);
+  const text = launchFailureText(failure, { trouble, troubleUntil });
   const [now] = useState(() => systemClock.now());
   const ask = (): void => {
-    const { currentGame } = game;
     const reference = {
       title: t`A game does not start`,
       facts: [
         [t`Game`, `${currentGame?.title ?? ''} (${currentGame?.provider ?? ''}, ${currentGame?.id ?? ''})`],
         [t`Time`, formatWhen(now, 'moment')],
-        [t`Error`, launchFailureText(failure)],
+        [t`Error`, text],
       ],
     } as const;
     onClose();
@@ -31,7 +36,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
   return (
     <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
       <Icon className={styles['mark']} icon={warning} size={32} />
-      <p className={styles['title']}>{launchFailureText(failure)}</p>
+      <p className={styles['title']}>{text}</p>
       <p className={styles['text']}>
         {failure.kind === 'slow' ? (
           <Trans>It may still open. Trying again starts it anew.</Trans>
@@ -43,16 +48,18 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
         <Button size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">
           <Trans>Try again</Trans>
         </Button>
-        <Button
-          size="s"
-          variant="soft"
-          tone="neutral"
-          icon={external}
-          onClick={moveToWindow}
-          data-testid="launch-window"
-        >
-          <Trans>New window</Trans>
-        </Button>
+        {!isPopupOnly(currentGame?.id ?? '') && (
+          <Button
+            size="s"
+            variant="soft"
+            tone="neutral"
+            icon={external}
+            onClick={moveToWindow}
+            data-testid="launch-window"
+          >
+            <Trans>New window</Trans>
+          </Button>
+        )}
         <Button size="s" variant="text" tone="neutral" icon={support} onClick={ask}>
           <Trans>Ask about this</Trans>
         </Button>

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { chooseNow, fetchPlaying } from '../ahead.ts';
 import type { Provider } from '../catalogue.api.ts';
+import { providerPath } from '../providerPath.ts';
 import { Art } from './Art.tsx';
 import { artUrl } from './imageUrl.ts';
 import styles from './ProviderCard.module.css';
@@ -17,6 +18,8 @@ export interface ProviderCardProps {
   current?: boolean | undefined;
   /** The picture's width in pixels; 240 when not given. */
   imageWidth?: number | undefined;
+  /** Its picture is the first that a page shows. */
+  first?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -24,7 +27,15 @@ export interface ProviderCardProps {
  * A provider: its picture with its name. A real link to its games, so that it acts before any script has run; then a press
  * chooses the provider. It needs no language and no server, so that the build can draw it. Spec section 2, "Cards".
  */
-export function ProviderCard({ provider, onChoose, star, current, imageWidth = 240, className }: ProviderCardProps) {
+export function ProviderCard({
+  provider,
+  onChoose,
+  star,
+  current,
+  imageWidth = 240,
+  first,
+  className,
+}: ProviderCardProps) {
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (onChoose) onChoose(provider);
@@ -41,16 +52,10 @@ export function ProviderCard({ provider, onChoose, star, current, imageWidth = 2
         onClick={choose}
         onPointerEnter={() => void fetchPlaying()}
       >
-        <Art src={artUrl('providers', provider.title, imageWidth)} title={provider.title} shape="wide" />
+        <Art src={artUrl('providers', provider.title, imageWidth)} title={provider.title} shape="wide" first={first} />
         <span className={styles['name']}>{provider.title}</span>
       </a>
       {star && <span className={styles['star']}>{star}</span>}
     </div>
   );
-}
-
-/** The page with a provider's games. */
-export function providerPath(provider: Provider): string {
-  const page = provider.is_casino === 1 ? '/game/livecasino' : '/game/slot';
-  return `${page}?provider=${encodeURIComponent(provider.id)}`;
 }

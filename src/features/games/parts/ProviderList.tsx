@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { errorText, NAMED } from '../../../i18n/serverMessages.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { loadProviders } from '../catalogue.actions.ts';
 import { chooseProvider, selectedProvider } from '../games.actions.ts';
 import type { Provider } from '../catalogue.api.ts';
-import { asPlayable } from '../games.api.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { CardGrid, type CardGridProps } from './CardGrid.tsx';
-import { FavouriteButton } from './FavouriteButton.tsx';
 import { Found } from './Found.tsx';
 import { Loading } from './Loading.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
+import ProviderStar from './ProviderStar.tsx';
+import { ProvidersTrouble } from './ProvidersTrouble.tsx';
 import { useTitleSearch } from './useTitleSearch.ts';
 
 /** What a list of providers takes. */
@@ -30,19 +27,13 @@ export interface ProviderListProps {
 
 /** Providers as cards. Choosing one launches a casino, and shows another's games. Spec section 4, "Drawer". */
 export function ProviderList({ offers, query, onClear, onShow, columns = 'auto' }: ProviderListProps) {
-  const { t, i18n } = useLingui();
-  const { providers, status, error } = useSnapshot(catalogue);
+  const { t } = useLingui();
+  const { providers, status } = useSnapshot(catalogue);
   const [last] = useState(selectedProvider);
   const offered = useMemo(() => providers.filter(offers), [providers, offers]);
   const found = useTitleSearch(offered, query);
   if (providers.length === 0 && status !== 'failed') return <Loading />;
-  if (providers.length === 0) {
-    return (
-      <ErrorState title={i18n._(NAMED.providerListFailed)} onRetry={() => void loadProviders()}>
-        {error && errorText(error)}
-      </ErrorState>
-    );
-  }
+  if (providers.length === 0) return <ProvidersTrouble />;
   if (found.length === 0) return <NothingFound title={<Trans>No provider has this name.</Trans>} onClear={onClear} />;
   return (
     <>
@@ -52,11 +43,12 @@ export function ProviderList({ offers, query, onClear, onShow, columns = 'auto' 
         keyOf={({ id }) => id}
         columns={columns}
         label={t`Providers`}
-        render={(provider) => (
+        render={(provider, first) => (
           <ProviderCard
+            first={first}
             imageWidth={columns === 'tables' ? 640 : 320}
             provider={provider}
-            star={provider.is_casino === 1 && <FavouriteButton item={asPlayable(provider)} onArt />}
+            star={<ProviderStar provider={provider} />}
             current={provider.id === last}
             onChoose={(chosen) => chooseProvider(chosen, onShow)}
           />

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { subscribeKey } from 'valtio/utils';
-import { request, type ApiError } from '../../../api/index.ts';
+import { isNoAnswer, request, type ApiError } from '../../../api/index.ts';
 import { NAMED, errorText } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
+import { troubleText } from '../../../i18n/troubles.ts';
+import { refetchAfterOutage, retryAfterFailures } from '../../../pwa/refetch.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { askAgain } from '../catalogue.actions.ts';
 import { providerGames } from '../games.api.ts';
@@ -20,6 +22,7 @@ export const gamesClient = new QueryClient({
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
+      refetchInterval: ({ state }) => (state.status === 'error' ? retryAfterFailures(state) : false),
     },
   },
 });
@@ -28,6 +31,8 @@ export const gamesClient = new QueryClient({
 subscribeKey(app, 'signedIn', (signedIn) => {
   if (!signedIn) gamesClient.clear();
 });
+
+refetchAfterOutage(gamesClient);
 
 // What the server says, it says in the player's language.
 subscribeKey(preferences, 'lang', () => {
@@ -62,7 +67,8 @@ export function gamesOf(providerId: string) {
 /** What to tell the player about a list that did not come. Spec section 8, "Game-related alerts". */
 export function gamesFailureText(cause: unknown): string {
   const error = cause instanceof GamesFailure ? cause.error : undefined;
-  if (error?.kind === 'code') return `${i18n._(NAMED.fetchError)} ${errorText(error)}`;
   if (error?.kind === 'signedOut') return i18n._(NAMED.LOGIN_REQUIRED);
-  return i18n._(NAMED.serverError);
+  if (error?.kind === 'code')
+    return isNoAnswer(error) ? errorText(error) : `${i18n._(NAMED.fetchError)} ${errorText(error)}`;
+  return troubleText() ?? i18n._(NAMED.serverError);
 }

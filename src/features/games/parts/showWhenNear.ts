@@ -1,18 +1,30 @@
+import * as v from 'valibot';
+import { hash } from '../../../lib/hash.ts';
+import { store } from '../../../storage/encodedStore.ts';
+
 /** Once the player scrolls, a picture is asked for when it is this far below or above what is seen. */
 const REACH = '320px';
+/** So many pictures are remembered as shown; as many as the worker keeps. */
+const REMEMBERED = 400;
 
 const waiting = new Set<HTMLImageElement>();
 let observer: IntersectionObserver | undefined;
+/** The pictures that this device has shown: they come from a cache, and would only flicker if they faded in again. */
+const shown = new Set(store.get('pictures_shown', v.array(v.number())));
+/** How many of them are stored. */
+let stored = shown.size;
 
 /**
- * Asks for a picture (`data-src`) once it is seen, or near what is seen when the player scrolls, and fades it in when it is there; one that
- * cannot be had stays hidden. The browser's own lazy loading reaches screens further, and on a bad line those pictures would stand in the
- * script's way.
+ * Asks for a picture (`data-src`) once it is seen, or near what is seen when the player scrolls; one that this device shows for the first time
+ * fades in when it is there. The browser's own lazy loading reaches screens further, and on a bad line
+ * those pictures would stand in the script's way.
  */
 export function showWhenNear(image: HTMLImageElement): () => void {
   if (!observer) {
     observer = new IntersectionObserver(load);
     addEventListener('scroll', reachFurther, { once: true, capture: true, passive: true });
+    // The second also tells of a phone that puts the page away and never comes back to it.
+    for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, remember);
   }
   waiting.add(image);
   observer.observe(image);
@@ -29,10 +41,26 @@ function load(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
     leave(target);
-    target.addEventListener('load', () => delete target.dataset['waiting'], { once: true });
-    target.addEventListener('error', () => (target.hidden = true), { once: true });
-    target.src = target.dataset['src'] ?? '';
+    const src = target.dataset['src'] ?? '';
+    const key = hash(src);
+    if (!shown.has(key)) target.dataset['waiting'] = '';
+    target.addEventListener(
+      'load',
+      () => {
+        delete target.dataset['waiting'];
+        shown.add(key);
+      },
+      { once: true },
+    );
+    target.src = src;
   }
+}
+
+/** Not with every picture: one write for all that the page has shown. */
+function remember(): void {
+  if (shown.size === stored) return;
+  stored = shown.size;
+  store.set('pictures_shown', [...shown].slice(-REMEMBERED));
 }
 
 function leave(image: HTMLImageElement): void {

@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { app } from '../../../state/app.ts';
+import { app, type Trouble } from '../../../state/app.ts';
 import type { Provider } from '../catalogue.api.ts';
 import type { Game } from '../games.api.ts';
 import { gamesClient, gamesOf } from './gamesQuery.ts';
@@ -14,11 +14,12 @@ const NEWEST = 120;
 /** So many lists are asked for at a time. */
 const AT_ONCE = 4;
 
-/** What `useGames` gives. `failed` only if no list came at all; `error` is the first one's. */
+/** What `useGames` gives. `failed` only if no list came at all; `error` is the first one's, `trouble` what is known of the connection. */
 export interface ListedGames {
   games: readonly ListedGame[];
   status: 'loading' | 'failed' | 'ready';
   error: unknown;
+  trouble: Trouble | undefined;
   retry: () => void;
 }
 
@@ -29,7 +30,8 @@ export function useGames(providers: readonly Provider[], newest: boolean): Liste
     return state !== undefined && state.status !== 'pending';
   }).length;
   // Until the operator's address is known there is nobody to ask.
-  const canAsk = useSnapshot(app).site !== undefined;
+  const { site, trouble } = useSnapshot(app);
+  const canAsk = site !== undefined;
   const results = useQueries(
     {
       queries: providers.map(({ id }, index) => ({ ...gamesOf(id), enabled: canAsk && index < answered + AT_ONCE })),
@@ -47,7 +49,7 @@ export function useGames(providers: readonly Provider[], newest: boolean): Liste
     return providers.length === 1 ? all : all.slice(0, NEWEST);
   }, [providers, lists, newest]);
   const status = pending ? 'loading' : lists.some(Boolean) || providers.length === 0 ? 'ready' : 'failed';
-  return { games, status, error, retry: useCallback(() => retry(), [retry]) };
+  return { games, status, error, trouble, retry: useCallback(() => retry(), [retry]) };
 }
 
 function combine(results: UseQueryResult<Game[]>[]) {

@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { sentences } from '../../../i18n/sentences.ts';
+import { troubleText } from '../../../i18n/troubles.ts';
 import { app, type UserInfo } from '../../../state/app.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -13,12 +15,13 @@ export interface WithMemberProps {
 
 /** The member's data once it is there; until then its place, and without an answer why it is not there. It comes by itself with the next poll. */
 export function WithMember({ children }: WithMemberProps) {
-  const { user, stale } = useSnapshot(app);
+  const { t } = useLingui();
+  const { user, stale, trouble } = useSnapshot(app);
   if (user) return children(user);
-  if (stale) {
+  if (stale || trouble) {
     return (
       <ErrorState title={<Trans>Your information could not be loaded.</Trans>}>
-        <Trans>There is no connection. It will load once you are back online.</Trans>
+        {sentences(troubleText() ?? '', t`It will load by itself.`)}
       </ErrorState>
     );
   }

@@ -9,12 +9,12 @@ import { wallet, type MoneyKind, type WalletState } from '../wallet.state.ts';
 export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
 
 /**
- * The wallet, asked for when the screen comes up; and again with every poll while a request waits or something could not be learned. What is
+ * The wallet, asked for when the screen comes up, with every poll while a request waits, and after an outage for what it kept back. What is
  * open from before is taken up.
  */
 export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
   const snapshot = useSnapshot(wallet);
-  const { balanceAsOf } = useSnapshot(app);
+  const { balanceAsOf, outageSince } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
   useEffect(() => {
     void loadSummary();
@@ -25,10 +25,12 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
     if (kind) void loadMethods(kind);
   }, [kind, lang]);
   useEffect(() => {
-    if (wallet.summaryError || wallet.summary?.pending?.deposit || wallet.summary?.pending?.withdraw)
-      void loadSummary();
+    if (wallet.summary?.pending?.deposit || wallet.summary?.pending?.withdraw) void loadSummary();
+  }, [balanceAsOf]);
+  useEffect(() => {
+    if (wallet.summaryError) void loadSummary();
     if (kind && wallet.methodsError) void loadMethods(kind);
-  }, [balanceAsOf, kind]);
+  }, [outageSince, kind]);
   return snapshot;
 }
 

@@ -10,7 +10,7 @@ import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { addressed, listed, PROVIDERS, refused, startOperator, type Answer } from './operator.ts';
-import { after, clear, draw, said, until } from './page.tsx';
+import { after, clear, draw, said, until, allByTestId, byTestId, press } from './page.tsx';
 
 const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
 const popupOnly: Playable = { ...reef, id: '53001', title: 'Sky Wheel' };
@@ -95,15 +95,29 @@ describe("viewing a provider's games needs a login token, else alert LOGIN_REQUI
   it('and signing in shows them', async () => {
     startOperator(() => listed([]), { signedIn: false });
     await after(() => chooseProvider(slot));
-    await until(() => expect(said()).toContain('Please sign in first.'));
+    expect(stack.entries.map(({ overlay }) => overlay)).toMatchObject([
+      { kind: 'dialog', text: { title: 'Please sign in first.', accept: 'Sign in' } },
+    ]);
+    // A second press of a double click is no second question.
+    await after(() => chooseProvider(slot));
+    expect(kinds()).toEqual(['dialog']);
+    await after(() => closeOverlay(stack.entries[0]?.id ?? '', true));
     expect(kinds()).toEqual(['login']);
     expect(location.pathname).not.toBe('/game/slot');
     app.signedIn = true;
-    await after(async () => {
-      await closeOverlay(stack.entries[0]?.id ?? '', true);
+    await after(() => {
+      closeOverlay(stack.entries[0]?.id ?? '', true);
       resumeWanted();
     });
     await until(() => expect(location.pathname + location.search).toBe('/game/slot?provider=102'));
+  });
+
+  it('and who does not want to sign in now is left where they are', async () => {
+    startOperator(() => listed([]), { signedIn: false });
+    const { href } = location;
+    await after(() => chooseProvider(casino));
+    await after(() => closeOverlay(stack.entries[0]?.id ?? ''));
+    expect([kinds(), location.href]).toEqual([[], href]);
   });
 
   it('a member sees them at once, and they are remembered as selectedProvider', async () => {
@@ -241,13 +255,38 @@ describe('game ids in the popup-only set open in a separate popup and the overla
     expect([link?.href, link?.target]).toEqual(['https://games.example/9', '_blank']);
   });
 
-  it('a launch that fails says why, and the waiting window closes', async () => {
-    startOperator(() => refused('점검 중입니다.'));
+  it('a launch that fails says why on a card that stays, whose retry opens the window anew; the waiting one closes', async () => {
+    const answers = [refused('점검 중입니다.'), addressed('https://games.example/9')];
+    startOperator(() => answers.shift() ?? 'no answer');
     const opened = popup();
-    vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
+    const open = vi.spyOn(window, 'open').mockImplementation(() => opened as unknown as Window);
     await after(() => launchGame(popupOnly));
-    await until(() => expect(said()).toContain('The game could not be started. 점검 중입니다.'));
+    await until(() =>
+      expect(byTestId('launch-trouble').textContent).toContain('The game could not be started. 점검 중입니다.'),
+    );
     expect(opened.close).toHaveBeenCalledOnce();
     expect(opened.location.replace).not.toHaveBeenCalled();
+    expect(allByTestId('launch-window')).toEqual([]);
+    await press(byTestId('launch-retry'));
+    expect(open).toHaveBeenCalledTimes(2);
+    await until(() => expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://games.example/9'));
+    expect(kinds()).toEqual([]);
+  });
+
+  it('one that fails when another game has been opened meanwhile leaves that game alone', async () => {
+    let refuse: (answer: object) => void = () => undefined;
+    startOperator(({ query }) =>
+      query['game_id'] === popupOnly.id
+        ? new Promise((resolve) => (refuse = resolve))
+        : addressed('https://games.example/1'),
+    );
+    vi.spyOn(window, 'open').mockImplementation(() => popup() as unknown as Window);
+    await after(() => launchGame(popupOnly));
+    await after(() => launchGame(reef));
+    await until(() => expect(game.url).toBe('https://games.example/1'));
+    await after(() => refuse(refused()));
+    await until(() => expect(said()).toContain('The game could not be started.'));
+    expect([game.url, game.currentGame?.id]).toEqual(['https://games.example/1', reef.id]);
+    expect(allByTestId('launch-trouble')).toEqual([]);
   });
 });

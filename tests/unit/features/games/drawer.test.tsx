@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDrawer } from '../../../../src/features/games/later.ts';
 import { gamesClient } from '../../../../src/features/games/parts/gamesQuery.ts';
-import { openOverlay, stack } from '../../../../src/overlays/index.ts';
+import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import {
   addressed,
@@ -28,7 +28,7 @@ const GAMES = [
   {
     id: 2,
     game_title: '황금 호랑이',
-    game_image: 'http://localhost:4177/games/tiger.webp?kind=slot',
+    game_image: 'http://localhost:4177/logos/tiger.webp?kind=slot',
     category: 'Slots',
     is_service: 1,
     released_at: '2026-11-01T00:00:00Z',
@@ -168,12 +168,18 @@ describe('provider selected, games load, list shows; back clears selection (spec
     expect(titles()).toEqual(['황금 호랑이']);
   });
 
-  it('a logo is shown as an image, or as text if it is none', async () => {
+  it('a card has its background and a logo: an image, or text if it is none', async () => {
     await openMoonstone();
     await until(() => expect(titles()).toHaveLength(3));
     const [reef, tiger] = allByTestId('game-card');
+    const pictures = (card: HTMLElement | undefined) =>
+      [...(card?.querySelectorAll('img') ?? [])].map((img) => img.dataset['src'] ?? img.src);
+    expect(pictures(reef)).toEqual(['http://localhost:4177/games/royal-reef.webp?w=320']);
     expect(reef?.querySelector('[data-shape]')?.textContent).toBe('Royal Reef');
-    expect(tiger?.querySelector('img')?.dataset['src']).toBe('http://localhost:4177/games/tiger.webp?kind=slot&w=320');
+    expect(pictures(tiger)).toEqual([
+      `http://localhost:4177/games/${encodeURIComponent('황금-호랑이')}.webp?w=320`,
+      'http://localhost:4177/logos/tiger.webp?kind=slot&w=160',
+    ]);
     expect(tiger?.querySelector('img')?.crossOrigin).toBe('anonymous');
     expect(tiger?.querySelector('[data-shape]')?.textContent).toBe('');
   });
@@ -223,14 +229,16 @@ describe('selecting in the drawer (spec section 4)', () => {
     if (!fox) throw new Error('no third game');
     await press(fox);
     await until(() => expect(said()).toContain('This game is not in service right now.'));
-    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer']);
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'layer']);
     expect(allByTestId('favourite')).toHaveLength(2);
   });
 
   it('no token when opening a provider gives LOGIN_REQUIRED (spec section 8)', async () => {
     await open(undefined, false);
     await press(provider('102'));
-    await until(() => expect(said()).toContain('Please sign in first.'));
+    await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'dialog']));
+    expect(stack.entries[1]?.overlay).toMatchObject({ text: { title: 'Please sign in first.' } });
+    await after(() => closeOverlay(stack.entries[1]?.id ?? '', true));
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'login']);
     expect(app.showLoginSlide).toBe(true);
     expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);

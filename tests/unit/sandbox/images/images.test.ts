@@ -88,6 +88,17 @@ describe('image host (design section 9): WebP, deterministic by title, cached', 
     expect([meta.width, meta.height]).toEqual([640, 360]);
   });
 
+  test('a logo is square, clear around what it shows, and differs by title', async () => {
+    const app = host();
+    const [moon, koi] = await Promise.all(['moon', 'koi'].map((title) => app.inject(`/logos/${title}.webp`)));
+    const { data, info } = await sharp(moon?.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, info.channels]).toEqual([240, 240, 4]);
+    const alpha = (x: number, y: number): number | undefined => data[(y * info.width + x) * 4 + 3];
+    expect([alpha(2, 2), alpha(237, 2), alpha(2, 237)]).toEqual([0, 0, 0]);
+    expect(data.some((value, at) => at % 4 === 3 && value === 255)).toBe(true);
+    expect(moon?.headers.etag).not.toBe(koi?.headers.etag);
+  });
+
   test('the headers let another origin read and keep it for ever; the tag answers 304', async () => {
     const app = host();
     const reply = await app.inject('/games/moon.webp');

@@ -1,0 +1,8 @@
+import type { Provider } from '../catalogue.api.ts';
+import { asPlayable } from '../games.api.ts';
+import { FavouriteButton } from './FavouriteButton.tsx';
+
+/** The star over the picture of a provider that can be a favourite: a casino. */
+export default function ProviderStar({ provider }: { provider: Provider }) {
+  return provider.is_casino === 1 && <FavouriteButton item={asPlayable(provider)} onArt />;
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorText, NAMED } from '../../../i18n/serverMessages.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { askAgain } from '../catalogue.actions.ts';
+import { catalogue } from '../catalogue.state.ts';
+
+/** Why there are no providers to show: the list failed, or the operator offers none; with another try. */
+export function ProvidersTrouble({ className }: { className?: string | undefined }) {
+  const { i18n } = useLingui();
+  const { error } = useSnapshot(catalogue);
+  const [busy, setBusy] = useState(false);
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    await askAgain();
+    setBusy(false);
+  };
+  return (
+    <ErrorState
+      className={className}
+      title={error ? i18n._(NAMED.providerListFailed) : <Trans>No providers are offered right now.</Trans>}
+      busy={busy}
+      onRetry={() => void retry()}
+    >
+      {error && errorText(error)}
+    </ErrorState>
+  );
+}

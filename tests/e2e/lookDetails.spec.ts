@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openDrawer, openSettings, signIn } from './player.ts';
+import { wordsOf } from './words.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+/** What a colour of the system or of the theme is on this page, as computed styles write it. */
+function colour(page: Page, value: string): Promise<string> {
+  return page.evaluate((text) => {
+    const probe = document.createElement('i');
+    probe.style.color = text;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, value);
+}
+
+const ground = (element: Locator): Promise<string> =>
+  element.evaluate((node) => getComputedStyle(node).backgroundColor);
+
+/** Opens the calendar of the history on November 2026. */
+async function openCalendar(page: Page): Promise<Locator> {
+  await page.goto('/wallet/history?from=2026-11-01&to=2026-11-03');
+  await page.locator('[aria-haspopup="dialog"]').first().click();
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  return grid;
+}
+
+test.describe('the calendar', () => {
+  test('a chosen Sunday has the ink of what is chosen, in every theme', async ({ page }) => {
+    await signIn(page, 'player16');
+    const grid = await openCalendar(page);
+    const sunday = grid.locator('td:first-child[aria-selected="true"] button').first();
+    await expect(sunday).toBeVisible();
+    for (const theme of ['dark', 'light', 'black', 'darkRed']) {
+      await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
+      await expect(sunday).toHaveCSS('color', await colour(page, 'var(--on-fill-primary)'));
+    }
+  });
+});
+
+test.describe('forced colours', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+  test('show what is chosen: ways to pay, chips, tabs, places, the calendar’s range', async ({ page }) => {
+    await signIn(page, 'player16');
+    const highlight = await colour(page, 'Highlight');
+    const shown = async (chosen: Locator, other: Locator): Promise<void> => {
+      await expect.poll(() => ground(chosen.first())).toBe(highlight);
+      expect(await ground(other.first())).not.toBe(highlight);
+    };
+    await page.goto('/wallet/depositpage');
+    const method = page.locator('label[data-method]');
+    await shown(method.filter({ has: page.locator(':checked') }), method.filter({ hasNot: page.locator(':checked') }));
+    const nav = page.getByRole('navigation').locator('a');
+    await shown(nav.and(page.locator('[aria-current="page"]')), nav.and(page.locator(':not([aria-current])')));
+    await page.goto('/supports/memopage');
+    await shown(
+      page.locator('[role="tab"][aria-selected="true"]'),
+      page.locator('[role="tab"][aria-selected="false"]'),
+    );
+    const grid = await openCalendar(page);
+    for (const day of await grid.locator('td[aria-selected="true"] button').all()) {
+      await expect.poll(() => ground(day)).toBe(highlight);
+    }
+    expect(await ground(grid.locator('td:not([aria-selected="true"]) button:enabled').last())).not.toBe(highlight);
+    await page.keyboard.press('Escape');
+    await openDrawer(page);
+    const chip = page.getByTestId('drawer').getByRole('button');
+    await shown(chip.and(page.locator('[aria-pressed="true"]')), chip.and(page.locator('[aria-pressed="false"]')));
+  });
+});
+
+test('the skip link leaves the title below the bar', async ({ page }) => {
+  const words = await wordsOf('ko');
+  await page.goto('/support');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const skip = page.getByRole('link', { name: words('Skip to content') });
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await expect
+    .poll(async () => {
+      const [bar, heading] = await Promise.all([page.getByRole('banner').boundingBox(), title.boundingBox()]);
+      return heading && bar && heading.y >= bar.y + bar.height;
+    })
+    .toBe(true);
+});
+
+test('at 900 px height the entry of the current page is in view in the navigation', async ({ page }) => {
+  await page.goto('/support');
+  const entry = page.getByRole('navigation').locator('[aria-current="page"]').filter({ visible: true }).first();
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a long toast ends before its close button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/devil/sub1/test-1');
+  await page.getByTestId('copy-checks').click();
+  const toast = page.locator('.Toastify__toast').first();
+  await expect(toast).toBeVisible();
+  const overlap = await toast.evaluate((node) => {
+    const button = node.querySelector('.Toastify__close-button');
+    if (!button) return 'no button';
+    const text = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode();
+    if (!text) return 'no text';
+    // Several lines, each filled to its end.
+    text.nodeValue = 'i '.repeat(200);
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const edge = button.getBoundingClientRect().left;
+    return [...range.getClientRects()].some(({ right }) => right > edge) ? 'overlaps' : 'clear';
+  });
+  expect(overlap).toBe('clear');
+});
+
+test.describe('letters that hang below the line', () => {
+  for (const [lang, letters] of [
+    ['de', 'gjpqyÇ'],
+    ['km', 'ក្រុងស្ត្រី'],
+  ] as const) {
+    test(`are not cut where a title is: ${lang}`, async ({ page }) => {
+      await signIn(page, 'player16');
+      for (const [path, title] of [
+        ['/supports/noticepage', 'main a[href*="id="] span'],
+        ['/game/slot?provider=102', '[data-game] [title], [data-game] span'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.locator(title).first()).toBeVisible();
+        const cut = await page.evaluate(
+          ([selector, tag, text]) => {
+            document.documentElement.lang = tag;
+            const node = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => {
+              const { overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
+              return overflowY !== 'visible' && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none');
+            });
+            if (!node) return 'none is clipped';
+            node.textContent = text;
+            const strut = document.createElement('span');
+            strut.style.display = 'inline-block';
+            node.append(strut);
+            const context = document.createElement('canvas').getContext('2d');
+            if (!context) return 'no canvas';
+            context.font = getComputedStyle(node).font;
+            const ink = strut.getBoundingClientRect().bottom + context.measureText(text).fontBoundingBoxDescent;
+            return ink > node.getBoundingClientRect().bottom + 0.5 ? `${ink} below the clip` : 'whole';
+          },
+          [title, lang, letters] as const,
+        );
+        expect(cut, path).toBe('whole');
+      }
+    });
+  }
+});
+
+test('a dialog with content is 800 px wide and 650 px high where there is room; a question is as large as its text', async ({
+  page,
+}) => {
+  const words = await wordsOf('ko');
+  await page.goto('/home');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('Search') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((node) => node.clientWidth)).toBe(800);
+  expect(await dialog.evaluate((node) => node.getBoundingClientRect().height)).toBeGreaterThanOrEqual(650);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await expect.poll(() => dialog.evaluate((node) => node.getBoundingClientRect().height)).toBe(600 - 32);
+});
+
+test('19+, the help line 1336 and the policy links stand below every page', async ({ page }) => {
+  for (const path of ['/home', '/home-eight', '/support', '/login', '/etc/terms-of-service']) {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('19+');
+    await expect(footer).toContainText('1336');
+    for (const policy of ['/etc/terms-of-service', '/etc/privacy-policy'])
+      await expect(footer.locator(`a[href="${policy}"]`)).toHaveText(/\S/);
+  }
+});
+
+test('the layout that a player chooses is the lobby’s, also after a reload', async ({ page }) => {
+  const words = await wordsOf('ko');
+  await signIn(page, 'player16');
+  await page.goto('/game/slot?provider=102');
+  const rows = page.getByRole('main').locator('[data-game][data-row], [data-row] [data-game]');
+  const games = page.getByRole('main').locator('[data-game]');
+  await expect(rows.first()).toBeVisible();
+  await openSettings(page);
+  await page.getByRole('button', { name: words('Grid of four') }).click();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(0);
+  await expect(games.first()).toBeVisible();
+  await page.reload();
+  await expect(games.first()).toBeVisible();
+  await expect(rows).toHaveCount(0);
+});

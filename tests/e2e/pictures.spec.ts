@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { workerReady } from './offline.ts';
+import { openDrawer, signIn } from './player.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+declare global {
+  interface Window {
+    fades: string[];
+  }
+}
+
+/** From the next page load on, collects the pictures that fade; gives what reads them. */
+async function watchFades(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    window.fades = [];
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (target instanceof HTMLImageElement && propertyName === 'opacity') window.fades.push(target.src);
+    });
+  });
+  return () => page.evaluate(() => window.fades);
+}
+
+/** Waits until so many pictures are drawn, and every one that was asked for. */
+async function drawn(page: Page, atLeast = 6): Promise<void> {
+  const images = page.getByRole('main').locator('img[src^="http"]');
+  const count = (): Promise<number> =>
+    images.evaluateAll((all) => {
+      const here = all.filter((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 1);
+      return here.length === all.length ? here.length : 0;
+    });
+  await expect.poll(count).toBeGreaterThanOrEqual(atLeast);
+}
+
+test('pictures fade in on the first load only: not after a press on home, on coming back, nor offline', async ({
+  page,
+  context,
+  control,
+}) => {
+  const fades = await watchFades(page);
+  const end = await control.fault({ origin: 'images', kind: 'latency', ms: 400 });
+  await page.goto('/home');
+  await drawn(page);
+  await expect.poll(async () => (await fades()).length).toBeGreaterThanOrEqual(6);
+  await end();
+  await workerReady(page);
+
+  // A page of its own loads every time home is pressed.
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '홈', exact: true }).click();
+  await loaded;
+  await drawn(page);
+  expect(await fades()).toEqual([]);
+
+  // Away and back within one page load.
+  await page.goto('/support');
+  await page.evaluate(() => history.pushState(null, '', '/home'));
+  await drawn(page);
+  await page.goBack();
+  await page.goForward();
+  await drawn(page);
+  expect(await fades()).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto('/home');
+  await drawn(page);
+  expect(await fades()).toEqual([]);
+});
+
+test('every picture has an address, in the documents as served and on every page of games', async ({
+  page,
+  sandbox,
+  control,
+}) => {
+  for (const file of ['index.html', 'home.html', 'app.html']) {
+    const tags = readFileSync(join(sandbox.dist, file), 'utf8').match(/<img[^>]*>/g) ?? [];
+    expect(tags.filter((tag) => !/ src="[^"]+"/.test(tag))).toEqual([]);
+  }
+  await signIn(page, await control.newMember());
+  const without = () => page.locator('img:not([src]), img[src=""]').count();
+  for (const path of ['/home', '/home-eight', '/game/slot?provider=102', '/game/livecasino', '/game/sports', '/new']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('img').first()).toBeAttached();
+    expect(await without(), path).toBe(0);
+  }
+  await openDrawer(page);
+  await expect(page.getByTestId('drawer').locator('img').first()).toBeAttached();
+  expect(await without()).toBe(0);
+});
+
+for (const path of ['/game/slot', '/game/slotnine', '/game/livecasino', '/game/arcade']) {
+  test(`the first card's picture of ${path} is asked for at once and before the others`, async ({ page }) => {
+    await page.goto(path);
+    const first = page.getByRole('main').locator('[data-provider-card] img').first();
+    await expect(first).toHaveAttribute('fetchpriority', 'high');
+    await expect(first).not.toHaveAttribute('loading', 'lazy');
+    await expect(first).toHaveAttribute('src', /^http/);
+    await expect(page.getByRole('main').locator('[data-provider-card] img[fetchpriority="high"]')).toHaveCount(1);
+  });
+}

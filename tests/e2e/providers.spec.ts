@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { BRAND } from '../../src/config/brand.ts';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { withProviders } from './catalogue.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+import { watchShifts } from './shifts.ts';
+import { wordsOf } from './words.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const cards = (page: Page) => page.getByRole('main').locator('[data-provider-card]');
+const section = (page: Page) => page.getByRole('region', { name: '게임사' });
+const titles = (page: Page) => cards(page).allTextContents();
+
+for (const width of [390, 1440]) {
+  test.describe(`home at ${width} px shows nothing that the operator does not offer`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('a list that fails: the screen says so, nothing can be pressed, nothing moves; the next try shows the list', async ({
+      page,
+      control,
+    }) => {
+      const ko = await wordsOf('ko');
+      const shifts = await watchShifts(page);
+      const end = await control.fault({ origin: 'api', kind: 'html', path: '/game/provider' });
+      await page.goto('/home');
+      const trouble = section(page).getByRole('alert');
+      await expect(trouble).toContainText('게임사 목록을 불러오지 못했습니다.');
+      await expect(cards(page)).toHaveCount(0);
+      // Nor while the next try is under way.
+      await control.fault({ origin: 'api', kind: 'latency', ms: 1500, path: '/game/provider', times: 1 });
+      await end();
+      await trouble.getByRole('button', { name: ko('Try again') }).click();
+      await expect(trouble.getByRole('button', { name: ko('Try again') })).toHaveAttribute('aria-busy', 'true');
+      await expect(cards(page)).toHaveCount(0);
+      await expect(cards(page).first()).toBeVisible();
+      await expect(trouble).toHaveCount(0);
+      expect(await shifts()).toEqual([]);
+    });
+
+    test('an empty list: the screen says that nothing is offered', async ({ page, sandbox }) => {
+      const ko = await wordsOf('ko');
+      const shifts = await watchShifts(page);
+      await withProviders(sandbox.context.db, 'false', async () => {
+        await page.goto('/home');
+        await expect(section(page)).toContainText(ko('No providers are offered right now.'));
+        await expect(cards(page)).toHaveCount(0);
+      });
+      expect(await shifts()).toEqual([]);
+    });
+
+    test('a featured provider that is not listed gives its place to another; the others stay where they are', async ({
+      page,
+      sandbox,
+    }) => {
+      const shifts = await watchShifts(page);
+      await withProviders(sandbox.context.db, "id not in ('102', '105')", async () => {
+        await page.goto('/home');
+        const shown = BRAND.featured.map(({ title }) => title);
+        shown[1] = 'Ember Works';
+        shown[4] = 'Crystal Pit';
+        await expect.poll(async () => (await titles(page)).slice(0, shown.length)).toEqual(shown);
+      });
+      expect(await shifts()).toEqual([]);
+    });
+
+    test('a list of three: only these, and nothing moves', async ({ page, sandbox }) => {
+      const shifts = await watchShifts(page);
+      await withProviders(sandbox.context.db, "id in ('103', '108', '120')", async () => {
+        await page.goto('/home');
+        await expect.poll(() => titles(page)).toEqual(['Iron Orchid', 'Velvet Reels', 'Tiger Hour']);
+      });
+      expect(await shifts()).toEqual([]);
+    });
+  });
+}
+
+test('an operator whose address is not found out counts as a list that failed', async ({ page, control }) => {
+  const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
+  await page.clock.install();
+  await page.goto('/home');
+  await expect(cards(page).first()).toBeVisible();
+  await page.clock.fastForward(TIMINGS.callTimeout);
+  await expect(section(page).getByRole('alert')).toContainText('게임사 목록을 불러오지 못했습니다.');
+  await expect(cards(page)).toHaveCount(0);
+  await end();
+  await page.clock.runFor(TIMINGS.callTimeout);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+for (const [chip, provider, path] of [
+  ['스포츠', 'Derby Point', '/game/sports?provider=109'],
+  ['아케이드', 'Pixel Arcadia', '/game/arcade?provider=110'],
+] as const) {
+  test(`a provider of ${chip} opened from home lands on a page that says so`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, 'player13');
+    await page.getByRole('main').getByRole('button', { name: chip, exact: true }).click();
+    await cards(page).filter({ hasText: provider }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(chip);
+    await expect(page).toHaveTitle(new RegExp(`${chip} · `));
+    const menu = page.getByRole('navigation', { name: '메뉴', exact: true });
+    await expect(menu.locator('[aria-current="page"]')).toHaveText(chip);
+    await expect(page.getByTestId('game-card').first()).toBeVisible();
+    // The menu's own entry leads to the page of all its providers.
+    await menu.getByRole('link', { name: chip, exact: true }).click();
+    await expect(page).toHaveURL(path.replace(/\?.*/, ''));
+    await expect(cards(page).filter({ hasText: provider })).toBeVisible();
+  });
+}
+
+test('a casino provider has its star on home, too', async ({ page, control }) => {
+  await signIn(page, await control.newMember());
+  const star = (title: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: title }).getByTestId('favourite').first();
+  await expect(star('Aurora Live')).toHaveAttribute('aria-pressed', 'false');
+  await expect(star('Moonstone')).toHaveCount(0);
+  await star('Aurora Live').click();
+  await expect(page.getByRole('main').getByRole('region', { name: '즐겨찾기' }).getByRole('listitem')).toHaveCount(1);
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv } from '../../../src/config/env.ts';
+
+const BUILD = {
+  VITE_CONFIG_URL: 'https://config.example.com',
+  VITE_CONFIG_KEY: 'key',
+  VITE_IMAGES_URL: 'https://images.example.com',
+  VITE_BUILD: '1',
+};
+
+describe('a build for an address that the config service does not know', () => {
+  test('names the domain whose site it wants', () => {
+    const env = readEnv({ ...BUILD, VITE_FORCE_DOMAIN: 'lounge.example:8443' });
+    expect(env.forceDomain).toBe('lounge.example:8443');
+  });
+
+  test.each([undefined, ''])('asks for none without one: %s', (value) => {
+    expect(readEnv({ ...BUILD, VITE_FORCE_DOMAIN: value }).forceDomain).toBeUndefined();
+  });
+
+  test.each(['https://lounge.example', 'lounge.example/path', 'a b', 5])('stops at %s, which is no domain', (value) => {
+    expect(() => readEnv({ ...BUILD, VITE_FORCE_DOMAIN: value })).toThrow('VITE_FORCE_DOMAIN');
+  });
+});

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { formatter } from '@lingui/format-po';
+import { expect, test } from 'vitest';
+
+test('the loading screen says the five Korean messages of the product, in their order', async () => {
+  const filename = 'src/i18n/catalogs/first/ko.po';
+  const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
+    locale: 'ko',
+    sourceLocale: 'en',
+    filename,
+  });
+  const texts = Object.values(catalog);
+  const source = await readFile('src/features/home/LoadingScreen.tsx', 'utf8');
+  const [, list = ''] = /const MESSAGES = \[(.*?)\];/s.exec(source) ?? [];
+  const messages = [...list.matchAll(/msg`([^`]+)`/g)].map(([, message]) => message);
+  expect(messages.map((message) => texts.find((text) => text.message === message)?.translation)).toEqual([
+    '데이터를 불러오는 중입니다.',
+    '페이지를 초기화 중입니다.',
+    '데이터를 초기화 중입니다.',
+    '페이지를 업데이트 중입니다.',
+    '잠시만 기다려주세요.',
+  ]);
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FeaturedProvider } from '../../../../src/config/brand.ts';
+import type { Catalogue } from '../../../../src/features/games/index.ts';
+import { arrange, gridOf } from '../../../../src/features/home/places.ts';
+
+const provider = (id: number): FeaturedProvider => ({ id: String(id), title: `P${id}`, is_casino: 0, kind: 'slot' });
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 30 });
+const featured = [1, 2, 3, 4].map(provider);
+const known = (list: readonly number[], rest: Partial<Catalogue> = {}): Catalogue => {
+  return { providers: list.map(provider), status: 'ready', asOf: undefined, error: undefined, ...rest };
+};
+const idsOf = (catalogue: Catalogue, rows = featured) => gridOf(catalogue, rows).places.map((place) => place?.id);
+
+describe('arrange', () => {
+  it('shows every listed provider once, and no other', () => {
+    fc.assert(
+      fc.property(ids, ids, (listed, wanted) => {
+        const shown = arrange(listed.map(provider), wanted.map(provider)).map(({ id }) => Number(id));
+        expect([...shown].sort()).toEqual([...listed].sort());
+      }),
+    );
+  });
+
+  it('leaves every featured provider at its place, if the list is long enough to fill the others', () => {
+    fc.assert(
+      fc.property(ids, ids, (listed, wanted) => {
+        fc.pre(listed.length >= wanted.length);
+        const shown = arrange(listed.map(provider), wanted.map(provider)).map(({ id }) => Number(id));
+        wanted.forEach((id, place) => listed.includes(id) && expect(shown[place]).toBe(id));
+      }),
+    );
+  });
+
+  it("shows the operator's own words about a featured provider", () => {
+    const renamed = { ...provider(2), title: 'New name' };
+    expect(arrange([renamed], featured)).toEqual([renamed]);
+  });
+});
+
+describe('gridOf', () => {
+  it.each(['idle', 'loading'] as const)('%s: the featured providers until the list is known', (status) => {
+    expect(gridOf(known([], { status }), featured)).toEqual({ places: featured, known: false, lost: false });
+  });
+
+  it('without featured providers there are places without names', () => {
+    const { places, lost } = gridOf(known([], { status: 'idle' }), []);
+    expect(places).toHaveLength(12);
+    expect(places.every((place) => place === undefined)).toBe(true);
+    expect(lost).toBe(false);
+    expect(idsOf(known([7, 8]), [])).toEqual(['7', '8']);
+  });
+
+  it('a list that failed or is empty offers nothing, in the same room', () => {
+    const { places, lost } = gridOf(known([], { status: 'failed' }), featured);
+    expect(places).toEqual([undefined, undefined, undefined, undefined]);
+    expect(lost).toBe(true);
+  });
+
+  it('the list of an earlier visit stays when a newer one fails', () => {
+    expect(idsOf(known([4, 9], { status: 'failed' }))).toEqual(['9', '4']);
+  });
+});

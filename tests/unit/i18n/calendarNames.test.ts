@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LOCALES, type Locale } from '../../../src/config/locales.ts';
+import { weekdayName } from '../../../src/i18n/calendarNames.ts';
+
+/** 1 November 2026 is a Sunday. */
+const WEEK = Array.from({ length: 7 }, (_, day) => new Date(2026, 10, 1 + day, 12));
+const heads = (locale: Locale): string[] => WEEK.map((date) => weekdayName(date, locale, 'short'));
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('heads of a calendar', () => {
+  test.each(LOCALES)('no two days look the same, and each fits over its column: %s', (locale) => {
+    expect(new Set(heads(locale)).size).toBe(7);
+    for (const head of heads(locale)) expect([...head].length).toBeLessThanOrEqual(7);
+  });
+
+  test.each(['km', 'lo'] as const)('nor where the browser does not know %s', (locale) => {
+    vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
+    expect(new Set(heads(locale)).size).toBe(7);
+  });
+
+  test('German: So Mo Di', () => {
+    expect(heads('de').map((head) => head.replace('.', ''))).toEqual(['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa']);
+  });
+});
