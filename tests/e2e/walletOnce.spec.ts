@@ -239,3 +239,54 @@ test('two windows press at once: one goes, the other says that one is under way'
   expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
   expect(await rowsOf(control, account, 'withdraw')).toBe(1);
 });
+
+test('the lock is the browser’s own, over all windows: while another holds it nothing is sent', async ({
+  page,
+  context,
+  control,
+}) => {
+  const account = await beforeConfirm(page, control);
+  const other = await context.newPage();
+  await other.goto('/launch.html');
+  const held = () =>
+    other.evaluate(async () => {
+      const { held: locks = [] } = await navigator.locks.query();
+      return locks.flatMap(({ name }) => (name?.startsWith('intent/') ? name : []));
+    });
+  const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+  const calls = async () => (await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).calls;
+  const heal = await control.fault({ origin: 'api', kind: 'hang', method: 'POST', path: '/wallet/withdrawals' });
+  await page.getByTestId('confirm-money').click();
+  await expect.poll(calls).toBe(1);
+  const [name = ''] = await held();
+  expect(name).toMatch(/^intent\/.+\/withdraw$/);
+  await heal();
+  // The page dies with its lock; what it had begun is known to nobody, and sent by nobody.
+  await page.goto('/launch.html');
+  await expect.poll(held).toEqual([]);
+
+  await other.evaluate((lock) => {
+    void navigator.locks.request(lock.replace(/withdraw$/, 'deposit'), () => new Promise(() => undefined));
+  }, name);
+  await page.goto('/wallet/depositpage');
+  await page.getByTestId('amount').fill('10000');
+  await page.getByTestId('deposit-submit').click();
+  await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(
+    said('ko', 'A request of this kind is already under way, perhaps in another window. Nothing new was sent.'),
+  );
+  expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);
+  await other.close();
+  await page.getByTestId('deposit-submit').click();
+  await expect(page.getByTestId('ticket-deposit')).toBeVisible();
+});
+
+test('without Web Locks a press is still one press', async ({ page, control }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+  const account = await beforeConfirm(page, control);
+  expect(await page.evaluate(() => 'locks' in navigator && navigator.locks === undefined)).toBe(true);
+  const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+  await page.getByTestId('confirm-money').dblclick();
+  await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
+  expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
+  expect(await rowsOf(control, account, 'withdraw')).toBe(1);
+});
