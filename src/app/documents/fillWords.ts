@@ -15,6 +15,6 @@ if (words) {
 const { siteName } = document.documentElement.dataset;
 if (siteName) {
   document.title = siteName;
-  for (const place of document.querySelectorAll('[data-site-name]')) place.textContent = siteName;
+  for (const place of document.querySelectorAll('[data-brand]')) place.textContent = siteName;
 }
 delete document.getElementById('root')?.dataset['wordless'];
