@@ -15,7 +15,6 @@ if (words) {
 const { siteName } = document.documentElement.dataset;
 if (siteName) {
   document.title = siteName;
-  // Not the document's own element, which carries the name in the same attribute: its text is the whole page.
-  for (const place of document.querySelectorAll('body [data-site-name]')) place.textContent = siteName;
+  for (const place of document.querySelectorAll('[data-brand]')) place.textContent = siteName;
 }
 delete document.getElementById('root')?.dataset['wordless'];

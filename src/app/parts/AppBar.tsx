@@ -23,7 +23,7 @@ export function AppBar(): ReactNode {
           icon={icons.menu}
           onClick={() => openOverlay({ kind: 'menu' })}
         />
-        <a href="/home" className={styles['brand']} data-site-name="">
+        <a href="/home" className={styles['brand']} data-brand="">
           {siteName}
         </a>
         <div className={styles['end']} data-member={signedIn || undefined}>
