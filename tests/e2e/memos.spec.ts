@@ -177,7 +177,6 @@ test('leaving sends what was deleted, also when the whole document goes', async 
 });
 
 test('axe finds nothing in the list, an open memo, and the bar that takes one back', SWEEP, async ({ page }) => {
-  test.setTimeout(120_000);
   const words = await wordsOf('ko');
   await holdUndo(page);
   await signIn(page, 'demo', PAGE);

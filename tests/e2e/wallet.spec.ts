@@ -124,7 +124,6 @@ for (const locale of ['ko', 'en'] as const) {
     });
 
     test("each status of a request reads in the player's language. Spec section 4", async ({ page, control }) => {
-      test.setTimeout(120_000);
       await page.clock.install();
       const account = await control.newMember({ balance: 1_000_000 });
       await signIn(page, account);
