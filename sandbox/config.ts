@@ -19,7 +19,7 @@ export function configServer(
     const { site } = await readSettings(context.db);
     const { title, image, layout, theme, style } = site;
     const config = {
-      front_api_domain: new URL(context.origins.api).host,
+      front_api_domain: site.apiDomain || new URL(context.origins.api).host,
       ...(!site.withoutVariables && { VARIABLES: { title } }),
       ...(!site.withoutWebVariables && { WEB_VARIABLES: { image, layout, theme, style } }),
     };

@@ -50,6 +50,8 @@ export interface FaultRule {
   status?: number | undefined;
   /** code: the envelope's code; 5001 unless given. */
   code?: number | undefined;
+  /** status and code: the `Retry-After` header, in seconds or as a date; none unless given. */
+  retryAfter?: string | undefined;
 }
 
 /** A request that arrived, acted upon or not. */
@@ -177,7 +179,7 @@ async function before(rule: FaultRule, hub: FaultHub, request: FastifyRequest, r
       reply.hijack();
       break;
     case 'status':
-      reply.header('retry-after', '1');
+      if (rule.retryAfter !== undefined) reply.header('retry-after', rule.retryAfter);
       await reply
         .status(rule.status ?? 503)
         .type('text/html; charset=utf-8')
@@ -190,6 +192,7 @@ async function before(rule: FaultRule, hub: FaultHub, request: FastifyRequest, r
       await reply.send('');
       break;
     case 'code':
+      if (rule.retryAfter !== undefined) reply.header('retry-after', rule.retryAfter);
       await reply.send({ code: rule.code ?? 5001, msg: '', data: {} });
       break;
     case 'lost-reply':

@@ -9,12 +9,16 @@ export const DEFAULTS = {
   loginLimit: { tries: LOGIN_LIMIT.tries as number, seconds: LOGIN_LIMIT.seconds as number },
   /** ISO time until which every API call answers 5030; null: open. */
   maintenance: null as string | null,
+  /** The pace that `/main/init` gives, in seconds; null: none. */
+  nextPollSeconds: null as number | null,
   site: {
     title: '라운지 카지노',
     image: 'default',
     layout: DEFAULT_LAYOUT as string,
     theme: DEFAULT_THEME as string,
     style: DEFAULT_STYLE as string,
+    /** The API's host and port in the config; '' names the sandbox's own as it is. */
+    apiDomain: '',
     /** The config is sent without VARIABLES, which a client must take for "not present". */
     withoutVariables: false,
     /** The config is sent without WEB_VARIABLES. */

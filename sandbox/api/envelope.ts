@@ -15,9 +15,10 @@ export function gameResult(data: object): object {
   return { RESULT: true, DATA: data, message: '' };
 }
 
-/** The envelope of `/main/init`. */
-export function initResult(ui: object): object {
-  return { RESULT: true, DATA: { ui }, msg: '' };
+/** The envelope of `/main/init`, with the operator's own pace in seconds where it has one. */
+export function initResult(ui: object, nextPollSeconds: number | null): object {
+  const pace = nextPollSeconds === null ? {} : { next_poll_s: nextPollSeconds };
+  return { RESULT: true, DATA: { ui, ...pace }, msg: '' };
 }
 
 /** HTTP status by code, where it is not 200: gateways and browsers act on these themselves. */

@@ -14,7 +14,7 @@ import { requireSession } from './tokens.ts';
 const words = { title: text(1, LIMITS.inquiryTitle), content: text(1, LIMITS.inquiryContent) };
 const ticketBody = v.object({ name: text(1, 40), email: accountFields.email, ...words });
 const idParams = v.object({ id: text(1, 64) });
-const COLUMNS = 'id, title, content, status, created, answered, answer';
+const COLUMNS = 'id, title, content, status, created, answered, answer, seen';
 
 type Counsel = Record<'id' | 'title' | 'content' | 'status' | 'answer', string> & {
   created: Date;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { balances } from '../ledger.ts';
+import { readSettings } from '../settings.ts';
 import { bearer, type Api } from './api.ts';
 import { initResult } from './envelope.ts';
 import { memberOf } from './members.ts';
@@ -12,7 +13,7 @@ export function mainRoutes(app: FastifyInstance, api: Api): void {
     const { memberId } = await requireSession(api.db, bearer(request));
     const member = await memberOf(api.db, memberId);
     const { balance, points } = await balances(api.db, memberId);
-    return initResult({
+    const ui = {
       name: member.nickname,
       username: member.email,
       amount: balance,
@@ -24,6 +25,7 @@ export function mainRoutes(app: FastifyInstance, api: Api): void {
       login_at: member.login_at ?? '',
       points,
       unread: await unreadOf(api.db, memberId),
-    });
+    };
+    return initResult(ui, (await readSettings(api.db)).nextPollSeconds);
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CODES } from '../../src/config/codes.ts';
 import { bearer, type Api } from './api.ts';
@@ -7,36 +7,50 @@ import { page } from './paging.ts';
 import { parse, text } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { checkToken, requireSession } from './tokens.ts';
-import { unreadOf } from './unread.ts';
+import { NOTICE_READ, unreadOf } from './unread.ts';
 
 const idParams = v.object({ id: text(1, 64) });
 /** The tabs of the spec: all memos, or those to this member alone. */
 const kindQuery = v.object({ kind: v.picklist(['all', 'direct'], 'format') });
 
+const readBody = v.object({ read: v.literal(true, 'format') });
+const NOTICE = 'id, title, content, created, pinned';
+
 /** Notices and memos. Contract section 3. */
 export function memoRoutes(app: FastifyInstance, api: Api): void {
   app.get('/supports/notices', async (request) => {
-    const checked = await checkToken(api.db, bearer(request));
-    const list = await page(api.db, request.query, {
-      sql: 'select id, title, content, created, pinned from notices',
-      params: [],
-      order: ['created', 'id'],
-    });
-    // A signed-in member has now seen what is new.
-    if (checked.result === 'OK') {
-      await api.db.query('update members set notices_seen_at = $2 where id = $1', [
-        checked.session.memberId,
-        api.clock.now(),
-      ]);
-    }
-    return coded(list);
+    const member = await readerOf(api, request);
+    return coded(
+      await page(api.db, request.query, {
+        sql: `select ${member.columns} from notices`,
+        params: member.params,
+        order: ['created', 'id'],
+      }),
+    );
   });
 
   app.get('/supports/notices/:id', async (request) => {
     const { id } = parse(idParams, request.params);
-    const [notice] = await api.db.query('select id, title, content, created, pinned from notices where id = $1', [id]);
+    const { columns, params } = await readerOf(api, request);
+    const [notice] = await api.db.query(`select ${columns} from notices where id = $${params.length + 1}`, [
+      ...params,
+      id,
+    ]);
     if (!notice) throw new Refusal(CODES.notFound);
     return coded(notice);
+  });
+
+  app.patch('/supports/notices/:id', async (request) => {
+    const { memberId } = await requireSession(api.db, bearer(request));
+    const { id } = parse(idParams, request.params);
+    parse(readBody, request.body);
+    const [notice] = await api.db.query('select id from notices where id = $1', [id]);
+    if (!notice) throw new Refusal(CODES.notFound);
+    await api.db.query('insert into notice_reads (member_id, notice_id) values ($1, $2) on conflict do nothing', [
+      memberId,
+      id,
+    ]);
+    return coded({ unread: (await unreadOf(api.db, memberId)).notice });
   });
 
   app.get('/supports/memos', async (request) => {
@@ -54,7 +68,7 @@ export function memoRoutes(app: FastifyInstance, api: Api): void {
   app.patch('/supports/memos/:id', async (request) => {
     const { memberId } = await requireSession(api.db, bearer(request));
     const { id } = parse(idParams, request.params);
-    parse(v.object({ read: v.literal(true, 'format') }), request.body);
+    parse(readBody, request.body);
     const [memo] = await api.db.query('update memos set read = true where id = $1 and member_id = $2 returning id', [
       id,
       memberId,
@@ -80,4 +94,11 @@ export function memoRoutes(app: FastifyInstance, api: Api): void {
     await api.db.query("delete from memos where member_id = $1 and ($2 = 'all' or kind = $2)", [memberId, kind]);
     return coded({ unread: (await unreadOf(api.db, memberId)).memo });
   });
+}
+
+/** What a notice is shown with, and its parameters: whether it was read is told to a signed-in member only. */
+async function readerOf(api: Api, request: FastifyRequest): Promise<{ columns: string; params: readonly string[] }> {
+  const checked = await checkToken(api.db, bearer(request));
+  if (checked.result !== 'OK') return { columns: NOTICE, params: [] };
+  return { columns: `${NOTICE}, ${NOTICE_READ} as read`, params: [checked.session.memberId] };
 }

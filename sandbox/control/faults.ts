@@ -16,6 +16,7 @@ const rule = v.strictObject({
   ms: v.optional(count),
   status: v.optional(v.pipe(v.number(), v.minValue(400), v.maxValue(599))),
   code: v.optional(v.number()),
+  retryAfter: v.optional(v.string()),
 });
 
 /** Fault rules, and the requests that arrived. */

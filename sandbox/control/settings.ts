@@ -8,9 +8,11 @@ const patch = v.strictObject({
   tokenSeconds: v.optional(positive),
   loginLimit: v.optional(v.object({ tries: positive, seconds: positive })),
   maintenance: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
+  nextPollSeconds: v.optional(v.nullable(positive)),
   site: v.optional(
     v.strictObject({
       title: v.optional(v.string()),
+      apiDomain: v.optional(v.string()),
       image: v.optional(v.string()),
       layout: v.optional(v.string()),
       theme: v.optional(v.string()),
@@ -33,6 +35,7 @@ export function settingControls(app: FastifyInstance, { db, clock }: SandboxCont
     if (wanted.tokenSeconds !== undefined) await writeSetting(db, 'tokenSeconds', wanted.tokenSeconds);
     if (wanted.loginLimit) await writeSetting(db, 'loginLimit', wanted.loginLimit);
     if (wanted.maintenance !== undefined) await writeSetting(db, 'maintenance', wanted.maintenance);
+    if (wanted.nextPollSeconds !== undefined) await writeSetting(db, 'nextPollSeconds', wanted.nextPollSeconds);
     if (wanted.site) {
       const given = Object.fromEntries(Object.entries(wanted.site).filter(([, value]) => value !== undefined));
       await writeSetting(db, 'site', { ...now.site, ...given });

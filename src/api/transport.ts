@@ -55,6 +55,8 @@ export interface RequestOptions {
   sequence?: number;
   /** The call outlives the page that is being left. */
   keepalive?: boolean;
+  /** A token to send instead of the session's: its session has ended here. */
+  token?: string;
 }
 
 /** Runs endpoints against the operator's API. Never throws; errors are as `ApiError` says. Contract section 1. */
@@ -81,7 +83,7 @@ export function createTransport(ports: TransportPorts): Request {
     try {
       const domain = ports.domain();
       if (domain === undefined) return err(apiError('config'));
-      const token = endpoint.auth === 'no' ? undefined : ports.token();
+      const token = endpoint.auth === 'no' ? undefined : (options.token ?? ports.token());
       if (endpoint.auth === 'yes' && token === undefined) return err(apiError('signedOut'));
       if (endpoint.idempotent && options.idempotencyKey === undefined)
         throw new Error('This call needs an idempotency key');

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
-import type { LayoutName, RouteRow } from '../features/route.ts';
+import { mayEnter, type LayoutName, type RouteRow } from '../features/route.ts';
 import { fetched } from '../i18n/fetched.ts';
-import { app } from '../state/app.ts';
+import { app, unreadOf } from '../state/app.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Dashboard } from './layouts/Dashboard.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
@@ -22,10 +22,17 @@ const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
 
 const LoginRequired = fetched(() => import('./parts/LoginRequired.tsx'), PageSkeleton);
 
-const PAGES = ROUTES.map((row) => ({ row, Screen: 'first' in row ? row.first : fetched(loadOf(row), PageSkeleton) }));
+const PAGES = ROUTES.map((row) => ({ row, draw: drawerOf(row) }));
+
+function drawerOf(row: RouteRow): () => ReactNode {
+  if ('first' in row) return () => createElement(row.first);
+  const Screen = fetched(loadOf(row), PageSkeleton);
+  // Made together with the screen, which `screenWith` checks them against.
+  return () => createElement(Screen, row.props as never);
+}
 
 function loadOf({ access, screen }: Extract<RouteRow, { screen: unknown }>): typeof screen {
-  if (access === 'all') return screen;
+  if (access !== 'member') return screen;
   return async () => {
     const [module] = await Promise.all([screen(), joinWallet()]);
     return module;
@@ -36,24 +43,23 @@ function loadOf({ access, screen }: Extract<RouteRow, { screen: unknown }>): typ
 export function Pages(): ReactNode {
   return (
     <Switch>
-      {PAGES.map(({ row, Screen }) => (
+      {PAGES.map(({ row, draw }) => (
         <Route key={row.layout} path={row.path}>
-          <Page row={row} Screen={Screen} />
+          <Page row={row} draw={draw} />
         </Route>
       ))}
     </Switch>
   );
 }
 
-function Page({ row, Screen }: { row: RouteRow; Screen: ComponentType }): ReactNode {
+function Page({ row, draw }: { row: RouteRow; draw: () => ReactNode }): ReactNode {
   const Layout = LAYOUTS[row.layout];
   const { signedIn } = useSnapshot(app);
   useTitle(row);
-  const refused = row.access === 'member' && !signedIn;
   return (
     <Layout>
       <Arrival />
-      <ErrorBoundary key={row.path}>{refused ? <LoginRequired /> : <Screen />}</ErrorBoundary>
+      <ErrorBoundary key={row.path}>{mayEnter(row, signedIn) ? draw() : <LoginRequired />}</ErrorBoundary>
     </Layout>
   );
 }
@@ -62,12 +68,12 @@ function useTitle(row: RouteRow): void {
   const { i18n } = useLingui();
   const { site: config, siteName, user } = useSnapshot(app);
   const site = config?.VARIABLES.title || siteName;
-  const memos = user?.unread.memo ?? 0;
+  const unread = unreadOf(user);
   const page = i18n._(row.title);
   useEffect(() => {
     const title = `${page} · ${site}`;
-    document.title = memos > 0 ? `(${memos}) ${title}` : title;
-  }, [page, site, memos]);
+    document.title = unread > 0 ? `(${unread}) ${title}` : title;
+  }, [page, site, unread]);
 }
 
 let arrivedAt: string | undefined;

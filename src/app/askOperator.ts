@@ -6,7 +6,7 @@ import { log } from '../lib/log.ts';
 import { createPace, type PollOutcome } from '../session/index.ts';
 import { app, type UserInfo } from '../state/app.ts';
 import { learnServerTime, serverNow } from './serverTime.ts';
-import { storedToken } from './sessionValues.ts';
+import { storedToken } from './token.ts';
 
 /** The server is still to be asked about the token and the time: this page never did, or the device's clock was set since. */
 let unconfirmed = true;

@@ -1,5 +1,6 @@
 import type { OverlayViews } from '../overlays/index.ts';
 import { fetched } from '../i18n/fetched.ts';
+import { Opening } from './parts/Opening.tsx';
 
 /** The view of each kind of overlay, fetched when it is first opened. */
 export const overlayViews: OverlayViews = {
@@ -13,5 +14,6 @@ export const overlayViews: OverlayViews = {
   install: fetched(() => import('../features/install/InstallView.tsx')),
   login: fetched(() => import('../features/account/LoginSheetView.tsx')),
   drawer: fetched(() => import('../features/games/DrawerView.tsx')),
-  game: fetched(() => import('../features/games/GameWindowView.tsx')),
+  game: fetched(() => import('../features/games/GameWindowView.tsx'), Opening),
+  layer: () => null,
 };

@@ -1,15 +1,21 @@
 import * as v from 'valibot';
-import { joinTabs, SHARED_KEYS, type SharedValues, type Tabs } from '../session/index.ts';
+import { joinTabs, SHARED_KEYS, type SharedValues, type TabPorts, type Tabs } from '../session/index.ts';
 import { app } from '../state/app.ts';
 import { store } from '../storage/encodedStore.ts';
 import { hearPoll } from './askOperator.ts';
 import { serverOffset, takeServerOffset } from './serverTime.ts';
 import { storeSessionValues } from './sessionValues.ts';
+import { storedHash, storedToken } from './token.ts';
 
 const text = v.string();
 
-/** Joins this tab to the others of the browser: a new tab is signed in by its siblings, and signing out holds for all. Design section 3. */
-export function joinSiblings(signedOut: () => void): Tabs {
+/** Joins this tab to the others of the browser: a new tab is signed in by its siblings, and signing out holds for all of the member's. */
+export function joinSiblings(signedOut: TabPorts['signedOut']): Tabs {
+  // Another session of the member ended, and what the browser knew of them went with it: this one goes on.
+  store.subscribe('uid', () => {
+    const goesOn = app.signedIn && storedToken() !== undefined && store.peekRaw('uid') === null;
+    if (goesOn) storeSessionValues({ uid: app.uid, email: app.email });
+  });
   return joinTabs({
     channel: new BroadcastChannel('session'),
     mine() {
@@ -30,5 +36,6 @@ export function joinSiblings(signedOut: () => void): Tabs {
     signedOut,
     polled: hearPoll,
     uid: () => app.uid,
+    token: storedHash,
   });
 }

@@ -5,8 +5,9 @@ import { expectChange, followBalance } from '../features/balance/index.ts';
 import { followSearchKeys } from '../features/search/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
+import { log } from '../lib/log.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
-import { createCheck, createSession, type Session } from '../session/index.ts';
+import { createCheck, createSession, type EndReason, type Session } from '../session/index.ts';
 import { knownConfigSchema, narrowPolicy, pollSiteConfig, type SitePoll } from '../site/index.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
@@ -17,10 +18,13 @@ import { followTime } from './followTime.ts';
 import { leaveFor } from './leaving.ts';
 import { forgetMember } from './forgetMember.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
+import { keepMemberState, restoreMemberState } from './memberState.ts';
 import { joinSiblings } from './siblings.ts';
 import { keepServerTime, serverNow } from './serverTime.ts';
 import { noteOutcome, suspension } from './noteOutcome.ts';
-import { storedToken, takeReplyValues } from './sessionValues.ts';
+import { takeReplyValues, takeUpStored } from './sessionValues.ts';
+import { isSignedOut, retireToken, tellSignOuts } from './signedOut.ts';
+import { hashStoredToken, storedHash, storedToken } from './token.ts';
 
 /** What the rest of the application, fetched later, asks of the wiring. */
 export interface Wired {
@@ -56,24 +60,31 @@ export function wire(env: Env): Wired {
     if (token === storedToken()) session.dispatch({ type: 'expired' });
   };
   let forgotten: Promise<void> = Promise.resolve();
-  const siblings = joinSiblings(() => session.dispatch({ type: 'signedOut' }));
+  const siblings = joinSiblings((all, isSame) =>
+    isSame ? endSession(all ? 'elsewhere' : 'ended') : signOut('elsewhere'),
+  );
+  const check = createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow);
+  // Where sign-outs are remembered, a token is not used before its hash is known.
+  let isHashed = store.peekRaw('signed_out') === null || storedHash() !== '';
   const session: Session = createSession({
     clock: systemClock,
-    check: createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow),
+    check: () => (isHashed ? check() : 'TOKEN_GET_ERROR'),
     async poll(signal) {
-      const outcome = await pollMember(signal, (ui) => siblings.tellPolled(app.uid, ui));
+      const outcome = await pollMember(signal, siblings.tellPolled);
       if (outcome === 'ok') confirmIfDue(expired);
       return outcome;
     },
     interval: pace.interval,
-    clear() {
+    clear(reason) {
       pace.reset();
       forgetHeard();
-      forgotten = forgetMember(siblings);
+      if (reason === 'expired' || reason === 'ended') store.set('sign_out_reason', reason);
+      forgotten = forgetMember(siblings, reason);
     },
-    // What is being forgotten is gone before a page load could cut it off.
+    // Wait for the cleanup: a page load would cut it off.
     go: (path) => void forgotten.then(() => leaveFor(path)),
     setSignedIn(signedIn) {
+      if (signedIn) restoreMemberState();
       app.signedIn = signedIn;
     },
     // Before the operator's address is known nothing was asked, so nothing is old.
@@ -85,8 +96,25 @@ export function wire(env: Env): Wired {
     },
   });
 
+  function endSession(reason: EndReason): void {
+    session.dispatch({ type: 'signedOut', reason });
+  }
+  function signOut(reason: EndReason): void {
+    retireToken();
+    endSession(reason);
+    void tellSignOuts();
+  }
+  /** Drops the token of a tab that was restored after its session was signed out, before a call could leave with it. */
+  function dropSignedOut(): void {
+    if (!isSignedOut()) return;
+    retireToken();
+    store.clearPersonal(false);
+    takeUpStored();
+    void tellSignOuts();
+  }
+
   connectAccount({
-    endSession: () => session.dispatch({ type: 'signedOut' }),
+    endSession: () => signOut('chosen'),
     async onSignedIn() {
       forgetHeard();
       session.checkNow();
@@ -96,6 +124,7 @@ export function wire(env: Env): Wired {
   const refresh = (): void => {
     forgetHeard();
     session.dispatch({ type: 'refresh' });
+    void tellSignOuts();
   };
   const moneyMoved = (): void => {
     expectChange();
@@ -104,16 +133,36 @@ export function wire(env: Env): Wired {
   connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
   joinWalletWhenSignedIn({ nextSequence, refresh: moneyMoved });
 
-  watchPage(session);
+  watchPage(session, () => {
+    if (isSignedOut()) endSession('elsewhere');
+  });
   followTime();
+  keepMemberState();
   followBalance();
   followHistory();
   followLinks();
   followSearchKeys();
+  dropSignedOut();
+  if (!isHashed) {
+    void hashStoredToken().then(() => {
+      isHashed = true;
+      dropSignedOut();
+    });
+  }
   session.start();
   siblings.ask();
   const { again } = findSite(env, refresh);
+  if (store.peekRaw('sign_out_reason') !== null) void saySignOutReason();
   return { refresh, askSite: again };
+}
+
+/** Without its script the reason is kept: the next page tries again. */
+async function saySignOutReason(): Promise<void> {
+  try {
+    await (await import('./later/signOutReason.ts')).saySignOutReason();
+  } catch (cause) {
+    log.info('Why the session ended could not be said yet', { cause });
+  }
 }
 
 function findSite(env: Env, found: () => void): SitePoll {
@@ -151,17 +200,23 @@ function findSite(env: Env, found: () => void): SitePoll {
   });
 }
 
-function watchPage(session: Session): void {
-  const shown = (): void => session.dispatch({ type: document.visibilityState === 'visible' ? 'shown' : 'hidden' });
+/** Tells the session what becomes of page and line; `back` is called when somebody comes back, since a page at rest heard no tab. */
+function watchPage(session: Session, back: () => void): void {
+  const shown = (): void => {
+    const isVisible = document.visibilityState === 'visible';
+    if (isVisible) back();
+    session.dispatch({ type: isVisible ? 'shown' : 'hidden' });
+  };
   if (document.visibilityState !== 'visible') shown();
   document.addEventListener('visibilitychange', shown);
   addEventListener('pageshow', (event) => event.persisted && shown());
   // Offline too: the poll then fails at once, and what is shown is marked as old.
   for (const event of ['online', 'offline']) {
     addEventListener(event, () => {
-      // What was asked before says nothing of the line since: an answer on its way would let money be sent into a dead one.
+      // Abort the poll: its response would predate the network change.
       giveUpPoll();
       session.dispatch({ type: 'refresh' });
+      void tellSignOuts();
     });
   }
 }

@@ -14,5 +14,5 @@ export const FIRST_SCREEN_SOURCES: readonly string[] = [
   'src/features/home/*.tsx',
   'src/features/home/parts/WalletCard.tsx',
   'src/features/balance',
-  'src/ui/Money.tsx',
+  'src/ui/HiddenAmount.tsx',
 ];

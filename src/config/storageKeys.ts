@@ -26,6 +26,10 @@ export const STORAGE_KEYS = {
   clock_offset: { area: 'session', version: 1, logout: true },
   /** The uid of this tab's member; `uid` is the browser's, and another tab may hold another member. */
   member: { area: 'session', version: 1, logout: true },
+  /** SHA-256 of the tab's token: by it the tabs speak of a token without saying it. */
+  token_hash: { area: 'session', version: 1, logout: true },
+  /** Profile and balance as they were last known: shown, with their age, until the first answer. */
+  member_state: { area: 'session', version: 1, logout: true },
   /**
    * This client opens no memo or inquiry by itself, so it has nothing to hide and sets neither this flag nor `counsel_hidden`. Their rows
    * stand so that a sign-out clears what another client of the operator left in this tab.
@@ -35,6 +39,12 @@ export const STORAGE_KEYS = {
   counsel_hidden: { area: 'session', version: 1, logout: true },
   /** The build whose missing part this tab was loaded anew for: never twice for one. */
   chunk_reload: { area: 'session', version: 1, logout: false },
+  /** Why the session ended without the player's wish, for the next page to say once. */
+  sign_out_reason: { area: 'session', version: 1, logout: false },
+  /** Tokens that the player signed out and the server has not answered for: for its logout call alone, read by nothing else. */
+  ended_tokens: { area: 'session', version: 1, logout: false },
+  /** Hashes of tokens that were signed out in this browser, until they expire: a restored tab must not go on with one. */
+  signed_out: { area: 'local', version: 1, logout: false },
   uid: { area: 'local', version: 1, logout: true, fromReply: true },
   email: { area: 'local', version: 1, logout: true, fromReply: true },
   theme: { area: 'local', version: 1, logout: false },
@@ -64,6 +74,8 @@ export const STORAGE_KEYS = {
   ticket_draft: { area: 'session', version: 1, logout: true },
   /** How often this browser was here, and what the player said about installing. */
   install_offer: { area: 'local', version: 1, logout: false },
+  /** Who gets a swipe from the screen's edge, as it was seen in this tab. */
+  edge_owner: { area: 'session', version: 1, logout: false },
   tutorial_hidden: { area: 'local', version: 1, logout: false },
   /** The player does not want the balance to be seen; and whether it goes by itself when a phone shows another application. */
   balance_hidden: { area: 'local', version: 1, logout: false },

@@ -44,6 +44,8 @@ export const TIMINGS = {
   draftRetry: 1000,
   /** A deleted memo can be taken back for this long. */
   memoUndo: 5000,
+  /** A sign-out waits at most this long for what must still be sent with its token. */
+  signOutWait: 1000,
   /** A new pinned notice comes up this long after the home page. */
   noticeDialog: 2500,
   /** A page whose texts did not load is loaded anew after this. */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 
 /** The frames a page can stand in. Spec section 2. */
@@ -9,22 +9,47 @@ interface RouteFacts {
   /** wouter's pattern; `*` takes the rest. */
   path: string;
   layout: LayoutName;
-  /** `member`: signed-out visitors get the login-required notice instead. */
-  access: 'all' | 'member';
   title: MessageDescriptor;
-  /** The not-found page's action. Spec section 6. */
-  meta?: { action: 'read' };
 }
 
-/** One page. Adding a screen is one row of this kind in its feature's `routes.ts`. Spec section 2. */
+/** Who may enter. */
+type Entrance =
+  | {
+      /** `member`: signed-out visitors get the login-required notice instead. */
+      access: 'all' | 'member';
+      meta?: undefined;
+    }
+  | {
+      access?: undefined;
+      /** What is done at the page: one that is only read is open to everybody. */
+      meta: { action: 'read' };
+    };
+
+/** One page. Adding a screen is one row of this kind in its feature's `routes.ts`. */
 export type RouteRow = RouteFacts &
+  Entrance &
   (
     | {
         /** Fetches the screen's module, whose default export is drawn. */
-        screen: () => Promise<{ default: ComponentType }>;
+        screen: () => Promise<{ default: FunctionComponent<never> }>;
+        /** What the screen is given at this address. See `screenWith`. */
+        props?: object;
       }
     | {
         /** Drawn at once: the screen is part of the first bundle and of the prerendered documents. */
         first: ComponentType;
       }
   );
+
+/** The part of a row that names its screen, where the screen takes properties: they are checked against it. */
+export function screenWith<Props extends object>(
+  screen: () => Promise<{ default: FunctionComponent<Props> }>,
+  props: Props,
+): { screen: () => Promise<{ default: FunctionComponent<never> }>; props: Props } {
+  return { screen, props };
+}
+
+/** Whether the page may be shown to somebody who is signed in or not. */
+export function mayEnter({ access, meta }: Pick<RouteRow, 'access' | 'meta'>, signedIn: boolean): boolean {
+  return meta?.action === 'read' || access === 'all' || signedIn;
+}

@@ -37,7 +37,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, string>> = {
   Pastel: 'vi ms id fil es tr',
   'Point conversion': 'fil',
   Points: 'fil',
-  'Points {0}': 'fil',
+  'Points <0/>': 'fil',
   'Points history': 'fil',
   'Referral code': 'fil',
   Refund: 'fil',

@@ -7,7 +7,7 @@ import type { Overlay } from './kinds.ts';
 /** What the view of an overlay gets: its own data, and how to close itself, with an answer if it was asked. */
 export interface OverlayProps<Kind extends Overlay['kind']> {
   overlay: Extract<Overlay, { kind: Kind }>;
-  close(answer?: boolean): Promise<void>;
+  close(answer?: boolean): void;
 }
 
 /** The view of each kind of overlay; `app/overlayViews.ts` fills it. */
@@ -25,7 +25,7 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
     return () => document.removeEventListener('fullscreenchange', raiseToasts);
   }, [entries]);
   return entries.map(({ id, overlay }) => (
-    <Guard key={id} close={() => void closeOverlay(id)}>
+    <Guard key={id} close={() => closeOverlay(id)}>
       <OverlayView views={views} overlay={overlay} close={(answer) => closeOverlay(id, answer)} />
     </Guard>
   ));

@@ -36,6 +36,8 @@ export type Overlay =
   | { kind: 'settings' }
   | { kind: 'search'; query: string }
   | { kind: 'notice'; notice: { id: string; title: string; content: string } }
+  /** Draws nothing: something within the page or overlay below that Back closes. See `useBackCloses`. */
+  | { kind: 'layer' }
   | { kind: 'tutorial' }
   /** How to install; `offered`: by us, so that it can be told not to come back. */
   | { kind: 'install'; offered: boolean };

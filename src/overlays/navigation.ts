@@ -3,7 +3,7 @@ import { RELOAD_PATHS } from '../config/paths.ts';
 import { ownPath } from '../lib/destination.ts';
 import { log } from '../lib/log.ts';
 import { STAYS_OPEN } from './kinds.ts';
-import { closeForNavigation, stateForPage } from './stack.ts';
+import { closeForNavigation, settled, stateForPage } from './stack.ts';
 
 let mayLeave: () => Promise<boolean> = () => Promise.resolve(true);
 
@@ -16,14 +16,14 @@ export function setLeaveQuestion(question: () => Promise<boolean>): void {
 export async function navigate(to: string, options: { replace?: boolean; asked?: boolean } = {}): Promise<void> {
   const path = ownPath(to, location.origin);
   if (path === undefined) return log.warn('An address that is not ours was not followed');
-  await closeForNavigation(STAYS_OPEN);
-  if (RELOAD_PATHS.includes(new URL(path, location.origin).pathname)) {
-    if (!options.asked && !(await mayLeave())) return;
-    if (options.replace) location.replace(path);
-    else location.assign(path);
-    return;
-  }
-  wouterNavigate(path, { replace: options.replace ?? false, state: stateForPage() });
+  const { replace = false } = options;
+  closeForNavigation(STAYS_OPEN);
+  const loads = RELOAD_PATHS.includes(new URL(path, location.origin).pathname);
+  if (loads && !options.asked && !(await mayLeave())) return;
+  await settled();
+  if (!loads) wouterNavigate(path, { replace, state: stateForPage(replace) });
+  else if (replace) location.replace(path);
+  else location.assign(path);
 }
 
 /**

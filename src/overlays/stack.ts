@@ -12,78 +12,121 @@ export interface OverlayEntry {
 /** The open overlays, lowest first. Written here only. */
 export const stack = proxy<{ entries: OverlayEntry[] }>({ entries: [] });
 
-/** What an entry of the browser's history says: the overlays open there, and how many of them have entries of their own above the page's. */
-const historyState = v.fallback(v.object({ overlays: v.array(v.string()), own: v.number() }), { overlays: [], own: 0 });
+/**
+ * What an entry of the browser's history says: the how manyth step it is, the overlays open there, and how many of them have entries of
+ * their own above the page's.
+ */
+const historyState = v.fallback(v.object({ step: v.number(), overlays: v.array(v.string()), own: v.number() }), {
+  step: 0,
+  overlays: [],
+  own: 0,
+});
 const answers = new Map<string, (answer: boolean) => void>();
-/** A browser that ignores a step back must not hold up the page, milliseconds. */
+/** The open overlays that some entry of the history names. One opened while a step of ours is under way has to wait for its own. */
+const entered = new Set<string>();
+/** A browser that drops a step back must not hold up a change of page for longer, milliseconds. */
 const STEP_BACK = 1000;
 let serial = 0;
-/** Steps back take their time: each waits for the one before, and then looks where the history stands. */
-let following: Promise<void> = Promise.resolve();
+/** The step that a move of ours leads to, until its `popstate` comes, whenever that is. Nothing is pushed meanwhile. */
+let coming: { step: number; corrected: boolean; arrived: Promise<void>; arrive(): void } | undefined;
 
 /** Opens an overlay on top of the others. Gives its id. Back closes it: it has an entry of its own in the history. */
 export function openOverlay(overlay: Overlay): string {
   const id = `${Date.now().toString(36)}-${++serial}`;
   stack.entries.push({ id, overlay });
-  const { overlays, own } = here();
-  history.pushState({ overlays: [...overlays, id], own: own + 1 }, '', location.href);
+  followStack();
   return id;
 }
 
-/** Opens an overlay that is answered, once the history has followed its closing; false if it is closed in any other way. */
+/** Opens an overlay that is answered; false if it is closed in any other way. */
 export function askOverlay(overlay: Overlay): Promise<boolean> {
   const id = openOverlay(overlay);
   return new Promise((resolve) => answers.set(id, resolve));
 }
 
-/** Closes an overlay with its answer, and everything above it. Resolves when the history has followed. */
-export async function closeOverlay(id: string, answer = false): Promise<void> {
+/** Closes an overlay with its answer, and everything above it. */
+export function closeOverlay(id: string, answer = false): void {
   const index = stack.entries.findIndex((entry) => entry.id === id);
   if (index < 0) return;
-  const resolve = answers.get(id);
+  answers.get(id)?.(answer);
   answers.delete(id);
   remove(stack.entries.slice(index));
-  await followStack();
-  // Not before: who asked may go to another page next, and a step back under way would undo that.
-  resolve?.(answer);
 }
 
-/** Closes the overlays but those of the kind that stays open over any page. Resolves when the history has followed. */
-export async function closeForNavigation(stays: Overlay['kind']): Promise<void> {
+/** Closes the overlays but those of the kind that stays open over any page. */
+export function closeForNavigation(stays: Overlay['kind']): void {
   remove(stack.entries.filter((entry) => entry.overlay.kind !== stays));
-  await followStack();
+}
+
+/** Resolves when the history has followed the overlays: only then may another page be opened. */
+export async function settled(): Promise<void> {
+  followStack();
+  const arrival = async (): Promise<void> => {
+    while (coming) await coming.arrived;
+  };
+  await within(systemClock, STEP_BACK, arrival()).catch(() => undefined);
 }
 
 /** The history state of a page that is opened now: what is open stays open over it, without entries above it. */
-export function stateForPage(): unknown {
-  return { overlays: stack.entries.map((entry) => entry.id), own: 0 };
+export function stateForPage(replace: boolean): unknown {
+  const overlays = stack.entries.map((entry) => entry.id);
+  for (const id of overlays) entered.add(id);
+  const step = here().step + (replace ? 0 : 1);
+  // A step back that comes after all must not take this page away.
+  if (coming) coming.step = step;
+  return { step, overlays, own: 0 };
 }
 
 /** Follows Back and Forward; called once. Entries of an earlier document's overlays are forgotten. */
 export function followHistory(): void {
   if (here().overlays.length > 0) history.replaceState(null, '', location.href);
   addEventListener('popstate', () => {
-    const { overlays } = here();
-    remove(stack.entries.filter((entry) => !overlays.includes(entry.id)));
+    const { step, overlays } = here();
+    if (coming) {
+      // The player's own step came before ours.
+      if (step > coming.step) return;
+      // It came with ours, in one.
+      if (step < coming.step && !coming.corrected) {
+        coming.corrected = true;
+        history.go(coming.step - step);
+        return;
+      }
+      coming.arrive();
+      coming = undefined;
+    }
+    remove(stack.entries.filter(({ id }) => entered.has(id) && !overlays.includes(id)));
     // Forward to an overlay that is closed, or Back to one that was closed from below: there is nothing to see here.
-    void followStack();
+    followStack();
   });
 }
 
-/** Steps back over the entries of overlays that are closed. */
-function followStack(): Promise<void> {
-  following = following.then(async () => {
-    const { overlays, own } = here();
-    const isClosed = (id: string): boolean => stack.entries.every((entry) => entry.id !== id);
-    const lastOpen = overlays.findLastIndex((id) => !isClosed(id));
-    // Entries below the page's own belong to earlier pages, where Back must still lead.
-    const steps = Math.min(overlays.length - 1 - lastOpen, own);
-    if (steps === 0) return;
-    const left = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-    history.go(-steps);
-    await within(systemClock, STEP_BACK, left).catch(() => undefined);
+/** Steps back over the entries of overlays that are closed, and gives those that are open theirs. */
+function followStack(): void {
+  if (coming) return;
+  const { step, overlays, own } = here();
+  const isOpen = (id: string): boolean => stack.entries.some((entry) => entry.id === id);
+  // Entries below the page's own belong to earlier pages, where Back must still lead.
+  const closed = Math.min(overlays.length - 1 - overlays.findLastIndex(isOpen), own);
+  const fresh = stack.entries.map(({ id }) => id).filter((id) => !entered.has(id));
+  // What is opened in place of something takes its entry over, and no step is needed.
+  const taken = Math.min(closed, fresh.length, 1);
+  if (closed > taken) {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    coming = { step: step - closed + taken, corrected: false, arrived, arrive };
+    history.go(taken - closed);
+    return;
+  }
+  fresh.forEach((id, index) => {
+    entered.add(id);
+    const last = here();
+    if (index < taken) {
+      history.replaceState({ ...last, overlays: [...last.overlays.slice(0, -1), id] }, '', location.href);
+    } else {
+      const state = { step: last.step + 1, overlays: [...last.overlays, id], own: last.own + 1 };
+      history.pushState(state, '', location.href);
+    }
   });
-  return following;
 }
 
 function here(): v.InferOutput<typeof historyState> {
@@ -95,7 +138,10 @@ function remove(closing: readonly OverlayEntry[]): void {
   const ids = closing.map((entry) => entry.id);
   stack.entries = stack.entries.filter((entry) => !ids.includes(entry.id));
   for (const id of ids) {
+    entered.delete(id);
     answers.get(id)?.(false);
     answers.delete(id);
   }
+  // Not at once: what is opened in its place, in this very task, needs no step.
+  queueMicrotask(followStack);
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import { useSnapshot } from 'valtio';
 import { pageOf, request, type ApiError, type Endpoint, type PageInput, type Payload } from '../api/index.ts';
+import { rowId } from '../lib/rowId.ts';
 import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { createCollection } from '../storage/database.ts';
@@ -95,7 +96,7 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
   const { uid, site, trouble } = useSnapshot(app);
   // What calls carry, and not the language of the texts: that changes a moment before, and the list would come in the old one.
   const { lang } = useSnapshot(preferences);
-  const id = JSON.stringify([uid, source.name, lang, filter]);
+  const id = rowId(uid, source.name, lang, filter);
   const key = useMemo(() => [uid, source.name, id] as const, [uid, source.name, id]);
   const query = useInfiniteQuery<Page, ListFailure, InfiniteData<Page>, typeof key, string | undefined>(
     {

@@ -4,6 +4,7 @@ import {
   initialSession,
   step,
   type CheckResult,
+  type EndReason,
   type PollOutcome,
   type SessionEffect,
   type SessionEvent,
@@ -17,7 +18,7 @@ export interface SessionPorts {
   /** Asks `/main/init` once and stores its data, unless `signal` says that the session it asked for has ended. */
   poll(signal: AbortSignal): Promise<PollOutcome>;
   /** Runs the logout list. */
-  clear(): void;
+  clear(reason: EndReason): void;
   go(path: '/home' | '/login'): void;
   setSignedIn(signedIn: boolean): void;
   setStale(stale: boolean): void;
@@ -62,7 +63,7 @@ export function createSession(ports: SessionPorts): Session {
       case 'clear':
         ended.abort();
         ended = new AbortController();
-        return ports.clear();
+        return ports.clear(effect.reason);
       case 'go':
         return ports.go(effect.path);
       case 'signedIn':

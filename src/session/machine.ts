@@ -4,6 +4,9 @@ export type CheckResult = 'OK' | 'TOKEN_GET_ERROR' | 'TOKEN_DECODE_ERROR' | 'TOK
 /** How a poll of `/main/init` ended: with the member's data, with a clear no, or without an answer. Design section 3. */
 export type PollOutcome = 'ok' | 'refused' | 'noAnswer';
 
+/** Why a session ended: the player signed out here · or elsewhere in this browser · its token ran out · the server ended it. */
+export type EndReason = 'chosen' | 'elsewhere' | 'expired' | 'ended';
+
 /** Who asks, and whether polling runs. */
 export interface SessionState {
   result: CheckResult;
@@ -23,8 +26,8 @@ export type SessionEvent =
   | { type: 'polled'; outcome: PollOutcome; epoch: number }
   /** An authenticated call was answered with 403: state 455. Spec section 4. */
   | { type: 'expired' }
-  /** The player signed out, here or in another tab. */
-  | { type: 'signedOut' }
+  /** The session ended in this browser. */
+  | { type: 'signedOut'; reason: EndReason }
   | { type: 'shown' }
   | { type: 'hidden' }
   /** Something makes fresh data worth having now: back online, a game closed. */
@@ -33,7 +36,7 @@ export type SessionEvent =
 /** What the driver must do, in order. */
 export type SessionEffect =
   | { type: 'poll'; epoch: number }
-  | { type: 'clear' }
+  | { type: 'clear'; reason: EndReason }
   | { type: 'go'; path: '/home' | '/login' }
   | { type: 'signedIn'; value: boolean }
   | { type: 'stale'; value: boolean };
@@ -63,9 +66,9 @@ export function step(state: SessionState, event: SessionEvent, now: number, inte
         ? polled({ ...state, inFlight: false }, event.outcome)
         : [state, []];
     case 'expired':
-      return state.polling ? end(state, '/login') : [state, []];
+      return state.polling ? end(state, '/login', 'ended') : [state, []];
     case 'signedOut':
-      return state.polling ? end(state, '/home') : [state, []];
+      return state.polling ? end(state, '/home', event.reason) : [state, []];
     case 'hidden':
       return [{ ...state, visible: false }, []];
     case 'shown':
@@ -82,7 +85,7 @@ function checked(state: SessionState, result: CheckResult, now: number, interval
     const [started, effects] = poll({ ...next, polling: true, pollDue: now }, now, interval);
     return [started, [{ type: 'signedIn', value: true }, ...effects]];
   }
-  return state.polling ? end(next, '/home') : [next, []];
+  return state.polling ? end(next, '/home', result === 'TOKEN_EXPIRED' ? 'expired' : 'ended') : [next, []];
 }
 
 /** Polls if it is time, the page is visible and no poll is under way. */
@@ -95,10 +98,10 @@ function polled(state: SessionState, outcome: PollOutcome): Step {
   if (outcome === 'ok') return [state, [{ type: 'stale', value: false }]];
   // [Note: a lost packet is not a logout] Only an answer ends a session; silence makes the data old.
   if (outcome === 'noAnswer') return [state, [{ type: 'stale', value: true }]];
-  return end(state, '/login');
+  return end(state, '/login', 'ended');
 }
 
-function end(state: SessionState, path: '/home' | '/login'): Step {
+function end(state: SessionState, path: '/home' | '/login', reason: EndReason): Step {
   const ended: SessionState = {
     ...state,
     result: 'TOKEN_GET_ERROR',
@@ -106,5 +109,12 @@ function end(state: SessionState, path: '/home' | '/login'): Step {
     inFlight: false,
     epoch: state.epoch + 1,
   };
-  return [ended, [{ type: 'clear' }, { type: 'signedIn', value: false }, { type: 'go', path }]];
+  return [
+    ended,
+    [
+      { type: 'clear', reason },
+      { type: 'signedIn', value: false },
+      { type: 'go', path },
+    ],
+  ];
 }

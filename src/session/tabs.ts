@@ -11,8 +11,9 @@ const values = v.record(v.picklist(SHARED_KEYS), v.string());
 const message = v.variant('type', [
   v.object({ type: v.literal('ask'), question: v.string(), uid: v.string() }),
   v.object({ type: v.literal('answer'), question: v.string(), uid: v.string(), values, offset: v.number() }),
-  v.object({ type: v.literal('signedOut'), uid: v.string() }),
-  v.object({ type: v.literal('polled'), uid: v.string(), ui: v.unknown() }),
+  // Tokens are named by their hash. `all`: the player signed out, which holds for every session of the member in this browser.
+  v.object({ type: v.literal('signedOut'), uid: v.string(), token: v.string(), all: v.boolean() }),
+  v.object({ type: v.literal('polled'), token: v.string(), ui: v.unknown() }),
 ]);
 
 /** Session values by key. */
@@ -31,22 +32,27 @@ export interface TabPorts {
   mine(): SharedSession | undefined;
   /** A sibling of the same member answered, and this tab still has no session. */
   receive(session: SharedSession): void;
-  /** The same member signed out in another tab. */
-  signedOut(): void;
-  /** Another tab of the member asked the operator, and this is what it was told, as it came. */
+  /**
+   * This tab's session ended in another tab. `all`: by the player's wish, and every session of the member with it, of which this tab's
+   * may be another one (not `isSame`).
+   */
+  signedOut(all: boolean, isSame: boolean): void;
+  /** Another tab with the same token asked the operator, and this is what it was told, as it came. */
   polled(ui: unknown): void;
   /** The member of this tab, or of this browser while the tab has none; '' if nobody knows. */
   uid(): string;
+  /** The hash of this tab's token; '' while it has none or it is not known yet. */
+  token(): string;
 }
 
 /** This tab's voice among its siblings. */
 export interface Tabs {
   /** Asks whether this browser's member is signed in; the answer comes through `receive`. */
   ask(): void;
-  /** Tells the member's other tabs that they are signed out. */
-  tellSignedOut(uid: string): void;
-  /** Tells the member's other tabs what the operator said, so that they need not ask. */
-  tellPolled(uid: string, ui: object): void;
+  /** Tells the other tabs that this token's session ended; `all` as in `TabPorts.signedOut`. */
+  tellSignedOut(uid: string, token: string, all: boolean): void;
+  /** Tells the other tabs with this tab's token what the operator said, so that they need not ask. */
+  tellPolled(ui: object): void;
 }
 
 /**
@@ -59,19 +65,27 @@ export function joinTabs(ports: TabPorts): Tabs {
   /** It hears that it is signed out, and need not say so itself. */
   let hearing = false;
 
+  function heardSignedOut({ uid, token, all }: { uid: string; token: string; all: boolean }): void {
+    const isSame = token !== '' && token === ports.token();
+    if (!isSame && !(all && uid !== '' && uid === ports.uid())) return;
+    hearing = true;
+    ports.signedOut(all, isSame);
+    hearing = false;
+  }
+
   ports.channel.onmessage = (event: MessageEvent) => {
     const heard = v.safeParse(message, event.data);
-    if (!heard.success || heard.output.uid !== ports.uid()) return;
+    if (!heard.success) return;
     const said = heard.output;
+    if (said.type === 'signedOut') return heardSignedOut(said);
+    if (said.type === 'polled') {
+      if (said.token !== '' && said.token === ports.token() && ports.mine()) ports.polled(said.ui);
+      return;
+    }
+    if (said.uid !== ports.uid()) return;
     if (said.type === 'ask') {
       const mine = ports.mine();
       if (mine) ports.channel.postMessage({ type: 'answer', question: said.question, uid: said.uid, ...mine });
-    } else if (said.type === 'signedOut') {
-      hearing = true;
-      ports.signedOut();
-      hearing = false;
-    } else if (said.type === 'polled') {
-      if (ports.mine()) ports.polled(said.ui);
     } else if (said.question === question && !ports.mine()) {
       question = undefined;
       ports.receive({ values: said.values, offset: said.offset });
@@ -82,12 +96,13 @@ export function joinTabs(ports: TabPorts): Tabs {
       question = crypto.randomUUID();
       ports.channel.postMessage({ type: 'ask', question, uid: ports.uid() });
     },
-    tellSignedOut(uid) {
+    tellSignedOut(uid, token, all) {
       question = undefined;
-      if (uid !== '' && !hearing) ports.channel.postMessage({ type: 'signedOut', uid });
+      if ((uid !== '' || token !== '') && !hearing) ports.channel.postMessage({ type: 'signedOut', uid, token, all });
     },
-    tellPolled(uid, ui) {
-      if (uid !== '') ports.channel.postMessage({ type: 'polled', uid, ui });
+    tellPolled(ui) {
+      const token = ports.token();
+      if (token !== '') ports.channel.postMessage({ type: 'polled', token, ui });
     },
   };
 }

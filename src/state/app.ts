@@ -8,6 +8,9 @@ export interface SiteConfig {
   WEB_VARIABLES?: { image: string; layout: string; theme: string; style: string } | undefined;
 }
 
+/** What can be unread, what was written to the member alone first. */
+export const UNREAD_KINDS: readonly (keyof UserInfo['unread'])[] = ['memo', 'counsel', 'notice'];
+
 /** The member's data from `/main/init`, field `ui`. Spec section 3; missing text is '', a missing number 0. */
 export interface UserInfo {
   name: string;
@@ -23,6 +26,11 @@ export interface UserInfo {
   login_at: string;
   points: number;
   unread: { notice: number; memo: number; counsel: number };
+}
+
+/** How many of these kinds the member has not read yet; of all kinds when none are named. */
+export function unreadOf(user: Pick<UserInfo, 'unread'> | undefined, kinds = UNREAD_KINDS): number {
+  return kinds.reduce((sum, kind) => sum + (user?.unread[kind] ?? 0), 0);
 }
 
 /**

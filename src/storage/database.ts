@@ -41,14 +41,17 @@ export interface DatabaseHealth {
 
 /** The door to IndexedDB. */
 export interface Database {
-  /** The collection `name`; rows that do not fit `schema` are skipped. `personal`: `clearPersonalCollections` empties it. */
+  /** The collection `name`; rows that do not fit `schema` are skipped. `personal`: `clearPersonalCollections` reaches it. */
   createCollection<T>(
     name: CollectionName,
     schema: GenericSchema<unknown, T>,
     kind: { personal: boolean },
   ): Collection<T>;
-  /** Empties every personal collection, also those this page has not opened. `unavailable`: it is done once the database is back. */
-  clearPersonalCollections(): Promise<Result<void, 'unavailable'>>;
+  /**
+   * Deletes the rows of personal collections whose id `isGone` accepts, also of those this page has not opened. `unavailable`: it is done
+   * once the database is back.
+   */
+  clearPersonalCollections(isGone: (id: string) => boolean): Promise<Result<void, 'unavailable'>>;
   databaseHealth(): DatabaseHealth;
 }
 
@@ -68,7 +71,8 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   let port: DatabasePort | undefined;
   /** The database went away, and may lack what `memory` and `clearing` say. */
   let behind = false;
-  let clearing = false;
+  /** What is still to be cleared of the personal rows, by id. */
+  let clearing: ((id: string) => boolean)[] = [];
   let failures = 0;
   let resumeAt = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -101,8 +105,10 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
 
   /** Does what could not be done while the database was away. A row that it refuses for itself stays in memory. */
   async function catchUp(to: DatabasePort): Promise<void> {
-    if (clearing) await within(clock, TIMINGS.indexedDb, clearPersonal(to));
-    clearing = false;
+    for (const isGone of [...clearing]) {
+      await within(clock, TIMINGS.indexedDb, clearPersonal(to, isGone));
+      clearing = clearing.filter((other) => other !== isGone);
+    }
     for (const [key, value] of [...memory]) {
       try {
         await within(clock, TIMINGS.indexedDb, value === DELETED ? to.del(key) : to.set(key, value));
@@ -168,10 +174,10 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
     return collection;
   }
 
-  function clearPersonalCollections(): Promise<Result<void, 'unavailable'>> {
+  function clearPersonalCollections(isGone: (id: string) => boolean): Promise<Result<void, 'unavailable'>> {
     queue = queue.then(() => {
-      for (const key of memory.keys()) if (key.startsWith(PERSONAL)) memory.delete(key);
-      clearing = true;
+      for (const key of memory.keys()) if (isPersonal(key, isGone)) memory.delete(key);
+      clearing.push(isGone);
       behind = true;
       resumeAt = 0; // a logout does not wait for the pause to end
     });
@@ -189,9 +195,14 @@ function isLost(cause: unknown): boolean {
   return cause instanceof DOMException && !OF_THE_ROW.has(cause.name);
 }
 
-async function clearPersonal(port: DatabasePort): Promise<void> {
+async function clearPersonal(port: DatabasePort, isGone: (id: string) => boolean): Promise<void> {
   const keys = await port.keys();
-  await port.delMany(keys.filter((key) => key.startsWith(PERSONAL)));
+  await port.delMany(keys.filter((key) => isPersonal(key, isGone)));
+}
+
+/** Whether a full key is a personal row's whose id `isGone` accepts. */
+function isPersonal(key: string, isGone: (id: string) => boolean): boolean {
+  return key.startsWith(PERSONAL) && isGone(key.slice(key.indexOf('/', PERSONAL.length) + 1));
 }
 
 /** The page's database. */

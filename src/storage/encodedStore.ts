@@ -16,8 +16,11 @@ export interface EncodedStore {
   remove(key: StorageKey): void;
   /** Calls `fn` after the value changed in this tab or, for a `local` key, in another; the result ends it. */
   subscribe(key: StorageKey, fn: () => void): () => void;
-  /** Forgets every value that logout clears, in both areas. Spec section 4. */
-  clearPersonal(): void;
+  /**
+   * Forgets every value that logout clears: this tab's, and the browser's if they are its member's. `browser` says whether those go: also
+   * when another member signs in, never when the tab alone is concerned.
+   */
+  clearPersonal(browser?: boolean): void;
   /** The stored text as it is, to see cheaply whether a value changed since it was last read. */
   peekRaw(key: StorageKey): string | null;
 }
@@ -35,19 +38,27 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
   const listeners = new Map<StorageKey, Set<() => void>>();
   const newer = new Set<StorageKey>();
 
+  /** Where a value is. A member's values are the browser's until another member signs in to it: from then on they are the tab's. */
+  function areaOf(key: StorageKey): StorageArea {
+    const { area, logout } = STORAGE_KEYS[key];
+    if (area === 'session' || !logout || key === 'uid') return area;
+    const member = peekRaw('member');
+    return member === null || member === peekRaw('uid') ? area : 'session';
+  }
+
   function peekRaw(key: StorageKey): string | null {
     const remembered = memory.get(key);
     if (remembered !== undefined) return remembered;
     try {
-      return areas[STORAGE_KEYS[key].area]?.getItem(key) ?? null;
+      return areas[areaOf(key)]?.getItem(key) ?? null;
     } catch {
       return null; // A storage that cannot be read has nothing for us; a write to it is logged.
     }
   }
 
-  function write(key: StorageKey, raw: string | null): boolean {
+  function write(key: StorageKey, raw: string | null, area = areaOf(key)): boolean {
     const changed = raw !== peekRaw(key);
-    const stored = tryWrite(areas[STORAGE_KEYS[key].area], key, raw);
+    const stored = tryWrite(areas[area], key, raw);
     if (stored) memory.delete(key);
     else memory.set(key, raw);
     if (changed) notify(key);
@@ -87,8 +98,10 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
     const { key, storageArea } = event as StorageEvent;
     if (storageArea !== areas.local) return;
     for (const local of KEYS) {
-      if (STORAGE_KEYS[local].area !== 'local' || (key !== null && key !== local)) continue;
-      memory.delete(local);
+      // Another member of the browser: the values that are a member's are others now.
+      const concerned = key === null || key === local || (key === 'uid' && STORAGE_KEYS[local].logout);
+      if (STORAGE_KEYS[local].area !== 'local' || !concerned) continue;
+      if (key === null || key === local) memory.delete(local);
       notify(local);
     }
   });
@@ -105,8 +118,14 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
       listeners.set(key, fns.add(fn));
       return () => void fns.delete(fn);
     },
-    clearPersonal() {
-      for (const key of KEYS) if (STORAGE_KEYS[key].logout) write(key, null);
+    clearPersonal(browser = [peekRaw('member'), null].includes(peekRaw('uid'))) {
+      // All areas first: they depend on values that go, too.
+      const gone = KEYS.filter((key) => STORAGE_KEYS[key].logout).map((key) => [key, areaOf(key)] as const);
+      for (const [key, area] of gone) {
+        if (area === 'session' || browser) write(key, null, area);
+        // What the tab kept while another member was the browser's.
+        if (area === 'local') tryWrite(areas.session, key, null);
+      }
     },
     peekRaw,
   };

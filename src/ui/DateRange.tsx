@@ -35,12 +35,14 @@ export interface DateRangeProps {
   /** The first and the last day that may be chosen. */
   min?: Day | undefined;
   max?: Day | undefined;
+  /** The calendar has opened, with what closes it, or has closed: then without. */
+  onToggle?: ((close: (() => void) | undefined) => void) | undefined;
   presets?: readonly DatePreset[] | undefined;
   className?: string | undefined;
 }
 
 /** From and to: a field that opens a calendar, which is fetched at its first opening. Spec section 2, "Transaction history". */
-export function DateRange({ label, value, onChange, today, min, max, presets, className }: DateRangeProps) {
+export function DateRange({ label, value, onChange, today, min, max, onToggle, presets, className }: DateRangeProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
@@ -81,7 +83,11 @@ export function DateRange({ label, value, onChange, today, min, max, presets, cl
         popover="auto"
         role="dialog"
         aria-label={label}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={({ newState, currentTarget }) => {
+          const isOpen = newState === 'open';
+          setOpen(isOpen);
+          onToggle?.(isOpen ? () => currentTarget.hidePopover() : undefined);
+        }}
       >
         {presets && (
           <div className={styles['presets']} role="group" aria-label={t`Quick choice`}>

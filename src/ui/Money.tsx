@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { formatMoney } from '../i18n/format.ts';
 import { classNames } from './classNames.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { HiddenAmount } from './HiddenAmount.tsx';
 import styles from './Money.module.css';
 
 /** What an amount of money takes. */
@@ -31,12 +31,7 @@ export function Money({ amount, locale, currency = 'KRW', hidden, signed, size, 
       data-sign={signed && !hidden && amount !== 0 ? (amount > 0 ? 'gain' : 'loss') : undefined}
     >
       {hidden ? (
-        <>
-          <span aria-hidden="true">••••</span>
-          <VisuallyHidden>
-            <Trans>Amount hidden</Trans>
-          </VisuallyHidden>
-        </>
+        <HiddenAmount />
       ) : (
         `${signed && amount > 0 ? '+' : ''}${formatMoney(amount, currency, locale ?? i18n.locale)}`
       )}

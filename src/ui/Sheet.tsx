@@ -11,6 +11,8 @@ export interface SheetProps {
   open: boolean;
   /** The player asked to close it: Esc, the scrim, the close button. */
   onClose: () => void;
+  /** What Esc and the system's Back do, if that is not to close it: one step back within it. */
+  onCancel?: (() => void) | undefined;
   title: ReactNode;
   /** The edge it comes from: `end` (right in the 16 languages) when not given. */
   side?: 'start' | 'end' | 'bottom' | undefined;
@@ -34,6 +36,7 @@ export function Sheet(props: SheetProps) {
   const {
     open,
     onClose,
+    onCancel,
     title,
     side = 'end',
     width,
@@ -50,7 +53,7 @@ export function Sheet(props: SheetProps) {
   const geometry: CSSProperties & { '--sheet-width'?: string } = width ? { '--sheet-width': width } : {};
   return (
     <dialog
-      {...useModalDialog(open, onClose, ref)}
+      {...useModalDialog(open, onClose, ref, onCancel)}
       className={classNames(styles['sheet'], className)}
       style={geometry}
       aria-labelledby={titleId}

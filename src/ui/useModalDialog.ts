@@ -3,12 +3,17 @@ import { useOwnRef } from './useOwnRef.ts';
 
 /**
  * Runs a native modal `<dialog>` from an `open` flag. Takes the flag, what to do when the player asks to close (Esc,
- * a press on the scrim, the system's Back), and an outer ref. Gives the props to spread on the `<dialog>`.
+ * a press on the scrim, the system's Back), an outer ref, and what Esc and the system's Back do if that is something else. Gives the props to spread on the `<dialog>`.
  *
  * The dialog never closes by itself: it asks, and the owner (the overlay stack) takes `open` away. Opening moves the
  * focus to `[data-autofocus]`, else to the title, and closing gives it back. Design section 4.
  */
-export function useModalDialog(open: boolean, onClose: () => void, outer: Ref<HTMLDialogElement> | undefined) {
+export function useModalDialog(
+  open: boolean,
+  onClose: () => void,
+  outer: Ref<HTMLDialogElement> | undefined,
+  onCancel = onClose,
+) {
   const [dialog, ref] = useOwnRef(outer);
   const pressedScrim = useRef(false);
 
@@ -27,7 +32,7 @@ export function useModalDialog(open: boolean, onClose: () => void, outer: Ref<HT
       // A file input's cancel bubbles up to here.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      onClose();
+      onCancel();
     },
     // Browsers let a page refuse Esc once; the second time they close it themselves.
     onClose(event: SyntheticEvent<HTMLDialogElement>) {

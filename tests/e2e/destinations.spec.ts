@@ -10,7 +10,6 @@ const ELSEWHERE = [
   '/%2e//evil.example/home',
   '/a/..//evil.example/home',
   '/.\t//evil.example/home',
-  'javascript:alert(1)',
 ];
 
 for (const next of ELSEWHERE) {

@@ -125,6 +125,9 @@ test('saved per player name and kind', async ({ page }) => {
 
   const others = await openStars(page, 'player15');
   await expect(others).toHaveAttribute('aria-pressed', 'false');
+  // One layer at a time: the games, then the drawer.
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('drawer-back')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(strip(page)).toHaveCount(0);
   await signOut(page);

@@ -25,7 +25,7 @@ test.describe('game-related alerts (spec section 8)', () => {
     await openDrawer(page);
     const { provider, games } = drawerOf(page);
     await provider(SLOT.provider).click();
-    await expect(toast(page, '로그인이 필요합니다.')).toBeVisible();
+    await agreeToSignIn(page);
     await signInHere(page);
     await expect(games.first()).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
@@ -35,7 +35,7 @@ test.describe('game-related alerts (spec section 8)', () => {
     await page.goto('/home');
     await openDrawer(page);
     await drawerOf(page).provider('Aurora Live').click();
-    await expect(toast(page, '로그인이 필요합니다.')).toBeVisible();
+    await agreeToSignIn(page);
     await signInHere(page);
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
   });
@@ -146,6 +146,12 @@ test.describe('game-related alerts (spec section 8)', () => {
 });
 
 /** Fills in the login sheet over the page. */
+/** The alert LOGIN_REQUIRED, and the way from it to the sign-in. */
+async function agreeToSignIn(page: Page): Promise<void> {
+  const alert = page.getByRole('alertdialog', { name: '로그인이 필요합니다.' });
+  await alert.getByRole('button', { name: '로그인' }).click();
+}
+
 async function signInHere(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: '로그인' });
   await sheet.getByTestId('login-username').fill('player11');

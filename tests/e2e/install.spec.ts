@@ -189,6 +189,7 @@ test.describe('the shortcut to the last game', () => {
 
     const fresh = await context.newPage();
     await fresh.goto('/game/last');
+    await fresh.getByRole('alertdialog').getByRole('button', { name: '로그인' }).click();
     const sheet = fresh.getByRole('dialog', { name: '로그인' });
     await sheet.getByTestId('login-username').fill('player12');
     await sheet.getByTestId('login-password').fill(DEMO.password);

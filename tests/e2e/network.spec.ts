@@ -6,42 +6,7 @@ import { wordsOf } from './words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Bars: a visible page is back so soon after its operator, in milliseconds; and what a busy machine adds. */
-const RECOVERY = 2000;
-const SLACK = 3000;
-
 const line = (page: Page) => page.locator('[data-trouble]');
-
-const KINDS = [
-  { what: 'a server that refuses connections', fault: { kind: 'reset' }, trouble: 'offline' },
-  { what: 'a server that never answers (lie-fi)', fault: { kind: 'hang' }, trouble: 'silent' },
-  { what: "a network's login page instead of the operator", fault: { kind: 'html' }, trouble: 'portal' },
-  { what: 'a server that is out of order', fault: { kind: 'status', status: 502 }, trouble: 'server' },
-] as const;
-
-for (const { what, fault, trouble } of KINDS) {
-  test(`${what} is told apart, whatever the device says; the page is back within 2 s of the operator`, async ({
-    page,
-    control,
-  }) => {
-    await signIn(page, 'player17');
-    await workerReady(page);
-    const mend = await control.fault({ origin: 'api', ...fault });
-    await expect(line(page)).toHaveAttribute('data-trouble', trouble, { timeout: 30_000 });
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    await control.setBalance('player17', 654_000);
-    await mend();
-    const since = Date.now();
-    // Looked at with every frame: an assertion that looks once a second would measure itself.
-    await page.waitForFunction(
-      (balance) =>
-        !document.querySelector('[data-trouble]') &&
-        document.querySelector('[data-testid="balance"]')?.textContent === balance,
-      '654,000원',
-    );
-    expect(Date.now() - since).toBeLessThan(RECOVERY + SLACK);
-  });
-}
 
 test('a visitor nobody knows is told too', async ({ page, control }) => {
   await page.goto('/home');

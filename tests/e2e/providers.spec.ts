@@ -69,7 +69,7 @@ for (const width of [390, 1440]) {
       const shifts = await watchShifts(page);
       await withProviders(sandbox.context.db, "id in ('103', '108', '120')", async () => {
         await page.goto('/home');
-        await expect.poll(() => titles(page)).toEqual(['Paper Lantern', 'Velvet Reels', 'Tiger Hour']);
+        await expect.poll(() => titles(page)).toEqual(['Iron Orchid', 'Velvet Reels', 'Tiger Hour']);
       });
       expect(await shifts()).toEqual([]);
     });
@@ -100,7 +100,7 @@ for (const [chip, provider, path] of [
     await cards(page).filter({ hasText: provider }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(chip);
-    await expect(page).toHaveTitle(new RegExp(`^${chip} · `));
+    await expect(page).toHaveTitle(new RegExp(`${chip} · `));
     const menu = page.getByRole('navigation', { name: '메뉴', exact: true });
     await expect(menu.locator('[aria-current="page"]')).toHaveText(chip);
     await expect(page.getByTestId('game-card').first()).toBeVisible();

@@ -5,6 +5,9 @@ import { decode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, gameFrame, openGame, playRounds, signIn, signOut } from './player.ts';
 
+const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
+const ENDED = '서버에서 세션을 종료했습니다. 다시 로그인해 주세요.';
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('session validity (spec section 4)', () => {
@@ -47,6 +50,7 @@ test.describe('session validity (spec section 4)', () => {
     await page.clock.fastForward(100_000);
     await left;
     await expectSignedOut(page);
+    await expect(page.getByRole('alert').filter({ hasText: EXPIRED })).toBeVisible();
   });
 
   test('a 403 on an authenticated call clears the stored session and sends the user to /login', async ({
@@ -58,7 +62,34 @@ test.describe('session validity (spec section 4)', () => {
     await page.goto('/game/slot?provider=102');
     await page.waitForURL(/\/login/);
     expect(await personalKeys(page)).toEqual([]);
+    // The reason is said once: on the next page, and not on the one after.
+    await expect(page.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
+    await page.reload();
+    await expect(page.getByTestId('login-form')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('sign_out_reason'))).toBeNull();
   });
+
+  for (const step of [-86_400_000, 86_400_000]) {
+    test(`the device's clock is set by ${step} ms: nobody is signed out, polling goes on, over a page load too`, async ({
+      page,
+      control,
+    }) => {
+      await page.clock.install();
+      await signIn(page, 'player02');
+      await control.setBalance('player02', 222_000);
+      await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + step);
+      await page.clock.runFor(TIMINGS.sessionCheck);
+      await expect(balanceOf(page)).toHaveText('222,000원');
+      await control.setBalance('player02', 333_000);
+      await page.clock.fastForward(1.2 * TIMINGS.initPoll);
+      await expect(balanceOf(page)).toHaveText('333,000원');
+      await page.goto('/game/slot');
+      await expect(balanceOf(page)).toHaveText('333,000원');
+      await page.clock.runFor(5 * TIMINGS.sessionCheck);
+      await expect(page).toHaveURL(/\/game\/slot$/);
+      expect(await tokensOf(page)).toHaveLength(2);
+    });
+  }
 });
 
 test.describe('polling (spec section 4)', () => {
@@ -107,12 +138,14 @@ test.describe('offline (spec section 4, contract section 1)', () => {
   }) => {
     await signIn(page, 'player05');
     await workerReady(page);
+    const before = await balanceOf(page).innerText();
     await control.setBalance('player05', 250_000);
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText('연결이 끊겼습니다. 다시 연결하는 중입니다.')).toBeVisible({ timeout: 20_000 });
+    // What was last known is shown, with its time.
+    await expect(balanceOf(page)).toHaveText(before);
+    await expect(page.getByText(/연결이 끊겼습니다\. .*기준 정보를 표시합니다\./)).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByTestId('balance').first()).toBeVisible();
     await context.setOffline(false);
     await expect(balanceOf(page)).toHaveText('250,000원', { timeout: 15_000 });
     await expect(page.getByText('연결이 끊겼습니다')).toBeHidden();
@@ -146,6 +179,36 @@ test.describe('logout (spec section 4)', () => {
     expect(await personalKeys(page)).toEqual([]);
     const kept = await page.evaluate(() => Object.keys(localStorage));
     expect(kept).toEqual(expect.arrayContaining(['providerList', 'tutorial_hidden']));
+  });
+
+  test('without a connection it holds all the same: the server is told once the line is back, a tab reopened from before is signed out', async ({
+    page,
+    context,
+    control,
+  }) => {
+    const player = await control.newMember();
+    await signIn(page, player);
+    await workerReady(page);
+    const closed = await page.evaluate(() => Object.entries(sessionStorage));
+    const told = await control.hits('api', '/auth/logout', 'POST');
+    await context.setOffline(true);
+    await signOut(page);
+    await expectSignedOut(page);
+    await expect(page.getByText(ENDED)).toHaveCount(0);
+    expect(await control.hits('api', '/auth/logout', 'POST')).toBe(told);
+    await context.setOffline(false);
+    await expect.poll(() => control.hits('api', '/auth/logout', 'POST')).toBeGreaterThan(told);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ended_tokens'))).toBeNull();
+
+    const polls = await control.hits('api', '/main/init', 'GET');
+    const again = await context.newPage();
+    await again.addInitScript((rows) => {
+      if (sessionStorage.length === 0) for (const [key, raw] of rows) sessionStorage.setItem(key, raw);
+    }, closed);
+    await again.goto('/home');
+    await expectSignedOut(again);
+    await expect.poll(() => personalKeys(again)).toEqual([]);
+    expect(await control.hits('api', '/main/init', 'GET')).toBe(polls);
   });
 
   test('logout holds in the other tabs of the same player', async ({ page, context }) => {

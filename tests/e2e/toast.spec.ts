@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, signIn } from './player.ts';
+import { withProviders } from './catalogue.ts';
 
 /** A toast of this library class and text, and what the eye and the clock can tell of it. */
 async function judge(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
@@ -34,11 +35,11 @@ test('toast duration 2000 ms at top centre; types success, error, custom (spec s
   await page.getByTestId('copy-checks').click();
   await judge(page, 'success', '복사');
 
-  await page.goto('/home');
-  await openDrawer(page);
+  await withProviders(sandbox.context.db, 'false', async () => {
+    await page.goto('/home');
+    await judge(page, 'error', '게임사 목록을 불러오지 못했습니다.');
+  });
   const { provider, games, search } = drawerOf(page);
-  await provider('Moonstone').click();
-  await judge(page, 'error', '로그인이 필요합니다.');
 
   const [row] = await sandbox.context.db.query(
     "select title from games where provider_id = '102' and is_service = 0 order by id limit 1",

@@ -1,14 +1,20 @@
 /** A browser's session history with its address bar, for tests: steps take a moment, as they do in a browser. */
 export class FakeHistory {
   readonly #fire: (type: 'popstate') => void;
+  readonly #later: (step: () => void) => void;
   #entries: { state: unknown; href: string }[];
   #at = 0;
   /** Documents loaded anew, oldest first: how, and what. */
   readonly loads: string[] = [];
 
-  /** @param fire tells the page of a step; `href` is where it stands */
-  constructor(fire: (type: 'popstate') => void, href = 'https://app.example/home') {
+  /** @param fire tells the page of a step; `href` is where it stands; `later` decides when a step is taken */
+  constructor(
+    fire: (type: 'popstate') => void,
+    href = 'https://app.example/home',
+    later: (step: () => void) => void = (step) => void setTimeout(step, 1),
+  ) {
     this.#fire = fire;
+    this.#later = later;
     this.#entries = [{ state: null, href }];
   }
 
@@ -35,11 +41,11 @@ export class FakeHistory {
     this.#entries[this.#at] = { state: structuredClone(state), href: this.#resolve(href) };
   }
   go(by: number): void {
-    setTimeout(() => {
+    this.#later(() => {
       if (!this.#entries[this.#at + by]) return;
       this.#at += by;
       this.#fire('popstate');
-    }, 1);
+    });
   }
   /** The player presses Back or Forward; resolves when the page has heard of it and followed. */
   async press(button: 'back' | 'forward'): Promise<void> {

@@ -5,6 +5,8 @@ import { settle } from './virtualClock.ts';
 let busy = 0;
 
 function count(name: 'digest' | 'importKey' | 'decrypt'): void {
+  const before = crypto.subtle[name];
+  if (vi.isMockFunction(before)) before.mockRestore();
   const original = crypto.subtle[name].bind(crypto.subtle) as (...args: unknown[]) => Promise<never>;
   vi.spyOn(crypto.subtle, name).mockImplementation((...args: unknown[]) => {
     busy += 1;

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as icons from '../../ui/firstIcons.ts';
+import { UNREAD_KINDS } from '../../state/app.ts';
 import type { MenuItem } from '../menuItem.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import styles from './BottomBar.module.css';
@@ -16,7 +17,7 @@ const PLACES: readonly MenuItem[] = [
     icon: icons.support,
     href: '/support',
     within: '/supports/',
-    unread: ['notice', 'memo', 'counsel'],
+    unread: UNREAD_KINDS,
   },
   { label: msg`My page`, icon: icons.user, href: '/account/mypagelist' },
 ];

@@ -6,17 +6,17 @@ import { Dialog } from '../../ui/Dialog.tsx';
 /** A question or a message; Esc, Back and the scrim decline. */
 export default function DialogView({ overlay, close }: OverlayProps<'dialog'>): ReactNode {
   const { title, body, accept, decline, tone, href } = overlay.text;
-  const agree = (): void => void close(true);
+  const agree = (): void => close(true);
   return (
     <Dialog
       open
       alert
       title={title}
-      onClose={() => void close()}
+      onClose={() => close()}
       actions={
         <>
           {decline && (
-            <Button variant="soft" tone="neutral" onClick={() => void close()}>
+            <Button variant="soft" tone="neutral" onClick={() => close()}>
               {decline}
             </Button>
           )}

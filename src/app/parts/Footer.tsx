@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { BRAND } from '../../config/brand.ts';
+import { app } from '../../state/app.ts';
 import styles from './Footer.module.css';
 
 /** Policy links, the age mark, the help line 1336, and who runs the site under which licence; `simple` leaves out the last. */
 export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
-  const { name, legalName, licence } = BRAND;
+  const { siteName: name } = useSnapshot(app);
+  const { legalName, licence } = BRAND;
   return (
     <footer className={styles['footer']}>
       <p className={styles['links']}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { openOverlay } from '../../overlays/index.ts';
-import { app } from '../../state/app.ts';
+import { app, unreadOf } from '../../state/app.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -24,7 +24,9 @@ export function MenuEntry({
   const { i18n } = useLingui();
   const [path] = useLocation();
   const { user } = useSnapshot(app);
-  const unread = (item.unread ?? []).reduce((sum, kind) => sum + (user?.unread[kind] ?? 0), 0);
+  const unread = unreadOf(user, item.unread ?? []);
+  // The badge leads to what is unread; each kind's page has its name.
+  const kind = item.unread?.find((each) => unreadOf(user, [each]) > 0);
   const content = (
     <>
       <Icon icon={item.icon} size={size} filled={false} />
@@ -54,7 +56,11 @@ export function MenuEntry({
     );
   }
   return (
-    <a href={item.href} className={className} aria-current={path === item.href ? 'page' : isWithin}>
+    <a
+      href={kind ? `/supports/${kind}page` : item.href}
+      className={className}
+      aria-current={path === item.href ? 'page' : isWithin}
+    >
       {content}
     </a>
   );

@@ -16,7 +16,7 @@ export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
       side="start"
       width="min(320px, 85vw)"
       title={t`Menu`}
-      onClose={() => void close()}
+      onClose={() => close()}
       toolbar={
         <div className={styles['tools']}>
           <Button
@@ -25,7 +25,10 @@ export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
             variant="soft"
             tone="neutral"
             icon={icons.search}
-            onClick={() => void close().then(() => openOverlay({ kind: 'search', query: '' }))}
+            onClick={() => {
+              close();
+              openOverlay({ kind: 'search', query: '' });
+            }}
           >
             {t`Search`}
           </Button>
@@ -35,7 +38,10 @@ export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
             variant="soft"
             tone="neutral"
             icon={icons.settings}
-            onClick={() => void close().then(() => openOverlay({ kind: 'settings' }))}
+            onClick={() => {
+              close();
+              openOverlay({ kind: 'settings' });
+            }}
           >
             {t`Settings`}
           </Button>

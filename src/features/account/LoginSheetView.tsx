@@ -10,13 +10,13 @@ import { LoginForm } from './parts/LoginForm.tsx';
 /** The login sheet: the page below stays, and what the player wanted goes on. Spec section 3, "showLoginSlide". */
 export default function LoginSheetView({ close }: OverlayProps<'login'>) {
   const [side] = useState<'bottom' | 'end'>(() => (matchMedia(`(width < ${NARROW}px)`).matches ? 'bottom' : 'end'));
-  async function done(): Promise<void> {
-    await close(true);
+  function done(): void {
+    close(true);
     resumeWanted();
   }
   return (
-    <Sheet open side={side} onClose={() => void close()} title={<Trans>Sign in</Trans>}>
-      <LoginForm send={signIn} done={() => void done()} next={location.pathname + location.search} />
+    <Sheet open side={side} onClose={() => close()} title={<Trans>Sign in</Trans>}>
+      <LoginForm send={signIn} done={done} next={location.pathname + location.search} />
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { askOverlay } from '../../overlays/index.ts';
 
 /** What signing in and out mean to the rest of the application; `app/wire.ts` gives it. */
 export interface AccountPorts {
-  /** Forgets the session here and now: storage, caches, polling. */
+  /** Forgets the session here and now: storage, caches, polling; and tells the server, without anybody waiting for its answer. */
   endSession(): void;
   /** The reply's session values are stored; resolves when the session has been taken up. */
   onSignedIn(): Promise<void>;

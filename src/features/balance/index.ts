@@ -3,3 +3,4 @@ export { BalanceAge } from './parts/BalanceAge.tsx';
 export { BalanceAmount } from './parts/BalanceAmount.tsx';
 export { BalanceNews } from './parts/BalanceNews.tsx';
 export { HideBalance } from './parts/HideBalance.tsx';
+export { PointsAmount } from './parts/PointsAmount.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DRAWER } from '../../config/limits.ts';
-import { stack, type OverlayProps } from '../../overlays/index.ts';
+import { stack, useBackCloses, type OverlayProps } from '../../overlays/index.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { back } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -49,24 +49,23 @@ export default function DrawerView({ overlay, close }: OverlayProps<'drawer'>) {
     dialog.current?.querySelector('h2')?.focus();
   };
 
+  const leaveProvider = (): void => {
+    forgetProvider();
+    show(undefined);
+  };
+  useBackCloses(provider ? leaveProvider : undefined);
+
   return (
     <Sheet
       open
       ref={dialog}
       width={width}
-      onClose={() => void close()}
+      onClose={() => close()}
+      onCancel={provider ? leaveProvider : undefined}
       title={provider ? provider.title : t`Games`}
       leading={
         provider && (
-          <IconButton
-            data-testid="drawer-back"
-            label={t`Back to the providers`}
-            icon={back}
-            onClick={() => {
-              forgetProvider();
-              show(undefined);
-            }}
-          />
+          <IconButton data-testid="drawer-back" label={t`Back to the providers`} icon={back} onClick={leaveProvider} />
         )
       }
       toolbar={
@@ -98,7 +97,7 @@ export default function DrawerView({ overlay, close }: OverlayProps<'drawer'>) {
 function slashFocuses(search: { current: HTMLInputElement | null }): () => void {
   const press = (event: KeyboardEvent): void => {
     if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
-    if (stack.entries.at(-1)?.overlay.kind !== 'drawer') return;
+    if (stack.entries.findLast(({ overlay }) => overlay.kind !== 'layer')?.overlay.kind !== 'drawer') return;
     event.preventDefault();
     search.current?.focus();
   };

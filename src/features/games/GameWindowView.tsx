@@ -39,7 +39,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
     else setFilled(!filled);
   };
   const element = useOnlyWindow();
-  useWindowKeys({ whole, toggleWhole, close: () => void close() });
+  useWindowKeys({ whole, toggleWhole, close: () => close() });
   const playing = phase === 'playing';
   useEffect(() => (playing ? holdLocks() : undefined), [playing]);
   useEffect(() => {
@@ -89,12 +89,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
               icon={whole ? fullscreenExit : fullscreen}
               onClick={toggleWhole}
             />
-            <IconButton
-              data-testid="game-close"
-              label={t`Close the game`}
-              icon={closeIcon}
-              onClick={() => void close()}
-            />
+            <IconButton data-testid="game-close" label={t`Close the game`} icon={closeIcon} onClick={() => close()} />
           </div>
         </div>
         <div className={styles['stage']}>
@@ -107,7 +102,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
           )}
           {failure && (
             <div className={styles['cover']}>
-              <LaunchTrouble failure={failure} onClose={() => void close()} />
+              <LaunchTrouble failure={failure} onClose={() => close()} />
             </div>
           )}
         </div>

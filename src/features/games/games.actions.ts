@@ -8,7 +8,16 @@ import { POPUP } from '../../config/limits.ts';
 import { isPopupOnly } from '../../config/popupOnly.ts';
 import { NAMED } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { closeOverlay, navigate, openOverlay, stack, tell, toast, type Overlay } from '../../overlays/index.ts';
+import {
+  closeOverlay,
+  confirm,
+  navigate,
+  openOverlay,
+  stack,
+  tell,
+  toast,
+  type Overlay,
+} from '../../overlays/index.ts';
 import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, type CurrentGame } from '../../state/game.ts';
@@ -61,10 +70,17 @@ export function wantBalance(): void {
   gamesPorts()?.onBalanceWanted();
 }
 
-/** Tells the player to sign in, lets them, and then does what they wanted. Spec sections 5 and 8, "LOGIN_REQUIRED". */
-export function requireLogin(then: () => void): void {
-  void toast('error', i18n._(NAMED.LOGIN_REQUIRED));
-  askLogin(then);
+/** Tells the player that a sign-in is needed (LOGIN_REQUIRED), lets them, and then does what they wanted. */
+export async function requireLogin(then: () => void): Promise<void> {
+  // The second press of a double click finds the alert, whose view may still be on its way.
+  if (stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
+  const agreed = await confirm({
+    title: i18n._(NAMED.LOGIN_REQUIRED),
+    body: i18n._(msg`Once you are signed in, what you chose opens.`),
+    accept: i18n._(msg`Sign in`),
+    decline: i18n._(msg`Close`),
+  });
+  if (agreed) askLogin(then);
 }
 
 /**
@@ -73,7 +89,7 @@ export function requireLogin(then: () => void): void {
  */
 export function chooseProvider(provider: Provider, show: (provider: Provider) => void = showPage): void {
   if (provider.is_casino === 1) return launchGame(api.asPlayable(provider));
-  if (!app.signedIn) return requireLogin(() => chooseProvider(provider, show));
+  if (!app.signedIn) return void requireLogin(() => chooseProvider(provider, show));
   store.set('selectedProvider', provider.id);
   show(provider);
 }
@@ -103,19 +119,19 @@ export function openDrawer(filter: DrawerFilter = 'all'): void {
  * Spec section 4, "Game window".
  */
 export function launchGame(item: Playable): void {
-  if (!app.signedIn) return requireLogin(() => launchGame(item));
+  if (!app.signedIn) return void requireLogin(() => launchGame(item));
   const now = systemClock.monotonic();
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
   if (isPopupOnly(item.id)) return void playInWindow(item);
   if (isStandalone() && isHandheld()) void enterFullscreen();
   playInFrame(item);
-  void showWindow(item);
+  showWindow(item);
 }
 
 /** Closes the game window. Its address is cleared, and the balance asked for. Spec section 4. */
-export async function closeGame(): Promise<void> {
-  if (overlayId) await closeOverlay(overlayId);
+export function closeGame(): void {
+  if (overlayId) closeOverlay(overlayId);
 }
 
 /** Launches the open game anew, with a new address: the old one may have been good for one use. To be called in the click. */
@@ -175,8 +191,8 @@ function launchFailed(failure: LaunchFailure): void {
 }
 
 /** Opens the window for the game being launched; the one that is already open is used again, so that there is one frame. */
-async function showWindow(item: CurrentGame): Promise<void> {
-  await closeFirst('drawer');
+function showWindow(item: CurrentGame): void {
+  closeFirst('drawer');
   if (overlayId) return;
   const id = openOverlay({ kind: 'game', game: item });
   overlayId = id;
@@ -202,7 +218,7 @@ function endGame(): void {
 async function playInWindow(item: CurrentGame): Promise<void> {
   const launch = launchInWindow(launchPorts, item);
   if (isHomeScreen()) void toast('custom', i18n._(msg`The game is being opened.`));
-  await closeFirst('drawer', 'game');
+  closeFirst('drawer', 'game');
   const end = await launch;
   if (end.kind === 'failed' && overlayId) {
     // The player has opened another game meanwhile, whose window must not be taken.
@@ -235,7 +251,7 @@ async function playInWindow(item: CurrentGame): Promise<void> {
 }
 
 /** Closes the lowest overlay of these kinds, and with it what is above. */
-async function closeFirst(...kinds: Overlay['kind'][]): Promise<void> {
+function closeFirst(...kinds: Overlay['kind'][]): void {
   const entry = stack.entries.find(({ overlay }) => kinds.includes(overlay.kind));
-  if (entry) await closeOverlay(entry.id);
+  if (entry) closeOverlay(entry.id);
 }

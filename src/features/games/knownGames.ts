@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { request } from '../../api/index.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { isRowOf, rowId } from '../../lib/rowId.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 import { createCollection, type Collection } from '../../storage/database.ts';
@@ -16,7 +17,7 @@ type Row = v.InferOutput<typeof row>;
 
 let rows: Collection<Row> | undefined;
 
-/** The playable games of each provider as last known, by provider id. Personal: another member may be offered other games. */
+/** The playable games of each provider as last known, by member and provider id. Personal: another member may be offered other games. */
 function kept(): Collection<Row> {
   rows ??= createCollection('catalogue', row, { personal: true });
   return rows;
@@ -28,12 +29,13 @@ export function keepGames(providerId: string, games: readonly Game[]): void {
   const playable = games
     .filter(isPlayable)
     .map(({ id, title, category, image }) => ({ id, title, provider, category, image }));
-  void kept().set(providerId, { at: systemClock.now(), lang: preferences.lang, games: playable });
+  void kept().set(rowId(app.uid, providerId), { at: systemClock.now(), lang: preferences.lang, games: playable });
 }
 
-/** Every game this device knows. */
+/** Every game this device knows for the member. */
 export async function knownGames(): Promise<readonly Playable[]> {
-  return (await kept().all()).rows.flatMap(([, { games }]) => games);
+  const own = (await kept().all()).rows.filter(([id]) => isRowOf(app.uid, id));
+  return own.flatMap(([, { games }]) => games);
 }
 
 /**
@@ -44,7 +46,7 @@ export async function learnGames(signal: AbortSignal, learned: () => void): Prom
   if (!app.signedIn || savesData()) return;
   const known = new Map((await kept().all()).rows);
   for (const { id } of catalogue.providers) {
-    const { at = 0, lang } = known.get(id) ?? {};
+    const { at = 0, lang } = known.get(rowId(app.uid, id)) ?? {};
     if (lang === preferences.lang && Math.abs(systemClock.now() - at) < FRESH) continue;
     const reply = await request(providerGames, { provider_id: id }, { signal });
     if (signal.aborted || (!reply.ok && reply.error.kind !== 'code')) return;

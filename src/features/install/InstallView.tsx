@@ -22,10 +22,10 @@ export default function InstallView({ overlay, close }: OverlayProps<'install'>)
   const [never, setNever] = useState(false);
   const leave = (): void => {
     if (never) refuseInstall();
-    void close();
+    close();
   };
   const ask = async (): Promise<void> => {
-    if (await askInstall()) void close();
+    if (await askInstall()) close();
     else leave();
   };
   const copyAddress = async (): Promise<void> => {
@@ -51,7 +51,7 @@ export default function InstallView({ overlay, close }: OverlayProps<'install'>)
               <Trans comment="A verb: put the app on this device">Install</Trans>
             </Button>
           ) : way.kind === 'inside' && way.url ? (
-            <Button href={way.url} onClick={() => void close()} data-autofocus data-testid="open-outside">
+            <Button href={way.url} onClick={() => close()} data-autofocus data-testid="open-outside">
               <Trans>Open in the browser</Trans>
             </Button>
           ) : way.kind === 'inside' ? (

@@ -1,32 +1,59 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Facts } from './parts/Facts.tsx';
 import { useBankFacts, useMemberFacts } from './parts/memberFacts.tsx';
 import { ModalPage } from './parts/ModalPage.tsx';
+import { PasswordForm } from './parts/PasswordForm.tsx';
 import { ProfileForm } from './parts/ProfileForm.tsx';
 import { WithMember } from './parts/WithMember.tsx';
 import type { UserInfo } from '../../state/app.ts';
 import styles from './parts/Section.module.css';
 
-/** `/account/modal-mypage-info`: who the member is, and what of it can be changed. Spec section 2. */
-export default function InformationScreen() {
+/** What of it the modal lets the member change. */
+interface Change {
+  change: 'profile' | 'password';
+}
+
+/**
+ * Who the member is, and what of it can be changed: the profile at `/account/modal-mypage-info`, the password at
+ * `/account/sub-modal-mypage-info`.
+ */
+export default function InformationScreen({ change }: Change) {
   return (
     <ModalPage title={<Trans>My information</Trans>}>
-      <WithMember>{(user) => <Information user={user} />}</WithMember>
+      <WithMember>{(user) => <Information user={user} change={change} />}</WithMember>
     </ModalPage>
   );
 }
 
-function Information({ user }: { user: Readonly<UserInfo> }) {
+function Information({ user, change }: Change & { user: Readonly<UserInfo> }) {
   const facts = [...useMemberFacts(user), ...useBankFacts(user)];
   return (
     <>
       <Facts facts={facts} />
-      <section className={styles['section']} aria-labelledby="profile">
-        <h2 id="profile" className={styles['title']}>
-          <Trans>Change profile</Trans>
-        </h2>
-        <ProfileForm nickname={user.name} />
-      </section>
+      {change === 'profile' ? (
+        <Section title={<Trans>Change profile</Trans>}>
+          <ProfileForm nickname={user.name} />
+        </Section>
+      ) : (
+        <Section title={<Trans>Change password</Trans>}>
+          <p className={styles['lead']}>
+            <Trans>You stay signed in here. Everywhere else you will be signed out.</Trans>
+          </p>
+          <PasswordForm />
+        </Section>
+      )}
     </>
+  );
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles['section']} aria-labelledby="change">
+      <h2 id="change" className={styles['title']}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RouteRow } from '../route.ts';
+import { screenWith, type RouteRow } from '../route.ts';
 
 /** The member's own page and its two modals, which stand alone. Spec section 2. */
 export const routes: RouteRow[] = [
@@ -15,13 +15,13 @@ export const routes: RouteRow[] = [
     layout: 'none',
     access: 'member',
     title: msg`My information`,
-    screen: () => import('./InformationScreen.tsx'),
+    ...screenWith(() => import('./InformationScreen.tsx'), { change: 'profile' }),
   },
   {
     path: '/account/sub-modal-mypage-info',
     layout: 'none',
     access: 'member',
-    title: msg`Change password`,
-    screen: () => import('./PasswordScreen.tsx'),
+    title: msg`My information`,
+    ...screenWith(() => import('./InformationScreen.tsx'), { change: 'password' }),
   },
 ];

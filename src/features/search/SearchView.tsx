@@ -65,7 +65,7 @@ export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNod
   const go = (finding: Finding): void => {
     // In the press: a game may need a window of its own. What it opens closes this, or stands above it.
     finding.go();
-    void close();
+    close();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Enter and arrows that end a Hangul syllable belong to it.
@@ -80,7 +80,7 @@ export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNod
     }
   };
   return (
-    <Dialog open size="large" title={<Trans>Search</Trans>} onClose={() => void close()} className={styles['dialog']}>
+    <Dialog open size="large" title={<Trans>Search</Trans>} onClose={() => close()} className={styles['dialog']}>
       <div className={styles['search']} data-testid="search">
         <SearchField
           ref={takeOver}

@@ -4,14 +4,14 @@ import { openInNewTab } from '../../api/newTab.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { tell, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { noticesUnseen } from '../supports/later.ts';
+import { publicNotices } from '../supports/later.ts';
 
 /**
  * Shows what this device gets where the operator should answer, in a tab of its own: their JSON, or the sign-in page of a network that
  * keeps everything else back, where it can be signed in to. Spec section 7, "optional open in new tab".
  */
 export async function openAnswer(): Promise<void> {
-  const tab = openInNewTab(app.site?.front_api_domain, noticesUnseen, { limit: 1 });
+  const tab = openInNewTab(app.site?.front_api_domain, publicNotices, { limit: 1 });
   if (tab.kind === 'failed') return toast('error', errorText(tab.error));
   if (tab.kind === 'blocked') {
     const title = i18n._(msg`Open the server’s answer`);

@@ -50,7 +50,7 @@ export default function SettingsView({ close }: OverlayProps<'settings'>): React
   const { signedIn } = useSnapshot(app);
   useEffect(() => void loadLikelyLanguages(), []);
   return (
-    <Sheet open title={t`Settings`} onClose={() => void close()}>
+    <Sheet open title={t`Settings`} onClose={() => close()}>
       <div className={styles['settings']}>
         <Select
           label={t`Language`}

@@ -12,11 +12,10 @@ export const prepared: readonly RouteRow[] = [
   },
 ];
 
-/** The catch-all. Spec section 2: layout fullpage-type-a, meta action read. */
+/** The catch-all. */
 export const notFound: RouteRow = {
   path: '*',
   layout: 'fullpage-type-a',
-  access: 'all',
   title: msg`Page not found`,
   screen: () => import('./NotFoundScreen.tsx'),
   meta: { action: 'read' },

@@ -13,7 +13,7 @@ import { COUNSEL_PAGE, sendInquiry, WRITE_PAGE } from './inquiry.actions.ts';
 import { counsels } from './supports.api.ts';
 import { INQUIRY_FIELDS } from './supports.rules.ts';
 import { inquiryDrafts } from './supports.state.ts';
-import { CounselStatus } from './parts/CounselStatus.tsx';
+import { CounselStatus, isAnswered } from './parts/CounselStatus.tsx';
 import { CounselThread } from './parts/CounselThread.tsx';
 import { InquiryForm } from './parts/InquiryForm.tsx';
 import { RowLink, Rows } from './parts/Rows.tsx';
@@ -62,7 +62,7 @@ export default function CounselScreen(): ReactNode {
             <RowLink
               href={`${COUNSEL_PAGE}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
-              unread={false}
+              unread={isAnswered(row) && !row.seen}
               current={row.id === id}
             >
               <CounselStatus counsel={row} />

@@ -131,11 +131,11 @@ function DeleteButton({ memo, onDelete }: { memo: Memo; onDelete: () => void }):
 /** What was deleted can be taken back on this page only: leaving it sends it, also when the whole document goes. */
 function useSendOnLeaving(): void {
   useEffect(() => {
-    const leave = (): void => void sendRemovals({ keepalive: true });
+    const leave = (): void => void sendRemovals();
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
-      void sendRemovals();
+      leave();
     };
   }, []);
 }

@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { notice as noticeIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { readNotice } from './notices.actions.ts';
+import { isUnread, openNotice } from './notices.actions.ts';
 import { notice, notices, type Notice } from './supports.api.ts';
-import { readNotices } from './supports.state.ts';
+import { noticeMarks, readNotices } from './supports.state.ts';
 import { Article } from './parts/Article.tsx';
 import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
@@ -26,7 +26,8 @@ const NO_FILTER = {};
 export default function NoticeScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(notices, NO_FILTER);
-  const { ids: read } = useSnapshot(readNotices);
+  const { ids: readHere } = useSnapshot(readNotices);
+  const { read: opened } = useSnapshot(noticeMarks);
   const id = new URLSearchParams(useSearch()).get('id') ?? undefined;
   // The server's order is by time; what is pinned stands above it.
   const rows = [...pages.rows].sort((a, b) => Number(b.pinned) - Number(a.pinned));
@@ -49,7 +50,7 @@ export default function NoticeScreen(): ReactNode {
             <RowLink
               href={`${PAGE}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
-              unread={!read.includes(row.id)}
+              unread={isUnread(row, opened, readHere)}
               current={row.id === id}
             >
               {row.pinned && <Pinned />}
@@ -67,7 +68,7 @@ function OpenNotice({ id, known }: { id: string; known: Notice | undefined }): R
   const { t } = useLingui();
   const { row, error, retry } = useOne(notice, id, known, false);
   useEffect(() => {
-    if (row) readNotice(row.id);
+    if (row) void openNotice(row);
   }, [row]);
   if (row) {
     return <Article title={row.title} content={row.content} at={row.created} mark={row.pinned && <Pinned />} />;

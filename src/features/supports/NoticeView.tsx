@@ -18,7 +18,7 @@ export default function NoticeView({ overlay, close }: OverlayProps<'notice'>): 
   };
   const leave = (): void => {
     settle();
-    void close();
+    close();
   };
   return (
     <Dialog

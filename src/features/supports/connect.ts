@@ -4,7 +4,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
-import { app } from '../../state/app.ts';
+import { app, unreadOf } from '../../state/app.ts';
 import { resumeInquiry } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
 
@@ -20,12 +20,12 @@ export function connectSupports(): void {
   followUnread();
 }
 
-/** The application's badge shows how many memos are unread, where the platform has badges. */
+/** The application's badge shows how much is unread, where the platform has badges. */
 function followUnread(): void {
   if (!('setAppBadge' in navigator)) return;
   let shown: number | undefined;
   const show = (): void => {
-    const count = app.user?.unread.memo ?? 0;
+    const count = unreadOf(app.user);
     if (count === shown) return;
     shown = count;
     const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();

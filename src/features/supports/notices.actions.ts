@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import { request } from '../../api/index.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { dayOf } from '../../ui/days.ts';
-import { noticesUnseen, type Notice } from './supports.api.ts';
-import { keepReadNotice, readNotices } from './supports.state.ts';
+import * as api from './supports.api.ts';
+import type { Notice } from './supports.api.ts';
+import { keepReadNotice, noticeMarks, readNotices, takeUnread } from './supports.state.ts';
 
 /** `since`: the newest notice at this device's first look; `hiddenOn`: the player's day on which the dialog is not wanted. */
 const dialogSchema = v.object({ since: v.string(), hiddenOn: v.optional(v.string(), '') });
@@ -21,7 +23,7 @@ const SHOWN = 2000;
 export async function offerNotice(): Promise<void> {
   const known = store.get('notice_dialog', dialogSchema);
   if (known?.hiddenOn === today()) return;
-  const reply = await request(noticesUnseen, { limit: LIMITS.page });
+  const reply = await request(api.publicNotices, { limit: LIMITS.page });
   if (!reply.ok) return;
   const { list } = reply.value;
   if (!known) {
@@ -50,7 +52,22 @@ function today(): string {
   return dayOf(new Date(systemClock.now()));
 }
 
-/** Remembers on this device that the account has read a notice. */
-export function readNotice(id: string): void {
-  if (!readNotices.ids.includes(id)) keepReadNotice(id);
+/** Whether a notice is still to be read: for a member as the operator says, for others as this device remembers. */
+export function isUnread(
+  { id, read }: Notice,
+  opened: Readonly<Record<string, true>>,
+  readHere: readonly string[],
+): boolean {
+  return typeof read === 'boolean' ? !read && !opened[id] : !readHere.includes(id);
+}
+
+/** Marks a notice as read, here at once, and for a member with the operator, whose count the badges show. */
+export async function openNotice({ id, read }: Notice): Promise<void> {
+  keepReadNotice(id);
+  if (read !== false || noticeMarks.read[id]) return;
+  noticeMarks.read[id] = true;
+  const reply = await request(api.readNotice, { id, read: true });
+  if (reply.ok) return takeUnread('notice', reply.value.unread);
+  delete noticeMarks.read[id];
+  log.info('A notice could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
 }

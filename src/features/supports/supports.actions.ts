@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { request, type ApiError, type RequestOptions } from '../../api/index.ts';
+import { request, type ApiError } from '../../api/index.ts';
 import { CODES } from '../../config/codes.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { systemClock, within } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import type { Result } from '../../lib/result.ts';
 import { confirm, toast } from '../../overlays/index.ts';
@@ -13,17 +13,19 @@ import { refreshList } from '../../pwa/lists.ts';
 import { app } from '../../state/app.ts';
 import * as api from './supports.api.ts';
 import type { Memo, MemoKind } from './supports.api.ts';
-import { memoMarks } from './supports.state.ts';
+import { memoMarks, takeUnread } from './supports.state.ts';
 
 /** What is deleted and not yet sent. */
 let removal: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | undefined;
+/** Deletions that are on their way. */
+let sending: Promise<void> | undefined;
 
 /** Marks a memo as read, here at once. Spec section 4, "Memo: unread or read". */
 export async function openMemo(memo: Memo): Promise<void> {
   if (memo.read || memoMarks.read[memo.id]) return;
   memoMarks.read[memo.id] = true;
   const reply = await request(api.readMemo, { id: memo.id, read: true });
-  if (reply.ok) return takeUnread(reply.value.unread);
+  if (reply.ok) return takeUnread('memo', reply.value.unread);
   delete memoMarks.read[memo.id];
   log.info('A memo could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
 }
@@ -48,19 +50,38 @@ export function undoRemovals(): void {
   memoMarks.undo = undefined;
 }
 
-/** Sends what is hidden: the time to take it back is over, or the page is being left (`keepalive`). What fails comes back. */
-export async function sendRemovals(options: Pick<RequestOptions, 'keepalive'> = {}): Promise<void> {
-  if (!removal) return;
+/**
+ * Deletes what is hidden, now: the time to take it back is over, or the page is being left. What fails comes back. Undefined if nothing is
+ * being deleted.
+ */
+export function sendRemovals(): Promise<void> | undefined {
+  if (!removal) return sending;
   const { ids, kind, cancel } = removal;
   cancel();
   removal = undefined;
   memoMarks.undo = undefined;
+  const all = Promise.all([sending, deleteHidden(ids, kind)]).then(() => {
+    if (sending === all) sending = undefined;
+  });
+  sending = all;
+  return all;
+}
+
+/** Before a sign-out, which takes the right to delete away: deletes what is hidden and waits for it, but not for long. */
+export function settleRemovals(): Promise<void> | undefined {
+  const sent = sendRemovals();
+  return sent && within(systemClock, TIMINGS.signOutWait, sent).catch(() => undefined);
+}
+
+async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined): Promise<void> {
+  // It outlives the page: the player has been told that it is deleted.
+  const options = { keepalive: true };
   const replies =
     kind === undefined
       ? await Promise.all(ids.map((id) => request(api.deleteMemo, { id }, options)))
       : [await request(api.deleteMemos, { kind }, options)];
   const failed = replies.flatMap((reply, at) => (isDone(reply) ? [] : kind === undefined ? (ids[at] ?? []) : ids));
-  for (const reply of replies) if (reply.ok) takeUnread(reply.value.unread);
+  for (const reply of replies) if (reply.ok) takeUnread('memo', reply.value.unread);
   const error = replies.find((reply) => !isDone(reply));
   if (memoMarks.emptied === kind) memoMarks.emptied = undefined;
   unhide(failed);
@@ -87,13 +108,10 @@ function isDone(reply: Result<unknown, ApiError>): boolean {
   return reply.ok || reply.error.state === CODES.notFound;
 }
 
-function takeUnread(count: number): void {
-  if (app.user) app.user.unread.memo = count;
-}
-
-/** An answer the member has just seen counts no longer; the next poll says what is true. */
+/** An answer that the member has just seen for the first time counts no longer; the next poll says what is true. */
 export function answerSeen(): void {
-  if (app.user && app.user.unread.counsel > 0) app.user.unread.counsel -= 1;
+  takeUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
+  refreshList(api.counsels.name);
 }
 
 /** Asks, then deletes an inquiry. True if it is gone. Spec section 8, "messages for counsel delete". */

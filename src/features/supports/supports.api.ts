@@ -5,7 +5,15 @@ const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonE
 const text = v.nullish(v.string(), '');
 const flag = v.nullish(v.boolean(), false);
 
-const noticeRow = v.object({ id, title: text, content: text, created: text, pinned: flag });
+const noticeRow = v.object({
+  id,
+  title: text,
+  content: text,
+  created: text,
+  pinned: flag,
+  /** Whether the member has read it; unknown to visitors, and where an operator keeps no such thing. */
+  read: v.nullish(v.boolean()),
+});
 const memoRow = v.object({ id, title: text, content: text, date: text, read: flag });
 const counselRow = v.object({
   id,
@@ -16,6 +24,8 @@ const counselRow = v.object({
   created: text,
   answered: text,
   answer: text,
+  /** Whether the member has seen the answer; where an operator does not say, nothing is marked as unread. */
+  seen: v.nullish(v.boolean(), true),
 });
 const unread = v.object({ unread: v.nullish(v.number(), 0) });
 
@@ -28,7 +38,7 @@ export type Counsel = v.InferOutput<typeof counselRow>;
 /** The tabs of the memos: all of them, or those to this member alone. Spec section 2. */
 export type MemoKind = 'all' | 'direct';
 
-/** All notices, newest first. A signed-in member who asks has seen what is new. Contract section 3. */
+/** All notices, newest first; a signed-in member learns which they have read. */
 export const notices = {
   name: 'notices',
   row: noticeRow,
@@ -41,16 +51,25 @@ export const notices = {
   }),
 };
 
-/** The newest notices, asked by nobody in particular: the server does not take them for seen. */
-export const noticesUnseen = { ...notices.endpoint, auth: 'no' } as const;
+/** The same, asked without a token: what everybody sees. */
+export const publicNotices = { ...notices.endpoint, auth: 'no' } as const;
 
-/** One notice. Contract section 3. */
+/** One notice. */
 export const notice = endpoint<{ id: string }>()({
   method: 'GET',
   path: '/supports/notices/:id',
   envelope: 'code',
-  auth: 'no',
+  auth: 'optional',
   output: noticeRow,
+});
+
+/** Marks a notice as read; gives how many are left unread. */
+export const readNotice = endpoint<{ id: string; read: true }>()({
+  method: 'PATCH',
+  path: '/supports/notices/:id',
+  envelope: 'code',
+  auth: 'yes',
+  output: unread,
 });
 
 /** The member's memos of a tab, newest first. Contract section 3. */

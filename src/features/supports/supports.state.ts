@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { systemClock } from '../../lib/clock.ts';
-import { app } from '../../state/app.ts';
+import { app, type UserInfo } from '../../state/app.ts';
 import { createCollection } from '../../storage/database.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { createDrafts } from './drafts.ts';
@@ -28,7 +28,10 @@ export const memoMarks = proxy<MemoMarks>(initial());
 
 const ids = v.record(v.string(), v.array(v.string()));
 
-/** The notices the account at this device has read, by id. Spec section 3 leaves it open; kept per account. */
+/** Notices opened since the list came, of those that the operator told the member to be unread. */
+export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
+
+/** The notices the account at this device has read, by id; kept per account. */
 export const readNotices = proxy<{ ids: readonly string[] }>({ ids: [] });
 
 /** Takes up what this account has read on this device. */
@@ -44,11 +47,17 @@ export function keepReadNotice(id: string): void {
   store.set('notices_read', { ...all, [app.uid]: [id, ...(all[app.uid] ?? [])].slice(0, KEPT) });
 }
 
+/** Takes up how many of a kind the operator has just said are unread: the badges show it before the next poll. */
+export function takeUnread(kind: keyof UserInfo['unread'], count: number): void {
+  if (app.user) app.user.unread[kind] = count;
+}
+
 takeUpReadNotices();
 store.subscribe('notices_read', takeUpReadNotices);
 subscribeKey(app, 'uid', () => {
   takeUpReadNotices();
   Object.assign(memoMarks, initial());
+  noticeMarks.read = {};
 });
 
 /** What members have written and not sent. Bars: 0 lost but the last 300 ms. */

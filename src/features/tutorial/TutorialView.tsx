@@ -1,25 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { OverlayProps } from '../../overlays/index.ts';
+import { edgeOwner } from '../../pwa/edges.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { hideTutorial } from './tutorial.actions.ts';
 import styles from './TutorialView.module.css';
 
-/** Shows the two swipes and the menu, and can be told not to come back. Spec section 2, "Swipe and menu tutorial dialog". */
+/** Shows the ways to the menu and the games that work on this device, and can be told not to come back. */
 export default function TutorialView({ close }: OverlayProps<'tutorial'>): ReactNode {
   const { t } = useLingui();
   const [never, setNever] = useState(true);
+  const [hasSwipes] = useState(() => edgeOwner() === 'page');
   const leave = (): void => {
     hideTutorial(never);
-    void close();
+    close();
   };
   return (
     <Dialog
       open
       size="large"
-      title={t`Two swipes to know`}
+      title={hasSwipes ? t`Two swipes to know` : t`Two buttons to know`}
       onClose={leave}
       actions={
         <Button onClick={leave} data-autofocus>
@@ -27,15 +29,30 @@ export default function TutorialView({ close }: OverlayProps<'tutorial'>): React
         </Button>
       }
     >
-      <ul className={styles['swipes']}>
-        <li className={styles['swipe']}>
-          <Phone from="left" />
+      {hasSwipes ? <Swipes /> : <Buttons />}
+      <Checkbox checked={never} onChange={(event) => setNever(event.target.checked)}>
+        <Trans>Do not show this again</Trans>
+      </Checkbox>
+    </Dialog>
+  );
+}
+
+function Swipes(): ReactNode {
+  return (
+    <>
+      <ul className={styles['ways']} data-testid="tutorial-swipes">
+        <li className={styles['way']}>
+          <Phone mirrored={false}>
+            <Sheet />
+          </Phone>
           <p>
             <Trans>Swipe in from the left edge: the menu.</Trans>
           </p>
         </li>
-        <li className={styles['swipe']}>
-          <Phone from="right" />
+        <li className={styles['way']}>
+          <Phone mirrored>
+            <Sheet />
+          </Phone>
           <p>
             <Trans>Swipe in from the right edge: the list of games.</Trans>
           </p>
@@ -44,21 +61,60 @@ export default function TutorialView({ close }: OverlayProps<'tutorial'>): React
       <p className={styles['note']}>
         <Trans>Both are also in the bar at the bottom and at the top of the page.</Trans>
       </p>
-      <Checkbox checked={never} onChange={(event) => setNever(event.target.checked)}>
-        <Trans>Do not show this again</Trans>
-      </Checkbox>
-    </Dialog>
+    </>
   );
 }
 
-/** A phone with what comes in from one of its edges. */
-function Phone({ from }: { from: 'left' | 'right' }): ReactNode {
+/** Where the system has the edges, a swipe there leads back. */
+function Buttons(): ReactNode {
   return (
-    <svg className={styles['phone']} viewBox="0 0 72 112" aria-hidden="true" focusable="false" data-from={from}>
+    <ul className={styles['ways']} data-testid="tutorial-buttons">
+      <li className={styles['way']}>
+        <Phone mirrored={false}>
+          <path className={styles['arrow']} d="M15 13h12m-12 5h12m-12 5h12" />
+          <circle className={styles['ring']} cx="21" cy="18" r="12" />
+        </Phone>
+        <p>
+          <Trans>The button at the top left: the menu.</Trans>
+        </p>
+      </li>
+      <li className={styles['way']}>
+        <Phone mirrored={false}>
+          <path className={styles['lines']} d="M7 92h58" />
+          <path className={styles['arrow']} d="M24 97h3v3h-3zM31 97h3v3h-3z" />
+          <circle className={styles['ring']} cx="29" cy="98" r="9" />
+        </Phone>
+        <p>
+          <Trans>“Games” in the bar at the bottom: the list of games.</Trans>
+        </p>
+      </li>
+    </ul>
+  );
+}
+
+/** A phone and what is to be known on it. */
+function Phone({ mirrored, children }: { mirrored: boolean; children: ReactNode }): ReactNode {
+  return (
+    <svg
+      className={styles['phone']}
+      viewBox="0 0 72 112"
+      aria-hidden="true"
+      focusable="false"
+      data-mirrored={mirrored || undefined}
+    >
       <rect className={styles['body']} x="6" y="2" width="60" height="108" rx="12" />
-      <path className={styles['lines']} d="M18 24h36M18 36h36M18 48h24M18 70h36M18 82h30" />
-      <rect className={styles['sheet']} x="6" y="2" width="34" height="108" rx="12" />
-      <path className={styles['arrow']} d="M14 56h16m-6-6 6 6-6 6" />
+      <path className={styles['lines']} d="M18 36h36M18 48h24M18 70h36M18 82h30" />
+      {children}
     </svg>
+  );
+}
+
+/** What comes in from the edge. */
+function Sheet(): ReactNode {
+  return (
+    <>
+      <rect className={styles['sheet']} x="6" y="2" width="34" height="108" rx="12" />
+      <path className={styles['arrow']} d="M14 56h16m-6-6 6 6-6 6" data-moves="" />
+    </>
   );
 }

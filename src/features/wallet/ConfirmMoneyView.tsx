@@ -12,13 +12,13 @@ export default function ConfirmMoneyView({ overlay, close }: OverlayProps<'confi
       open
       side="bottom"
       title={title}
-      onClose={() => void close()}
+      onClose={() => close()}
       actions={
         <>
-          <Button variant="soft" tone="neutral" onClick={() => void close()}>
+          <Button variant="soft" tone="neutral" onClick={() => close()}>
             {decline}
           </Button>
-          <Button onClick={() => void close(true)} data-autofocus data-testid="confirm-money">
+          <Button onClick={() => close(true)} data-autofocus data-testid="confirm-money">
             {accept}
           </Button>
         </>

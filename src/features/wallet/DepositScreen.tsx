@@ -1,6 +1,6 @@
 import { DepositPage } from './parts/DepositPage.tsx';
 
-/** Deposit. Spec section 2, /wallet/depositpage. */
-export default function DepositScreen() {
-  return <DepositPage key="bank" first="bank" />;
+/** Deposit: by bank at `/wallet/depositpage`, by the backup account at `/wallet/deposit-backup`. `first` is the way to pay chosen first. */
+export default function DepositScreen({ first }: { first: 'bank' | 'backup' }) {
+  return <DepositPage first={first} />;
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RouteRow } from '../route.ts';
+import { screenWith, type RouteRow } from '../route.ts';
 
 /** Money in, money out, points. Spec section 2; the transactions have a feature of their own. */
 export const routes: RouteRow[] = [
@@ -8,14 +8,14 @@ export const routes: RouteRow[] = [
     layout: 'dashboard',
     access: 'member',
     title: msg`Deposit`,
-    screen: () => import('./DepositScreen.tsx'),
+    ...screenWith(() => import('./DepositScreen.tsx'), { first: 'bank' }),
   },
   {
     path: '/wallet/deposit-backup',
     layout: 'dashboard',
     access: 'member',
     title: msg`Deposit`,
-    screen: () => import('./BackupDepositScreen.tsx'),
+    ...screenWith(() => import('./DepositScreen.tsx'), { first: 'backup' }),
   },
   {
     path: '/wallet/withdrawpage',

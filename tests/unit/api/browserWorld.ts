@@ -52,7 +52,13 @@ export class Browser {
   own: () => OwnAnswer | Promise<OwnAnswer> = () => 'ok';
   /** Whether the browser has Web Locks. */
   locks = true;
-  random = Math.random;
+  random: () => number;
+
+  /** @param seed of its chances: the same browser does the same again */
+  constructor(seed = 1) {
+    let state = seed;
+    this.random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+  }
 
   /** Milliseconds since the world began. */
   get now(): number {

@@ -46,7 +46,7 @@ describe('design 8: reload of home and login; with a game open it asks first', (
     const going = navigate('/home');
     const { id, text } = await dialog();
     expect(text).toMatchObject({ accept: 'Leave', decline: 'Keep playing' });
-    await closeOverlay(id, answer);
+    closeOverlay(id, answer);
     await going;
     expect(history.loads).toEqual(loads);
     expect(history.place[1]).toBe(0);
@@ -71,7 +71,7 @@ describe('a session that ends sends the player away', () => {
     const going = leaveFor('/home');
     const { id, text } = await dialog();
     expect([history.loads, text.decline]).toEqual([[], undefined]);
-    await closeOverlay(id);
+    closeOverlay(id);
     await going;
     expect(history.loads).toEqual(['replace /home']);
   });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetMember } from '../../../src/app/forgetMember.ts';
 import { serverOffset, takeServerOffset } from '../../../src/app/serverTime.ts';
@@ -6,6 +7,7 @@ import { joinSiblings } from '../../../src/app/siblings.ts';
 import { storeSessionValues, takeUpStored } from '../../../src/app/sessionValues.ts';
 import { STORAGE_KEYS, type StorageKey } from '../../../src/config/storageKeys.ts';
 import { log } from '../../../src/lib/log.ts';
+import { rowId } from '../../../src/lib/rowId.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 
@@ -45,7 +47,7 @@ const nobody = { ask: () => undefined, tellSignedOut: () => undefined };
 describe('spec 4: logout clears session keys', () => {
   test('jwt, name, email, bank fields, auth_token, memo hidden flag, notice session flags, counsel hidden flags; not the preferences', () => {
     for (const key of KEYS) store.set(key, 'x');
-    void forgetMember(nobody);
+    void forgetMember(nobody, 'chosen');
     const bank = ['bank_code', 'bank_account', 'bank_name', 'use_vaccount'];
     for (const key of [
       'jwt',
@@ -66,19 +68,25 @@ describe('spec 4: logout clears session keys', () => {
     );
   });
 
-  test('app state forgets the member at once, and their other tabs are told', () => {
+  test.each([
+    ['chosen', true],
+    ['elsewhere', false],
+    ['expired', false],
+    ['ended', false],
+  ] as const)('app state forgets the member at once, and the other tabs are told (%s)', (reason, all) => {
     Object.assign(app, { uid: 'kim', signedIn: true, balances: { USD: 0, KRW: 5 } });
-    const told: string[] = [];
-    void forgetMember({ ...nobody, tellSignedOut: (uid) => void told.push(uid) });
-    expect([app.uid, app.signedIn, app.balances, told]).toEqual(['', false, { USD: 0 }, ['kim']]);
+    store.set('token_hash', 'hash');
+    const told: unknown[] = [];
+    void forgetMember({ tellSignedOut: (...words) => void told.push(words) }, reason);
+    expect([app.uid, app.signedIn, app.balances, told]).toEqual(['', false, { USD: 0 }, [['kim', 'hash', all]]]);
   });
 
   test('once more for late replies, unless somebody signed in meanwhile', () => {
-    void forgetMember(nobody);
+    void forgetMember(nobody, 'chosen');
     store.set('name', 'late');
     vi.advanceTimersByTime(1000);
     expect(stored()).toEqual([]);
-    void forgetMember(nobody);
+    void forgetMember(nobody, 'chosen');
     store.set('name', 'the next member');
     app.signedIn = true;
     vi.advanceTimersByTime(1000);
@@ -87,9 +95,80 @@ describe('spec 4: logout clears session keys', () => {
 
   test('a database that hangs does not hold up the way out', async () => {
     let out = false;
-    void forgetMember(nobody).then(() => (out = true));
+    void forgetMember(nobody, 'chosen').then(() => (out = true));
     await vi.advanceTimersByTimeAsync(500);
     expect(out).toBe(true);
+  });
+});
+
+describe('another member signs in to the browser', () => {
+  const OWN = ['email', 'history_days', 'recentGames', 'selectedProvider', 'member_state', 'bank_account'] as const;
+
+  /** Kim was here: the tab may be closed, what the browser keeps stays. */
+  function kimWas(): void {
+    for (const key of ['uid', 'member'] as const) store.set(key, 'kim');
+    storeSessionValues({ jwt: 'kim-1', uid: 'kim' });
+    for (const key of OWN) store.set(key, 'of kim');
+    store.set('theme', 'dark');
+  }
+
+  test('what was the one before’s is gone; the browser’s own stays', async () => {
+    kimWas();
+    const cleared = vi.fn<(isGone: (id: string) => boolean) => Promise<void>>(() => Promise.resolve());
+    vi.doMock('../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
+    storeSessionValues({ jwt: 'lee-1', email: 'lee@example.com', uid: 'lee' });
+    expect(OWN.filter((key) => store.peekRaw(key) !== null)).toEqual(['email']);
+    expect([app.uid, app.email]).toEqual(['lee', 'lee@example.com']);
+    expect(store.peekRaw('theme')).not.toBeNull();
+    await vi.waitFor(() => expect(cleared).toHaveBeenCalledOnce());
+    const isGone = cleared.mock.calls[0]?.[0];
+    expect([rowId('kim', 'memos'), rowId('lee', 'memos')].map((id) => isGone?.(id))).toEqual([true, false]);
+    vi.doUnmock('../../../src/storage/database.ts');
+  });
+
+  test('the same member keeps it, over a sign-in and a new token', () => {
+    kimWas();
+    storeSessionValues({ jwt: 'kim-2', uid: 'kim' });
+    expect(OWN.filter((key) => store.peekRaw(key) === null)).toEqual([]);
+  });
+
+  test('a reply to the session of the one before does not make the browser theirs again', () => {
+    kimWas();
+    app.signedIn = true;
+    // Lee signs in, in another tab.
+    store.set('uid', 'lee');
+    localStorage.setItem('email', 'of lee');
+    storeSessionValues({ jwt: 'kim-2', uid: 'kim', email: 'kim@example.com' });
+    expect([store.get('uid', v.string()), app.uid, app.email]).toEqual(['lee', 'kim', 'kim@example.com']);
+    expect(localStorage.getItem('email')).toBe('of lee');
+  });
+
+  test('their sign-out leaves alone what is the other’s', async () => {
+    kimWas();
+    app.signedIn = true;
+    store.set('uid', 'lee');
+    localStorage.setItem('recentGames', 'of lee');
+    const cleared = vi.fn<(isGone: (id: string) => boolean) => Promise<void>>(() => Promise.resolve());
+    vi.doMock('../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
+    void forgetMember(nobody, 'chosen');
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2));
+    expect([localStorage.getItem('recentGames'), store.get('uid', v.string())]).toEqual(['of lee', 'lee']);
+    for (const [isGone] of cleared.mock.calls) {
+      expect([rowId('kim', 'memos'), rowId('lee', 'memos')].map((id) => isGone(id))).toEqual([true, false]);
+    }
+    vi.doUnmock('../../../src/storage/database.ts');
+  });
+
+  test('another session of the same member ends: this one keeps the browser its own', () => {
+    joinSiblings(() => undefined);
+    storeSessionValues({ jwt: 'kim-1', uid: 'kim', email: 'kim@example.com' });
+    app.signedIn = true;
+    for (const key of ['uid', 'email']) localStorage.removeItem(key);
+    for (const key of ['uid', 'email']) {
+      dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: localStorage }));
+    }
+    expect([store.get('uid', v.string()), store.get('email', v.string())]).toEqual(['kim', 'kim@example.com']);
   });
 });
 
@@ -152,7 +231,7 @@ describe('design 3: tabs share a session', () => {
     const signedOut = vi.fn();
     joinSiblings(signedOut);
     signIn();
-    channel.hear({ type: 'signedOut', uid: 'kim' });
-    expect(signedOut).toHaveBeenCalledOnce();
+    channel.hear({ type: 'signedOut', uid: 'kim', token: '', all: true });
+    expect(signedOut.mock.calls).toEqual([[true, false]]);
   });
 });

@@ -31,6 +31,9 @@ export function jwt(seconds = 3600, issued = START): string {
 let listening: (() => void)[] = [];
 
 function follow(target: EventTarget): void {
+  // The document before has its own.
+  const before = target.addEventListener;
+  if (vi.isMockFunction(before)) before.mockRestore();
   const listen = target.addEventListener.bind(target);
   vi.spyOn(target, 'addEventListener').mockImplementation((type, fn, options) => {
     listen(type, fn, options);
@@ -38,8 +41,15 @@ function follow(target: EventTarget): void {
   });
 }
 
-/** A document of this application with everything wired, over a scripted operator. Time is virtual. */
-export async function openPage(answers: Answers, session: Record<string, string> = {}) {
+/** A document of this application with everything wired, over a scripted operator, in an empty browser with these session values. */
+export function openPage(answers: Answers, session: Record<string, string> = {}) {
+  localStorage.clear();
+  sessionStorage.clear();
+  return nextPage(answers, session);
+}
+
+/** The tab's next document, over what is stored. Time is virtual. */
+export async function nextPage(answers: Answers, session: Record<string, string> = {}) {
   for (const stop of listening) stop();
   listening = [];
   watchRealWork();
@@ -50,8 +60,6 @@ export async function openPage(answers: Answers, session: Record<string, string>
     now: START,
     toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date', 'performance'],
   });
-  localStorage.clear();
-  sessionStorage.clear();
   const history = new FakeHistory((type) => dispatchEvent(new Event(type)), 'https://app.example/game/slot');
   vi.stubGlobal('history', history);
   vi.stubGlobal('location', history.location);
@@ -81,7 +89,7 @@ export async function openPage(answers: Answers, session: Record<string, string>
   const { app } = await import('../../../src/state/app.ts');
   const { wire } = await import('../../../src/app/wire.ts');
   values.storeSessionValues(session);
-  wire(ENV);
+  const { refresh } = wire(ENV);
   /** Lets time pass, and what runs outside it end. */
   async function pass(ms: number): Promise<void> {
     await quiet();
@@ -89,7 +97,7 @@ export async function openPage(answers: Answers, session: Record<string, string>
     await quiet();
   }
   await until(() => app.site !== undefined, pass);
-  return { app, store, values, calls, channel, loads: history.loads, pass };
+  return { app, store, values, calls, channel, loads: history.loads, pass, refresh };
 }
 
 async function until(check: () => boolean, pass: (ms: number) => Promise<void>): Promise<void> {

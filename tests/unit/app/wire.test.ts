@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { init, jwt, openPage, type Answers } from './page.ts';
+import { createHash } from 'node:crypto';
+import { rowId } from '../../../src/lib/rowId.ts';
+import { init, jwt, nextPage, openPage, type Answers } from './page.ts';
 
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
@@ -41,7 +43,15 @@ function left(): string[] {
     .concat(['uid', 'email'].filter((key) => localStorage.getItem(key) !== null));
 }
 
+/** A token's hash, as tabs name it. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
+}
+
 const MEMBER = { jwt: jwt(), name: '김철수', bank_account: '110-222-333', uid: 'kim', email: 'kim@example.com' };
+
+/** Kim signed out in another tab. */
+const SIGNED_OUT = { type: 'signedOut', uid: 'kim', token: hashOf(MEMBER.jwt), all: true };
 
 describe('a page that starts with a session', () => {
   test('spec 4 and 7: the init call carries the token and the language; its ui is stored, its amount is the balance in won', async () => {
@@ -108,7 +118,7 @@ describe('a page that starts with a session', () => {
 });
 
 describe('5 tabs of one player poll together', () => {
-  const told = { type: 'polled', uid: 'kim', ui: { name: '김철수', amount: 777_000, points: 5 } };
+  const told = { type: 'polled', token: hashOf(MEMBER.jwt), ui: { name: '김철수', amount: 777_000, points: 5 } };
   const polls = (calls: readonly { path: string }[]): number =>
     calls.filter(({ path }) => path === '/main/init').length;
 
@@ -118,7 +128,7 @@ describe('5 tabs of one player poll together', () => {
       MEMBER,
     );
     await pass(50);
-    expect(channel.posted).toContainEqual(expect.objectContaining({ type: 'polled', uid: 'kim' }));
+    expect(channel.posted).toContainEqual(expect.objectContaining({ type: 'polled', token: hashOf(MEMBER.jwt) }));
     for (let i = 0; i < 5; i += 1) {
       await pass(8000);
       channel.onmessage?.({ data: told });
@@ -130,15 +140,15 @@ describe('5 tabs of one player poll together', () => {
     expect(polls(calls)).toBeGreaterThanOrEqual(2);
   });
 
-  test('of another member nothing is heard, nor a word that is no data', async () => {
+  test('of another session nothing is heard, though it is the same member’s, nor a word that is no data', async () => {
     const { app, channel, pass } = await openPage(
       operator(() => init()),
       MEMBER,
     );
     await pass(50);
     for (const data of [
-      { ...told, uid: 'lee' },
-      { ...told, uid: '' },
+      { ...told, token: hashOf(jwt(7200)) },
+      { ...told, token: '' },
       { ...told, ui: 'x' },
       { ...told, ui: undefined },
     ])
@@ -160,7 +170,7 @@ describe('right sign-outs', () => {
     expect(app.balances).toEqual({ USD: 0 });
     await pass(600);
     expect(loads).toEqual(['replace /login?next=%2Fgame%2Fslot']);
-    expect(channel.posted).toContainEqual({ type: 'signedOut', uid: 'kim' });
+    expect(channel.posted).toContainEqual({ ...SIGNED_OUT, all: false });
   });
 
   test('spec 4: a 403 on an authenticated call gives a session-expired result (state 455) and clears stored session and local cache', async () => {
@@ -175,11 +185,11 @@ describe('right sign-outs', () => {
     const { sessionCheck } = await import('../../../src/features/account/index.ts');
     const { createCollection } = await import('../../../src/storage/database.ts');
     const cached = createCollection('lists', v.string(), { personal: true });
-    const asked = cached.set('kim notices', 'what kim has read');
+    const asked = cached.set(rowId('kim', 'notices'), 'what kim has read');
     store.set('selectedProvider', '102');
     await pass(10);
     await asked;
-    expect(await cached.get('kim notices')).toEqual({ ok: true, value: 'what kim has read' });
+    expect(await cached.get(rowId('kim', 'notices'))).toEqual({ ok: true, value: 'what kim has read' });
     forbidden = true;
     const replied = request(sessionCheck, {});
     await pass(10);
@@ -191,7 +201,7 @@ describe('right sign-outs', () => {
       ['replace /login?next=%2Fgame%2Fslot'],
     ]);
     // This browser has no database: what its memory held is gone.
-    expect(await cached.get('kim notices')).toEqual({ ok: false, error: 'unavailable' });
+    expect(await cached.get(rowId('kim', 'notices'))).toEqual({ ok: false, error: 'unavailable' });
   });
 
   test('spec 4: the token expires: cleared within 100 ms, /home, polling stops', async () => {
@@ -214,9 +224,10 @@ describe('right sign-outs', () => {
       MEMBER,
     );
     await pass(50);
-    channel.onmessage?.({ data: { type: 'signedOut', uid: 'lee' } });
+    channel.onmessage?.({ data: { ...SIGNED_OUT, uid: 'lee', token: hashOf('lee’s') } });
+    channel.onmessage?.({ data: { ...SIGNED_OUT, token: hashOf(jwt(7200)), all: false } });
     expect(app.signedIn).toBe(true);
-    channel.onmessage?.({ data: { type: 'signedOut', uid: 'kim' } });
+    channel.onmessage?.({ data: SIGNED_OUT });
     expect([app.signedIn, left()]).toEqual([false, []]);
     await pass(600);
     expect(loads).toEqual(['replace /home']);
@@ -224,14 +235,58 @@ describe('right sign-outs', () => {
 });
 
 describe('an earlier session’s late answers', () => {
-  test('its data is not stored, and its 403 does not end the next session', async () => {
+  /** Kim's page with a session check on its way; Kim has signed out, Lee has signed in. */
+  async function leeAfterKim() {
+    const checks: ((response: Response) => void)[] = [];
+    const answers: Answers = (path) =>
+      path === '/session/check'
+        ? new Promise((resolve) => checks.push(resolve))
+        : operator(() => init({ name: 'of now' }))(path, {});
+    const page = await openPage(answers, MEMBER);
+    await page.pass(50);
+    page.channel.onmessage?.({ data: SIGNED_OUT });
+    const lee = { jwt: jwt(7200), uid: 'lee' };
+    page.values.storeSessionValues(lee);
+    await page.pass(150);
+    expect([page.app.signedIn, page.app.uid, checks.length]).toEqual([true, 'lee', 1]);
+    return { ...page, lee, late: (response: Response) => checks[0]?.(response) };
+  }
+
+  test('a 403 to it does not end the next session', async () => {
+    const { app, late, loads, pass, values, lee } = await leeAfterKim();
+    loads.length = 0;
+    late(new Response('', { status: 403 }));
+    await pass(1000);
+    expect([app.signedIn, app.uid, loads]).toEqual([true, 'lee', []]);
+    values.storeSessionValues({});
+    const { storedToken } = await import('../../../src/app/token.ts');
+    expect(storedToken()).toBe(lee.jwt);
+  });
+
+  test('a "not OK" to its session check does not either', async () => {
+    const { app, late, loads, pass } = await leeAfterKim();
+    loads.length = 0;
+    late(Response.json({ code: 0, data: { result: 'INVALID_TOKEN', now: '' } }));
+    await pass(1000);
+    expect([app.signedIn, app.uid, loads]).toEqual([true, 'lee', []]);
+  });
+
+  test('its session values do not replace those of the next', async () => {
+    const { app, late, pass, lee, store } = await leeAfterKim();
+    late(Response.json({ code: 0, data: { result: 'OK' }, session: { jwt: jwt(9000), name: 'ghost', uid: 'kim' } }));
+    await pass(1000);
+    const { storedToken } = await import('../../../src/app/token.ts');
+    expect([storedToken(), app.uid, store.peekRaw('name')]).toEqual([lee.jwt, 'lee', null]);
+  });
+
+  test('its poll’s data is not stored', async () => {
     const waiting: ((response: Response) => void)[] = [];
     const { app, values, channel, pass } = await openPage(
       operator(() => new Promise((resolve) => waiting.push(resolve))),
       MEMBER,
     );
     await pass(50);
-    channel.onmessage?.({ data: { type: 'signedOut', uid: 'kim' } });
+    channel.onmessage?.({ data: SIGNED_OUT });
     values.storeSessionValues({ jwt: jwt(7200), uid: 'lee' });
     await pass(150);
     expect(waiting).toHaveLength(2);
@@ -249,10 +304,243 @@ describe('an earlier session’s late answers', () => {
       path === '/session/check' ? new Promise((resolve) => (late = resolve)) : operator(() => init())(path, {});
     const { app, channel, pass } = await openPage(answers, MEMBER);
     await pass(50);
-    channel.onmessage?.({ data: { type: 'signedOut', uid: 'kim' } });
+    channel.onmessage?.({ data: SIGNED_OUT });
     late(Response.json({ code: 0, data: { result: 'OK' }, session: { jwt: jwt(7200), name: 'ghost' } }));
     await pass(3000);
     expect([app.signedIn, left()]).toEqual([false, []]);
+  });
+});
+
+describe('a sign-out that the server does not hear of at once', () => {
+  /** An operator that cannot be reached while `line.dead`. */
+  function onALine(line: { dead: boolean }): Answers {
+    const all = operator(() => init());
+    return (path, given) => {
+      if (line.dead) return undefined;
+      return path === '/auth/logout' ? Response.json({ code: 0 }) : all(path, given);
+    };
+  }
+  const logouts = (calls: readonly { path: string; headers: Headers }[]): (string | null)[] =>
+    calls.filter(({ path }) => path === '/auth/logout').map(({ headers }) => headers.get('authorization'));
+
+  /** Kim's page, signed out by a press without a line. */
+  async function signedOutOffline() {
+    const line = { dead: false };
+    const page = await openPage(onALine(line), MEMBER);
+    await page.pass(50);
+    line.dead = true;
+    const { signOut } = await import('../../../src/features/account/later.ts');
+    await signOut();
+    await page.pass(700);
+    expect([page.app.signedIn, left(), page.loads]).toEqual([false, [], ['replace /home']]);
+    return { ...page, line };
+  }
+
+  test('is told with the next page, as soon as the line is back; the token is kept for that alone, and in this tab', async () => {
+    const { line } = await signedOutOffline();
+    for (const [, raw] of Object.entries(localStorage)) expect(raw).not.toContain(MEMBER.jwt);
+    expect(sessionStorage.getItem('ended_tokens')).not.toBeNull();
+    const { app, calls, pass, refresh } = await nextPage(onALine(line));
+    await pass(50);
+    line.dead = false;
+    const before = calls.length;
+    refresh();
+    await pass(50);
+    expect(logouts(calls.slice(before))).toEqual([`Bearer ${MEMBER.jwt}`]);
+    expect(calls.filter(({ path, headers }) => path !== '/auth/logout' && headers.has('authorization'))).toEqual([]);
+    expect([app.signedIn, sessionStorage.getItem('ended_tokens')]).toEqual([false, null]);
+    refresh();
+    dispatchEvent(new Event('online'));
+    await pass(50);
+    expect(logouts(calls.slice(before))).toHaveLength(1);
+  });
+
+  test('is told when the device says that the line is back', async () => {
+    const { calls, line, pass } = await signedOutOffline();
+    line.dead = false;
+    const before = calls.length;
+    dispatchEvent(new Event('online'));
+    await pass(50);
+    expect(logouts(calls.slice(before))).toEqual([`Bearer ${MEMBER.jwt}`]);
+    expect(sessionStorage.getItem('ended_tokens')).toBeNull();
+  });
+
+  test.each([
+    ['no session any more', () => new Response('', { status: 403 }), null],
+    ['out of order', () => new Response('', { status: 502 }), expect.any(String)],
+    ['maintenance', () => Response.json({ code: 5030 }, { status: 503 }), expect.any(String)],
+  ])('only an answer ends it: %s', async (_name, answer, kept: unknown) => {
+    const { app, pass } = await openPage(
+      (path, given) => (path === '/auth/logout' ? answer() : operator(() => init())(path, given)),
+      MEMBER,
+    );
+    await pass(50);
+    const { signOut } = await import('../../../src/features/account/later.ts');
+    await signOut();
+    await pass(700);
+    expect(app.signedIn).toBe(false);
+    expect(sessionStorage.getItem('ended_tokens')).toEqual(kept);
+  });
+
+  test('a tab that is restored with the token revokes it and is signed out, before anything authorised leaves', async () => {
+    const { pass: wait, line } = await openPage(
+      operator(() => init()),
+      MEMBER,
+    ).then((page) => ({
+      ...page,
+      line: { dead: false },
+    }));
+    await wait(50);
+    const closed = Object.entries({ ...sessionStorage }).map(([key, raw]) => [key, String(raw)] as const);
+    const { signOut } = await import('../../../src/features/account/later.ts');
+    await signOut();
+    await wait(700);
+    sessionStorage.clear();
+    for (const [key, raw] of closed) sessionStorage.setItem(key, raw);
+
+    const { app, calls, pass, loads } = await nextPage(onALine(line));
+    await pass(1000);
+    expect([app.signedIn, app.uid, app.user, left(), loads]).toEqual([false, '', undefined, [], []]);
+    expect(calls.filter(({ headers }) => headers.has('authorization')).map(({ path }) => path)).toEqual([
+      '/auth/logout',
+    ]);
+    expect(logouts(calls)).toEqual([`Bearer ${MEMBER.jwt}`]);
+  });
+
+  test('nor does a token leave whose hash is not known yet', async () => {
+    await signedOutOffline();
+    sessionStorage.clear();
+    const { app, calls, pass } = await nextPage(onALine({ dead: false }), MEMBER);
+    await pass(1000);
+    expect([app.signedIn, sessionStorage.getItem('jwt')]).toEqual([false, null]);
+    expect(calls.filter(({ headers }) => headers.has('authorization')).map(({ path }) => path)).toEqual([
+      '/auth/logout',
+    ]);
+  });
+
+  test('another token of the member is good, and hashes of dead tokens are forgotten', async () => {
+    await signedOutOffline();
+    sessionStorage.clear();
+    const { app, pass } = await nextPage(onALine({ dead: false }), { ...MEMBER, jwt: jwt(9000) });
+    await pass(500);
+    expect(app.signedIn).toBe(true);
+    const hashes = async (): Promise<string[]> => {
+      const { store } = await import('../../../src/storage/encodedStore.ts');
+      const rows = store.get('signed_out', v.array(v.object({ hash: v.string(), exp: v.number() })));
+      return rows?.map(({ hash }) => hash) ?? [];
+    };
+    expect(await hashes()).toEqual([hashOf(MEMBER.jwt)]);
+    await pass(3_600_000);
+    const { signOut } = await import('../../../src/features/account/later.ts');
+    await signOut();
+    expect(await hashes()).toEqual([hashOf(jwt(9000))]);
+  });
+
+  test('a page that rested meanwhile hears of it when it comes back', async () => {
+    const { app, store, loads, pass } = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await pass(50);
+    store.set('signed_out', [{ hash: hashOf(MEMBER.jwt), exp: Date.now() + 1000 }]);
+    await pass(500);
+    expect(app.signedIn).toBe(true);
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await pass(700);
+    expect([app.signedIn, left(), loads]).toEqual([false, [], ['replace /home']]);
+    expect(sessionStorage.getItem('sign_out_reason')).toBeNull();
+  });
+
+  test('another session of the member in this browser ends with it, on the server too', async () => {
+    const { app, calls, channel, pass } = await openPage(onALine({ dead: false }), { ...MEMBER, jwt: jwt(7200) });
+    await pass(50);
+    channel.onmessage?.({ data: SIGNED_OUT });
+    await pass(700);
+    expect([app.signedIn, left(), logouts(calls)]).toEqual([false, [], [`Bearer ${jwt(7200)}`]]);
+  });
+});
+
+describe('why a session ended', () => {
+  const reason = async (): Promise<unknown> => {
+    const { store } = await import('../../../src/storage/encodedStore.ts');
+    return store.get('sign_out_reason', v.string());
+  };
+
+  test('is kept for the next page where the server ended it, or its token ran out', async () => {
+    const refused = await openPage(
+      operator(() => new Response('', { status: 403 })),
+      MEMBER,
+    );
+    await refused.pass(700);
+    expect(await reason()).toBe('ended');
+    const expired = await openPage(
+      operator(() => init()),
+      { ...MEMBER, jwt: jwt(25) },
+    );
+    await expired.pass(26_000);
+    expect([expired.app.signedIn, await reason()]).toEqual([false, 'expired']);
+    const told = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await told.pass(50);
+    told.channel.onmessage?.({ data: { ...SIGNED_OUT, all: false } });
+    await told.pass(700);
+    expect([told.app.signedIn, await reason()]).toEqual([false, 'ended']);
+  });
+
+  test('is not where the player signed out, here or in another tab', async () => {
+    const here = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await here.pass(50);
+    const { signOut } = await import('../../../src/features/account/later.ts');
+    await signOut();
+    await here.pass(700);
+    expect([here.app.signedIn, await reason()]).toEqual([false, undefined]);
+    const elsewhere = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await elsewhere.pass(50);
+    elsewhere.channel.onmessage?.({ data: SIGNED_OUT });
+    await elsewhere.pass(700);
+    expect([elsewhere.app.signedIn, await reason()]).toEqual([false, undefined]);
+  });
+});
+
+describe('what was last known of the member', () => {
+  test('is shown at once by the tab’s next page, with its time, until the first answer; and goes with the session', async () => {
+    const first = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await first.pass(50);
+    const { balanceAsOf } = first.app;
+    let dead = true;
+    const { app, pass, channel } = await nextPage((path, given) =>
+      dead ? undefined : operator(() => init({ amount: 5 }))(path, given),
+    );
+    expect(app).toMatchObject({ signedIn: true, user: { name: '김철수' }, balances: { KRW: 1_000_000 }, balanceAsOf });
+    await pass(20_000);
+    expect(app).toMatchObject({ stale: true, balances: { KRW: 1_000_000 }, balanceAsOf });
+    dead = false;
+    await pass(20_000);
+    expect(app).toMatchObject({ stale: false, balances: { KRW: 5 }, user: { amount: 5 } });
+    channel.onmessage?.({ data: SIGNED_OUT });
+    await pass(50);
+    expect([app.user, app.balances, sessionStorage.getItem('member_state')]).toEqual([undefined, { USD: 0 }, null]);
+  });
+
+  test('is not another member’s', async () => {
+    const first = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await first.pass(50);
+    const { app } = await nextPage(() => undefined, { jwt: jwt(7200), uid: 'lee' });
+    expect([app.uid, app.user, app.balances]).toEqual(['lee', undefined, { USD: 0 }]);
   });
 });
 
@@ -349,7 +637,7 @@ describe('the device’s clock is set', () => {
         path === '/session/check'
           ? Response.json({ code: 0, data: { result: 'OK', now } })
           : operator(() => init())(path, {});
-      const { app, calls, loads, pass } = await openPage(answers, { ...MEMBER, jwt: jwt(7200) });
+      const { app, calls, loads, pass, store } = await openPage(answers, { ...MEMBER, jwt: jwt(7200) });
       const count = (wanted: string): number => calls.filter(({ path }) => path === wanted).length;
       const { time } = await import('../../../src/state/time.ts');
       await pass(5000);
@@ -366,13 +654,13 @@ describe('the device’s clock is set', () => {
       expect(time.now - before).toBeGreaterThan(30_000);
       expect(time.now - before).toBeLessThan(50_000);
 
-      // What the server says is believed, and holds for the tab's next page too.
+      // The tab's next page goes on with it, and what the server says is believed.
+      const { serverNow, serverOffset } = await import('../../../src/app/serverTime.ts');
+      expect(store.get('clock_offset', v.number())).toBe(serverOffset());
       now = new Date(time.now + 3_600_000).toISOString();
       vi.setSystemTime(Date.now() + by);
       await pass(200);
       expect(time.now - before).toBeGreaterThan(3_600_000);
-      const { serverNow, serverOffset } = await import('../../../src/app/serverTime.ts');
-      const { store } = await import('../../../src/storage/encodedStore.ts');
       expect(store.get('clock_offset', v.number())).toBe(serverOffset());
       expect(Date.now() + serverOffset()).toBe(serverNow());
     },
@@ -392,6 +680,43 @@ describe('the device’s clock is set', () => {
     await pass(20_000);
     expect([app.signedIn, app.stale, checks()]).toEqual([true, false, 2]);
   });
+});
+
+test('a page that comes back out of the browser’s memory asks at once', async () => {
+  const { calls, pass } = await openPage(
+    operator(() => init()),
+    MEMBER,
+  );
+  const polls = (): number => calls.filter(({ path }) => path === '/main/init').length;
+  await pass(5000);
+  const back = (persisted: boolean): boolean => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  back(false);
+  await pass(50);
+  expect(polls()).toBe(1);
+  back(true);
+  await pass(50);
+  expect(polls()).toBe(2);
+});
+
+test('the next page is not loaded before what is forgotten is gone from the database', async () => {
+  const database = await import('../../../src/storage/database.ts');
+  let cleared = (): void => {};
+  vi.doMock('../../../src/storage/database.ts', () => ({
+    ...database,
+    clearPersonalCollections: () => new Promise<void>((resolve) => (cleared = resolve)),
+  }));
+  const { channel, loads, pass } = await openPage(
+    operator(() => init()),
+    MEMBER,
+  );
+  await pass(50);
+  channel.onmessage?.({ data: SIGNED_OUT });
+  await pass(300);
+  expect(loads).toEqual([]);
+  cleared();
+  await pass(0);
+  expect(loads).toEqual(['replace /home']);
+  vi.doUnmock('../../../src/storage/database.ts');
 });
 
 test('design 8: the page’s policy is narrowed to the config’s hosts, and the operator’s defaults applied', async () => {

@@ -60,26 +60,32 @@ describe('design 4: entries live in history.state, so Back closes the top one', 
 
   test('closing walks the history back, so that no press of Back is lost', async () => {
     const id = overlays.openOverlay(MENU);
-    await overlays.closeOverlay(id);
+    overlays.closeOverlay(id);
+    await overlays.settled();
     expect([open(), history.place]).toEqual([[], [2, 0]]);
   });
 
   test('closing one closes everything above it, in one step', async () => {
     const [game] = [GAME, DRAWER, DIALOG].map(overlays.openOverlay);
-    await overlays.closeOverlay(game ?? '');
+    overlays.closeOverlay(game ?? '');
+    await overlays.settled();
     expect([open(), history.place]).toEqual([[], [4, 0]]);
   });
 
   test('two closed at the same moment leave nothing behind', async () => {
     const [one, two] = [MENU, DIALOG].map(overlays.openOverlay);
-    await Promise.all([overlays.closeOverlay(two ?? ''), overlays.closeOverlay(one ?? '')]);
+    overlays.closeOverlay(two ?? '');
+    overlays.closeOverlay(one ?? '');
+    await overlays.settled();
     expect([open(), history.place]).toEqual([[], [3, 0]]);
   });
 
   test('closing twice is closing once', async () => {
     overlays.openOverlay(GAME);
     const id = overlays.openOverlay(MENU);
-    await Promise.all([overlays.closeOverlay(id), overlays.closeOverlay(id)]);
+    overlays.closeOverlay(id);
+    overlays.closeOverlay(id);
+    await overlays.settled();
     expect([open(), history.place]).toEqual([['game'], [3, 1]]);
   });
 
@@ -101,16 +107,20 @@ describe('design 4: entries live in history.state, so Back closes the top one', 
 });
 
 describe('design 4: confirm() is awaitable', () => {
-  test('the answer comes once the history has followed', async () => {
+  test('the answer does not wait for the history', async () => {
     const asked = overlays.askOverlay(DIALOG);
-    const id = overlays.stack.entries[0]?.id ?? '';
-    let answered = false;
-    void asked.then(() => (answered = true));
-    const closed = overlays.closeOverlay(id, true);
-    await Promise.resolve();
-    expect(answered).toBe(false);
-    await closed;
-    expect([await asked, history.place[1]]).toEqual([true, 0]);
+    overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
+    expect([await asked, history.place[1]]).toEqual([true, 1]);
+    await overlays.settled();
+    expect(history.place[1]).toBe(0);
+  });
+
+  test('who goes to another page with the answer gets there', async () => {
+    const asked = overlays.askOverlay(DIALOG);
+    overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
+    await asked;
+    await navigation.navigate('/support');
+    expect([history.place, history.location.pathname]).toEqual([[2, 1], '/support']);
   });
 
   test('Back is a no, and so is closing from below or by a navigation', async () => {
@@ -119,18 +129,19 @@ describe('design 4: confirm() is awaitable', () => {
     expect(await first).toBe(false);
     const menu = overlays.openOverlay(MENU);
     const second = overlays.askOverlay(DIALOG);
-    await overlays.closeOverlay(menu, true);
+    overlays.closeOverlay(menu, true);
+    await overlays.settled();
     expect(await second).toBe(false);
     const third = overlays.askOverlay(DIALOG);
-    await overlays.closeForNavigation(STAYS_OPEN);
+    overlays.closeForNavigation(STAYS_OPEN);
     expect(await third).toBe(false);
   });
 
   test('the same overlay answers once', async () => {
     const asked = overlays.askOverlay(DIALOG);
     const id = overlays.stack.entries[0]?.id ?? '';
-    await overlays.closeOverlay(id, true);
-    await overlays.closeOverlay(id, false);
+    overlays.closeOverlay(id, true);
+    overlays.closeOverlay(id, false);
     expect(await asked).toBe(true);
   });
 });
@@ -153,7 +164,8 @@ describe('design 4: a route change closes what is of the page, and never the gam
   test('closing the game on the new page stays on that page', async () => {
     const game = overlays.openOverlay(GAME);
     await navigation.navigate('/support');
-    await overlays.closeOverlay(game);
+    overlays.closeOverlay(game);
+    await overlays.settled();
     expect([open(), history.location.pathname]).toEqual([[], '/support']);
     await history.press('back');
     expect([open(), history.location.pathname]).toEqual([[], '/home']);

@@ -57,8 +57,8 @@ describe('spec 9: toast duration 2000 ms at top centre; types success, error, cu
     expect(toastOf(text)).toBeUndefined();
   });
 
-  test('design 8: an error about money stays until it is closed', async () => {
-    await toast('moneyError', '출금하지 못했습니다');
+  test.each(['moneyError', 'lasting'] as const)('one of type %s stays until it is closed', async (kind) => {
+    await toast(kind, '출금하지 못했습니다');
     await until(() => toastOf('출금하지 못했습니다') !== undefined);
     expect(countdownOf('출금하지 못했습니다')?.style.animationPlayState).toBe('paused');
     toastOf('출금하지 못했습니다')?.querySelector('button')?.click();

@@ -25,8 +25,7 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
   const unread = async () =>
     ((await sandbox.api('GET', '/main/init', { token })).body.DATA['ui'] as { unread: Record<string, number> }).unread;
 
-  test('notices are public, page without loss or doubles, and listing them clears their count', async () => {
-    expect((await unread())['notice']).toBeGreaterThan(0);
+  test('notices are public, page without loss or doubles; a member’s rows and count tell the same as unread', async () => {
     const ids: string[] = [];
     let cursor = '';
     do {
@@ -36,12 +35,25 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
     } while (cursor);
     expect(ids).toHaveLength(24);
     expect(ids).toEqual(ids.toSorted());
-    await list('/supports/notices');
-    expect((await unread())['notice']).toBe(0);
+    const ofMember = async () => (await list('/supports/notices?limit=100')).filter(({ read }) => !read);
+    const fresh = await ofMember();
+    expect(fresh.length).toBeGreaterThan(0);
+    expect((await unread())['notice']).toBe(fresh.length);
+    for (const [at, { id }] of fresh.entries()) {
+      const left = { unread: fresh.length - at - 1 };
+      for (const _again of [1, 2]) {
+        const { body } = await sandbox.api('PATCH', `/supports/notices/${id}`, { token, body: { read: true } });
+        expect(body.data).toEqual(left);
+      }
+    }
+    expect([await ofMember(), (await unread())['notice']]).toEqual([[], 0]);
+    expect((await sandbox.api('GET', '/supports/notices')).body.data['list']).not.toContainEqual(
+      expect.objectContaining({ read: expect.anything() }),
+    );
     await sandbox.control('PUT', '/clock', { advance: 1_000 });
     await sandbox.control('POST', '/notices', { title: '새 공지', content: '내용', pinned: true });
     expect((await unread())['notice']).toBe(1);
-    expect(await list('/supports/notices?limit=1')).toMatchObject([{ title: '새 공지', pinned: true }]);
+    expect(await list('/supports/notices?limit=1')).toMatchObject([{ title: '새 공지', pinned: true, read: false }]);
     expect((await sandbox.api('GET', `/supports/notices/${ids[0]}`)).body).toMatchObject({
       code: 0,
       data: { id: ids[0] },
@@ -121,12 +133,15 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
       created: expect.any(String),
       answered: '',
       answer: '',
+      seen: true,
     });
     expect((await send()).body.data).toEqual({ counsel, replayed: true });
     expect(await list('/supports/counsels')).toHaveLength(6);
     const before = (await unread())['counsel'] ?? 0;
     await sandbox.control('POST', `/counsels/${counsel.id}/answer`, { answer: '답변입니다' });
     expect((await unread())['counsel']).toBe(before + 1);
+    const unseen = (await list('/supports/counsels')) as (Row & { seen: boolean })[];
+    expect(unseen.filter(({ seen }) => !seen)).toHaveLength(before + 1);
     const { body } = await sandbox.api('GET', `/supports/counsels/${counsel.id}`, { token });
     expect(body.data).toMatchObject({
       status: 'answered',

@@ -180,7 +180,7 @@ describe('spec 4 and design 3: polling', () => {
     const { start, dispatch, clock, world, pollsEnd, answer } = session();
     pollsEnd(undefined);
     start();
-    dispatch({ type: 'signedOut' });
+    dispatch({ type: 'signedOut', reason: 'chosen' });
     expect(world.signals[0]?.aborted).toBe(true);
     world.result = 'OK';
     await clock.advance(100);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   initialSession,
   step,
+  type EndReason,
   type SessionEffect,
   type SessionEvent,
   type SessionState,
@@ -29,7 +30,10 @@ const answered = (outcome: 'ok' | 'refused' | 'noAnswer', epoch = 0): SessionEve
   epoch,
 });
 const POLL = { type: 'poll', epoch: 0 };
-const END = [{ type: 'clear' }, { type: 'signedIn', value: false }];
+const END = (reason: EndReason): SessionEffect[] => [
+  { type: 'clear', reason },
+  { type: 'signedIn', value: false },
+];
 const signedIn = run([
   [0, OK],
   [10, answered('ok')],
@@ -44,7 +48,8 @@ describe('spec 4: session validity', () => {
     'when not OK (%s) and polling was running, session is cleared, user sent to /home, polling stops',
     (result) => {
       const { state, effects } = run([[20, { type: 'checked', result }]], signedIn);
-      expect(effects).toEqual([...END, { type: 'go', path: '/home' }]);
+      const reason = result === 'TOKEN_EXPIRED' ? 'expired' : 'ended';
+      expect(effects).toEqual([...END(reason), { type: 'go', path: '/home' }]);
       expect(state).toMatchObject({ polling: false, inFlight: false });
     },
   );
@@ -80,7 +85,7 @@ describe('spec 4: polling', () => {
 
   test('otherwise session cleared and user sent to /login', () => {
     const { state, effects } = run([[0, answered('refused')]], run([[0, OK]]).state);
-    expect(effects).toEqual([...END, { type: 'go', path: '/login' }]);
+    expect(effects).toEqual([...END('ended'), { type: 'go', path: '/login' }]);
     expect(state.polling).toBe(false);
   });
 
@@ -140,18 +145,24 @@ describe('spec 4: polling', () => {
 
 describe('spec 4: a 403 on an authenticated call, and signing out', () => {
   test('expired: cleared, /login', () => {
-    expect(run([[20, { type: 'expired' }]], signedIn).effects).toEqual([...END, { type: 'go', path: '/login' }]);
+    expect(run([[20, { type: 'expired' }]], signedIn).effects).toEqual([
+      ...END('ended'),
+      { type: 'go', path: '/login' },
+    ]);
   });
 
-  test('signed out, here or in another tab: cleared, /home', () => {
-    expect(run([[20, { type: 'signedOut' }]], signedIn).effects).toEqual([...END, { type: 'go', path: '/home' }]);
+  test.each(['chosen', 'elsewhere', 'ended'] as const)('signed out (%s): cleared, /home', (reason) => {
+    expect(run([[20, { type: 'signedOut', reason }]], signedIn).effects).toEqual([
+      ...END(reason),
+      { type: 'go', path: '/home' },
+    ]);
   });
 
   test('a visitor who is not signed in is sent nowhere by either', () => {
     expect(
       run([
         [0, { type: 'expired' }],
-        [0, { type: 'signedOut' }],
+        [0, { type: 'signedOut', reason: 'chosen' }],
       ]).effects,
     ).toEqual([]);
   });
@@ -161,7 +172,7 @@ describe('spec 4: a 403 on an authenticated call, and signing out', () => {
     (outcome) => {
       const again = run([
         [0, OK],
-        [10, { type: 'signedOut' }],
+        [10, { type: 'signedOut', reason: 'chosen' }],
         [20, OK],
       ]);
       expect(again.effects.at(-1)).toEqual({ type: 'poll', epoch: 1 });
@@ -179,7 +190,7 @@ describe('in any order of events', () => {
       { type: 'shown' },
       { type: 'hidden' },
       { type: 'refresh' },
-      { type: 'signedOut' },
+      { type: 'signedOut', reason: 'chosen' },
       { type: 'expired' },
     ),
     fc

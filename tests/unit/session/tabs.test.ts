@@ -16,8 +16,10 @@ function channel() {
         end.onmessage?.call(end as BroadcastChannel, new MessageEvent('message', { data: structuredClone(data) }));
     }
   };
+  /** A tab of a member; its token's hash is that of its session's jwt. */
   function tab(uid: string, mine?: SharedSession) {
-    const state = { uid, mine, received: [] as SharedSession[], polled: [] as unknown[], signedOut: 0 };
+    const heard: [all: boolean, isSame: boolean][] = [];
+    const state = { uid, mine, received: [] as SharedSession[], polled: [] as unknown[], heard };
     const end = {
       onmessage: null,
       postMessage(data: unknown) {
@@ -33,21 +35,29 @@ function channel() {
         state.received.push(session);
         state.mine = session;
       },
-      signedOut() {
-        state.signedOut += 1;
-        tabs.tellSignedOut(state.uid);
+      signedOut(all, isSame) {
+        heard.push([all, isSame]);
+        tabs.tellSignedOut(state.uid, hashOf(state.mine), all);
         state.mine = undefined;
         state.uid = '';
       },
       polled: (ui) => state.polled.push(ui),
       uid: () => state.uid,
+      token: () => hashOf(state.mine),
     });
     return { ...tabs, state };
   }
   return { tab, said, deliver };
 }
 
+/** Stands for the hash of a session's token. */
+function hashOf(session: SharedSession | undefined): string {
+  return session ? `#${session.values['jwt'] ?? ''}` : '';
+}
+
 const KIM: SharedSession = { values: { jwt: 'kim-1', name: '김' }, offset: 7 };
+/** Another session of the same member's. */
+const KIM_2: SharedSession = { values: { jwt: 'kim-2' }, offset: 0 };
 const LEE: SharedSession = { values: { jwt: 'lee-1' }, offset: 0 };
 
 describe('design 3: a new tab asks its siblings, so a second tab and a popup are signed in too', () => {
@@ -93,7 +103,7 @@ describe('design 3: a new tab asks its siblings, so a second tab and a popup are
     const answer = { type: 'answer', question: question.question, uid: 'kim', ...KIM };
     deliver(answer);
     expect(own.state.received).toEqual([]);
-    own.tellSignedOut('kim');
+    own.tellSignedOut('kim', '#kim-1', true);
     own.state.mine = undefined;
     deliver(answer);
     expect(own.state.received).toEqual([]);
@@ -127,19 +137,35 @@ describe('an account never hears another’s data', () => {
     expect([kim.state.received, lee.state.received]).toEqual([[KIM], [LEE]]);
   });
 
-  test('signing out holds for all tabs of the member, and for nobody else; it is said once', () => {
+  test('signing out holds for all sessions of the member, and for nobody else; it is said once', () => {
     const { tab, said } = channel();
-    const kims = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM)];
+    const kims = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2)];
     const lee = tab('lee', LEE);
-    kims[0]?.tellSignedOut('kim');
-    expect(kims.map(({ state }) => state.signedOut)).toEqual([0, 1, 1]);
-    expect(lee.state.signedOut).toBe(0);
-    expect(said).toEqual([{ type: 'signedOut', uid: 'kim' }]);
+    kims[0]?.tellSignedOut('kim', '#kim-1', true);
+    expect(kims.map(({ state }) => state.heard)).toEqual([[], [[true, true]], [[true, false]]]);
+    expect(lee.state.heard).toEqual([]);
+    expect(said).toEqual([{ type: 'signedOut', uid: 'kim', token: '#kim-1', all: true }]);
+  });
+
+  test('a token that expired or was revoked ends the sessions with this token, and no other of the same member', () => {
+    const { tab } = channel();
+    const [first, same, other, visitor] = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2), tab('kim')];
+    first.tellSignedOut('kim', '#kim-1', false);
+    expect([same, other, visitor].map(({ state }) => state.heard)).toEqual([[[false, true]], [], []]);
+  });
+
+  test('a token whose hash is not known yet is nobody’s', () => {
+    const { tab, deliver } = channel();
+    const visitor = tab('');
+    deliver({ type: 'signedOut', uid: '', token: '', all: false });
+    deliver({ type: 'signedOut', uid: '', token: '', all: true });
+    deliver({ type: 'polled', token: '', ui: { amount: 5 } });
+    expect([visitor.state.heard, visitor.state.polled]).toEqual([[], []]);
   });
 
   test('without a member there is nothing to tell', () => {
     const { tab, said } = channel();
-    tab('').tellSignedOut('');
+    tab('').tellSignedOut('', '', true);
     expect(said).toEqual([]);
   });
 });
@@ -153,13 +179,14 @@ describe('foreign or malformed messages are dropped', () => {
     { type: 'answer', uid: 'kim', question: 'guess', values: { jwt: 'x' }, offset: 0 },
     { type: 'answer', uid: 'kim', question: 'guess', values: { theme: 'x' }, offset: 0 },
     { type: 'update', uid: 'kim', build: 2 },
+    { type: 'signedOut', uid: 'kim' },
   ])('%j', (data) => {
     const { tab, deliver, said } = channel();
     const kim = tab('kim');
     kim.ask();
     const before = said.length;
     deliver(data);
-    expect([kim.state.received, kim.state.signedOut, said.length]).toEqual([[], 0, before]);
+    expect([kim.state.received, kim.state.heard, said.length]).toEqual([[], [], before]);
   });
 
   test('a key that is not shared makes the whole answer none', () => {
@@ -191,16 +218,16 @@ describe('foreign or malformed messages are dropped', () => {
 });
 
 describe('what one tab was told by the operator', () => {
-  test('is told to the member’s other tabs, and to no tab of another member or of nobody', () => {
+  test('is told to the tabs with the same token, and to no other session, of whoever', () => {
     const { tab } = channel();
-    const [first, second, other, visitor] = [tab('kim', KIM), tab('kim', KIM), tab('lee', LEE), tab('kim')];
-    first.tellPolled('kim', { amount: 5 });
-    expect([first, second, other, visitor].map(({ state }) => state.polled)).toEqual([[], [{ amount: 5 }], [], []]);
+    const tabs = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2), tab('lee', LEE), tab('kim')];
+    tabs[0]?.tellPolled({ amount: 5 });
+    expect(tabs.map(({ state }) => state.polled)).toEqual([[], [{ amount: 5 }], [], [], []]);
   });
 
   test('is not told where nobody knows whose it is', () => {
     const { tab, said } = channel();
-    tab('', KIM).tellPolled('', { amount: 5 });
+    tab('kim').tellPolled({ amount: 5 });
     expect(said).toEqual([]);
   });
 });

@@ -233,9 +233,29 @@ describe('logout leaves no personal row behind', () => {
     await intents.set('a', { amount: 1 });
     await config.set('c', 'x');
     disk.rows.set('personal/lists/u1:memos', ['…']);
-    expect(await database.clearPersonalCollections()).toEqual(DONE);
+    expect(await database.clearPersonalCollections(() => true)).toEqual(DONE);
     expect([...disk.rows.keys()]).toEqual(['catalogue/c']);
     expect(await intents.all()).toEqual({ rows: [], complete: true });
+  });
+
+  test('of what the caller says, by the id alone', async () => {
+    const { intents, disk, database } = page();
+    await intents.set('kim/1', { amount: 1 });
+    await intents.set('lee/1', { amount: 2 });
+    disk.rows.set('personal/lists/kim/memos', ['…']);
+    expect(await database.clearPersonalCollections((id) => id.startsWith('kim/'))).toEqual(DONE);
+    expect([...disk.rows.keys()]).toEqual(['personal/intents/lee/1']);
+  });
+
+  test('and every wish is carried out that was made while the database was down', async () => {
+    const { intents, disk, clock, database } = page();
+    for (const id of ['kim/1', 'lee/1', 'min/1']) await intents.set(id, { amount: 1 });
+    disk.fate = () => 'UnknownError';
+    for (const uid of ['kim', 'lee']) await database.clearPersonalCollections((id) => id.startsWith(uid));
+    disk.fate = () => 'ok';
+    await clock.advance(TIMINGS.indexedDbPause);
+    expect(await intents.all()).toEqual({ ok: true, value: [['min/1', { amount: 1 }]] });
+    expect([...disk.rows.keys()]).toEqual(['personal/intents/min/1']);
   });
 
   test('while the database is down they are gone for this page, and from the disk once it is back', async () => {
@@ -243,7 +263,7 @@ describe('logout leaves no personal row behind', () => {
     await intents.set('old', { amount: 1 });
     disk.fate = () => 'UnknownError';
     await intents.set('new', { amount: 2 });
-    expect(await database.clearPersonalCollections()).toEqual(UNAVAILABLE);
+    expect(await database.clearPersonalCollections(() => true)).toEqual(UNAVAILABLE);
     expect(await intents.get('new')).toEqual(UNAVAILABLE);
     await intents.set('next player', { amount: 3 });
     disk.fate = () => 'ok';
@@ -258,13 +278,13 @@ describe('logout leaves no personal row behind', () => {
     disk.fate = () => 'UnknownError';
     await intents.get('old');
     disk.fate = () => 'ok';
-    expect(await database.clearPersonalCollections()).toEqual(DONE);
+    expect(await database.clearPersonalCollections(() => true)).toEqual(DONE);
     expect(disk.rows.size).toBe(0);
   });
 
   test('a write that was asked for before the logout does not survive it', async () => {
     const { intents, disk, database } = page();
-    await Promise.all([intents.set('a', { amount: 1 }), database.clearPersonalCollections()]);
+    await Promise.all([intents.set('a', { amount: 1 }), database.clearPersonalCollections(() => true)]);
     expect(disk.rows.size).toBe(0);
   });
 });

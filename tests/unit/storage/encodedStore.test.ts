@@ -226,6 +226,7 @@ describe('logout clears session keys', () => {
     const { local, tab } = browser();
     const { store, session } = tab();
     for (const key of KEYS) store.set(key, key);
+    store.set('member', 'uid');
     const heard = vi.fn();
     store.subscribe('jwt', heard);
     store.clearPersonal();
@@ -245,6 +246,67 @@ describe('logout clears session keys', () => {
     expect(store.peekRaw('jwt')).toBeNull();
     expect(store.set('jwt', 'next')).toBe(true);
     expect(store.get('jwt', v.string())).toBe('next');
+  });
+});
+
+describe('two members in one browser, each in a tab of their own', () => {
+  /** Kim's tab, in a browser to which Lee has signed in since. */
+  function kimAndLee() {
+    const { local, tab } = browser();
+    const [kim, lee] = [tab(), tab()];
+    const signIn = (one: typeof kim, uid: string): void => {
+      one.store.set('uid', uid);
+      one.store.set('member', uid);
+    };
+    signIn(kim, 'kim');
+    kim.store.set('recentGames', ['of kim']);
+    lee.store.clearPersonal(true);
+    signIn(lee, 'lee');
+    lee.store.set('recentGames', ['of lee']);
+    return { local, kim, lee };
+  }
+  const games = v.array(v.string());
+
+  test('neither reads or changes what is the other’s', () => {
+    const { kim, lee } = kimAndLee();
+    expect(kim.store.get('recentGames', games)).toBeUndefined();
+    kim.store.set('recentGames', ['of kim again']);
+    expect(kim.store.get('recentGames', games)).toEqual(['of kim again']);
+    expect(lee.store.get('recentGames', games)).toEqual(['of lee']);
+    kim.store.remove('recentGames');
+    expect(lee.store.get('recentGames', games)).toEqual(['of lee']);
+  });
+
+  test('a sign-out clears the member’s own and nothing of the other’s', () => {
+    const { local, kim, lee } = kimAndLee();
+    kim.store.set('selectedProvider', '102');
+    const before = [...Object.keys(STORAGE_KEYS)].map((key) => local.getItem(key));
+    kim.store.clearPersonal();
+    expect([...Object.keys(STORAGE_KEYS)].map((key) => local.getItem(key))).toEqual(before);
+    expect([kim.session.length, lee.store.get('recentGames', games)]).toEqual([0, ['of lee']]);
+    // Late replies of the session that ended are cleared once more: the other member's are still theirs.
+    kim.store.clearPersonal();
+    expect(lee.store.get('uid', v.string())).toBe('lee');
+    lee.store.clearPersonal();
+    expect(lee.store.get('recentGames', games)).toBeUndefined();
+    expect(['uid', 'recentGames'].map((key) => local.getItem(key))).toEqual([null, null]);
+  });
+
+  test('a tab alone can be cleared', () => {
+    const { local, tab } = browser();
+    const { store, session } = tab();
+    for (const key of ['uid', 'member', 'jwt', 'recentGames'] as const) store.set(key, 'kim');
+    store.clearPersonal(false);
+    expect([session.length, local.length]).toEqual([0, 2]);
+  });
+
+  test('who shows a member’s value hears of the change of member', () => {
+    const { kim } = kimAndLee();
+    const [games, theme] = [vi.fn(), vi.fn()];
+    kim.store.subscribe('recentGames', games);
+    kim.store.subscribe('theme', theme);
+    kim.hear('uid');
+    expect([games.mock.calls.length, theme.mock.calls.length]).toEqual([1, 0]);
   });
 });
 

@@ -19,7 +19,7 @@ const DOES: Record<GameMessage, () => void> = {
   'game:busy': frameLoaded,
   'game:idle': wantBalance,
   'game:round-end': wantBalance,
-  'game:close': () => void closeGame(),
+  'game:close': closeGame,
 };
 
 /** The game itself at its launch address, empty while there is none. A new launch is a new frame: the old one leaves the history with it. */

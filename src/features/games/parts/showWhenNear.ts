@@ -11,6 +11,8 @@ const waiting = new Set<HTMLImageElement>();
 let observer: IntersectionObserver | undefined;
 /** The pictures that this device has shown: they come from a cache, and would only flicker if they faded in again. */
 const shown = new Set(store.get('pictures_shown', v.array(v.number())));
+/** How many of them are stored. */
+let stored = shown.size;
 
 /**
  * Asks for a picture (`data-src`) once it is seen, or near what is seen when the player scrolls; one that this device shows for the first time
@@ -56,6 +58,8 @@ function load(entries: IntersectionObserverEntry[]): void {
 
 /** Not with every picture: one write for all that the page has shown. */
 function remember(): void {
+  if (shown.size === stored) return;
+  stored = shown.size;
   store.set('pictures_shown', [...shown].slice(-REMEMBERED));
 }
 

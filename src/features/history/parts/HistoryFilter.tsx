@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { nameSeoul } from '../../../i18n/dates.ts';
+import { useBackCloses } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DateRange } from '../../../ui/DateRange.tsx';
@@ -32,6 +34,8 @@ export interface HistoryFilterProps {
 /** From and to, with what most people want as one press, and the button that fetches. Spec section 2, "Transaction history". */
 export function HistoryFilter({ today, chosen, onChoose, onAsk, busy }: HistoryFilterProps) {
   const { t, i18n } = useLingui();
+  const [calendar, setCalendar] = useState<{ close: () => void }>();
+  useBackCloses(calendar?.close);
   return (
     <form
       className={styles['filter']}
@@ -53,7 +57,14 @@ export function HistoryFilter({ today, chosen, onChoose, onAsk, busy }: HistoryF
           </Chip>
         ))}
       </div>
-      <DateRange label={nameSeoul(t`Period`)} value={chosen} onChange={onChoose} today={today} max={today} />
+      <DateRange
+        label={nameSeoul(t`Period`)}
+        value={chosen}
+        onChange={onChoose}
+        today={today}
+        max={today}
+        onToggle={(close) => setCalendar(close && { close })}
+      />
       <Button type="submit" size="s" className={styles['fetch']} busy={busy} data-testid="history-fetch">
         <Trans comment="Button that fetches the transactions of the chosen days">Show</Trans>
       </Button>

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatNumber } from '../../../i18n/format.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import * as icons from '../../../ui/firstIcons.ts';
 import { askLogin } from '../../account/index.ts';
-import { BalanceAge, BalanceAmount, HideBalance } from '../../balance/index.ts';
+import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
 import styles from './WalletCard.module.css';
 
 /** The balance with what can be done with it; signed out, the same place is the way in. Both have one height, so nothing moves. */
@@ -46,7 +45,9 @@ export function WalletCard(): ReactNode {
           </span>
           {user && (
             <span className={styles['points']}>
-              <Trans>Points {formatNumber(user.points)}</Trans>
+              <Trans>
+                Points <PointsAmount points={user.points} />
+              </Trans>
             </span>
           )}
         </p>

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { TIMINGS } from '../../../config/timings.ts';
-import { systemClock } from '../../../lib/clock.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { eye, eyeOff } from '../../../ui/icons.ts';
+import { useReveal } from '../../../ui/useReveal.ts';
 import styles from './Masked.module.css';
 
 /** What a masked value takes. */
@@ -14,20 +12,10 @@ export interface MaskedProps {
   label: string;
 }
 
-/** A value behind its mask. A press reveals it; it hides at the next press, after 10 s, and when the page leaves the screen. Spec section 9. */
+/** A value behind its mask, which a press lifts for a while. */
 export function Masked({ value, mask, label }: MaskedProps) {
   const { t } = useLingui();
-  const [revealed, setRevealed] = useState(false);
-  useEffect(() => {
-    if (!revealed) return undefined;
-    const hide = (): void => setRevealed(false);
-    const cancel = systemClock.setTimeout(hide, TIMINGS.reveal);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      cancel();
-      document.removeEventListener('visibilitychange', hide);
-    };
-  }, [revealed]);
+  const [revealed, turn] = useReveal();
   if (value === '') return '–';
   return (
     <span className={styles['masked']}>
@@ -39,7 +27,7 @@ export function Masked({ value, mask, label }: MaskedProps) {
         label={t({ message: `Show ${label}`, comment: 'Button that reveals an account number or its holder' })}
         icon={revealed ? eyeOff : eye}
         pressed={revealed}
-        onClick={() => setRevealed(!revealed)}
+        onClick={turn}
       />
     </span>
   );

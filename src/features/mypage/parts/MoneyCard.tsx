@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { formatNumber } from '../../../i18n/format.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { deposit, points as pointsIcon, withdraw } from '../../../ui/icons.ts';
-import { BalanceAge, BalanceAmount, HideBalance } from '../../balance/index.ts';
+import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
 import styles from './MoneyCard.module.css';
 
 /** What the member holds, by currency, and the points; with what can be done with it. Spec section 3, "App state". */
@@ -28,7 +27,9 @@ export function MoneyCard({ points }: { points: number }) {
           </p>
         ))}
         <p className={styles['name']} data-testid="mypage-points">
-          <Trans>Points {formatNumber(points)}</Trans>
+          <Trans>
+            Points <PointsAmount points={points} />
+          </Trans>
         </p>
       </div>
       <div className={styles['actions']}>

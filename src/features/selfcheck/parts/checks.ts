@@ -8,7 +8,7 @@ import { preferences } from '../../../state/preferences.ts';
 import { app } from '../../../state/app.ts';
 import { databaseHealth } from '../../../storage/database.ts';
 import { store } from '../../../storage/encodedStore.ts';
-import { noticesUnseen } from '../../supports/later.ts';
+import { publicNotices } from '../../supports/later.ts';
 
 /** What was looked at, in words that need no translation: it is read by the operator's people. Never a token, an id or a name. */
 export type Findings = Record<string, string>;
@@ -102,7 +102,7 @@ function stored(area: StorageArea): string {
 
 async function operator(): Promise<string> {
   const begun = performance.now();
-  const reply = await request(noticesUnseen, { limit: 1 });
+  const reply = await request(publicNotices, { limit: 1 });
   const took = `${Math.round(performance.now() - begun)} ms`;
   return reply.ok ? `answers in ${took}` : `${reply.error.kind} ${reply.error.state} after ${took}`;
 }

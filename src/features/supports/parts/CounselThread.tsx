@@ -24,9 +24,10 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   // Opening it tells the server that the answer was seen.
   const { row, error, retry } = useOne(counsel, id, known, true);
   const answered = row !== undefined && isAnswered(row);
+  const isNews = known?.seen === false && row?.seen === true;
   useEffect(() => {
-    if (answered) answerSeen();
-  }, [id, answered]);
+    if (isNews) answerSeen();
+  }, [id, isNews]);
   if (!row && !error) return <Skeleton shape="box" height="16rem" />;
   if (!row || error?.state === CODES.notFound) {
     return (

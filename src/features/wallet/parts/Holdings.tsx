@@ -48,7 +48,7 @@ export function Holdings({ summary, stale }: HoldingsProps) {
           <dt>
             <Trans comment="Wagering that a player still has to do">Left to wager</Trans>
           </dt>
-          <dd>{summary ? <Money amount={summary.rolling} size={16} /> : <Skeleton width="6em" />}</dd>
+          <dd>{summary ? <Money amount={summary.rolling} size={16} hidden={hidden} /> : <Skeleton width="6em" />}</dd>
         </div>
       </dl>
     </Card>

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type FormEvent } from 'react';
+import { useSnapshot } from 'valtio';
 import type { ApiError } from '../../../api/index.ts';
 import { LIMITS } from '../../../config/limits.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { askOverlay } from '../../../overlays/index.ts';
+import { preferences } from '../../../state/preferences.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Money } from '../../../ui/Money.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PointsAmount } from '../../balance/index.ts';
 import { convertPoints } from '../wallet.actions.ts';
 import { amountProblemOf, checkConversion, convertible } from '../wallet.rules.ts';
 import type { Summary } from '../wallet.state.ts';
@@ -34,6 +38,7 @@ export interface PointsFormProps {
 export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps) {
   const { t, i18n } = useLingui();
   const offline = useOffline();
+  const { balanceHidden: hidden } = useSnapshot(preferences);
   const held = summary?.points ?? 0;
   const input = useRef<HTMLInputElement>(null);
   const points = useChecked<number | undefined>(undefined, (value) => checkConversion(value, held), input);
@@ -56,7 +61,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
         words: amountWords(wanted, 'points', i18n.locale),
         facts: [
           [t`Credited to your balance`, formatMoney(wanted * LIMITS.pointValue)],
-          [t`Points that remain`, t`${formatNumber(remains)} P`],
+          [t`Points that remain`, t`${hidden ? '••••' : formatNumber(remains)} P`],
         ],
         accept: t`Convert`,
         decline: t`Back`,
@@ -89,7 +94,13 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
               <Trans>Points you hold</Trans>
             </dt>
             <dd className={styles['figure']}>
-              {summary ? t`${formatNumber(held)} P` : <Skeleton width="6em" height="2.6rem" />}
+              {summary ? (
+                <Trans>
+                  <PointsAmount points={held} /> P
+                </Trans>
+              ) : (
+                <Skeleton width="6em" height="2.6rem" />
+              )}
             </dd>
             {stale && !Number.isNaN(at) && <AsOf at={at} />}
           </div>
@@ -97,7 +108,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
             <dt>
               <Trans comment="What the points come to in money">Worth</Trans>
             </dt>
-            <dd>{summary ? formatMoney(held * LIMITS.pointValue) : <Skeleton width="6em" />}</dd>
+            <dd>{summary ? <Money amount={held * LIMITS.pointValue} hidden={hidden} /> : <Skeleton width="6em" />}</dd>
           </div>
         </dl>
       </Card>
@@ -137,7 +148,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
             <p className={styles['foot']} data-testid="remains">
               {summary && all.points > 0 && (
                 <Trans>
-                  Converts {formatNumber(all.points)} points; {formatNumber(all.remains)} remain.
+                  Converts <PointsAmount points={all.points} /> points; <PointsAmount points={all.remains} /> remain.
                 </Trans>
               )}
               {summary && all.points === 0 && (

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { points } from '../../../ui/icons.ts';
 import { When } from '../../../ui/When.tsx';
+import { PointsAmount } from '../../balance/index.ts';
 import { pointsEntries } from '../wallet.api.ts';
 import { AsOf } from './AsOf.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
@@ -49,7 +50,9 @@ export function PointsHistory() {
                 <span className={styles['end']}>
                   <strong className={styles['sum']}>{t`${`${sign}${formatNumber(row.points)}`} P`}</strong>
                   <span className={styles['when']}>
-                    <Trans comment="Points held after a change">then {formatNumber(row.after)} P</Trans>
+                    <Trans comment="Points held after a change">
+                      then <PointsAmount points={row.after} /> P
+                    </Trans>
                   </span>
                 </span>
               </li>

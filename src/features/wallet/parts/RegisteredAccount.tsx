@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { maskName, maskValue } from '../../../lib/mask.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { eye, eyeOff } from '../../../ui/icons.ts';
+import { useReveal } from '../../../ui/useReveal.ts';
 import type { Method } from '../wallet.api.ts';
 import styles from './TransferAccount.module.css';
 
@@ -13,10 +13,10 @@ export interface RegisteredAccountProps {
   loading: boolean;
 }
 
-/** The account that is paid to, masked until the player presses the eye. Spec section 9, "Masking". */
+/** The account that is paid to, behind its mask, which a press lifts for a while. */
 export function RegisteredAccount({ account, loading }: RegisteredAccountProps) {
   const { t } = useLingui();
-  const [revealed, setRevealed] = useState(false);
+  const [revealed, turn] = useReveal();
   const shows = account && account.number !== '';
   return (
     <section className={styles['account']} aria-label={t`Registered account`} data-testid="registered-account">
@@ -40,7 +40,7 @@ export function RegisteredAccount({ account, loading }: RegisteredAccountProps) 
         icon={revealed ? eyeOff : eye}
         pressed={revealed}
         disabled={!shows}
-        onClick={() => setRevealed(!revealed)}
+        onClick={turn}
       />
     </section>
   );

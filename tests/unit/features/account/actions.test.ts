@@ -96,22 +96,10 @@ describe('a forgotten password', () => {
 });
 
 describe('signing out', () => {
-  it('tells the server with the token, and never waits for it', async () => {
-    const operator = startOperator(() => new Promise(() => undefined));
-    operator.token = 'mine';
+  it('ends the session at once', () => {
+    const operator = startOperator(() => 'no answer');
     void signOut();
     expect(operator.ended).toBe(1);
-    expect(operator.events).toEqual(['/auth/logout', 'endSession']);
-    expect(operator.heard[0]?.headers.get('authorization')).toBe('Bearer mine');
-  });
-
-  it('works here although the server cannot be reached, and without a token', async () => {
-    const operator = startOperator(() => 'no answer');
-    operator.token = 'mine';
-    expect((await signOut()).ok).toBe(false);
-    operator.token = undefined;
-    expect((await signOut()).ok).toBe(false);
-    expect(operator.ended).toBe(2);
   });
 });
 
@@ -166,7 +154,7 @@ describe('availability', () => {
 
 describe('the login sheet (showLoginSlide)', () => {
   beforeEach(async () => {
-    for (const { id } of stack.entries) await closeOverlay(id);
+    for (const { id } of stack.entries) closeOverlay(id);
     await settle();
   });
 

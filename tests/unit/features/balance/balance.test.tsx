@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import {
   BalanceAge,
@@ -11,6 +11,7 @@ import {
   followBalance,
   HideBalance,
   hideBalance,
+  PointsAmount,
 } from '../../../../src/features/balance/index.ts';
 import { formatAge } from '../../../../src/i18n/format.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
@@ -52,6 +53,21 @@ async function move(ms: number): Promise<void> {
 }
 
 const age = (): string | undefined => document.querySelector('[data-testid="balance-age"]')?.textContent ?? undefined;
+
+test('points hide and show together with the balance', async () => {
+  await draw(
+    <p>
+      <PointsAmount points={12_345} />
+    </p>,
+  );
+  const text = (): string => document.querySelector('p')?.textContent ?? '';
+  expect(text()).toBe('12,345');
+  await act(async () => {
+    hideBalance(true);
+    await settle();
+  });
+  expect(text()).toBe('••••Amount hidden');
+});
 
 describe('the balance is shown with its age when older than 15 s or offline', () => {
   it('says nothing while it is fresh, then how old it is', async () => {

@@ -95,15 +95,29 @@ describe("viewing a provider's games needs a login token, else alert LOGIN_REQUI
   it('and signing in shows them', async () => {
     startOperator(() => listed([]), { signedIn: false });
     await after(() => chooseProvider(slot));
-    await until(() => expect(said()).toContain('Please sign in first.'));
+    expect(stack.entries.map(({ overlay }) => overlay)).toMatchObject([
+      { kind: 'dialog', text: { title: 'Please sign in first.', accept: 'Sign in' } },
+    ]);
+    // A second press of a double click is no second question.
+    await after(() => chooseProvider(slot));
+    expect(kinds()).toEqual(['dialog']);
+    await after(() => closeOverlay(stack.entries[0]?.id ?? '', true));
     expect(kinds()).toEqual(['login']);
     expect(location.pathname).not.toBe('/game/slot');
     app.signedIn = true;
-    await after(async () => {
-      await closeOverlay(stack.entries[0]?.id ?? '', true);
+    await after(() => {
+      closeOverlay(stack.entries[0]?.id ?? '', true);
       resumeWanted();
     });
     await until(() => expect(location.pathname + location.search).toBe('/game/slot?provider=102'));
+  });
+
+  it('and who does not want to sign in now is left where they are', async () => {
+    startOperator(() => listed([]), { signedIn: false });
+    const { href } = location;
+    await after(() => chooseProvider(casino));
+    await after(() => closeOverlay(stack.entries[0]?.id ?? ''));
+    expect([kinds(), location.href]).toEqual([[], href]);
   });
 
   it('a member sees them at once, and they are remembered as selectedProvider', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDrawer } from '../../../../src/features/games/later.ts';
 import { gamesClient } from '../../../../src/features/games/parts/gamesQuery.ts';
-import { openOverlay, stack } from '../../../../src/overlays/index.ts';
+import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import {
   addressed,
@@ -229,14 +229,16 @@ describe('selecting in the drawer (spec section 4)', () => {
     if (!fox) throw new Error('no third game');
     await press(fox);
     await until(() => expect(said()).toContain('This game is not in service right now.'));
-    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer']);
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'layer']);
     expect(allByTestId('favourite')).toHaveLength(2);
   });
 
   it('no token when opening a provider gives LOGIN_REQUIRED (spec section 8)', async () => {
     await open(undefined, false);
     await press(provider('102'));
-    await until(() => expect(said()).toContain('Please sign in first.'));
+    await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'dialog']));
+    expect(stack.entries[1]?.overlay).toMatchObject({ text: { title: 'Please sign in first.' } });
+    await after(() => closeOverlay(stack.entries[1]?.id ?? '', true));
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'login']);
     expect(app.showLoginSlide).toBe(true);
     expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);

@@ -2,7 +2,13 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectApi } from '../../../../src/api/index.ts';
-import { deleteInquiry, removeMemo, sendRemovals } from '../../../../src/features/supports/supports.actions.ts';
+import {
+  deleteInquiry,
+  removeMemo,
+  sendRemovals,
+  settleRemovals,
+} from '../../../../src/features/supports/supports.actions.ts';
+import { TIMINGS } from '../../../../src/config/timings.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
 const toasts: string[] = [];
@@ -13,19 +19,21 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
 }));
 
 /** What the operator answers, and the deletions that reached it. */
-let answer: object;
+let answer: object | Promise<object>;
 const deleted: string[] = [];
+const outlives: boolean[] = [];
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   vi.useFakeTimers();
   agrees = true;
   answer = { code: 0, data: { unread: 0 } };
-  for (const list of [toasts, deleted]) list.splice(0);
+  for (const list of [toasts, deleted, outlives]) list.splice(0);
   connectApi({
     async fetch(input, init) {
       deleted.push(`${init?.method} ${new URL(String(input)).pathname}`);
-      return Response.json(answer);
+      outlives.push(init?.keepalive ?? false);
+      return Response.json(await answer);
     },
     clock: new VirtualClock(),
     domain: () => 'api.example.com',
@@ -38,6 +46,39 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.useRealTimers());
+
+describe('before a sign-out', () => {
+  test('what can still be taken back is deleted, and waited for', async () => {
+    expect(settleRemovals()).toBeUndefined();
+    removeMemo('m-1');
+    removeMemo('m-2');
+    await settleRemovals();
+    expect(deleted).toEqual(['DELETE /supports/memos/m-1', 'DELETE /supports/memos/m-2']);
+    expect(settleRemovals()).toBeUndefined();
+  });
+
+  test('so is what is on its way already, but not for long', async () => {
+    let reply = (_said: object): void => undefined;
+    answer = new Promise<object>((resolve) => (reply = resolve));
+    removeMemo('m-1');
+    const sent = sendRemovals();
+    let isOver = false;
+    const settled = settleRemovals()?.then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(TIMINGS.signOutWait - 1);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await settled;
+    expect(isOver).toBe(true);
+    reply({ code: 0, data: { unread: 0 } });
+    await sent;
+  });
+
+  test('it outlives the page', async () => {
+    removeMemo('m-1');
+    await settleRemovals();
+    expect(outlives).toEqual([true]);
+  });
+});
 
 describe('spec 8: success and failure messages for memo delete, as toasts', () => {
   test('success', async () => {

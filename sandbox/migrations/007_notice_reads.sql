@@ -1,0 +1,6 @@
+-- Which notices a member has read. Those from before `members.notices_seen_at` are nothing new to them.
+create table notice_reads (
+  member_id text not null references members,
+  notice_id text not null references notices,
+  primary key (member_id, notice_id)
+);

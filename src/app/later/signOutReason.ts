@@ -1,0 +1,21 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { apiError } from '../../api/index.ts';
+import { completeCatalog } from '../../i18n/activate.ts';
+import { errorText } from '../../i18n/serverMessages.ts';
+import { toast } from '../../overlays/index.ts';
+import { store } from '../../storage/encodedStore.ts';
+
+/** Says, once, why the session of the page before ended; nothing where the player ended it. */
+export async function saySignOutReason(): Promise<void> {
+  const reason = store.get('sign_out_reason', v.picklist(['expired', 'ended']));
+  store.remove('sign_out_reason');
+  if (!reason) return;
+  await completeCatalog();
+  const text =
+    reason === 'expired'
+      ? errorText(apiError('signedOut'))
+      : i18n._(msg`Our server ended your session. Please sign in again.`);
+  await toast('lasting', text);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { subscribe } from 'valtio';
+import { closeOverlay, openOverlay, stack } from './stack.ts';
+
+/**
+ * While `close` is given, Back calls it and leads nowhere else: for what opens within a page or an overlay, such as a calendar. Whoever
+ * closes it in another way stops giving `close`.
+ */
+export function useBackCloses(close: (() => void) | undefined): void {
+  const closed = useEffectEvent(() => close?.());
+  const isOpen = close !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const id = openOverlay({ kind: 'layer' });
+    const stop = subscribe(stack, () => {
+      if (stack.entries.some((entry) => entry.id === id)) return;
+      stop();
+      closed();
+    });
+    return () => {
+      stop();
+      closeOverlay(id);
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,205 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { FaultRule } from '../../sandbox/faults.ts';
+import { expect, test } from './fixtures.ts';
+import { LINES, workerReady } from './offline.ts';
+import { signIn } from './player.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const MINUTE = 60;
+const line = (page: Page) => page.locator('[data-trouble]');
+
+/** Opens a page whose time is a test's, and waits until it follows the connection. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('banner').first()).toBeVisible();
+}
+
+/** Lets so many seconds pass on every page of the browser, leaving replies the time to come in between. */
+async function pass(context: BrowserContext, seconds: number): Promise<void> {
+  for (let i = 0; i < seconds * 2; i += 1) {
+    await context.clock.runFor(500);
+    await context
+      .pages()
+      .at(-1)
+      ?.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(undefined))));
+  }
+}
+
+/** Counts how often the status line says something new. */
+async function listen(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    const region = document.querySelector('[role="status"]:has(> *), [role="status"]');
+    for (const status of document.querySelectorAll('[role="status"]'))
+      new MutationObserver(() => status.textContent && said.push(status.textContent)).observe(status, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    Object.assign(window, { said, region });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said.length);
+}
+
+const BROKEN = [
+  { what: '500', fault: { kind: 'status', status: 500 } },
+  { what: '429', fault: { kind: 'status', status: 429 } },
+  { what: 'HTML', fault: { kind: 'html' } },
+] as const;
+
+test('one endpoint broken for ever: no more requests than in a healthy minute, and the status line says nothing', async ({
+  page,
+  context,
+  control,
+}) => {
+  await context.clock.install();
+  await signIn(page, await control.newMember({ balance: 100_000 }));
+  await open(page, '/supports/noticepage');
+  await pass(context, 10);
+  const before = await control.hits('api', '/');
+  await pass(context, 2 * MINUTE);
+  const healthy = (await control.hits('api', '/')) - before;
+  for (const { what, fault } of BROKEN) {
+    for (const path of ['/supports/notices', '/game/provider', '/supports/memos']) {
+      const mend = await control.fault({ origin: 'api', path, ...fault } as FaultRule);
+      await open(
+        page,
+        path === '/supports/memos'
+          ? '/supports/memopage'
+          : path === '/game/provider'
+            ? '/game/slot'
+            : '/supports/noticepage',
+      );
+      await pass(context, 10);
+      const said = await listen(page);
+      const since = await control.hits('api', '/');
+      await pass(context, MINUTE);
+      const asked = (await control.hits('api', '/')) - since;
+      expect(asked, `${what} ${path}`).toBeLessThanOrEqual(Math.ceil((healthy / 2) * 1.1));
+      expect(await said(), `${what} ${path}`).toBe(0);
+      await expect(line(page)).toHaveCount(0);
+      await mend();
+    }
+  }
+});
+
+test('an API that is down is asked by one page of the browser; all three are back within 20 s of it', async ({
+  page,
+  context,
+  control,
+}) => {
+  await context.clock.install();
+  await signIn(page, await control.newMember({ balance: 100_000 }));
+  const pages = [page, await context.newPage(), await context.newPage()];
+  for (const each of pages.slice(1)) await open(each, '/home');
+  await pass(context, 10);
+  const mend = await control.fault({ origin: 'api', kind: 'status', status: 503 });
+  await pass(context, 20);
+  for (const each of pages) await expect(line(each)).toHaveAttribute('data-trouble', 'server');
+  const since = await control.hits('api', '/');
+  await pass(context, 50);
+  expect((await control.hits('api', '/')) - since).toBeLessThanOrEqual(12);
+  await mend();
+  await pass(context, 20);
+  for (const each of pages) await expect(line(each)).toHaveCount(0);
+});
+
+const DOWN = [
+  { fault: { kind: 'reset' }, trouble: 'server' },
+  { fault: { kind: 'hang' }, trouble: 'silent' },
+  { fault: { kind: 'html' }, trouble: 'portal' },
+  { fault: { kind: 'code', code: 4290 }, trouble: 'busy' },
+] as const;
+
+for (const { fault, trouble } of DOWN) {
+  test(`an API that fails with ${fault.kind} is named ${trouble}, whatever the device says; the page is back by itself`, async ({
+    page,
+    context,
+    control,
+  }) => {
+    await context.clock.install();
+    const member = await control.newMember({ balance: 100_000 });
+    await signIn(page, member);
+    await pass(context, 10);
+    const mend = await control.fault({ origin: 'api', ...fault } as FaultRule);
+    await pass(context, 30);
+    await expect(line(page)).toHaveAttribute('data-trouble', trouble);
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await control.setBalance(member, 654_000);
+    await mend();
+    await pass(context, 20);
+    await expect(line(page)).toHaveCount(0);
+    await expect(page.getByTestId('balance').first()).toHaveText('654,000원');
+  });
+}
+
+test('maintenance is told to a member with its end on every page, and the session stays', async ({ page, control }) => {
+  await signIn(page, await control.newMember({ balance: 100_000 }));
+  await control.call('PATCH', '/settings', { maintenance: new Date(Date.now() + 3_600_000).toISOString() });
+  for (const path of [
+    '/home',
+    '/supports/memopage',
+    '/wallet/depositpage',
+    '/wallet/history',
+    '/account/mypagelist',
+    '/game/slot',
+  ]) {
+    await page.goto(path);
+    await expect(line(page), path).toHaveAttribute('data-trouble', 'maintenance', { timeout: 15_000 });
+    await expect(line(page), path).toContainText(/\d{1,2}:\d{2}까지 점검/);
+    await expect(page.getByText('연결이 끊겼습니다'), path).toHaveCount(0);
+  }
+  await control.call('PATCH', '/settings', { maintenance: null });
+  await expect(line(page)).toHaveCount(0, { timeout: 25_000 });
+  await expect(page.getByTestId('balance').first()).toBeVisible();
+});
+
+test('offline in a lobby is named, and the games come by themselves; so does a launch', async ({
+  page,
+  context,
+  control,
+}) => {
+  await signIn(page, await control.newMember({ balance: 100_000 }));
+  await page.goto('/game/slot');
+  await workerReady(page);
+  const providers = page.getByRole('main').getByRole('list', { name: '게임사' });
+  await expect(providers.getByRole('listitem').first()).toBeVisible();
+  const back = await LINES.offline(context);
+  await expect(line(page)).toHaveAttribute('data-trouble', 'offline');
+  await providers.getByRole('listitem').first().getByRole('link').first().click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('연결이 끊겼습니다');
+  await expect(alert).not.toContainText('서버 오류');
+  await back();
+  await expect(page.getByRole('main').getByRole('list', { name: '게임', exact: true })).toBeVisible();
+});
+
+test('a lost line is found again within 2 s', async ({ page, context, control }) => {
+  await signIn(page, await control.newMember({ balance: 100_000 }));
+  await workerReady(page);
+  await context.setOffline(true);
+  await expect(line(page)).toHaveAttribute('data-trouble', 'offline');
+  await context.setOffline(false);
+  const since = Date.now();
+  await page.waitForFunction(() => !document.querySelector('[data-trouble]'));
+  expect(Date.now() - since).toBeLessThan(2000 + 3000);
+});
+
+test.describe('an operator that moves', () => {
+  test.use({ provokesPolicy: true });
+
+  test('is followed: the page is loaded anew once the old address fails', async ({ page, control, sandbox }) => {
+    await signIn(page, await control.newMember({ balance: 100_000 }));
+    await workerReady(page);
+    const { port } = new URL(sandbox.context.origins.api);
+    await control.call('PATCH', '/settings', { site: { apiDomain: `127.0.0.1:${port}` } });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    const mend = await control.fault({ origin: 'api', kind: 'reset' });
+    await page.waitForEvent('load', { timeout: 30_000 });
+    await mend();
+    await expect.poll(() => asked.includes(`127.0.0.1:${port}`)).toBe(true);
+    await expect(page.getByTestId('balance').first()).toBeVisible();
+  });
+});

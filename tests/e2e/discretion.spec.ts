@@ -1,0 +1,21 @@
+import { expect, test } from './fixtures.ts';
+import { said } from './money.ts';
+import { signIn } from './player.ts';
+
+test('the eye hides points wherever they stand, with the balance; another press shows both', async ({
+  page,
+  control,
+}) => {
+  const account = await control.newMember({ balance: 123_000, points: 45_678 });
+  await signIn(page, account);
+  await page.getByRole('main').getByTestId('hide-balance').first().click();
+  const hidden = said('ko', 'Amount hidden');
+  for (const path of ['/home', '/account/mypagelist', '/wallet/mileagepage']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(hidden).first()).toBeAttached();
+    await expect(page.getByRole('main')).not.toContainText(/45,678|40,000|123,000/);
+  }
+  await page.goto('/account/mypagelist');
+  await page.getByRole('main').getByTestId('hide-balance').click();
+  await expect(page.getByTestId('mypage-points')).toContainText('45,678');
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { drawerOf, openDrawer, openGame, signIn, signOut } from './player.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Steps back that the page asks for are taken when the test lets them, as on a phone that is busy. */
+async function holdSteps(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const held: number[] = [];
+    const go = history.go.bind(history);
+    history.go = (by) => void held.push(by ?? 0);
+    Object.assign(window, {
+      releaseSteps() {
+        for (const by of held.splice(0)) go(by);
+      },
+    });
+  });
+  return () => page.evaluate(() => (Object(window) as { releaseSteps(): void }).releaseSteps());
+}
+
+test.describe('a step back that comes late changes nothing but the history', () => {
+  test('a game chosen in the drawer stands before its step is taken, and after', async ({ page }) => {
+    const release = await holdSteps(page);
+    await signIn(page, 'player03');
+    await openGame(page, 'Moonstone', 1_020_001);
+    const window = page.getByTestId('game-window');
+    await expect(window).toHaveAttribute('data-phase', 'playing');
+    await release();
+    await expect.poll(() => page.evaluate(() => (history.state as { own: number }).own)).toBe(1);
+    await expect(window).toBeVisible();
+    await page.goBack();
+    await expect(window).toBeHidden();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test('a drawer opened while a closed game’s step is under way stays, and Back closes it', async ({ page }) => {
+    await signIn(page, 'player03');
+    await openGame(page, 'Aurora Live', '');
+    await expect(page.getByTestId('game-window')).toBeVisible();
+    await page.evaluate(() => {
+      const go = history.go.bind(history);
+      history.go = (by) => Object.assign(window, { late: () => go(by) });
+    });
+    await page.getByTestId('game-close').click();
+    await expect(page.getByTestId('game-window')).toBeHidden();
+    await openDrawer(page);
+    await page.evaluate(() => (Object(window) as { late(): void }).late());
+    const { drawer } = drawerOf(page);
+    await expect.poll(() => page.evaluate(() => (history.state as { own?: number }).own)).toBe(1);
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+});
+
+test('until the game window’s script is here, the press on a game shows that something happens', async ({ page }) => {
+  await signIn(page, 'player03');
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/GameWindowView/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.reload();
+  await openDrawer(page);
+  await drawerOf(page).provider('Aurora Live').click();
+  await expect(page.getByTestId('opening')).toBeVisible();
+  arrive();
+  await expect(page.getByTestId('game-window')).toBeVisible();
+  await expect(page.getByTestId('opening')).toHaveCount(0);
+});
+
+test.describe('Back closes one layer at a time', () => {
+  test('the calendar of the history', async ({ page }) => {
+    await signIn(page, 'demo', '/wallet/history');
+    const field = page.getByTestId('history-filter').locator('[aria-haspopup="dialog"]');
+    await field.click();
+    const grid = page.getByRole('grid').first();
+    await expect(grid).toBeVisible();
+    await page.goBack();
+    await expect(grid).toBeHidden();
+    await expect(page).toHaveURL(/\/wallet\/history/);
+    // Closed in another way it leaves no step behind.
+    await field.click();
+    await expect(grid).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(grid).toBeHidden();
+    await expect.poll(() => page.evaluate(() => (history.state as { own?: number } | null)?.own ?? 0)).toBe(0);
+  });
+
+  test('the games of a provider in the drawer, then the drawer', async ({ page }) => {
+    await signIn(page, 'player03');
+    await openDrawer(page);
+    const { drawer, provider, games } = drawerOf(page);
+    await provider('Moonstone').click();
+    await expect(games.first()).toBeVisible();
+    await page.goBack();
+    await expect(provider('Aurora Live')).toBeVisible();
+    await expect(games).toHaveCount(0);
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+});
+
+test('after a sign-out, Back leads to the top of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, 'demo', '/account/mypagelist');
+  await page.waitForLoadState('networkidle');
+  const last = page.getByTestId('row-sign-out');
+  await last.scrollIntoViewIfNeeded();
+  const place = (): Promise<number> =>
+    page.evaluate(() => (history.state as { place?: { y: number } } | null)?.place?.y ?? 0);
+  await expect.poll(place).toBeGreaterThan(200);
+  await signOut(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/mypagelist/);
+  await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(0);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What tells the layouts apart at 1440 px: the bar with the balance or the way in, how wide the navigation is, the footer. */
+const LAYOUTS = {
+  none: { bar: false, nav: undefined, footer: false },
+  dashboard: { bar: true, nav: 248, footer: true },
+  'eight-dashboard': { bar: true, nav: 68, footer: true },
+  'fullpage-type-a': { bar: false, nav: undefined, footer: true },
+} as const;
+
+interface Row {
+  path: string;
+  layout: keyof typeof LAYOUTS;
+  access: 'all' | 'member';
+}
+
+const row = (layout: Row['layout'], access: Row['access'], ...paths: string[]): Row[] =>
+  paths.map((path) => ({ path, layout, access }));
+
+const ROUTES: readonly Row[] = [
+  ...row('dashboard', 'all', '/home', '/support', '/new', '/market/nft'),
+  ...row('dashboard', 'all', '/game/slot', '/game/slotnine', '/game/livecasino', '/supports/noticepage'),
+  ...row('dashboard', 'member', '/account/mypagelist', '/supports/memopage', '/supports/counselpage'),
+  ...row('dashboard', 'member', '/wallet/depositpage', '/wallet/withdrawpage', '/wallet/mileagepage'),
+  ...row('dashboard', 'member', '/wallet/history', '/wallet/deposit-backup'),
+  ...row('eight-dashboard', 'all', '/home-eight'),
+  ...row('fullpage-type-a', 'all', '/login', '/account/register', '/no/such/page'),
+  ...row('fullpage-type-a', 'all', '/etc/terms-of-service', '/etc/privacy-policy'),
+  ...row('none', 'member', '/account/modal-mypage-info', '/account/sub-modal-mypage-info'),
+  ...row('none', 'all', '/wallet/no/such/page', '/devil/sub1/test-1'),
+];
+
+async function layoutOf(page: Page): Promise<unknown> {
+  const nav = page.getByRole('navigation', { name: '메뉴', exact: true });
+  const box = (await nav.isVisible()) ? await nav.boundingBox() : undefined;
+  return {
+    bar: await page
+      .locator('header')
+      .first()
+      .getByTestId('balance')
+      .or(page.locator('header a[href="/account/register"]'))
+      .first()
+      .isVisible(),
+    nav: box?.width,
+    footer: await page.getByRole('contentinfo').isVisible(),
+  };
+}
+
+for (const as of ['visitor', 'member'] as const) {
+  test(`every route has its layout and its access, for a ${as}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (as === 'member') await signIn(page, 'player04');
+    for (const { path, layout, access } of ROUTES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached();
+      await expect.poll(() => layoutOf(page), path).toEqual(LAYOUTS[layout]);
+      const refused = page.getByRole('heading', { name: '로그인해 주세요' });
+      await expect(refused, path).toHaveCount(as === 'visitor' && access === 'member' ? 1 : 0);
+      expect(new URL(page.url()).pathname, 'nobody is sent elsewhere').toBe(path);
+    }
+  });
+}
+
+test('/ leads to /home', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForURL('**/home');
+});
+
+for (const width of [390, 800, 1100, 1280, 1440]) {
+  test(`both homes reach every destination from their navigation at ${width} px; the eight is denser`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const reached: string[][] = [];
+    const columns: number[] = [];
+    for (const path of ['/home', '/home-eight']) {
+      await page.goto(path);
+      const nav = page.getByRole('navigation', { name: '메뉴', exact: true });
+      if (width < 1100) await page.locator('header').first().getByRole('button', { name: '메뉴' }).click();
+      await expect(nav).toBeVisible();
+      reached.push(
+        await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
+      );
+      await expect(nav.getByRole('button')).toHaveCount(2);
+      if (width < 1100) await page.goBack();
+      const cards = page.getByRole('main').locator('[data-provider-card]');
+      await expect(cards.first()).toBeVisible();
+      const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
+      columns.push(tops.filter((top) => top === tops[0]).length);
+    }
+    expect(reached[1]).toEqual(reached[0]);
+    expect(reached[0]?.length).toBeGreaterThan(12);
+    if (width >= 1280) expect(columns[1]).toBe(8);
+    if (width >= 1280) expect(columns[0]).toBeLessThan(8);
+  });
+}
+
+test('the narrow navigation of the eight opens by pointer and by keyboard, over the page, and leads on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/home-eight');
+  const nav = page.getByRole('navigation', { name: '메뉴', exact: true });
+  const main = page.getByRole('main');
+  const left = (await main.boundingBox())?.x;
+  const width = async (): Promise<number | undefined> => (await nav.boundingBox())?.width;
+  expect(await width()).toBe(68);
+  await nav.hover({ position: { x: 30, y: 200 } });
+  await expect.poll(width).toBe(248);
+  expect((await main.boundingBox())?.x).toBe(left);
+  await page.mouse.move(1000, 500);
+  await expect.poll(width).toBe(68);
+  await nav.getByRole('link', { name: '입금', exact: true }).focus();
+  await expect.poll(width).toBe(248);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/depositpage/);
+});
+
+test('both information routes show the information modal, each with its own change', async ({ page }) => {
+  await signIn(page, 'player04');
+  for (const [path, change] of [
+    ['/account/modal-mypage-info', 'profile-save'],
+    ['/account/sub-modal-mypage-info', 'password-save'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: '내 정보' })).toBeVisible();
+    await expect(page.getByTestId('fact-username')).toBeVisible();
+    await expect(page.getByTestId(change)).toBeVisible();
+    await expect(page.getByTestId(/^(profile|password)-save$/)).toHaveCount(1);
+  }
+});

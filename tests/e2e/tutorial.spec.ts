@@ -1,0 +1,137 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { expect, test } from './fixtures.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+/** None whose system is known to have the edges. */
+const OTHER = 'Mozilla/5.0 (Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+
+test.use({
+  newcomer: true,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const tutorial = (page: Page) => page.getByRole('dialog').filter({ has: page.getByText('다시 보지 않기') });
+
+/** Opens home and sees that it is there. */
+async function lookAtHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await expect(page.getByRole('main').locator('[data-provider-card]').first()).toBeVisible();
+}
+
+/** A finger from one point to another, along a line; `end` is how the system lets go of it. */
+async function drag(
+  page: Page,
+  fromX: number,
+  toX: number,
+  end: 'touchEnd' | 'touchCancel' = 'touchEnd',
+): Promise<void> {
+  const touch: CDPSession = await page.context().newCDPSession(page);
+  const at = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(fromX) });
+  for (let step = 1; step <= 5; step++) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(fromX + ((toX - fromX) * step) / 5) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: end, touchPoints: [] });
+}
+
+test.describe('the tutorial', () => {
+  test.use({ userAgent: OTHER });
+
+  test('comes after the first look and not before it', async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('dialog[open]')) return;
+        observer.disconnect();
+        performance.mark('dialog');
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await lookAtHome(page);
+    await expect(tutorial(page)).toBeVisible();
+    const [painted, came] = await page.evaluate(() =>
+      ['first-contentful-paint', 'dialog'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
+    );
+    expect((came ?? 0) - (painted ?? 0)).toBeGreaterThan(TIMINGS.tutorial);
+  });
+
+  test('“do not show again” keeps it away; without it, it comes again with the next look', async ({ page }) => {
+    await lookAtHome(page);
+    await tutorial(page).getByRole('checkbox').uncheck();
+    await tutorial(page).getByRole('button', { name: '확인' }).click();
+    await expect(tutorial(page)).toBeHidden();
+
+    await lookAtHome(page);
+    await expect(tutorial(page).getByRole('checkbox')).toBeChecked();
+    await tutorial(page).getByRole('button', { name: '확인' }).click();
+    await expect(tutorial(page)).toBeHidden();
+
+    await page.clock.install();
+    await lookAtHome(page);
+    await page.clock.runFor(10 * TIMINGS.tutorial);
+    await expect(tutorial(page)).toHaveCount(0);
+  });
+
+  test('teaches the swipes where the page has the edges, and they do what it says', async ({ page }) => {
+    await lookAtHome(page);
+    await expect(tutorial(page).getByTestId('tutorial-swipes')).toBeVisible();
+    await tutorial(page).getByRole('button', { name: '확인' }).click();
+    await expect(tutorial(page)).toBeHidden();
+    await drag(page, 6, 150);
+    await expect(page.getByRole('dialog', { name: '메뉴' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await drag(page, 384, 240);
+    await expect(page.getByTestId('drawer')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Not from within the page.
+    await drag(page, 100, 300);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('an iPhone’s browser, which has the edges for its own way back', () => {
+  test.use({ userAgent: IPHONE });
+
+  test('is taught the two buttons, and no swipe is claimed', async ({ page }) => {
+    await lookAtHome(page);
+    await expect(tutorial(page).getByTestId('tutorial-buttons')).toBeVisible();
+    await expect(tutorial(page)).not.toContainText('밀면');
+    await tutorial(page).getByRole('button', { name: '확인' }).click();
+    await expect(tutorial(page)).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    await drag(page, 6, 150);
+    await drag(page, 384, 240);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('Android, which does not say whether it is steered by gestures', () => {
+  test.use({ userAgent: ANDROID });
+
+  test('is taught the two buttons; once it has taken a swipe away, none is claimed any more', async ({ page }) => {
+    await lookAtHome(page);
+    await expect(tutorial(page).getByTestId('tutorial-buttons')).toBeVisible();
+    await tutorial(page).getByRole('button', { name: '확인' }).click();
+    await expect(tutorial(page)).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    await drag(page, 6, 40, 'touchCancel');
+    await drag(page, 6, 150);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('where it leaves a swipe to the page, the menu comes', async ({ page }) => {
+    await lookAtHome(page);
+    await tutorial(page).getByRole('button', { name: '확인' }).click();
+    await expect(tutorial(page)).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    await drag(page, 6, 150);
+    await expect(page.getByRole('dialog', { name: '메뉴' })).toBeVisible();
+  });
+});

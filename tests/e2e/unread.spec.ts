@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+import { wordsOf } from './words.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const counsels = v.object({ list: v.array(v.object({ id: v.string(), title: v.string() })) });
+
+/** The place of the supports on the bar, and what its badge says. */
+const placeOf = (page: Page) => page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: /고객/ });
+
+/** The rows of the open list that are marked as unread. */
+const unreadRows = (page: Page) => page.getByRole('main').locator('a[data-unread]');
+
+/** The number beside a list's name among the places of the supports; 0 without one. */
+async function countOf(page: Page, path: string): Promise<number> {
+  const text = await page.getByRole('main').getByRole('navigation').locator(`a[href="${path}"]`).textContent();
+  return Number(/\d+/.exec(text?.replaceAll('1:1', '') ?? '')?.[0] ?? 0);
+}
+
+test('the badge leads to what is unread, and list, row, title and badge count the same, down to none', async ({
+  page,
+  control,
+}) => {
+  const words = await wordsOf('ko');
+  const account = await control.newMember();
+  for (const title of ['공지 하나', '공지 둘']) {
+    await control.call('POST', '/notices', { title, content: '내용', pinned: false });
+  }
+  await control.call('POST', '/memos', { title: '쪽지 하나', content: '내용', member: account });
+  await signIn(page, account, '/supports/counselpage?write=1');
+  await page.locator('input[name="title"]').fill(`문의 ${account}`);
+  await page.locator('textarea[name="content"]').fill('내용');
+  await page.getByTestId('inquiry-send').click();
+  await expect(page).toHaveURL(/counselpage$/);
+  const { list } = v.parse(counsels, await control.call('GET', '/counsels'));
+  await control.call('POST', `/counsels/${list.find(({ title }) => title.includes(account))?.id}/answer`, {
+    answer: '답',
+  });
+
+  await page.goto('/home');
+  await expect(page).toHaveTitle(/^\(4\) /);
+  for (const [path, left] of [
+    ['/supports/memopage', 3],
+    ['/supports/counselpage', 2],
+    ['/supports/noticepage', 1],
+    ['/supports/noticepage', 0],
+  ] as const) {
+    await placeOf(page).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(unreadRows(page).first()).toBeVisible();
+    await expect(unreadRows(page)).toHaveCount(await countOf(page, path));
+    await expect(unreadRows(page).first()).toContainText(words('Unread'));
+    await unreadRows(page).first().click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(page).toHaveTitle(left > 0 ? new RegExp(`^\\(${left}\\) `) : /^[^(]/);
+    // What the next page is told by the operator is the same.
+    await page.goto('/home');
+    await expect(page).toHaveTitle(left > 0 ? new RegExp(`^\\(${left}\\) `) : /^[^(]/);
+  }
+  await placeOf(page).click();
+  await expect(page).toHaveURL(/\/support$/);
+});

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saySignOutReason } from '../../../src/app/later/signOutReason.ts';
+import { toast } from '../../../src/overlays/index.ts';
+import { store } from '../../../src/storage/encodedStore.ts';
+
+vi.mock('../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve()) }));
+vi.mock('../../../src/i18n/activate.ts', () => ({ completeCatalog: () => Promise.resolve() }));
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+});
+
+test.each([
+  ['expired', 'Your session has ended. Please sign in again.'],
+  ['ended', 'Our server ended your session. Please sign in again.'],
+])('%s is said once, and stays until it is closed', async (reason, text) => {
+  store.set('sign_out_reason', reason);
+  await saySignOutReason();
+  await saySignOutReason();
+  expect(vi.mocked(toast).mock.calls).toEqual([['lasting', text]]);
+});
+
+test.each(['chosen', 'elsewhere', '<b>your account was hacked</b>', 7])(
+  '%s is no reason to say anything',
+  async (reason) => {
+    store.set('sign_out_reason', reason);
+    await saySignOutReason();
+    expect(toast).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Overlay } from '../../../src/overlays/kinds.ts';
+import { closeOverlay, followHistory, openOverlay, settled, stack } from '../../../src/overlays/stack.ts';
+import { navigate } from '../../../src/overlays/navigation.ts';
+import { FakeHistory } from '../../support/fakeHistory.ts';
+
+const GAME: Overlay = { kind: 'game', game: { id: '1', title: 'g', provider: 'p', category: 'slot' } };
+const KINDS: readonly Overlay[] = [GAME, { kind: 'drawer', filter: 'all' }, { kind: 'menu' }, { kind: 'settings' }];
+
+/** A history whose steps are taken when the test says so, in the order that it says. */
+class LateHistory extends FakeHistory {
+  readonly waiting: (() => void)[];
+  constructor() {
+    const waiting: (() => void)[] = [];
+    super(
+      (type) => dispatchEvent(new Event(type)),
+      'https://app.example/home',
+      (step) => void waiting.push(step),
+    );
+    this.waiting = waiting;
+    vi.stubGlobal('history', this);
+    vi.stubGlobal('location', this.location);
+  }
+  take(nth = 0): void {
+    const [step] = this.waiting.splice(nth % Math.max(this.waiting.length, 1), 1);
+    step?.();
+  }
+  /** Takes every step, also those that follow from one. */
+  async takeAll(): Promise<void> {
+    await Promise.resolve();
+    while (this.waiting.length > 0) {
+      this.take();
+      await Promise.resolve();
+    }
+  }
+}
+
+beforeAll(followHistory);
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (): string[] => stack.entries.map(({ id }) => id);
+const kinds = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
+
+type Act =
+  | { do: 'open'; overlay: Overlay }
+  | { do: 'close'; nth: number }
+  /** One is closed and another opened in the same task, as a game is in place of the drawer. */
+  | { do: 'exchange'; overlay: Overlay }
+  | { do: 'take'; nth: number }
+  | { do: 'back' };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ do: fc.constant('open' as const), overlay: fc.constantFrom(...KINDS) }),
+  fc.record({ do: fc.constant('close' as const), nth: fc.nat(5) }),
+  fc.record({ do: fc.constant('exchange' as const), overlay: fc.constantFrom(...KINDS) }),
+  fc.record({ do: fc.constant('take' as const), nth: fc.nat(5) }),
+);
+const anyAct: fc.Arbitrary<Act> = fc.oneof({ arbitrary: act, weight: 4 }, fc.constant<Act>({ do: 'back' }));
+
+/** Does it to the stack and to `model`, which is what must be open. */
+async function run(history: LateHistory, one: Act, model: string[]): Promise<void> {
+  if (one.do === 'take') history.take(one.nth);
+  if (one.do === 'back') history.go(-1);
+  if (one.do === 'close' || one.do === 'exchange') {
+    const nth = one.do === 'close' ? one.nth % Math.max(model.length, 1) : model.length - 1;
+    const id = model[nth];
+    if (id) closeOverlay(id);
+    if (id) model.splice(nth);
+  }
+  if (one.do === 'open' || one.do === 'exchange') model.push(openOverlay(one.overlay));
+  await Promise.resolve();
+}
+
+async function leave(history: LateHistory): Promise<void> {
+  const [lowest] = open();
+  if (lowest) closeOverlay(lowest);
+  await history.takeAll();
+}
+
+test('whenever the steps come, and in whatever order: open is what was opened and not closed; then each press of Back closes one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
+      const history = new LateHistory();
+      const model: string[] = [];
+      for (const one of acts) {
+        await run(history, one, model);
+        expect(open()).toEqual(model);
+      }
+      await history.takeAll();
+      expect(open()).toEqual(model);
+      expect(history.place[1], 'one entry for each').toBe(model.length);
+      while (model.length > 0) {
+        model.pop();
+        history.go(-1);
+        await history.takeAll();
+        expect([open(), history.place[1]]).toEqual([model, model.length]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('whenever the player presses Back meanwhile: no press closes more than one, and the history says in the end what is open', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyAct, { maxLength: 30 }), async (acts) => {
+      const history = new LateHistory();
+      // Pages before, so that no press leaves the application.
+      for (const page of acts.keys()) history.pushState({ step: page + 1, overlays: [], own: 0 }, '', `/game/${page}`);
+      let model: string[] = [];
+      let presses = 0;
+      for (const one of [...acts, ...acts.map((): Act => ({ do: 'take', nth: 0 }))]) {
+        if (one.do === 'back') presses += 1;
+        await run(history, one, model);
+        const lost = model.length - open().length;
+        expect(lost).toBeLessThanOrEqual(presses);
+        expect(open()).toEqual(model.slice(0, open().length));
+        presses -= lost;
+        model = open();
+      }
+      await history.takeAll();
+      const { overlays = [] } = Object(history.state) as { overlays?: string[] };
+      expect(overlays.filter((id) => open().includes(id))).toEqual(open());
+      await leave(history);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a browser that takes Back and our step in one leads to where the overlays are', async () => {
+  const history = new LateHistory();
+  history.pushState({ step: 1, overlays: [], own: 0 }, '', '/support');
+  closeOverlay(openOverlay(GAME));
+  await Promise.resolve();
+  openOverlay({ kind: 'menu' });
+  history.waiting.length = 0;
+  history.go(-2);
+  await history.takeAll();
+  expect([kinds(), history.place[1], history.location.pathname]).toEqual([['menu'], 2, '/support']);
+  await leave(history);
+});
+
+test('a browser that drops our step holds up a change of page for a second; a step that comes later takes no page away', async () => {
+  vi.useFakeTimers();
+  try {
+    const history = new LateHistory();
+    closeOverlay(openOverlay({ kind: 'menu' }));
+    const gone = navigate('/support');
+    await vi.advanceTimersByTimeAsync(1000);
+    await gone;
+    expect(history.location.pathname).toBe('/support');
+    history.take();
+    await history.takeAll();
+    expect(history.location.pathname).toBe('/support');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a game chosen in the drawer takes over its place in the history: no step is taken, none is waited for', async () => {
+  const history = new LateHistory();
+  const drawer = openOverlay({ kind: 'drawer', filter: 'all' });
+  closeOverlay(drawer);
+  openOverlay(GAME);
+  await settled();
+  expect([kinds(), history.place, history.waiting.length]).toEqual([['game'], [2, 1], 0]);
+  await leave(history);
+});
+
+test('a drawer opened while the step of a closed game is under way stays, and Back closes it', async () => {
+  const history = new LateHistory();
+  closeOverlay(openOverlay(GAME));
+  await Promise.resolve();
+  openOverlay({ kind: 'drawer', filter: 'all' });
+  await history.takeAll();
+  expect([kinds(), history.place[1]]).toEqual([['drawer'], 1]);
+  history.go(-1);
+  await history.takeAll();
+  expect([kinds(), history.place[1]]).toEqual([[], 0]);
+});

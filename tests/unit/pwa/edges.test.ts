@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { edgeOwner, learnEdgeOwner } from '../../../src/pwa/edges.ts';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15';
+
+/** A device by its user agent; `homeScreen` as an iPhone says it. */
+function on(userAgent: string, { homeScreen = false, maxTouchPoints = 5 } = {}): void {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints, standalone: homeScreen });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+test.each([
+  ['an iPhone’s browser', IPHONE, {}, 'system'],
+  ['an iPhone’s home screen', IPHONE, { homeScreen: true }, 'page'],
+  ['an iPad, which calls itself a Mac', MAC, {}, 'system'],
+  ['a Mac', MAC, { maxTouchPoints: 0 }, 'page'],
+  ['Android', ANDROID, {}, 'unknown'],
+])('%s', (_, userAgent, device, owner) => {
+  on(userAgent, device);
+  expect(edgeOwner()).toBe(owner);
+});
+
+test('what Android did with a swipe is remembered', () => {
+  on(ANDROID);
+  learnEdgeOwner('system');
+  expect(edgeOwner()).toBe('system');
+  learnEdgeOwner('page');
+  expect(edgeOwner()).toBe('page');
+});
+
+test('and is not believed of a device that tells', () => {
+  on(IPHONE);
+  learnEdgeOwner('page');
+  expect(edgeOwner()).toBe('system');
+});
