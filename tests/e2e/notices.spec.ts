@@ -41,7 +41,6 @@ test('pinned first, read marks that stay per account on this device, a link to o
 });
 
 test('a new pinned notice comes up once, and not again today where the player says so', async ({ page, control }) => {
-  test.setTimeout(120_000);
   const words = await wordsOf('ko');
   const dialog = page.getByRole('dialog', { name: '새 공지' });
   await page.goto('/home');

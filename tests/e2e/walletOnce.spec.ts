@@ -69,10 +69,9 @@ test.describe('One press, one key, one row of the ledger', () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('ServiceWorker.enable');
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
-    await control.fault({
+    const release = await control.fault({
       origin: 'api',
-      kind: 'latency',
-      ms: 2500,
+      kind: 'hold',
       method: 'POST',
       path: '/wallet/withdrawals',
       times: 1,
@@ -80,6 +79,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await page.getByTestId('confirm-money').click();
     await expect.poll(async () => (await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).calls).toBe(1);
     await devtools.send('ServiceWorker.stopAllWorkers');
+    await release();
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 20_000 });
     expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1 });
     expect(await rowsOf(control, account, 'withdraw')).toBe(1);
@@ -88,10 +88,9 @@ test.describe('One press, one key, one row of the ledger', () => {
   test('back and submit again while the first is under way', async ({ page, control }) => {
     const account = await beforeConfirm(page, control);
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
-    await control.fault({
+    const release = await control.fault({
       origin: 'api',
-      kind: 'latency',
-      ms: 8000,
+      kind: 'hold',
       method: 'POST',
       path: '/wallet/withdrawals',
       times: 1,
@@ -111,6 +110,7 @@ test.describe('One press, one key, one row of the ledger', () => {
       .fill('10000', { force: true })
       .catch(() => undefined);
     await submit.click({ force: true });
+    await release();
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 15_000 });
     expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
     expect(await rowsOf(control, account, 'withdraw')).toBe(1);
@@ -121,7 +121,6 @@ test.describe('One press, one key, one row of the ledger', () => {
     context,
     control,
   }) => {
-    test.setTimeout(120_000);
     const account = await beforeConfirm(page, control);
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
     await control.fault({ origin: 'api', kind: 'lost-reply', method: 'POST', path: '/wallet/withdrawals' });
@@ -201,11 +200,12 @@ test('a refusal says what it means for the money, and stays until the next try',
 test('a refusal reaches a player who has gone elsewhere meanwhile', async ({ page, control }) => {
   const account = await beforeConfirm(page, control);
   await control.setBalance(account, 0);
-  await control.fault({ origin: 'api', kind: 'latency', ms: 2000, method: 'POST', path: '/wallet/withdrawals' });
+  const release = await control.fault({ origin: 'api', kind: 'hold', method: 'POST', path: '/wallet/withdrawals' });
   await page.getByTestId('confirm-money').click();
   const places = page.getByRole('main').getByRole('navigation');
   await places.getByRole('link', { name: said('ko', 'Points'), exact: true }).click();
   await expect(page).toHaveURL(/mileagepage/);
+  await release();
   const told = page.locator('.Toastify__toast');
   await expect(told).toContainText(said('ko', 'Nothing was moved.'));
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
@@ -222,10 +222,9 @@ test('two windows press at once: one goes, the other says that one is under way'
   await other.getByTestId('amount').fill('20000');
   await other.getByTestId('withdraw-submit').click();
   const before = await keysOf(control, 'POST', '/wallet/withdrawals');
-  await control.fault({
+  const release = await control.fault({
     origin: 'api',
-    kind: 'latency',
-    ms: 4000,
+    kind: 'hold',
     method: 'POST',
     path: '/wallet/withdrawals',
     times: 1,
@@ -234,6 +233,7 @@ test('two windows press at once: one goes, the other says that one is under way'
   await expect.poll(async () => (await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).calls).toBe(1);
   await other.getByTestId('confirm-money').click();
   await expect(other.getByTestId('open-withdraw')).toContainText(CHECKING);
+  await release();
   await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 15_000 });
   await expect(other.getByTestId('open-withdraw')).toHaveCount(0, { timeout: 30_000 });
   expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
