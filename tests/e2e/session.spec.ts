@@ -4,7 +4,7 @@ import { STORAGE_KEYS, type StorageArea } from '../../src/config/storageKeys.ts'
 import { decode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
 import { warmedUp, workerReady } from './offline.ts';
-import { balanceOf, gameFrame, openGame, playRounds, signIn, signOut } from './player.ts';
+import { balanceOf, gameFrame, openGame, playRounds, signIn, signOut, tokenOf } from './player.ts';
 
 const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
 const ENDED = '서버에서 세션을 종료했습니다. 다시 로그인해 주세요.';
@@ -59,7 +59,8 @@ test.describe('session validity (spec section 4)', () => {
     control,
   }) => {
     await signIn(page, 'player02');
-    await control.fault({ origin: 'api', kind: 'status', status: 403, path: '/game/provider', times: 1 });
+    const token = await tokenOf(page);
+    await control.fault({ origin: 'api', kind: 'status', status: 403, path: '/game/provider', token, times: 1 });
     await page.goto('/game/slot?provider=102');
     await page.waitForURL(/\/login/);
     expect(await personalKeys(page)).toEqual([]);
