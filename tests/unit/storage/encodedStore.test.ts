@@ -260,7 +260,8 @@ describe('two members in one browser, each in a tab of their own', () => {
     };
     signIn(kim, 'kim');
     kim.store.set('recentGames', ['of kim']);
-    lee.store.clearPersonal(true);
+    lee.store.set('uid', 'lee');
+    lee.store.clearPersonal('others');
     signIn(lee, 'lee');
     lee.store.set('recentGames', ['of lee']);
     return { local, kim, lee };
@@ -296,7 +297,7 @@ describe('two members in one browser, each in a tab of their own', () => {
     const { local, tab } = browser();
     const { store, session } = tab();
     for (const key of ['uid', 'member', 'jwt', 'recentGames'] as const) store.set(key, 'kim');
-    store.clearPersonal(false);
+    store.clearPersonal('tab');
     expect([session.length, local.length]).toEqual([0, 2]);
   });
 
