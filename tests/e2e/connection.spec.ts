@@ -154,13 +154,13 @@ test('offline in a lobby, and at a launch, is named; after a reload too, and bot
   test.setTimeout(90_000);
   await signIn(page, await control.newMember({ balance: 100_000 }));
   await workerReady(page);
-  await page.goto('/game/slot?provider=102');
+  await page.goto('/game/slot?provider=103');
   await warmedUp(page, sandbox.dist);
   const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
   await expect(games).toBeVisible();
 
   let back = await LINES.offline(context);
-  await page.goto('/game/slot?provider=103');
+  await page.goto('/game/slot?provider=102');
   const alert = page.getByRole('main').getByRole('alert');
   for (let visit = 0; visit < 2; visit += 1) {
     await expect(alert).toContainText('연결이 끊겼습니다');
