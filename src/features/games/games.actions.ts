@@ -161,7 +161,9 @@ export function toggleStretch(): void {
 
 // A launch that failed for want of an answer begins anew, with a new address, once there are answers again.
 subscribeKey(app, 'outageSince', () => {
-  if (launchTrouble.failure?.kind === 'noAnswer') retryLaunch();
+  // A window may only be opened in a click: there the card waits for the player.
+  const needsClick = isPopupOnly(game.currentGame?.id ?? '');
+  if (launchTrouble.failure?.kind === 'noAnswer' && !needsClick) retryLaunch();
 });
 
 function playInFrame(item: CurrentGame): void {
