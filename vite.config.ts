@@ -104,13 +104,13 @@ export default defineConfig({
   },
 });
 
-const KEPT_AT_ONCE = /\/src\/(app\/later\/index|storage\/database)\.ts$/;
+const KEPT_AT_ONCE = /\/src\/(app\/(member|later\/index)|storage\/database)\.ts$/;
 
 /** What makes up the shell beside the documents; found when the build knows its files. */
 const shell = new Set<string>(['manifest.webmanifest']);
 
 /**
- * Finds the shell: what the documents load, the database, which signing out without a connection must empty, and what joins the rest to
+ * Finds the shell: what the documents load, the session, the database, which signing out without a connection must empty, and what joins the rest to
  * the page; each with all that it imports. Every other file is kept when it is used, or once the page is quiet.
  */
 function findShell(): PluginOption {

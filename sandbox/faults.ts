@@ -8,6 +8,8 @@ import { random, type Random } from './seed/random.ts';
 export const FAULT_KINDS = [
   /** Waits `ms` before acting. */
   'latency',
+  /** Waits until the rule is removed before acting. */
+  'hold',
   /** Closes the connection before acting. */
   'lost-request',
   /** Acts, then closes the connection without a reply. */
@@ -69,21 +71,27 @@ export interface FaultHub {
   hits: Hit[];
   /** The first rule that meets a request, counted as used; `token` is the request's bearer credential, '' without one. */
   meet(hit: Hit, token: string): FaultRule | undefined;
+  /** Resolves once the rule is removed. */
+  removed(rule: FaultRule): Promise<void>;
 }
 
 /** A hub without rules. */
 export function createFaultHub(): FaultHub {
   let next = 1;
   let rules: { id: number; rule: FaultRule; used: number; draw: Random }[] = [];
+  const ends = new WeakMap<FaultRule, PromiseWithResolvers<void>>();
   return {
     hits: [],
     add(rule) {
+      ends.set(rule, Promise.withResolvers());
       rules.push({ id: next, rule, used: 0, draw: random(rule.seed ?? 1) });
       return next++;
     },
     remove(id) {
+      for (const row of rules) if (id === undefined || row.id === id) ends.get(row.rule)?.resolve();
       rules = id === undefined ? [] : rules.filter((row) => row.id !== id);
     },
+    removed: async (rule) => ends.get(rule)?.promise,
     list: () => rules.map(({ id, rule, used }) => ({ id, rule, used })),
     meet(hit, token) {
       for (const row of rules) {
@@ -128,12 +136,12 @@ export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub):
     const rule = hub.meet(hit, request.headers.authorization?.replace(/^Bearer /, '') ?? '');
     if (rule) met.set(request, rule);
     // A preflight is answered before any body could be read.
-    if (rule && request.method === 'OPTIONS') await before(rule, request, reply);
+    if (rule && request.method === 'OPTIONS') await before(rule, hub, request, reply);
   });
 
   app.addHook('preParsing', async (request, reply) => {
     const rule = met.get(request);
-    if (rule && request.method !== 'OPTIONS') await before(rule, request, reply);
+    if (rule && request.method !== 'OPTIONS') await before(rule, hub, request, reply);
   });
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
@@ -151,10 +159,13 @@ export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub):
   });
 }
 
-async function before(rule: FaultRule, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function before(rule: FaultRule, hub: FaultHub, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   switch (rule.kind) {
     case 'latency':
       await sleep(rule.ms ?? 1000);
+      break;
+    case 'hold':
+      await hub.removed(rule);
       break;
     case 'lost-request':
       reply.hijack();

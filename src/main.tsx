@@ -7,7 +7,6 @@ import { fetchLater } from './app/fetchLater.ts';
 import { fetchNavBar } from './app/parts/BesideNav.tsx';
 import { installTrustedTypes } from './app/trustedTypes.ts';
 import { restorePreferences } from './app/preferences.ts';
-import { takeUpStored } from './app/sessionValues.ts';
 import { wire } from './app/wire.ts';
 import { TIMINGS } from './config/timings.ts';
 import { sleep, systemClock } from './lib/clock.ts';
@@ -23,16 +22,15 @@ import { preferences } from './state/preferences.ts';
 async function start(): Promise<void> {
   installTrustedTypes();
   restorePreferences();
-  takeUpStored();
   const activated = activateLocale(preferences.lang);
   const env = readEnv(import.meta.env);
   const wired = wire(env);
   try {
-    const [lang] = await Promise.all([activated, fetchNavBar()]);
+    const [lang] = await Promise.all([activated, fetchNavBar(), wired.ready]);
     preferences.lang = lang;
   } catch (cause) {
-    // Without any text there is nothing to draw: the prerendered screen with its links stands meanwhile.
-    log.error('No language could be loaded', { cause });
+    // Nothing can be drawn yet: the prerendered screen with its links stands meanwhile.
+    log.error('The language or the session could not be loaded', { cause });
     await sleep(systemClock, TIMINGS.reloadAfterFailure);
     location.reload();
     return;

@@ -68,7 +68,8 @@ export function forgetHeard(): void {
  * meanwhile; `tell` tells the other tabs. Spec section 4, "Polling".
  */
 export async function pollMember(signal: AbortSignal, tell: (ui: UserInfo) => void): Promise<PollOutcome> {
-  pace.polled();
+  // Before the operator's address is known nothing leaves: the first wait is still to come.
+  if (app.site) pace.polled();
   if (systemClock.monotonic() - heardAt < pace.shared()) return 'ok';
   const asking = new AbortController();
   const giveUp = (): void => asking.abort();

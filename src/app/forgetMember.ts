@@ -17,7 +17,7 @@ const PATIENCE = 500;
 export function forgetMember(siblings: Pick<Tabs, 'tellSignedOut'>, reason: EndReason): Promise<void> {
   const { uid } = app;
   const resets: readonly Reset[] = [
-    { name: 'stored session', run: () => store.clearPersonal() },
+    { name: 'stored session', run: forgetStored },
     {
       name: 'personal collections',
       run: async () => (await import('../storage/database.ts')).clearPersonalCollections((id) => isRowOf(uid, id)),
@@ -30,4 +30,10 @@ export function forgetMember(siblings: Pick<Tabs, 'tellSignedOut'>, reason: EndR
     if (!app.signedIn) void runResets(resets);
   }, AGAIN);
   return within(systemClock, PATIENCE, done).catch(() => undefined);
+}
+
+function forgetStored(): void {
+  store.clearPersonal();
+  // Another member is the browser's: this tab is nobody's, and does not ask their tabs to be signed in.
+  if (store.peekRaw('uid') !== null) store.set('member', '');
 }

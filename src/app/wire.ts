@@ -1,5 +1,6 @@
 import { baseUrl, connectApi, createSequence } from '../api/index.ts';
 import type { Env } from '../config/env.ts';
+import type { StorageKey } from '../config/storageKeys.ts';
 import { connectAccount } from '../features/account/index.ts';
 import { expectChange, followBalance } from '../features/balance/index.ts';
 import { followSearchKeys } from '../features/search/index.ts';
@@ -7,31 +8,48 @@ import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
-import { createCheck, createSession, type EndReason, type Session } from '../session/index.ts';
 import { knownConfigSchema, narrowPolicy, pollSiteConfig, type SitePoll } from '../site/index.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applySiteDefaults } from './preferences.ts';
-import { confirmIfDue, confirmSession, doubtTime, forgetHeard, giveUpPoll, pace, pollMember } from './askOperator.ts';
 import { followTime } from './followTime.ts';
-import { leaveFor } from './leaving.ts';
-import { forgetMember } from './forgetMember.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
-import { keepMemberState, restoreMemberState } from './memberState.ts';
-import { joinSiblings } from './siblings.ts';
-import { keepServerTime, serverNow } from './serverTime.ts';
+import type { Member } from './member.ts';
+import { serverNow } from './serverTime.ts';
 import { noteOutcome, suspension } from './noteOutcome.ts';
-import { takeReplyValues, takeUpStored } from './sessionValues.ts';
-import { isSignedOut, retireToken, tellSignOuts } from './signedOut.ts';
-import { hashStoredToken, storedHash, storedToken } from './token.ts';
 
 /** What the rest of the application, fetched later, asks of the wiring. */
 export interface Wired {
+  /** Resolves when it is known whether a member is signed in; rejects if the script for that cannot be had. */
+  ready: Promise<void>;
   /** Asks for the member's data now. */
   refresh(): void;
   /** Asks the config service once more where the operator is. */
   askSite(): void;
+}
+
+/** Stored by a page with a member, or by one whose sign-out the server has not been told of. */
+const MEMBER_KEYS = ['jwt', 'auth_token', 'uid', 'ended_tokens'] as const satisfies readonly StorageKey[];
+
+let member: Member | undefined;
+let starting: Promise<void> | undefined;
+
+function knowsMember(): boolean {
+  return MEMBER_KEYS.some((key) => store.peekRaw(key) !== null);
+}
+
+/** Starts the session, whose script nobody else pays for. Rejects if it cannot be had; the next call tries again. */
+function fetchMember(): Promise<void> {
+  starting ??= startMember();
+  starting.catch(() => (starting = undefined));
+  return starting;
+}
+
+async function startMember(): Promise<void> {
+  const { createMember } = await import('./member.ts');
+  member = createMember();
+  member.start();
 }
 
 /** Joins the parts that must not know each other: site, session, api, tabs, games, account. Called once, before the page is drawn. */
@@ -43,89 +61,23 @@ export function wire(env: Env): Wired {
     domain: () => app.site?.front_api_domain,
     // Not Lingui's: its catalogue may still be on its way when the first call leaves.
     locale: () => preferences.lang,
-    token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),
+    token: () => member?.token(),
     nextSequence,
     serverNow,
     saysOffline: () => !navigator.onLine,
     // A late answer to an earlier session's call says nothing about the one that runs now.
-    onSession(values, token) {
-      if (token === undefined || token === storedToken()) takeReplyValues(values);
-    },
-    onSessionExpired: (token) => expired(token),
+    onSession: (values, token) => member?.takeReply(values, token),
+    onSessionExpired: (token) => member?.expired(token),
     onOutcome: noteOutcome,
     suspended: () => suspension.error,
   });
 
-  const expired = (token: string): void => {
-    if (token === storedToken()) session.dispatch({ type: 'expired' });
-  };
-  let forgotten: Promise<void> = Promise.resolve();
-  const siblings = joinSiblings((all, isSame) =>
-    isSame ? endSession(all ? 'elsewhere' : 'ended') : signOut('elsewhere'),
-  );
-  const check = createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow);
-  // Where sign-outs are remembered, a token is not used before its hash is known.
-  let isHashed = store.peekRaw('signed_out') === null || storedHash() !== '';
-  const session: Session = createSession({
-    clock: systemClock,
-    check: () => (isHashed ? check() : 'TOKEN_GET_ERROR'),
-    async poll(signal) {
-      const outcome = await pollMember(signal, siblings.tellPolled);
-      if (outcome === 'ok') confirmIfDue(expired);
-      return outcome;
-    },
-    interval: pace.interval,
-    clear(reason) {
-      pace.reset();
-      forgetHeard();
-      if (reason === 'expired' || reason === 'ended') store.set('sign_out_reason', reason);
-      forgotten = forgetMember(siblings, reason);
-    },
-    // Wait for the cleanup: a page load would cut it off.
-    go: (path) => void forgotten.then(() => leaveFor(path)),
-    setSignedIn(signedIn) {
-      if (signedIn) restoreMemberState();
-      app.signedIn = signedIn;
-    },
-    // Before the operator's address is known nothing was asked, so nothing is old.
-    setStale: (stale) => void (app.stale = stale && app.site !== undefined),
-    clockJumped() {
-      keepServerTime();
-      doubtTime();
-      session.dispatch({ type: 'refresh' });
-    },
-  });
-
-  function endSession(reason: EndReason): void {
-    session.dispatch({ type: 'signedOut', reason });
-  }
-  function signOut(reason: EndReason): void {
-    retireToken();
-    endSession(reason);
-    void tellSignOuts();
-  }
-  /** Drops the token of a tab that was restored after its session was signed out, before a call could leave with it. */
-  function dropSignedOut(): void {
-    if (!isSignedOut()) return;
-    retireToken();
-    store.clearPersonal(false);
-    takeUpStored();
-    void tellSignOuts();
-  }
-
   connectAccount({
-    endSession: () => signOut('chosen'),
-    async onSignedIn() {
-      forgetHeard();
-      session.checkNow();
-      void confirmSession(true, expired);
-    },
+    prepare: fetchMember,
+    endSession: () => member?.signOut(),
+    onSignedIn: () => member?.signedIn(),
   });
-  const refresh = (): void => {
-    forgetHeard();
-    session.dispatch({ type: 'refresh' });
-    void tellSignOuts();
-  };
+  const refresh = (): void => member?.refresh();
   const moneyMoved = (): void => {
     expectChange();
     refresh();
@@ -133,27 +85,15 @@ export function wire(env: Env): Wired {
   connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
   joinWalletWhenSignedIn({ nextSequence, refresh: moneyMoved });
 
-  watchPage(session, () => {
-    if (isSignedOut()) endSession('elsewhere');
-  });
   followTime();
-  keepMemberState();
   followBalance();
   followHistory();
   followLinks();
   followSearchKeys();
-  dropSignedOut();
-  if (!isHashed) {
-    void hashStoredToken().then(() => {
-      isHashed = true;
-      dropSignedOut();
-    });
-  }
-  session.start();
-  siblings.ask();
+  const ready = knowsMember() ? fetchMember() : Promise.resolve();
   const { again } = findSite(env, refresh);
   if (store.peekRaw('sign_out_reason') !== null) void saySignOutReason();
-  return { refresh, askSite: again };
+  return { ready, refresh, askSite: again };
 }
 
 /** Without its script the reason is kept: the next page tries again. */
@@ -198,25 +138,4 @@ function findSite(env: Env, found: () => void): SitePoll {
       }
     },
   });
-}
-
-/** Tells the session what becomes of page and line; `back` is called when somebody comes back, since a page at rest heard no tab. */
-function watchPage(session: Session, back: () => void): void {
-  const shown = (): void => {
-    const isVisible = document.visibilityState === 'visible';
-    if (isVisible) back();
-    session.dispatch({ type: isVisible ? 'shown' : 'hidden' });
-  };
-  if (document.visibilityState !== 'visible') shown();
-  document.addEventListener('visibilitychange', shown);
-  addEventListener('pageshow', (event) => event.persisted && shown());
-  // Offline too: the poll then fails at once, and what is shown is marked as old.
-  for (const event of ['online', 'offline']) {
-    addEventListener(event, () => {
-      // Abort the poll: its response would predate the network change.
-      giveUpPoll();
-      session.dispatch({ type: 'refresh' });
-      void tellSignOuts();
-    });
-  }
 }

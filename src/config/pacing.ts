@@ -21,9 +21,11 @@ export const PACING = {
   operatorSoon: 120_000,
   /** Tabs that another one told that the operator is back ask within this, one after another. */
   spread: 2000,
-  /** An endpoint that fails while others answer gets no second opinion for so long; then its lists try again, at twice the wait each time. */
-  alone: 120_000,
-  aloneMost: 960_000,
+  /** An endpoint that fails while others answer gets no second opinion for so long. */
+  alone: 300_000,
+  /** What such an endpoint keeps back is asked for again after this, and at twice the wait each time. */
+  aloneRetry: 120_000,
+  aloneRetryMost: 960_000,
   /** The same trouble again so soon after its end is shown only once it has lasted for `flip`. */
   flipWithin: 30_000,
   flip: 5000,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { CLIENT_STATES, CODES } from '../config/codes.ts';
 import { isNoAnswer, type ApiError } from '../api/index.ts';
 import { NAMED } from './named.ts';
-import { maintenanceText, troubleText } from './troubles.ts';
+import { maintenanceText, troubleText, type Sign } from './troubles.ts';
 
 export { NAMED };
 
@@ -50,6 +50,16 @@ const TOO_MANY = 429;
 export function errorText(error: ApiError): string {
   const known = isNoAnswer(error) && error.kind !== 'config' && error.kind !== 'client' ? troubleText() : undefined;
   return known ?? (error.state === CODES.maintenance ? maintenanceText(error.until) : undefined) ?? ownText(error);
+}
+
+/**
+ * What to tell about a call that got no answer: what is known of the connection; until that is known, that there is none if the device says
+ * so; else `otherwise`.
+ */
+export function noAnswerText(otherwise: MessageDescriptor, sign?: Sign): string {
+  return (
+    troubleText(sign) ?? i18n._((navigator.onLine === false ? BY_CODE[CLIENT_STATES.network] : undefined) ?? otherwise)
+  );
 }
 
 function ownText(error: ApiError): string {

@@ -33,22 +33,36 @@ export function followWorker(ports: WorkerPorts): WorkerFollower {
   const followed = new WeakSet<ServiceWorker | ServiceWorkerRegistration>();
   let registration: ServiceWorkerRegistration | undefined;
   let failures = 0;
-  let isPutOff = false;
+  /** The next try: none is due, its time has not come, or it is put off. */
+  let next: 'none' | 'later' | 'putOff' = 'none';
 
   async function attempt(): Promise<void> {
     try {
-      if (registration?.active) await registration.update();
-      else registration = await ports.register();
-      followAll(registration);
+      if (registration?.active) {
+        await registration.update();
+      } else {
+        registration = await ports.register();
+        followAll(registration);
+        const { installing, waiting, active } = registration;
+        // An install that fails at once is over before the page sees it.
+        if (!installing && !waiting && !active) fail('The worker was dropped');
+      }
     } catch (cause) {
       fail(cause);
     }
   }
 
   function followAll(from: ServiceWorkerRegistration): void {
-    if (!followed.has(from)) from.addEventListener('updatefound', () => followAll(from));
+    if (!followed.has(from)) from.addEventListener('updatefound', () => found(from));
     followed.add(from);
     for (const worker of [from.installing, from.waiting, from.active]) if (worker) follow(worker);
+  }
+
+  function found(from: ServiceWorkerRegistration): void {
+    const { installing, waiting, active } = from;
+    const isGone = !installing && !waiting && (!active || followed.has(active));
+    followAll(from);
+    if (isGone) fail('The newer worker was dropped');
   }
 
   function follow(worker: ServiceWorker): void {
@@ -72,6 +86,9 @@ export function followWorker(ports: WorkerPorts): WorkerFollower {
   }
 
   function fail(cause: unknown): void {
+    // One failure may be seen in more ways than one.
+    if (next !== 'none') return;
+    next = 'later';
     log.info('The worker is not installed yet', { cause });
     const wait = Math.min(TIMINGS.workerRetry * 2 ** failures, TIMINGS.workerRetryMost);
     failures += 1;
@@ -79,14 +96,14 @@ export function followWorker(ports: WorkerPorts): WorkerFollower {
   }
 
   function again(): void {
-    isPutOff = !ports.mayTry();
-    if (!isPutOff) void attempt();
+    next = ports.mayTry() ? 'none' : 'putOff';
+    if (next === 'none') void attempt();
   }
 
   void attempt();
   return {
     retry() {
-      if (isPutOff) again();
+      if (next === 'putOff') again();
     },
   };
 }

@@ -17,5 +17,5 @@ export function refetchAfterOutage(client: QueryClient): void {
 
 /** How long a query that fails while the operator answers others waits for its next try, in milliseconds: twice as long each time. */
 export function retryAfterFailures({ errorUpdateCount }: { errorUpdateCount: number }): number {
-  return Math.min(PACING.aloneMost, PACING.alone * 2 ** (errorUpdateCount - 1));
+  return Math.min(PACING.aloneRetryMost, PACING.aloneRetry * 2 ** (errorUpdateCount - 1));
 }

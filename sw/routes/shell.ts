@@ -33,7 +33,7 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
   controller.addToCacheList([...files]);
   const first = scope.registration.active === null;
   scope.addEventListener('install', (event) => {
-    event.waitUntil(withRoom(() => install({ controller, files }, event), makeRoom));
+    event.waitUntil(withRoom(() => install({ controller, files }, event, first), makeRoom));
     // Without starting this worker at all, where the browser can: the documents people come in by.
     addStaticRoutes(
       event,
@@ -71,13 +71,25 @@ export async function forgetOldShells({ controller }: Shell): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-async function install({ controller, files }: Shell, event: ExtendableEvent): Promise<void> {
+async function install({ controller, files }: Shell, event: ExtendableEvent, isFirst: boolean): Promise<void> {
   await Promise.all(files.map((file) => keep(controller, file, event)));
+  await expectWhole({ controller, files }, isFirst);
   const pages = await caches.open(PAGES_OF_BUILD);
   for (const [path, file] of Object.entries(DOCUMENTS)) {
     const document = await controller.matchPrecache(file);
     if (document) await pages.put(path, withoutVary(document));
   }
+}
+
+/**
+ * Rejects if a file that was put into the cache is not in it. After an install that failed at once, WebKit goes on losing what is put under
+ * the same keys, until the cache is made anew; only a first install may do that, since a later one shares it with the build in force.
+ */
+async function expectWhole({ controller, files }: Shell, isFirst: boolean): Promise<void> {
+  const found = await Promise.all(files.map(({ url }) => controller.matchPrecache(url)));
+  if (!found.includes(undefined)) return;
+  if (isFirst) await caches.delete(controller.strategy.cacheName);
+  throw new TypeError('The browser did not keep what it was given');
 }
 
 async function keep(controller: PrecacheController, file: BuildFile, event: ExtendableEvent): Promise<void> {

@@ -1,5 +1,5 @@
 import { prove } from './prove.ts';
-import { lazyImportViolations, ownerViolations } from './rules/owners.ts';
+import { dateViolations, lazyImportViolations, ownerViolations } from './rules/owners.ts';
 import { storageKeyViolations } from './rules/storageKeys.ts';
 
 prove('network, storage, time, console and toasts have one owner each (design section 11)', {
@@ -41,6 +41,22 @@ prove('network, storage, time, console and toasts have one owner each (design se
       'export function run(clock: Clock, { fetch }: Store) {\n' +
       '  clock.setTimeout(() => fetch("/x"), 1);\n  requestAnimationFrame(() => 0);\n  return { console: 1 };\n}',
     'sandbox/main.ts': "console.log('http://localhost:4173');\nsetTimeout(() => fetch('/'), 1);",
+  },
+});
+
+prove('dates are written in one place, by the clock that counts', {
+  rule: dateViolations,
+  planted: {
+    'src/features/home/a.tsx': "export const day = new Intl.DateTimeFormat('ko').format(0);",
+    'src/ui/b.ts': '\nexport const time = (at: Date) => at.toLocaleTimeString();',
+  },
+  says: [
+    'src/features/home/a.tsx:1 DateTimeFormat: dates are written by src/i18n/dates.ts',
+    'src/ui/b.ts:2 .toLocaleTimeString: dates are written by src/i18n/dates.ts',
+  ],
+  clean: {
+    'src/i18n/dates.ts': "export const day = new Intl.DateTimeFormat('ko').format(0);",
+    'tests/unit/a.test.ts': 'new Date().toLocaleString();',
   },
 });
 

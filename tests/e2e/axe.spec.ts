@@ -181,7 +181,6 @@ test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('no page scrolls sideways', async ({ page }) => {
-    test.setTimeout(120_000);
     const check = async (screens: Screens): Promise<void> => {
       for (const [name, open] of Object.entries(screens)) {
         await open(page);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { said } from './money.ts';
 import { signIn } from './player.ts';
+import { wordsOf } from './words.ts';
 
 test('the eye hides points wherever they stand, with the balance; another press shows both', async ({
   page,
@@ -9,7 +9,7 @@ test('the eye hides points wherever they stand, with the balance; another press 
   const account = await control.newMember({ balance: 123_000, points: 45_678 });
   await signIn(page, account);
   await page.getByRole('main').getByTestId('hide-balance').first().click();
-  const hidden = said('ko', 'Amount hidden');
+  const hidden = (await wordsOf('ko'))('Amount hidden');
   for (const path of ['/home', '/account/mypagelist', '/wallet/mileagepage']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(hidden).first()).toBeAttached();

@@ -75,7 +75,6 @@ for (const name of ['firefox', 'webkit'] as const) {
     async ({ sandbox, control }) => {
       test.skip(!IS_LONG, 'in the long run');
       test.skip(missing(name).length > 0, `not installed: ${missing(name).join(', ')}`);
-      test.setTimeout(120_000);
       const { web, games } = sandbox.context.origins;
       const card = `[data-game="${POPUP_GAME.id}"]`;
       const engine = await ENGINES[name].start();

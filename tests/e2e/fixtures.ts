@@ -82,7 +82,7 @@ export { expect };
  */
 function waitForStart(page: Page): void {
   const started = async (): Promise<void> => {
-    await page.locator('[data-word]').first().waitFor({ state: 'detached', timeout: 15_000 });
+    await page.locator('[data-word]').first().waitFor({ state: 'detached', timeout: 30_000 });
   };
   const { goto, reload, waitForURL } = page;
   page.goto = async (...given) => {

@@ -33,7 +33,6 @@ for (const [script, letters] of Object.entries(LETTERS)) {
     sandbox,
     control,
   }) => {
-    test.setTimeout(120_000);
     const { db } = sandbox.context;
     await signIn(page, await control.newMember({ balance: 1_234_567_890 }));
     try {

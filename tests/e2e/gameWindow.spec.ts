@@ -103,11 +103,12 @@ test.describe('the game window (spec sections 2 and 4)', () => {
     const first = await page.getByTestId('game-frame').getAttribute('src');
     await page.getByTestId('game-close').click();
     await expect(page.getByTestId('game-frame')).toHaveCount(0);
-    await control.fault({ origin: 'api', kind: 'latency', ms: 600, path: '/game/launch', times: 1 });
+    const release = await control.fault({ origin: 'api', kind: 'hold', path: '/game/launch', times: 1 });
     await openGame(page, SLOT.provider, SLOT.id);
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'launching');
     // The empty frame that stands ready has none.
     await expect(page.getByTestId('game-frame')).not.toHaveAttribute('src');
+    await release();
     await expect(page.getByTestId('game-frame')).toHaveAttribute('src');
     await expect(page.getByTestId('game-frame')).not.toHaveAttribute('src', first ?? '');
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
@@ -248,15 +249,17 @@ test.describe('loading (spec sections 2 and 4)', () => {
     await signIn(page, 'player10');
     await openDrawer(page);
     const { drawer, provider, game } = drawerOf(page);
-    await control.fault({ origin: 'api', kind: 'latency', ms: 700, path: '/game/provider', times: 1 });
+    const showList = await control.fault({ origin: 'api', kind: 'hold', path: '/game/provider', times: 1 });
     await provider(SLOT.provider).click();
     await expect(drawer.getByText('LOADING')).toBeVisible();
+    await showList();
     await expect(game(SLOT.id)).toBeVisible();
     await expect(drawer.getByText('LOADING')).toBeHidden();
-    await control.fault({ origin: 'games', kind: 'latency', ms: 700, path: '/play', times: 1 });
+    const showGame = await control.fault({ origin: 'games', kind: 'hold', path: '/play', times: 1 });
     await game(SLOT.id).click();
     const window = page.getByTestId('game-window');
     await expect(window.getByText('LOADING')).toBeVisible();
+    await showGame();
     await expect(window).toHaveAttribute('data-phase', 'playing');
     await expect(window.getByText('LOADING')).toBeHidden();
   });

@@ -10,7 +10,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const who of ['signed out', 'signed in'] as const) {
   test(`0 CSP or Trusted Types reports over a walk of all routes, ${who}`, async ({ page }) => {
-    test.setTimeout(120_000);
     if (who === 'signed in') await signIn(page, 'player16');
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));

@@ -135,7 +135,6 @@ test.describe('on a phone, in Korean', () => {
   });
 
   test('nothing to say against it, in any look', SWEEP, async ({ page }) => {
-    test.setTimeout(120_000);
     await open(page);
     await expectAccessible(page);
   });
@@ -214,7 +213,6 @@ test.describe('on a desktop, in English', () => {
   });
 
   test('nothing to say against it, in any look', SWEEP, async ({ page }) => {
-    test.setTimeout(120_000);
     await open(page);
     await expectAccessible(page);
   });

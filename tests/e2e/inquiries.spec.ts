@@ -454,7 +454,6 @@ for (const [what, path] of [
 }
 
 test('axe finds nothing in the list, a thread with its answer, and a form with its errors', SWEEP, async ({ page }) => {
-  test.setTimeout(120_000);
   const words = await wordsOf('ko');
   await signIn(page, 'demo', '/supports/counselpage?id=counsel2');
   await expect(page.getByText('10,000점을 전환하고 5,000점은 남습니다.')).toBeVisible();

@@ -72,8 +72,6 @@ test.describe('the manifest', () => {
 });
 
 test.describe('a real installation', () => {
-  test.setTimeout(90_000);
-
   test('is possible without a complaint, launches standalone, and does so offline', async ({ sandbox }) => {
     const origin = sandbox.context.origins.web;
     await withProfile(sandbox, {}, async (context) => {

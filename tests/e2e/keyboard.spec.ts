@@ -8,7 +8,6 @@ test('the main job at 1440 px with the keyboard alone, also where the network fa
   page,
   control,
 }) => {
-  test.setTimeout(120_000);
   const { keyboard } = page;
   const played = await watchLedger(control, 'player17');
 

@@ -97,7 +97,6 @@ for (const who of ['visitor', 'member'] as const) {
 }
 
 test('so does the deposit page while bank transfers are delayed', SWEEP, async ({ page, control }) => {
-  test.setTimeout(120_000);
   await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
   const fromServer = listenToServers(page);
   await signIn(page);

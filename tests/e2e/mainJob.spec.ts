@@ -25,7 +25,6 @@ test('the main job on a phone: sign in, drawer, search by Korean initials, ten r
   page,
   control,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   const before = wonOf(await balanceOf(page).textContent());
   const played = await watchLedger(control, 'demo');
@@ -61,7 +60,6 @@ test.describe('with less motion', () => {
     context,
     control,
   }) => {
-    test.setTimeout(150_000);
     await signIn(page, 'player19');
     const played = await watchLedger(control, 'player19');
 
@@ -146,7 +144,6 @@ test.describe('with less motion', () => {
   });
 
   test('the sign-up of a new member leads to the same', async ({ page, control }) => {
-    test.setTimeout(90_000);
     const account = await signUp(page);
     const played = await watchLedger(control, account);
     await control.setBalance(account, 300_000);

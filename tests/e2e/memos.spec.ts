@@ -207,7 +207,6 @@ test('what was deleted stays deleted: signed out at once, or the tab closed', as
 });
 
 test('axe finds nothing in the list, an open memo, and the bar that takes one back', SWEEP, async ({ page }) => {
-  test.setTimeout(120_000);
   const words = await wordsOf('ko');
   await holdUndo(page);
   await signIn(page, 'demo', PAGE);

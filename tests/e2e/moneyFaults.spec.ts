@@ -57,7 +57,7 @@ for (let part = 1; part <= PARTS; part += 1) {
       expect(count.violations).toEqual(newCount().violations);
       expect(count.schedules).toBe(seeds.length);
       // It was a storm: presses left, and faults met their calls.
-      expect(count.sent).toBeGreaterThan(seeds.length * 0.8);
+      expect(count.sent).toBeGreaterThan(seeds.length * (IS_LONG ? 0.8 : 0.5));
       expect(count.faults).toBeGreaterThan(seeds.length);
     },
   );

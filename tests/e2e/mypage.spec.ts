@@ -84,7 +84,6 @@ test.describe('on a phone, in Korean', () => {
   });
 
   test('nothing to say against the page and its two modals, in any look', SWEEP, async ({ page }) => {
-    test.setTimeout(120_000);
     await signIn(page);
     for (const path of PAGES) {
       await page.goto(path);

@@ -21,7 +21,6 @@ test('what was read is there offline, and signing out offline leaves nothing of 
   context,
   sandbox,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page);
   await workerReady(page);
   const first = page

@@ -76,7 +76,6 @@ async function unsafe(page: Page, insets: Insets): Promise<string[]> {
 
 for (const [name, insets] of Object.entries(INSETS)) {
   test(`nothing to press lies under a notch or the home bar, ${name}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(name === 'upright' ? UPRIGHT : SIDEWAYS);
     await setInsets(page, insets);
     await signIn(page, 'player13');
@@ -111,7 +110,6 @@ for (const [name, insets] of Object.entries(INSETS)) {
 }
 
 test('no field makes a phone zoom when it gets the focus: none is smaller than 16 px', async ({ page }) => {
-  test.setTimeout(120_000);
   const small = (): Promise<string[]> =>
     page
       .locator('input:not([type="checkbox"], [type="radio"]), select, textarea')
@@ -196,7 +194,6 @@ test('in a tab a game does not take the whole screen by itself', async ({ page }
 test('installed on a phone a game goes to full screen in the click that opens it, and leaves it when it closes', async ({
   sandbox,
 }) => {
-  test.setTimeout(90_000);
   const baseURL = sandbox.context.origins.web;
   const phone = { viewport: UPRIGHT, hasTouch: true, isMobile: true, reducedMotion: 'reduce', baseURL } as const;
   await withProfile(sandbox, phone, async (context) => {

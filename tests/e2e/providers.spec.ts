@@ -3,6 +3,7 @@ import { BRAND } from '../../src/config/brand.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { withProviders } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
+import { fetchedAhead } from './offline.ts';
 import { signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { wordsOf } from './words.ts';
@@ -28,6 +29,13 @@ for (const width of [390, 1440]) {
       const trouble = section(page).getByRole('alert');
       await expect(trouble).toContainText('게임사 목록을 불러오지 못했습니다.');
       await expect(cards(page)).toHaveCount(0);
+      // It lies above the places.
+      const isOnTop = (alert: Element): boolean => {
+        const box = alert.getBoundingClientRect();
+        const hit = (part: number) => document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2);
+        return [0.1, 0.5, 0.9].every((part) => alert.contains(hit(part)));
+      };
+      expect(await trouble.evaluate(isOnTop)).toBe(true);
       // Nor while the next try is under way.
       await control.fault({ origin: 'api', kind: 'latency', ms: 1500, path: '/game/provider', times: 1 });
       await end();
@@ -76,11 +84,25 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('what an earlier visit knew is gone once the operator offers nothing', async ({ page, sandbox }) => {
+  const ko = await wordsOf('ko');
+  await page.goto('/home');
+  await expect(cards(page).filter({ hasText: 'Ember Works' })).toBeAttached();
+  await withProviders(sandbox.context.db, 'false', async () => {
+    await page.reload();
+    await expect(section(page)).toContainText(ko('No providers are offered right now.'));
+    await expect(cards(page)).toHaveCount(0);
+  });
+});
+
 test('an operator whose address is not found out counts as a list that failed', async ({ page, control }) => {
   const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
   await page.clock.install();
+  const ahead = fetchedAhead(page);
   await page.goto('/home');
   await expect(cards(page).first()).toBeVisible();
+  await page.clock.fastForward(TIMINGS.quiet);
+  await ahead;
   await page.clock.fastForward(TIMINGS.callTimeout);
   await expect(section(page).getByRole('alert')).toContainText('게임사 목록을 불러오지 못했습니다.');
   await expect(cards(page)).toHaveCount(0);

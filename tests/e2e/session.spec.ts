@@ -3,6 +3,7 @@ import { TIMINGS } from '../../src/config/timings.ts';
 import { STORAGE_KEYS, type StorageArea } from '../../src/config/storageKeys.ts';
 import { decode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
+import { warmedUp, workerReady } from './offline.ts';
 import { balanceOf, gameFrame, openGame, playRounds, signIn, signOut } from './player.ts';
 
 const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
@@ -93,21 +94,30 @@ test.describe('session validity (spec section 4)', () => {
 });
 
 test.describe('polling (spec section 4)', () => {
-  test('the init call goes out immediately, then every 10 s', async ({ page, control }) => {
+  test('the init call goes out immediately, again within 10 s, then every 10 s, 10 % more or less', async ({
+    page,
+    control,
+  }) => {
     await page.clock.install();
     const before = await control.hits('api', '/main/init', 'GET');
     await signIn(page, 'player03');
     expect(await control.hits('api', '/main/init', 'GET')).toBeGreaterThan(before);
     await pause(page);
-    const poll = () => page.waitForResponse('**/main/init');
-    await Promise.all([poll(), page.clock.fastForward(TIMINGS.initPoll)]);
-    for (let round = 0; round < 2; round++) {
-      const asked = await control.hits('api', '/main/init', 'GET');
-      await page.clock.runFor(TIMINGS.initPoll - TIMINGS.sessionCheck);
-      expect(await control.hits('api', '/main/init', 'GET')).toBe(asked);
-      await Promise.all([poll(), page.clock.runFor(TIMINGS.sessionCheck)]);
-      expect(await control.hits('api', '/main/init', 'GET')).toBe(asked + 1);
+    /** Seconds of the page's clock at which polls left. */
+    const at: number[] = [];
+    let second = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith('/main/init')) at.push(second);
+    });
+    for (second = 1; second <= 55; second += 1) {
+      await page.clock.runFor(1000);
+      // Real time for the answer, as long as another one takes.
+      await page.evaluate(() => fetch('/manifest.webmanifest'));
     }
+    const waits = at.map((second, i) => second - (at[i - 1] ?? 0));
+    expect(waits[0]).toBeLessThanOrEqual(11);
+    expect(waits.length).toBeGreaterThanOrEqual(4);
+    for (const wait of waits.slice(1)) expect(Math.abs(wait - 10)).toBeLessThanOrEqual(2);
   });
 
   test('success with ui stores the user info: another balance shows with the next poll', async ({ page, control }) => {
@@ -185,10 +195,12 @@ test.describe('logout (spec section 4)', () => {
     page,
     context,
     control,
+    sandbox,
   }) => {
     const player = await control.newMember();
     await signIn(page, player);
     await workerReady(page);
+    await warmedUp(page, sandbox.dist);
     const closed = await page.evaluate(() => Object.entries(sessionStorage));
     const told = await control.hits('api', '/auth/logout', 'POST');
     await context.setOffline(true);
@@ -317,9 +329,4 @@ function watchAddresses(context: BrowserContext): string[] {
   context.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
   context.on('page', (page) => page.on('framenavigated', (frame) => addresses.push(frame.url())));
   return addresses;
-}
-
-/** Until the service worker serves this page. */
-async function workerReady(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }

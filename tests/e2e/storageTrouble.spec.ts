@@ -69,7 +69,6 @@ test('Web Storage that throws holds up nothing: a visitor reads, and a member si
 });
 
 test('5 tabs of one player poll at most 1.2 times per 10 s together', async ({ page, context, control }) => {
-  test.setTimeout(120_000);
   await context.clock.install();
   await signIn(page, 'player12');
   for (let i = 0; i < 4; i += 1) {

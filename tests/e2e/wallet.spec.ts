@@ -1,3 +1,4 @@
+import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
 import { expectError, hold, requestsOf, rowsOf, said, tabTo, won } from './money.ts';
@@ -123,7 +124,7 @@ for (const locale of ['ko', 'en'] as const) {
     });
 
     test("each status of a request reads in the player's language. Spec section 4", async ({ page, control }) => {
-      test.setTimeout(120_000);
+      await page.clock.install();
       const account = await control.newMember({ balance: 1_000_000 });
       await signIn(page, account);
       const verdicts = [
@@ -145,6 +146,7 @@ for (const locale of ['ko', 'en'] as const) {
           const text = said(locale, kind === 'deposit' ? deposit : withdraw);
           // The player looks on, and the next poll brings the end; after that it stands in the list.
           if (verdict === 'complete') {
+            await page.clock.fastForward(TIMINGS.initPoll);
             await expect(ticket.locator(`[data-status="${status}"]`)).toHaveText(text, { timeout: 25_000 });
           } else {
             await page.reload();

@@ -27,7 +27,6 @@ test('without a connection every money button is off and says why, and nothing i
   context,
   control,
 }) => {
-  test.setTimeout(120_000);
   const account = await control.newMember({ balance: 300_000, points: 20_000 });
   await signIn(page, account);
   const sent = async (): Promise<number> =>

@@ -69,10 +69,9 @@ test.describe('One press, one key, one row of the ledger', () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('ServiceWorker.enable');
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
-    await control.fault({
+    const release = await control.fault({
       origin: 'api',
-      kind: 'latency',
-      ms: 2500,
+      kind: 'hold',
       method: 'POST',
       path: '/wallet/withdrawals',
       times: 1,
@@ -80,6 +79,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await page.getByTestId('confirm-money').click();
     await expect.poll(async () => (await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).calls).toBe(1);
     await devtools.send('ServiceWorker.stopAllWorkers');
+    await release();
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 20_000 });
     expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1 });
     expect(await rowsOf(control, account, 'withdraw')).toBe(1);
@@ -88,10 +88,9 @@ test.describe('One press, one key, one row of the ledger', () => {
   test('back and submit again while the first is under way', async ({ page, control }) => {
     const account = await beforeConfirm(page, control);
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
-    await control.fault({
+    const release = await control.fault({
       origin: 'api',
-      kind: 'latency',
-      ms: 8000,
+      kind: 'hold',
       method: 'POST',
       path: '/wallet/withdrawals',
       times: 1,
@@ -111,6 +110,7 @@ test.describe('One press, one key, one row of the ledger', () => {
       .fill('10000', { force: true })
       .catch(() => undefined);
     await submit.click({ force: true });
+    await release();
     await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 15_000 });
     expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
     expect(await rowsOf(control, account, 'withdraw')).toBe(1);
@@ -121,7 +121,6 @@ test.describe('One press, one key, one row of the ledger', () => {
     context,
     control,
   }) => {
-    test.setTimeout(120_000);
     const account = await beforeConfirm(page, control);
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
     await control.fault({ origin: 'api', kind: 'lost-reply', method: 'POST', path: '/wallet/withdrawals' });
@@ -201,11 +200,12 @@ test('a refusal says what it means for the money, and stays until the next try',
 test('a refusal reaches a player who has gone elsewhere meanwhile', async ({ page, control }) => {
   const account = await beforeConfirm(page, control);
   await control.setBalance(account, 0);
-  await control.fault({ origin: 'api', kind: 'latency', ms: 2000, method: 'POST', path: '/wallet/withdrawals' });
+  const release = await control.fault({ origin: 'api', kind: 'hold', method: 'POST', path: '/wallet/withdrawals' });
   await page.getByTestId('confirm-money').click();
   const places = page.getByRole('main').getByRole('navigation');
   await places.getByRole('link', { name: said('ko', 'Points'), exact: true }).click();
   await expect(page).toHaveURL(/mileagepage/);
+  await release();
   const told = page.locator('.Toastify__toast');
   await expect(told).toContainText(said('ko', 'Nothing was moved.'));
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
@@ -222,10 +222,9 @@ test('two windows press at once: one goes, the other says that one is under way'
   await other.getByTestId('amount').fill('20000');
   await other.getByTestId('withdraw-submit').click();
   const before = await keysOf(control, 'POST', '/wallet/withdrawals');
-  await control.fault({
+  const release = await control.fault({
     origin: 'api',
-    kind: 'latency',
-    ms: 4000,
+    kind: 'hold',
     method: 'POST',
     path: '/wallet/withdrawals',
     times: 1,
@@ -234,8 +233,60 @@ test('two windows press at once: one goes, the other says that one is under way'
   await expect.poll(async () => (await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).calls).toBe(1);
   await other.getByTestId('confirm-money').click();
   await expect(other.getByTestId('open-withdraw')).toContainText(CHECKING);
+  await release();
   await expect(page.getByTestId('ticket-withdraw')).toBeVisible({ timeout: 15_000 });
   await expect(other.getByTestId('open-withdraw')).toHaveCount(0, { timeout: 30_000 });
+  expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
+  expect(await rowsOf(control, account, 'withdraw')).toBe(1);
+});
+
+test('the lock is the browser’s own, over all windows: while another holds it nothing is sent', async ({
+  page,
+  context,
+  control,
+}) => {
+  const account = await beforeConfirm(page, control);
+  const other = await context.newPage();
+  await other.goto('/launch.html');
+  const held = () =>
+    other.evaluate(async () => {
+      const { held: locks = [] } = await navigator.locks.query();
+      return locks.flatMap(({ name }) => (name?.startsWith('intent/') ? name : []));
+    });
+  const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+  const calls = async () => (await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).calls;
+  const heal = await control.fault({ origin: 'api', kind: 'hang', method: 'POST', path: '/wallet/withdrawals' });
+  await page.getByTestId('confirm-money').click();
+  await expect.poll(calls).toBe(1);
+  const [name = ''] = await held();
+  expect(name).toMatch(/^intent\/.+\/withdraw$/);
+  await heal();
+  // The page dies with its lock; what it had begun is known to nobody, and sent by nobody.
+  await page.goto('/launch.html');
+  await expect.poll(held).toEqual([]);
+
+  await other.evaluate((lock) => {
+    void navigator.locks.request(lock.replace(/withdraw$/, 'deposit'), () => new Promise(() => undefined));
+  }, name);
+  await page.goto('/wallet/depositpage');
+  await page.getByTestId('amount').fill('10000');
+  await page.getByTestId('deposit-submit').click();
+  await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(
+    said('ko', 'A request of this kind is already under way, perhaps in another window. Nothing new was sent.'),
+  );
+  expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);
+  await other.close();
+  await page.getByTestId('deposit-submit').click();
+  await expect(page.getByTestId('ticket-deposit')).toBeVisible();
+});
+
+test('without Web Locks a press is still one press', async ({ page, control }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+  const account = await beforeConfirm(page, control);
+  expect(await page.evaluate(() => 'locks' in navigator && navigator.locks === undefined)).toBe(true);
+  const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+  await page.getByTestId('confirm-money').dblclick();
+  await expect(page.getByTestId('ticket-withdraw')).toBeVisible();
   expect(await keysOf(control, 'POST', '/wallet/withdrawals', before.all)).toMatchObject({ keys: 1, calls: 1 });
   expect(await rowsOf(control, account, 'withdraw')).toBe(1);
 });

@@ -5,7 +5,6 @@ test('an install whose files are not answered, refused, cut off, something else 
   page,
   control,
 }) => {
-  test.setTimeout(150_000);
   const allMet = await failInstall(control);
   await page.goto('/home');
   await expect.poll(() => page.evaluate(CONTROLLER), { timeout: 120_000 }).toBe('activated');

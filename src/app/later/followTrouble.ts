@@ -77,16 +77,16 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
   return locks.request('probe', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
-/** A list of providers that alone does not come is asked for again, at twice the wait each time. */
+/** A list of providers that alone does not come is asked for again, at twice the wait each time. An empty one is an answer. */
 function retryProviders(): void {
-  let wait: number = PACING.alone;
+  let wait: number = PACING.aloneRetry;
   const retry = (): void => {
     if (catalogue.status === 'failed' && visible()) void loadProviders();
   };
   const failed = (): void => {
-    if (catalogue.status !== 'failed') return;
+    if (catalogue.status !== 'failed' || !catalogue.error) return;
     systemClock.setTimeout(retry, wait);
-    wait = Math.min(PACING.aloneMost, wait * 2);
+    wait = Math.min(PACING.aloneRetryMost, wait * 2);
   };
   failed();
   subscribeKey(catalogue, 'status', failed);

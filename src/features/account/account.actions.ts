@@ -5,8 +5,10 @@ import { askOverlay } from '../../overlays/index.ts';
 export interface AccountPorts {
   /** Forgets the session here and now: storage, caches, polling; and tells the server, without anybody waiting for its answer. */
   endSession(): void;
-  /** The reply's session values are stored; resolves when the session has been taken up. */
-  onSignedIn(): Promise<void>;
+  /** Makes ready what a session needs, before a sign-in is sent. Rejects if its script cannot be had. */
+  prepare(): Promise<void>;
+  /** A sign-in was answered, and its session values are stored. */
+  onSignedIn(): void;
 }
 
 let ports: AccountPorts | undefined;

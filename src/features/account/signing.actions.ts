@@ -2,8 +2,9 @@ import { CODES } from '../../config/codes.ts';
 import { TERMS_VERSION } from '../../config/terms.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
-import type { Result } from '../../lib/result.ts';
-import { request, type ApiError } from '../../api/index.ts';
+import { log } from '../../lib/log.ts';
+import { err, type Result } from '../../lib/result.ts';
+import { apiError, request, type ApiError } from '../../api/index.ts';
 import { connected } from './account.actions.ts';
 import * as api from './account.api.ts';
 import type { NewMember, UniqueField } from './account.api.ts';
@@ -13,13 +14,13 @@ let unsure = '';
 
 /** Signs in with account id and password. It navigates nowhere. Code 4030 is a wrong id and a wrong password alike. Contract section 3. */
 export async function signIn(input: { username: string; password: string }): Promise<Result<object, ApiError>> {
-  return takeUp(await request(api.login, input));
+  return sign(() => request(api.login, input));
 }
 
 /** Makes a member, who agreed to the terms in force and is 19 or older, and signs them in. Spec section 1, "Sign-up fields". */
 export async function signUp(member: NewMember): Promise<Result<object, ApiError>> {
-  const reply = await request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true });
-  if (reply.ok) return takeUp(reply);
+  const reply = await sign(() => request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }));
+  if (reply.ok) return reply;
   // The id may be taken by our own earlier try whose answer was lost: who knows its password is its owner.
   if (reply.error.state === CODES.duplicate && unsure === member.account_id) {
     const own = await signIn({ username: member.account_id, password: member.password });
@@ -59,7 +60,15 @@ export function resetPassword(token: string, password: string): Promise<Result<o
   return request(api.reset, { token, password });
 }
 
-async function takeUp(reply: Result<object, ApiError>): Promise<Result<object, ApiError>> {
-  if (reply.ok) await connected().onSignedIn();
+/** Sends what signs the player in, once the page can take the session that it brings. */
+async function sign(send: () => Promise<Result<object, ApiError>>): Promise<Result<object, ApiError>> {
+  try {
+    await connected().prepare();
+  } catch (cause) {
+    log.warn('The script of the session could not be had', { cause });
+    return err(apiError('network'));
+  }
+  const reply = await send();
+  if (reply.ok) connected().onSignedIn();
   return reply;
 }

@@ -5,7 +5,6 @@ import { navigate, toast } from '../../overlays/index.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { launchGame } from './games.actions.ts';
 import { recentGames } from './games.state.ts';
-import './recent.ts';
 
 /** Opens the game played last over its list, and the sign-in before that; without one it leaves the player in front of the games. */
 export default function LastGameScreen(): ReactNode {

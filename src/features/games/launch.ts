@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { isNoAnswer, type ApiError } from '../../api/index.ts';
 import { CODES } from '../../config/codes.ts';
 import { TIMINGS } from '../../config/timings.ts';
-import { NAMED, errorText } from '../../i18n/serverMessages.ts';
-import { troubleText, type Sign } from '../../i18n/troubles.ts';
+import { NAMED, errorText, noAnswerText } from '../../i18n/serverMessages.ts';
+import type { Sign } from '../../i18n/troubles.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { launchAddress, type LaunchAddress } from '../../lib/destination.ts';
 import { log } from '../../lib/log.ts';
@@ -102,15 +102,12 @@ export function launchFailureText(failure: LaunchFailure, sign: Sign = app): str
     case 'noAddress':
       return i18n._(NAMED.launchFetchError);
     case 'noAnswer':
-      return noAnswerText(failure.error, sign);
+      return failure.error.state === CODES.maintenance
+        ? errorText(failure.error)
+        : noAnswerText(NAMED.launchServerError, sign);
     case 'slow':
       return i18n._(msg`The game is taking long to load.`);
   }
-}
-
-/** Of an endpoint that fails while the operator answers others, the launch's own words; else what is in the way. */
-function noAnswerText(error: ApiError, sign: Sign): string {
-  return error.state === CODES.maintenance ? errorText(error) : (troubleText(sign) ?? i18n._(NAMED.launchServerError));
 }
 
 function readAddress(

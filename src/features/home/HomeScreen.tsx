@@ -6,15 +6,7 @@ import { BRAND } from '../../config/brand.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import {
-  askAgain,
-  catalogue,
-  PlayedStrips,
-  ProviderCard,
-  ProviderStar,
-  usePlayed,
-  usePlaying,
-} from '../games/index.ts';
+import { catalogue, PlayedStrips, ProviderCard, ProviderStar, usePlayed, usePlaying } from '../games/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
 import { NoProviders } from './ahead.ts';
 import { useReach } from './parts/useReach.ts';
@@ -42,11 +34,6 @@ export function HomeScreen(): ReactNode {
   const [kind, setKind] = useState<Kind>('all');
   // Once the page is there to be looked at; a dialog in the first moment would only be in the way.
   useEffect(() => systemClock.setTimeout(offerTutorial, TIMINGS.tutorial), []);
-  // An operator whose address is not known by then has no list: asking says so.
-  useEffect(
-    () => systemClock.setTimeout(() => void (catalogue.status === 'idle' && askAgain()), TIMINGS.callTimeout),
-    [],
-  );
   const [first] = useState(places.length);
   const [reach, edge] = useReach(PLACES);
   const shown = kind === 'all' ? places : places.filter((provider) => !provider || provider.kind === kind);

@@ -78,6 +78,26 @@ export function lazyImportViolations(files: readonly SourceFile[]): Violation[] 
     );
 }
 
+/** Dates are written in one place, which knows by whose clock; the calendar's names and its days belong to no clock. */
+const DATE_OWNERS = [
+  'src/i18n/dates.ts',
+  'src/i18n/calendarNames.ts',
+  'src/i18n/writing.ts',
+  'src/i18n/format.ts',
+  'src/ui/days.ts',
+];
+
+/** No other file writes a date: it would be by the device's clock where Seoul's counts, or the other way round. */
+export function dateViolations(files: readonly SourceFile[]): Violation[] {
+  return client(files)
+    .filter((file) => !DATE_OWNERS.includes(file.path))
+    .flatMap((file) =>
+      [...file.text.matchAll(/\bDateTimeFormat\b|\.toLocale(?:Date|Time)?String\b/g)].map(({ 0: found, index }) =>
+        violation(file, index, `${found}: dates are written by src/i18n/dates.ts`),
+      ),
+    );
+}
+
 function client(files: readonly SourceFile[]): SourceFile[] {
   return files.filter((file) => isScript(file) && /^(src|sw)\//.test(file.path));
 }

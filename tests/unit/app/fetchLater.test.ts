@@ -20,7 +20,7 @@ test('what joins the rest of the application comes when the page is quiet, and i
     return { QuietLine, begin: (...given: unknown[]) => begun.push(...given) };
   });
   const { fetchLater, later } = await import('../../../src/app/fetchLater.ts');
-  const wired = { refresh: (): void => undefined, askSite: (): void => undefined };
+  const wired = { ready: Promise.resolve(), refresh: (): void => undefined, askSite: (): void => undefined };
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
   fetchLater('v1', wired);
   await vi.advanceTimersByTimeAsync(TIMINGS.quiet - 1);

@@ -154,6 +154,9 @@ describe('another member signs in to the browser', () => {
     await vi.advanceTimersByTimeAsync(1000);
     await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2));
     expect([localStorage.getItem('recentGames'), store.get('uid', v.string())]).toEqual(['of lee', 'lee']);
+    // Nor does the tab ask to be signed in as the other.
+    takeUpStored();
+    expect([app.uid, store.peekRaw('recentGames')]).toEqual(['', null]);
     for (const [isGone] of cleared.mock.calls) {
       expect([rowId('kim', 'memos'), rowId('lee', 'memos')].map((id) => isGone(id))).toEqual([true, false]);
     }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { LINE_FILE, LINE_TEXT } from '../../../src/config/documents.ts';
 import { quiet, watchRealWork } from '../../support/realWork.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
 import { content, encrypt } from '../site/config.ts';
@@ -53,6 +54,8 @@ export async function nextPage(answers: Answers, session: Record<string, string>
   for (const stop of listening) stop();
   listening = [];
   watchRealWork();
+  // Polls come as late as chance allows: the second after 10 s, then each after 11 s.
+  vi.spyOn(Math, 'random').mockReturnValue(0.999);
   follow(globalThis);
   follow(document);
   vi.resetModules();
@@ -70,14 +73,22 @@ export async function nextPage(answers: Answers, session: Record<string, string>
       set onmessage(fn: (event: { data: unknown }) => void) {
         channel.onmessage = fn;
       }
+      addEventListener(): void {
+        // The other tabs say nothing here.
+      }
       postMessage(data: unknown): void {
         channel.posted.push(data);
       }
     },
   );
+  const line = { works: true };
   const calls: { path: string; headers: Headers; at: number }[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, given: RequestInit = {}) => {
-    const url = new URL(input);
+    const url = new URL(input, 'https://app.example');
+    if (url.pathname === LINE_FILE) {
+      if (!line.works) throw new TypeError('Failed to fetch');
+      return new Response(LINE_TEXT);
+    }
     if (url.origin === ENV.configUrl) return new Response(sealed);
     calls.push({ path: url.pathname + url.search, headers: new Headers(given.headers), at: Date.now() - START });
     const answer = await answers(url.pathname, given);
@@ -89,7 +100,8 @@ export async function nextPage(answers: Answers, session: Record<string, string>
   const { app } = await import('../../../src/state/app.ts');
   const { wire } = await import('../../../src/app/wire.ts');
   values.storeSessionValues(session);
-  const { refresh } = wire(ENV);
+  const wired = wire(ENV);
+  await wired.ready;
   /** Lets time pass, and what runs outside it end. */
   async function pass(ms: number): Promise<void> {
     await quiet();
@@ -97,7 +109,7 @@ export async function nextPage(answers: Answers, session: Record<string, string>
     await quiet();
   }
   await until(() => app.site !== undefined, pass);
-  return { app, store, values, calls, channel, loads: history.loads, pass, refresh };
+  return { app, store, values, calls, channel, line, wired, loads: history.loads, pass, refresh: wired.refresh };
 }
 
 async function until(check: () => boolean, pass: (ms: number) => Promise<void>): Promise<void> {

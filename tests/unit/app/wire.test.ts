@@ -8,6 +8,8 @@ import { init, jwt, nextPage, openPage, type Answers } from './page.ts';
 
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  // The longest waits: a poll each 11 s, the second after 10.
+  vi.spyOn(Math, 'random').mockReturnValue(0.9999);
 });
 afterEach(() => {
   vi.useRealTimers();

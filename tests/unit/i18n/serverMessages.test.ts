@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiError, type ApiErrorKind } from '../../../src/api/index.ts';
 import { CODES } from '../../../src/config/codes.ts';
-import { errorText, NAMED } from '../../../src/i18n/serverMessages.ts';
+import { errorText, NAMED, noAnswerText } from '../../../src/i18n/serverMessages.ts';
 import { app } from '../../../src/state/app.ts';
 
 const SERVER = 'The server had an error. Please try again.';
@@ -124,4 +124,14 @@ describe('design 6: explicit ids for what a server names', () => {
       ]),
     );
   });
+});
+
+test('until anything is known of the connection, the device’s word that it has no line is taken', () => {
+  expect(noAnswerText(NAMED.serverError)).toBe(SERVER);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(noAnswerText(NAMED.serverError)).toBe('There is no connection. Please check your network.');
+  app.trouble = 'server';
+  expect(noAnswerText(NAMED.serverError)).toBe('Our server is having problems. We keep trying.');
+  app.trouble = undefined;
+  vi.unstubAllGlobals();
 });

@@ -75,6 +75,22 @@ test('a first worker that cannot be installed is registered again, after waits t
   }
 });
 
+test('an install that is over before the page sees it has failed too, of a first worker as of a newer one', async () => {
+  await start(() => undefined);
+  world.registered[0]?.dispatchEvent(new Event('updatefound'));
+  await clock.advance(TIMINGS.workerRetry);
+  expect(world.registered).toHaveLength(2);
+  await clock.advance(2 * TIMINGS.workerRetry - 1);
+  expect(world.registered).toHaveLength(2);
+  const active = new FakeServiceWorker();
+  active.state = 'activated';
+  await start((registration) => (registration.active = active));
+  const registration = world.registered.at(-1);
+  registration?.dispatchEvent(new Event('updatefound'));
+  await clock.advance(TIMINGS.workerRetry);
+  expect(registration?.updates).toBe(1);
+});
+
 test('a script that cannot be fetched is asked for again', async () => {
   world.refusals = 2;
   await start();

@@ -34,6 +34,21 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThan(145);
   });
 
+  test('hold: the answer comes when the rule is removed, and only then', async () => {
+    const { id } = await rule('hold');
+    let answered = false;
+    const answer = get().then((response) => {
+      answered = true;
+      return response.status;
+    });
+    await expect.poll(arrived).toBe(1);
+    // Other calls are answered meanwhile.
+    expect((await fetch(`${sandbox.origins.config}/api/cnf`)).status).toBe(200);
+    expect(answered).toBe(false);
+    await sandbox.control('DELETE', `/faults/${id}`);
+    expect(await answer).toBe(200);
+  });
+
   test.each(['lost-request', 'lost-reply', 'reset'])('%s: no answer comes, the request arrived', async (kind) => {
     await rule(kind, { times: 1 });
     await expect(get()).rejects.toThrow();

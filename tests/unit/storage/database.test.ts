@@ -254,7 +254,7 @@ describe('logout leaves no personal row behind', () => {
     for (const uid of ['kim', 'lee']) await database.clearPersonalCollections((id) => id.startsWith(uid));
     disk.fate = () => 'ok';
     await clock.advance(TIMINGS.indexedDbPause);
-    expect(await intents.all()).toEqual({ ok: true, value: [['min/1', { amount: 1 }]] });
+    expect(await intents.all()).toEqual({ rows: [['min/1', { amount: 1 }]], complete: true });
     expect([...disk.rows.keys()]).toEqual(['personal/intents/min/1']);
   });
 

@@ -74,6 +74,31 @@ test('a file that does not match its hash fails the install; what a half-done de
   expect(await (await world.answer('/assets/index-1.js'))?.text()).toBe(BODIES['assets/index-1.js']);
 });
 
+test('what a failed install kept is not fetched again by the next', async () => {
+  await load();
+  world.served.delete('/index.html');
+  await expect(world.tell('install')).rejects.toThrow('Failed to fetch');
+  await vi.waitFor(() => expect(world.kept()).toHaveLength(3));
+  world.asked.length = 0;
+  world.served.set('/index.html', () => new Response(BODIES['index.html']));
+  await world.tell('install');
+  expect(world.asked).toEqual([expect.stringContaining('/index.html')]);
+});
+
+test('a shell of which the browser loses a part is no shell: the install fails, and the next begins anew', async () => {
+  const { shell } = await load();
+  const cache = world.cache(shell.controller.strategy.cacheName);
+  const { match } = cache;
+  let matches = 0;
+  cache.match = (key) =>
+    (matches += 1) > Object.keys(BODIES).length ? Promise.resolve(undefined) : match.call(cache, key);
+  await expect(world.tell('install')).rejects.toThrow('did not keep');
+  expect(world.kept()).toEqual([]);
+  cache.match = match;
+  await world.tell('install');
+  expect(await navigate('/home')).toBe(BODIES['home.html']);
+});
+
 test('people’s ways in are answered by the browser itself: under their own address, without what varies', async () => {
   await load();
   await world.tell('install');

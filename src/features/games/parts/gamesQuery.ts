@@ -2,9 +2,8 @@ import { i18n } from '@lingui/core';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { subscribeKey } from 'valtio/utils';
 import { isNoAnswer, request, type ApiError } from '../../../api/index.ts';
-import { NAMED, errorText } from '../../../i18n/serverMessages.ts';
+import { NAMED, errorText, noAnswerText } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
-import { troubleText } from '../../../i18n/troubles.ts';
 import { refetchAfterOutage, retryAfterFailures } from '../../../pwa/refetch.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { askAgain } from '../catalogue.actions.ts';
@@ -70,5 +69,5 @@ export function gamesFailureText(cause: unknown): string {
   if (error?.kind === 'signedOut') return i18n._(NAMED.LOGIN_REQUIRED);
   if (error?.kind === 'code')
     return isNoAnswer(error) ? errorText(error) : `${i18n._(NAMED.fetchError)} ${errorText(error)}`;
-  return troubleText() ?? i18n._(NAMED.serverError);
+  return noAnswerText(NAMED.serverError);
 }

@@ -1,18 +1,28 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { sentences } from '../../../i18n/sentences.ts';
+import { troubleText } from '../../../i18n/troubles.ts';
+import { app } from '../../../state/app.ts';
 import { useOffline } from './useOffline.ts';
 import styles from './MoneySubmit.module.css';
 
 /** Says, while nobody answers, why the buttons beside it are off; also as the text that describes one. */
 export function WhyOff({ id, otherwise }: { id?: string | undefined; otherwise?: ReactNode }) {
+  const { t } = useLingui();
   const offline = useOffline();
+  const { trouble, troubleUntil } = useSnapshot(app);
+  // A poll that alone fails is no lost connection.
+  const isLine = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
+  const why = isLine
+    ? t`There is no connection, so nothing can be sent now. Nothing will be sent later by itself.`
+    : sentences(
+        troubleText({ trouble, troubleUntil }) ?? '',
+        t`Nothing can be sent now, and nothing will be sent later by itself.`,
+      );
   return (
     <p id={id} className={styles['why']} role="status">
-      {offline ? (
-        <Trans>There is no connection, so nothing can be sent now. Nothing will be sent later by itself.</Trans>
-      ) : (
-        otherwise
-      )}
+      {offline ? why : otherwise}
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { PACING } from '../../../config/pacing.ts';
+import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { loadMethods, loadSummary, resume } from '../wallet.actions.ts';
@@ -27,11 +29,19 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
   useEffect(() => {
     if (wallet.summary?.pending?.deposit || wallet.summary?.pending?.withdraw) void loadSummary();
   }, [balanceAsOf]);
-  useEffect(() => {
-    if (wallet.summaryError) void loadSummary();
-    if (kind && wallet.methodsError) void loadMethods(kind);
-  }, [outageSince, kind]);
+  useEffect(() => askForFailed(kind), [outageSince, kind]);
+  // What fails while the operator answers other calls is not asked for with every poll.
+  const failed = snapshot.summaryError ?? snapshot.methodsError;
+  useEffect(
+    () => (failed ? systemClock.setTimeout(() => askForFailed(kind), PACING.aloneRetry) : undefined),
+    [failed, kind],
+  );
   return snapshot;
+}
+
+function askForFailed(kind: 'deposit' | 'withdraw' | undefined): void {
+  if (wallet.summaryError) void loadSummary();
+  if (kind && wallet.methodsError) void loadMethods(kind);
 }
 
 /** What is open of one kind, but for what this tab is just sending for the first time: that shows at its button. */

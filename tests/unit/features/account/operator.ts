@@ -56,11 +56,12 @@ export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>)
     onSessionExpired: () => operator.events.push('expired'),
   });
   connectAccount({
+    prepare: async () => undefined,
     endSession() {
       operator.ended += 1;
       operator.events.push('endSession');
     },
-    async onSignedIn() {
+    onSignedIn() {
       operator.signedIn += 1;
       operator.events.push('onSignedIn');
     },

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BRAND } from '../../../../src/config/brand.ts';
-import { loadProviders } from '../../../../src/features/games/index.ts';
+import { askAgain, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { listed, PROVIDERS, startOperator, type Answer } from '../games/operator.ts';
 import { after, clear, draw, press, said, until } from '../games/page.tsx';
 
@@ -44,5 +45,17 @@ describe('home with a brand without featured providers', () => {
     await press(retry ?? document.body);
     await until(() => expect(cards()).toHaveLength(PROVIDERS.length));
     expect(said()).not.toContain(words);
+  });
+
+  it('what was known is gone once the operator offers nothing', async () => {
+    const answers: Answer[] = [listed(PROVIDERS)];
+    startOperator(() => answers.shift() ?? listed([]));
+    await loadProviders();
+    await draw(<HomeScreen />);
+    expect(cards()).toHaveLength(PROVIDERS.length);
+    await after(() => askAgain());
+    await until(() => expect(said()).toContain('No providers are offered right now.'));
+    expect(cards()).toEqual([]);
+    expect(store.peekRaw('providerList')).toBeNull();
   });
 });
