@@ -36,7 +36,8 @@ test.describe('a step back that comes late changes nothing but the history', () 
 
   test('a drawer opened while a closed game’s step is under way stays, and Back closes it', async ({ page }) => {
     await signIn(page, 'player03');
-    await openGame(page, 'Aurora Live', '');
+    await openDrawer(page);
+    await drawerOf(page).provider('Aurora Live').click();
     await expect(page.getByTestId('game-window')).toBeVisible();
     await page.evaluate(() => {
       const go = history.go.bind(history);
