@@ -115,7 +115,7 @@ test.describe('polling (spec section 4)', () => {
       // Real time for the answer, as long as another one takes.
       await page.evaluate(() => fetch('/manifest.webmanifest'));
     }
-    const waits = at.map((second, i) => second - (at[i - 1] ?? 0));
+    const waits = at.map((asked, i) => asked - (at[i - 1] ?? 0));
     expect(waits[0]).toBeLessThanOrEqual(11);
     expect(waits.length).toBeGreaterThanOrEqual(4);
     for (const wait of waits.slice(1)) expect(Math.abs(wait - 10)).toBeLessThanOrEqual(2);

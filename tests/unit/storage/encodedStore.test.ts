@@ -303,11 +303,11 @@ describe('two members in one browser, each in a tab of their own', () => {
 
   test('who shows a member’s value hears of the change of member', () => {
     const { kim } = kimAndLee();
-    const [games, theme] = [vi.fn(), vi.fn()];
-    kim.store.subscribe('recentGames', games);
-    kim.store.subscribe('theme', theme);
+    const [gamesChanged, themeChanged] = [vi.fn(), vi.fn()];
+    kim.store.subscribe('recentGames', gamesChanged);
+    kim.store.subscribe('theme', themeChanged);
     kim.hear('uid');
-    expect([games.mock.calls.length, theme.mock.calls.length]).toEqual([1, 0]);
+    expect([gamesChanged.mock.calls.length, themeChanged.mock.calls.length]).toEqual([1, 0]);
   });
 });
 
