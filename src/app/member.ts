@@ -84,7 +84,7 @@ export function createMember(): Member {
   function dropSignedOut(): void {
     if (!isSignedOut()) return;
     retireToken();
-    store.clearPersonal(false);
+    store.clearPersonal('tab');
     takeUpStored();
     void tellSignOuts();
   }

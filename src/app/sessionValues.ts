@@ -57,7 +57,9 @@ export function takeUpStored(): void {
 
 /** Forgets what this browser and this tab kept of other members than this. */
 function forgetOthers(uid: string): void {
-  store.clearPersonal(true);
+  // Never without a member: a tab of the one before would take the browser back.
+  store.set('uid', uid);
+  store.clearPersonal('others');
   import('../storage/database.ts')
     .then(({ clearPersonalCollections }) => clearPersonalCollections((id) => !isRowOf(uid, id)))
     .catch((cause: unknown) => log.error('What an earlier member left could not be cleared', { cause }));

@@ -11,9 +11,12 @@ const text = v.string();
 
 /** Joins this tab to the others of the browser: a new tab is signed in by its siblings, and signing out holds for all of the member's. */
 export function joinSiblings(signedOut: TabPorts['signedOut']): Tabs {
-  // Another session of the member ended, and what the browser knew of them went with it: this one goes on.
+  let browsers = store.get('uid', text);
   store.subscribe('uid', () => {
-    const goesOn = app.signedIn && storedToken() !== undefined && store.peekRaw('uid') === null;
+    const before = browsers;
+    browsers = store.get('uid', text);
+    // Another session of the member ended, and what the browser knew of them went with it: this one goes on.
+    const goesOn = app.signedIn && storedToken() !== undefined && browsers === undefined && before === app.uid;
     if (goesOn) storeSessionValues({ uid: app.uid, email: app.email });
   });
   return joinTabs({

@@ -17,10 +17,10 @@ export interface EncodedStore {
   /** Calls `fn` after the value changed in this tab or, for a `local` key, in another; the result ends it. */
   subscribe(key: StorageKey, fn: () => void): () => void;
   /**
-   * Forgets every value that logout clears: this tab's, and the browser's if they are its member's. `browser` says whether those go: also
-   * when another member signs in, never when the tab alone is concerned.
+   * Forgets every value that logout clears: this tab's, and the browser's if they are its member's. `tab`: only this tab's. `others`: the
+   * browser's, whoever's they are, since another member has signed in; the new `uid` stays.
    */
-  clearPersonal(browser?: boolean): void;
+  clearPersonal(scope?: 'tab' | 'others'): void;
   /** The stored text as it is, to see cheaply whether a value changed since it was last read. */
   peekRaw(key: StorageKey): string | null;
 }
@@ -118,11 +118,14 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
       listeners.set(key, fns.add(fn));
       return () => void fns.delete(fn);
     },
-    clearPersonal(browser = [peekRaw('member'), null].includes(peekRaw('uid'))) {
+    clearPersonal(scope) {
+      const isBrowsers = scope === 'others' || (!scope && [peekRaw('member'), null].includes(peekRaw('uid')));
       // All areas first: they depend on values that go, too.
-      const gone = KEYS.filter((key) => STORAGE_KEYS[key].logout).map((key) => [key, areaOf(key)] as const);
+      const gone = KEYS.filter((key) => STORAGE_KEYS[key].logout && !(scope === 'others' && key === 'uid')).map(
+        (key) => [key, isBrowsers ? STORAGE_KEYS[key].area : areaOf(key)] as const,
+      );
       for (const [key, area] of gone) {
-        if (area === 'session' || browser) write(key, null, area);
+        if (area === 'session' || isBrowsers) write(key, null, area);
         // What the tab kept while another member was the browser's.
         if (area === 'local') tryWrite(areas.session, key, null);
       }

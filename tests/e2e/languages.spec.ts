@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULTS } from '../../sandbox/settings.ts';
+import { BRAND } from '../../src/config/brand.ts';
 import { LOCALES } from '../../src/config/locales.ts';
 import { DEFAULT_STYLE, DEFAULT_THEME } from '../../src/config/looks.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
@@ -47,8 +48,8 @@ function wear(page: Page, look: { theme: string; style: string }): Promise<unkno
 
 /** Collects the texts that the operator's servers send, however deep in a reply they stand. */
 function listenToServers(page: Page): () => string[] {
-  // What the config service calls the site comes encoded.
-  const texts = new Set<string>([DEFAULTS.site.title]);
+  // What the config service calls the site comes encoded; who runs it stands in the build.
+  const texts = new Set<string>([DEFAULTS.site.title, BRAND.legalName]);
   const collect = (value: unknown): void => {
     if (typeof value === 'string') texts.add(value.trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);

@@ -110,7 +110,7 @@ test.describe('with less motion', () => {
     await card(POPUP_GAME.id).tap();
     await refused;
     const said = page.getByRole('alert').filter({ hasText: '게임 서버가 응답하지 않습니다.' });
-    await expect(said).toBeVisible();
+    await said.getByRole('button', { name: '닫기' }).tap();
     await expect(said).toBeHidden();
     await end();
     await playInPopup(page, 1);

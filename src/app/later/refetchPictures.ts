@@ -1,8 +1,7 @@
-/** Asks again for the pictures that could not be had: each has been hidden since. */
+/** Asks again for the pictures that could not be had: each has been hidden since, and hides itself again if it still cannot. */
 export function refetchPictures(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-src][hidden]')) {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[crossorigin][hidden]')) {
     image.hidden = false;
-    image.addEventListener('error', () => (image.hidden = true), { once: true });
-    image.src = image.dataset['src'] ?? '';
+    image.src = image.dataset['src'] ?? image.src;
   }
 }

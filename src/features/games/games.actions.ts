@@ -159,9 +159,11 @@ export function toggleStretch(): void {
   game.stretched = !game.stretched;
 }
 
-// A launch that failed for want of an answer begins anew, with a new address, once there are answers again.
+// A launch that failed for want of an answer begins anew, with a new address, once there are answers again. A game in a window of its own
+// waits for a press: without one the browser blocks the window.
 subscribeKey(app, 'outageSince', () => {
-  if (launchTrouble.failure?.kind === 'noAnswer') retryLaunch();
+  const { currentGame } = game;
+  if (launchTrouble.failure?.kind === 'noAnswer' && currentGame && !isPopupOnly(currentGame.id)) retryLaunch();
 });
 
 function playInFrame(item: CurrentGame): void {

@@ -163,6 +163,29 @@ describe('another member signs in to the browser', () => {
     vi.doUnmock('../../../src/storage/database.ts');
   });
 
+  test('the browser is not without a member for a moment, in which a tab of the one before would take it back', () => {
+    kimWas();
+    const seen: unknown[] = [];
+    const end = store.subscribe('uid', () => seen.push(store.get('uid', v.string())));
+    storeSessionValues({ jwt: 'lee-1', email: 'lee@example.com', uid: 'lee' });
+    end();
+    expect(seen).toEqual(['lee']);
+    expect([store.get('email', v.string()), localStorage.getItem('recentGames')]).toEqual(['lee@example.com', null]);
+  });
+
+  test('the browser’s member signs out: a tab of another one does not make it its own', () => {
+    joinSiblings(() => undefined);
+    storeSessionValues({ jwt: 'kim-1', uid: 'kim' });
+    app.signedIn = true;
+    const hear = (): boolean =>
+      dispatchEvent(Object.assign(new Event('storage'), { key: 'uid', storageArea: localStorage }));
+    store.set('uid', 'lee');
+    hear();
+    localStorage.removeItem('uid');
+    hear();
+    expect([localStorage.getItem('uid'), app.uid]).toEqual([null, 'kim']);
+  });
+
   test('another session of the same member ends: this one keeps the browser its own', () => {
     joinSiblings(() => undefined);
     storeSessionValues({ jwt: 'kim-1', uid: 'kim', email: 'kim@example.com' });

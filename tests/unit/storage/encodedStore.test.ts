@@ -260,7 +260,8 @@ describe('two members in one browser, each in a tab of their own', () => {
     };
     signIn(kim, 'kim');
     kim.store.set('recentGames', ['of kim']);
-    lee.store.clearPersonal(true);
+    lee.store.set('uid', 'lee');
+    lee.store.clearPersonal('others');
     signIn(lee, 'lee');
     lee.store.set('recentGames', ['of lee']);
     return { local, kim, lee };
@@ -296,17 +297,17 @@ describe('two members in one browser, each in a tab of their own', () => {
     const { local, tab } = browser();
     const { store, session } = tab();
     for (const key of ['uid', 'member', 'jwt', 'recentGames'] as const) store.set(key, 'kim');
-    store.clearPersonal(false);
+    store.clearPersonal('tab');
     expect([session.length, local.length]).toEqual([0, 2]);
   });
 
   test('who shows a member’s value hears of the change of member', () => {
     const { kim } = kimAndLee();
-    const [games, theme] = [vi.fn(), vi.fn()];
-    kim.store.subscribe('recentGames', games);
-    kim.store.subscribe('theme', theme);
+    const [gamesChanged, themeChanged] = [vi.fn(), vi.fn()];
+    kim.store.subscribe('recentGames', gamesChanged);
+    kim.store.subscribe('theme', themeChanged);
     kim.hear('uid');
-    expect([games.mock.calls.length, theme.mock.calls.length]).toEqual([1, 0]);
+    expect([gamesChanged.mock.calls.length, themeChanged.mock.calls.length]).toEqual([1, 0]);
   });
 });
 

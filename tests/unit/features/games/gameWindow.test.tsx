@@ -140,6 +140,20 @@ describe('spinner until the frame loads or launch fails (spec section 4)', () =>
     expect(allByTestId('launch-trouble')).toEqual([]);
   });
 
+  it('what is in the way is named as soon as it is known, and with the end of the outage the launch begins anew by itself', async () => {
+    const answers: Answer[] = ['no answer', addressed(url)];
+    await open(() => answers.shift() ?? 'no answer');
+    await until(() => byTestId('launch-trouble'));
+    await act(async () => void (app.trouble = 'offline'));
+    expect(byTestId('launch-trouble').textContent).toContain('No connection. We keep trying.');
+    await act(async () => Object.assign(app, { trouble: undefined, outageSince: 1 }));
+    await until(() => expect(frame().getAttribute('src')).toBe(url));
+    expect(allByTestId('launch-trouble')).toEqual([]);
+    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+    await act(async () => void (app.outageSince = 2));
+    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+  });
+
   it('a new window is another way out: the overlay closes', async () => {
     await open(() => 'no answer');
     await until(() => byTestId('launch-trouble'));

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BRAND } from '../../../../src/config/brand.ts';
-import { askAgain, loadProviders } from '../../../../src/features/games/index.ts';
+import { askAgain, fetchPlaying, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { listed, PROVIDERS, startOperator, type Answer } from '../games/operator.ts';
-import { after, clear, draw, press, said, until } from '../games/page.tsx';
+import { after, allByTestId, clear, draw, press, said, until } from '../games/page.tsx';
 
 vi.mock('../../../../src/config/brand.ts', async (original) => {
   const { BRAND: brand } = await original<{ BRAND: typeof BRAND }>();
@@ -57,5 +57,17 @@ describe('home with a brand without featured providers', () => {
     await until(() => expect(said()).toContain('No providers are offered right now.'));
     expect(cards()).toEqual([]);
     expect(store.peekRaw('providerList')).toBeNull();
+  });
+
+  it('a casino has its star once what playing needs is here', async () => {
+    startOperator(() => listed(PROVIDERS));
+    await loadProviders();
+    await draw(<HomeScreen />);
+    await after(() => fetchPlaying());
+    await until(() =>
+      expect(allByTestId('favourite').map((star) => star.getAttribute('aria-label'))).toEqual([
+        'Favourite: Aurora Live',
+      ]),
+    );
   });
 });

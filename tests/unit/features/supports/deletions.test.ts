@@ -113,7 +113,7 @@ describe('spec 8: success and failure messages for counsel delete, as toasts', (
   test('failure, with its reason', async () => {
     answer = { code: 5001, msg: 'at line 3' };
     expect(await deleteInquiry('c-1')).toBe(false);
-    expect(toasts).toEqual(['error: The inquiry could not be deleted. The server had an error. Please try again.']);
+    expect(toasts).toEqual(['error: The inquiry could not be deleted. An unknown error occurred.']);
   });
 
   test('a player who changes their mind deletes nothing', async () => {
