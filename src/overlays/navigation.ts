@@ -3,7 +3,7 @@ import { RELOAD_PATHS } from '../config/paths.ts';
 import { ownPath } from '../lib/destination.ts';
 import { log } from '../lib/log.ts';
 import { STAYS_OPEN } from './kinds.ts';
-import { closeForNavigation, settled, stateForPage } from './stack.ts';
+import { closeForNavigation, onLateStep, settled, stateForPage } from './stack.ts';
 
 let mayLeave: () => Promise<boolean> = () => Promise.resolve(true);
 
@@ -21,9 +21,11 @@ export async function navigate(to: string, options: { replace?: boolean; asked?:
   const loads = RELOAD_PATHS.includes(new URL(path, location.origin).pathname);
   if (loads && !options.asked && !(await mayLeave())) return;
   await settled();
-  if (!loads) wouterNavigate(path, { replace, state: stateForPage(replace) });
-  else if (replace) location.replace(path);
-  else location.assign(path);
+  if (!loads) return wouterNavigate(path, { replace, state: stateForPage(replace) });
+  const load = (): void => (replace ? location.replace(path) : location.assign(path));
+  load();
+  // It calls off the load that is under way.
+  onLateStep(load);
 }
 
 /**

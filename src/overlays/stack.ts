@@ -67,6 +67,11 @@ export async function settled(): Promise<void> {
   await within(systemClock, STEP_BACK, arrival()).catch(() => undefined);
 }
 
+/** Runs `then` when a step that did not come in time comes after all. */
+export function onLateStep(then: () => void): void {
+  void coming?.arrived.then(then);
+}
+
 /** The history state of a page that is opened now: what is open stays open over it, without entries above it. */
 export function stateForPage(replace: boolean): unknown {
   const overlays = stack.entries.map((entry) => entry.id);

@@ -56,21 +56,50 @@ test.describe('a step back that comes late changes nothing but the history', () 
   });
 });
 
-test('until the game window’s script is here, the press on a game shows that something happens', async ({ page }) => {
-  await signIn(page, 'player03');
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/GameWindowView/, async (route) => {
-    await arrived;
-    await route.continue();
+test.describe('without a worker, which would have the script', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a step that comes while the page is being left does not call that off', async ({ page }) => {
+    await signIn(page, 'player03');
+    await page.getByRole('banner').getByRole('button', { name: '설정' }).click();
+    const signOutNow = page.getByRole('button', { name: '로그아웃' });
+    await expect(signOutNow).toBeVisible();
+    // Later than a change of page waits for it.
+    await page.evaluate(() => {
+      const go = history.go.bind(history);
+      history.go = (by) => void setTimeout(() => go(by), 2000);
+    });
+    let asked = 0;
+    await page.route(/\/home$/, async (route) => {
+      asked += 1;
+      // The first load hangs, until the step calls it off.
+      if (asked > 1) await route.continue();
+    });
+    const left = page.waitForEvent('load');
+    // A click of the test's would wait for the page that hangs here.
+    await signOutNow.evaluate((button: HTMLElement) => button.click());
+    await left;
+    expect(asked).toBe(2);
+    await expect(page.getByTestId('balance')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/home$/);
   });
-  await page.reload();
-  await openDrawer(page);
-  await drawerOf(page).provider('Aurora Live').click();
-  await expect(page.getByTestId('opening')).toBeVisible();
-  arrive();
-  await expect(page.getByTestId('game-window')).toBeVisible();
-  await expect(page.getByTestId('opening')).toHaveCount(0);
+
+  test('until the game window’s script is here, the press on a game shows that something happens', async ({ page }) => {
+    await signIn(page, 'player03');
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/GameWindowView/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.reload();
+    await openDrawer(page);
+    await drawerOf(page).provider('Aurora Live').click();
+    await expect(page.getByTestId('opening')).toBeVisible();
+    arrive();
+    await expect(page.getByTestId('game-window')).toBeVisible();
+    await expect(page.getByTestId('opening')).toHaveCount(0);
+  });
 });
 
 test.describe('Back closes one layer at a time', () => {
@@ -110,11 +139,13 @@ test('after a sign-out, Back leads to the top of the page', async ({ page }) => 
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page, 'demo', '/account/mypagelist');
   await page.waitForLoadState('networkidle');
-  const last = page.getByTestId('row-sign-out');
-  await last.scrollIntoViewIfNeeded();
+  const link = page.getByTestId('row-history');
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const place = (): Promise<number> =>
     page.evaluate(() => (history.state as { place?: { y: number } } | null)?.place?.y ?? 0);
   await expect.poll(place).toBeGreaterThan(200);
+  await link.click();
+  await expect(page).toHaveURL(/wallet\/history/);
   await signOut(page);
   await page.goBack();
   await expect(page).toHaveURL(/mypagelist/);

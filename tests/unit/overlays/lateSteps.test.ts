@@ -158,6 +158,22 @@ test('a browser that drops our step holds up a change of page for a second; a st
   }
 });
 
+test('a step that comes only while a document is being loaded has it loaded again: the browser calls the load off', async () => {
+  vi.useFakeTimers();
+  try {
+    const history = new LateHistory();
+    closeOverlay(openOverlay({ kind: 'settings' }));
+    const gone = navigate('/home', { replace: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    await gone;
+    expect(history.loads).toEqual(['replace /home']);
+    await history.takeAll();
+    expect(history.loads).toEqual(['replace /home', 'replace /home']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a game chosen in the drawer takes over its place in the history: no step is taken, none is waited for', async () => {
   const history = new LateHistory();
   const drawer = openOverlay({ kind: 'drawer', filter: 'all' });
