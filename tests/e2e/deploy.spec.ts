@@ -46,7 +46,7 @@ test('v1 → v2 → v3 with old tabs, a draft and an open game: no failed chunk,
   host,
   builds,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const broken: string[] = [];
   tabs.on('weberror', (error) => broken.push(error.error().message));
   const page = await tabs.newPage();

@@ -147,7 +147,7 @@ test.describe('with less motion', () => {
     const account = await signUp(page);
     const played = await watchLedger(control, account);
     await control.setBalance(account, 300_000);
-    await expect(balanceOf(page)).toHaveText('300,000원', { timeout: 11_000 });
+    await expect(balanceOf(page)).toHaveText('300,000원', { timeout: 25_000 });
 
     await openGame(page, SLOT.provider, SLOT.id);
     await playRounds(gameFrame(page), 10, (spin) => spin.tap());

@@ -133,11 +133,11 @@ export async function watchLedger(control: Control, account: string) {
   };
 }
 
-/** Waits, for one poll at most, until the app bar shows what the operator has. */
+/** Waits, for two polls at most, until the app bar shows what the operator has. */
 export async function expectBalance(page: Page, control: Control, account: string): Promise<void> {
   await expect
-    .poll(async () => wonOf(await balanceOf(page).textContent()), { timeout: 11_000 })
-    .toBe(await control.balance(account));
+    .poll(async () => wonOf(await balanceOf(page).textContent()) - (await control.balance(account)), { timeout: 25_000 })
+    .toBe(0);
 }
 
 /** Opens the settings: from the bar on top, on a phone from the menu. */

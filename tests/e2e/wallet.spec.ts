@@ -109,7 +109,7 @@ for (const locale of ['ko', 'en'] as const) {
       await expectError(page, 'points', said(locale, 'You do not have that many points.'));
 
       await expect(page.getByTestId('remains')).toHaveText(
-        said(locale, 'Converts {0} points; {1} remain.', '40,000', '5,678'),
+        said(locale, 'Converts <0/> points; <1/> remain.').replace('<0/>', '40,000').replace('<1/>', '5,678'),
       );
       await page.getByTestId('convert-all').click();
       await page.getByTestId('confirm-money').click();

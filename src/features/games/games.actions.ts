@@ -209,6 +209,8 @@ function showWindow(item: CurrentGame): void {
 
 function endGame(): void {
   overlayId = undefined;
+  // Chosen again after it was closed, a game is no second press of a double click.
+  if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
   frame?.end();
   frame = undefined;
   resetGame();
