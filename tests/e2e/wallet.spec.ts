@@ -187,7 +187,7 @@ test.describe('Deposit', () => {
     await page.getByTestId('cancel-deposit').click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await expect(page.getByTestId('deposit-form')).toBeVisible();
-    await expect(page.getByTestId('request').first().locator('[data-status="rejected"]')).toBeVisible();
+    await expect(page.getByTestId('request').first().locator('[data-status="cancelled"]')).toBeVisible();
   });
 
   test('the account to send to is copied', async ({ page, context, control }) => {
