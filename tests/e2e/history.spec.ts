@@ -153,7 +153,7 @@ test.describe('on a desktop, in English', () => {
       'Amount',
       'Before',
       'After',
-      'Date',
+      'Date (Seoul time)',
     ]);
 
     await tabTo(page, preset('month'));

@@ -159,10 +159,11 @@ export function toggleStretch(): void {
   game.stretched = !game.stretched;
 }
 
-// A launch that failed for want of an answer begins anew, with a new address, once there are answers again. A game in a window of its own
-// waits for a press: without one the browser blocks the window.
-subscribeKey(app, 'outageSince', () => {
+// A launch that failed in an outage begins anew, with a new address, when that is over. One answer that was lost is no outage: there the
+// player asks again. A game in a window of its own waits for a press: without one the browser blocks the window.
+subscribeKey(app, 'trouble', (trouble) => {
   const { currentGame } = game;
+  if (trouble) return;
   if (launchTrouble.failure?.kind === 'noAnswer' && currentGame && !isPopupOnly(currentGame.id)) retryLaunch();
 });
 

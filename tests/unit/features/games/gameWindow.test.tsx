@@ -146,11 +146,14 @@ describe('spinner until the frame loads or launch fails (spec section 4)', () =>
     await until(() => byTestId('launch-trouble'));
     await act(async () => void (app.trouble = 'offline'));
     expect(byTestId('launch-trouble').textContent).toContain('No connection. We keep trying.');
-    await act(async () => Object.assign(app, { trouble: undefined, outageSince: 1 }));
+    await act(async () => void (app.outageSince = 1));
+    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(1);
+    await act(async () => void (app.trouble = undefined));
     await until(() => expect(frame().getAttribute('src')).toBe(url));
     expect(allByTestId('launch-trouble')).toEqual([]);
     expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
-    await act(async () => void (app.outageSince = 2));
+    await act(async () => void (app.trouble = 'server'));
+    await act(async () => void (app.trouble = undefined));
     expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
   });
 
