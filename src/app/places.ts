@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { systemClock } from '../lib/clock.ts';
-import { app } from '../state/app.ts';
+import { storedToken } from './token.ts';
 
 /** Where the player stood on a page: how far down, in CSS pixels, at which control (the `nth` of its name; '' for none), and whether signed in. */
 const place = v.object({ y: v.number(), name: v.string(), nth: v.number(), member: v.optional(v.boolean()) });
@@ -33,7 +33,7 @@ export function followPlaces(): void {
     // Until it stands where it stood, the page's own place is none.
     if (end || awaited) return;
     const name = control ? nameOf(control) : '';
-    const now: Place = { y: top, name, nth: control ? namesakes(name).indexOf(control) : 0, member: app.signedIn };
+    const now: Place = { y: top, name, nth: control ? namesakes(name).indexOf(control) : 0, member: isMember() };
     const before = placeOfEntry();
     if (before?.y === now.y && before.name === now.name && before.nth === now.nth) return;
     history.replaceState({ ...history.state, place: now }, '', location.href);
@@ -106,8 +106,13 @@ function placeOfEntry(): Place | undefined {
   const parsed = v.safeParse(placed, history.state);
   if (!parsed.success) return undefined;
   // Signed out meanwhile, the page is another one: it starts at its top.
-  const isOther = parsed.output.place.member && !app.signedIn;
+  const isOther = parsed.output.place.member && !isMember();
   return isOther ? { y: 0, name: '', nth: 0 } : parsed.output.place;
+}
+
+/** By what is stored: on a page that has just loaded the session's script may not be here yet. */
+function isMember(): boolean {
+  return storedToken() !== undefined;
 }
 
 /** What tells a control from the others, in any language if it is a link. */

@@ -146,6 +146,15 @@ describe('selecting a casino item or a service game launches (spec section 4)', 
     expect(operator.heard[0]?.query).toEqual({ game_id: '101', type: 'casino' });
   });
 
+  it('a game that was closed opens again at once: that is no double click', async () => {
+    const operator = startOperator(() => addressed('https://games.example/1'));
+    await after(() => launchGame(reef));
+    await after(() => closeGame());
+    await after(() => launchGame(reef));
+    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+    expect(kinds()).toEqual(['game']);
+  });
+
   it('a double click is one launch', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     launchGame(reef);
