@@ -136,7 +136,9 @@ export async function watchLedger(control: Control, account: string) {
 /** Waits, for two polls at most, until the app bar shows what the operator has. */
 export async function expectBalance(page: Page, control: Control, account: string): Promise<void> {
   await expect
-    .poll(async () => wonOf(await balanceOf(page).textContent()) - (await control.balance(account)), { timeout: 25_000 })
+    .poll(async () => wonOf(await balanceOf(page).textContent()) - (await control.balance(account)), {
+      timeout: 25_000,
+    })
     .toBe(0);
 }
 

@@ -215,8 +215,6 @@ function endGame(): void {
   frame?.end();
   frame = undefined;
   resetGame();
-  // What is pressed after the window was closed is no second press of a double click.
-  lastLaunch = { id: '', at: 0 };
   launchTrouble.failure = undefined;
   void leaveFullscreen();
   gamesPorts()?.onGameClosed();

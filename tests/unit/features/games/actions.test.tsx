@@ -168,16 +168,6 @@ describe('selecting a casino item or a service game launches (spec section 4)', 
     expect(kinds()).toEqual(['game']);
   });
 
-  it('a game that was closed is launched at once when it is chosen again', async () => {
-    const operator = startOperator(() => addressed('https://games.example/1'));
-    await after(() => launchGame(reef));
-    await after(closeGame);
-    now += 300;
-    await after(() => launchGame(reef));
-    expect(operator.heard).toHaveLength(2);
-    expect(kinds()).toEqual(['game']);
-  });
-
   it('a launch that got no answer is not sent again by machinery', async () => {
     const operator = startOperator(() => 'no answer');
     await after(() => launchGame(reef));
