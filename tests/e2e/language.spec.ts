@@ -77,6 +77,6 @@ test.describe('a browser of a language outside the 16', () => {
 
 /** The drawer with English names. */
 async function openEnglishDrawer(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('button', { name: 'Arcade' }).click();
+  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('button', { name: 'Game list' }).click();
   await expect(drawerOf(page).drawer.getByRole('heading', { name: 'Games' })).toBeVisible();
 }
