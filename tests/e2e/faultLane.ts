@@ -158,7 +158,17 @@ export async function openLane(
       }
       await quiet();
     },
-    standing: (page) => page.evaluate(stand),
+    async standing(page) {
+      for (;;) {
+        try {
+          return await page.evaluate(stand);
+        } catch (error) {
+          // A tab that loads anew in this very moment is asked again; what that loses is judged all the same.
+          if (!/Execution context was destroyed/.test(String(error))) throw error;
+          await page.waitForLoadState();
+        }
+      }
+    },
     told() {
       const all = told;
       told = [];
