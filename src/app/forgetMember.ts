@@ -34,6 +34,6 @@ export function forgetMember(siblings: Pick<Tabs, 'tellSignedOut'>, reason: EndR
 
 function forgetStored(): void {
   store.clearPersonal();
-  // Another member is the browser's: this tab is nobody's, and does not ask their tabs to be signed in.
+  // Another member uses this browser now: clear this tab's uid, so that it does not ask their tabs for a session.
   if (store.peekRaw('uid') !== null) store.set('member', '');
 }

@@ -39,7 +39,7 @@ function knowsMember(): boolean {
   return MEMBER_KEYS.some((key) => store.peekRaw(key) !== null);
 }
 
-/** Starts the session, whose script nobody else pays for. Rejects if it cannot be had; the next call tries again. */
+/** Fetches the session's script and starts the session: a visitor loads neither. Rejects if it cannot be had; the next call tries again. */
 function fetchMember(): Promise<void> {
   starting ??= startMember();
   starting.catch(() => (starting = undefined));

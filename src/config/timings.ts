@@ -66,7 +66,7 @@ export const TIMINGS = {
   /** A worker that could not be installed is tried again after this, twice as long after each further failure, up to the most. */
   workerRetry: 2000,
   workerRetryMost: 300_000,
-  /** A worker that is installed for so long waits for the pages: it did not take over by itself. */
+  /** A worker still installed after this long is waiting for the open pages, and is offered as an update. */
   workerWaits: 200,
   /** Other tabs have this long to object to an update. */
   updateVote: 500,

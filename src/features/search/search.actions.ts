@@ -5,7 +5,7 @@ import { isTypedAhead, SEARCH_WANTED, takeTypedAhead } from '../../ui/searchKeys
 export function followSearchKeys(): void {
   const open = (): void => {
     if (!isTypedAhead()) return;
-    // What is about to stand over the page has keys of its own. A game goes on below.
+    // An overlay that is about to open handles its own keys; the search may open over a game.
     const top = stack.entries.at(-1)?.overlay.kind;
     if (top === undefined || top === 'game') openSearch();
     else takeTypedAhead();

@@ -41,7 +41,7 @@ export async function offerNotice(): Promise<void> {
   openOverlay({ kind: 'notice', notice: { id, title, content: content.slice(0, SHOWN) } });
 }
 
-/** No notice comes up by itself any more today. */
+/** Turns the notice dialog off for the rest of the day. */
 export function hideNoticesToday(): void {
   const known = store.get('notice_dialog', dialogSchema);
   if (known) store.set('notice_dialog', { ...known, hiddenOn: today() });
