@@ -7,8 +7,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { PORTS, type PortName } from './src/config/ports.ts';
-import { catalogs } from './src/i18n/plugin.ts';
-import { documents } from './src/app/documents/plugin.ts';
+import { catalogs } from './src/build/catalogs.ts';
+import { documents } from './src/build/documents.ts';
 
 const port = (name: PortName): string => process.env[name] ?? String(PORTS[name]);
 

@@ -2,7 +2,7 @@
  * Says how complete the catalogues are and what is wrong with them: `npm run i18n:status` prints the table, `npm run i18n:check` fails
  * on a problem, as the build does.
  */
-import { allCatalogProblems, CATALOG_FOLDERS, readCatalogs } from '../src/i18n/plugin.ts';
+import { allCatalogProblems, CATALOG_FOLDERS, readCatalogs } from '../src/build/catalogs.ts';
 
 const problems = await allCatalogProblems();
 for (const folder of CATALOG_FOLDERS) {

@@ -3,7 +3,8 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { fetched } from '../i18n/fetched.ts';
 import { Chip } from './Chip.tsx';
 import { classNames } from './classNames.ts';
-import { formatDays, type Day, type DayRange } from './days.ts';
+import type { Day, DayRange } from '../lib/day.ts';
+import { formatDays } from './days.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { calendar, chevronDown } from './icons.ts';

@@ -1,13 +1,5 @@
+import type { Day, DayRange } from '../lib/day.ts';
 import { dateStyleOf, writingOf } from '../i18n/writing.ts';
-
-/** A calendar day, `YYYY-MM-DD`, of no time zone. */
-export type Day = `${number}-${number}-${number}`;
-
-/** Whole days, the first and the last included. */
-export interface DayRange {
-  from: Day;
-  to: Day;
-}
 
 /** A day as the calendar's Date: noon of that day where the player is, which no clock change moves to another day. */
 export function dateOf(day: Day): Date {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
-import { SAME_AS_ENGLISH } from '../../src/i18n/sameAsEnglish.ts';
+import { SAME_AS_ENGLISH } from '../../src/build/sameAsEnglish.ts';
 
 /** Words of Latin letters that every language writes as they are: names of standards, brands, keys and units. */
 const INTERNATIONAL =

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { eye, eyeOff } from '../../../ui/icons.ts';
 import { useReveal } from '../../../ui/useReveal.ts';
-import type { Method } from '../wallet.api.ts';
+import type { Method } from '../../../contract/wallet.ts';
 import styles from './TransferAccount.module.css';
 
 /** What the registered account takes. */
