@@ -1,6 +1,6 @@
 /**
- * The sources whose texts the first screen may need: they make up a language's first, small catalogue. Everything else is in the second,
- * which comes with the first screen that is fetched later. The build fails if a source of the first bundle is missing here.
+ * Globs of the sources whose messages the first screen may need; they make up the small first catalogue of a language. All other messages
+ * are in the second catalogue, loaded with the first lazy screen. The build fails if a source of the first bundle is missing here.
  */
 export const FIRST_SCREEN_SOURCES: readonly string[] = [
   'src/app/*.ts',
