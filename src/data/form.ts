@@ -4,10 +4,8 @@ import type { ChangeEvent, FocusEvent, FormEvent, RefCallback, RefObject } from 
 import { useForm as useFields, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { CODES } from '../contract/codes.ts';
-import { systemClock } from '../lib/clock.ts';
-import { log } from '../lib/log.ts';
-import { err, type Result } from '../lib/result.ts';
-import { apiError, type ApiError } from '../operator/index.ts';
+import type { ApiError } from '../operator/index.ts';
+import { useCall, type CallState, type FormOutcome } from './formCall.ts';
 import { ruleText, type RuleTexts } from './formTexts.ts';
 
 /** What a field holds: a text, a consent, or a whole amount, undefined while it is empty. */
@@ -15,14 +13,6 @@ export type FieldValue = string | boolean | number | undefined;
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 type Rules<Values> = Partial<Record<keyof Values & string, string | undefined>>;
-
-/** How a submission ended: a reply, a command's outcome, or undefined if the player declined to send. */
-export type FormOutcome<Reply> =
-  | Result<Reply, ApiError>
-  | { outcome: 'done'; value: Reply }
-  | { outcome: 'refused'; error: ApiError }
-  | { outcome: 'busy' | 'unknown' | 'gone' }
-  | undefined;
 
 /** Where a form's text is stored while it is being typed. Its identity is stable, or the form subscribes at each render. */
 export interface FormDraft<Values> {
@@ -57,7 +47,7 @@ export interface FormOptions<Values extends Record<string, FieldValue>, Output, 
 }
 
 /** A form: what to spread on its elements, and what to show around them. */
-export interface Form<Values extends Record<string, FieldValue>, Output> {
+export interface Form<Values extends Record<string, FieldValue>, Output = unknown> extends CallState {
   /** To spread on `<form>`. */
   props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit(event: FormEvent): void };
   /** To spread on a text field, text area or checkbox; the element keeps the value, which Hangul composition needs. */
@@ -91,13 +81,6 @@ export interface Form<Values extends Record<string, FieldValue>, Output> {
   reset(values?: Partial<Values>): void;
   /** All fields have been checked by a submission. */
   attempted: boolean;
-  /** Why the last call failed, unless its fields say so; undefined from the start of the next one. */
-  error: ApiError | undefined;
-  /** The last call was not sent: a command of its kind is already under way. */
-  elsewhere: boolean;
-  /** Whole seconds until the operator takes another try; code 4290. */
-  wait: number;
-  busy: boolean;
 }
 
 /**
@@ -274,81 +257,8 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
       call.fail(undefined);
     },
     attempted: names.every((name) => shown.includes(name)),
-    error: call.error,
-    elsewhere: call.elsewhere,
-    wait: call.wait,
-    busy: call.busy,
+    ...call.state,
   };
-}
-
-/** One call at a time, its error, and the pause that a rate limit asks for. */
-function useCall() {
-  const running = useRef(false);
-  const mounted = useRef(true);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  const [elsewhere, setElsewhere] = useState(false);
-  const [until, setUntil] = useState(0);
-  useEffect(() => {
-    mounted.current = true;
-    return () => void (mounted.current = false);
-  }, []);
-
-  async function run<Reply>(
-    start: () => Promise<FormOutcome<Reply>>,
-    staysBusy = false,
-  ): Promise<{ value: Reply } | { error: ApiError } | undefined> {
-    if (running.current || systemClock.monotonic() < until) return undefined;
-    running.current = true;
-    setBusy(true);
-    setError(undefined);
-    setElsewhere(false);
-    const outcome = await start().catch((cause: unknown) => {
-      log.error('A form could not be sent', { cause });
-      return err(apiError('client'));
-    });
-    const end = endOf(outcome);
-    if (!(staysBusy && end && 'value' in end)) {
-      running.current = false;
-      setBusy(false);
-    }
-    setElsewhere(outcome !== undefined && 'outcome' in outcome && outcome.outcome === 'busy');
-    if (end && 'error' in end) setUntil(systemClock.monotonic() + (end.error.retryAfter ?? 0) * 1000);
-    return end;
-  }
-
-  return {
-    busy,
-    error,
-    elsewhere,
-    wait: useSecondsUntil(until),
-    run,
-    fail: setError,
-    isMounted: () => mounted.current,
-  };
-}
-
-function endOf<Reply>(outcome: FormOutcome<Reply>): { value: Reply } | { error: ApiError } | undefined {
-  if (!outcome) return undefined;
-  if ('ok' in outcome) return outcome.ok ? { value: outcome.value } : { error: outcome.error };
-  if (outcome.outcome === 'done') return { value: outcome.value };
-  return outcome.outcome === 'refused' ? { error: outcome.error } : undefined;
-}
-
-/** Whole seconds until a moment of the monotonic clock, in its milliseconds. */
-function useSecondsUntil(until: number): number {
-  const [seconds, setSeconds] = useState(0);
-  useLayoutEffect(() => {
-    const left = (): number => Math.max(0, Math.ceil((until - systemClock.monotonic()) / 1000));
-    setSeconds(left());
-    if (left() === 0) return undefined;
-    const stop = systemClock.setInterval(() => {
-      setSeconds(left());
-      if (left() === 0) stop();
-    }, 250);
-    return stop;
-  }, [until]);
-  return seconds;
 }
 
 /** Shows what another tab, a restore or a deletion made of the draft. */

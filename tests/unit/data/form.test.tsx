@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { msg } from '@lingui/core/macro';
-import { act, useState } from 'react';
+import { act, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../src/contract/codes.ts';
-import { useForm, type Form, type FormDraft, type FormOutcome } from '../../../src/data/form.ts';
+import { useForm, type Form, type FormDraft } from '../../../src/data/form.ts';
+import type { FormOutcome } from '../../../src/data/formCall.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { apiError, type ApiError } from '../../../src/operator/index.ts';
 import { AmountField } from '../../../src/ui/AmountField.tsx';
@@ -30,13 +31,13 @@ const schema = v.object({
   adult: v.literal(true, 'required'),
 });
 
-interface Values extends Record<string, string | boolean | number | undefined> {
+type Values = {
   nickname: string;
   password: string;
   password_again: string;
   amount: number | undefined;
   adult: boolean;
-}
+};
 
 const EMPTY: Values = { nickname: '', password: '', password_again: '', amount: undefined, adult: false };
 const RIGHT: Values = { nickname: 'moon', password: 'light', password_again: 'light', amount: 10_000, adult: true };
@@ -66,7 +67,7 @@ afterEach(async () => {
 });
 
 function Screen({ initial = EMPTY, balance = 50_000, without, ...rest }: Given) {
-  form = useForm({
+  const shown = useForm({
     schema,
     initial,
     extra: ({ password, password_again, amount }) => ({
@@ -81,16 +82,19 @@ function Screen({ initial = EMPTY, balance = 50_000, without, ...rest }: Given) 
     done: (reply) => accepted.push(reply),
     ...rest,
   });
+  useLayoutEffect(() => {
+    form = shown;
+  });
   return (
-    <form {...form.props} data-testid="form">
-      {without !== 'nickname' && <TextField {...form.field('nickname')} label="Nickname" />}
-      <TextField {...form.field('password')} type="password" label="Password" />
-      <TextField {...form.field('password_again')} type="password" label="Again" />
-      <AmountField {...form.amount('amount')} label="Amount" />
-      <Checkbox {...form.field('adult')}>Adult</Checkbox>
+    <form {...shown.props} data-testid="form">
+      {without !== 'nickname' && <TextField {...shown.field('nickname')} label="Nickname" />}
+      <TextField {...shown.field('password')} type="password" label="Password" />
+      <TextField {...shown.field('password_again')} type="password" label="Again" />
+      <AmountField {...shown.amount('amount')} label="Amount" />
+      <Checkbox {...shown.field('adult')}>Adult</Checkbox>
       <p data-testid="state">
-        {form.error?.kind} {form.error?.state} {form.elsewhere && 'elsewhere'} {form.busy && 'busy'}{' '}
-        {form.wait > 0 && `wait ${form.wait}`} {form.attempted && 'attempted'}
+        {shown.error?.kind} {shown.error?.state} {shown.elsewhere && 'elsewhere'} {shown.busy && 'busy'}{' '}
+        {shown.wait > 0 && `wait ${shown.wait}`} {shown.attempted && 'attempted'}
       </p>
       <button type="submit" data-testid="send">
         Send
