@@ -93,7 +93,7 @@ export function refreshList(name: string): void {
  */
 export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
   source: PageSource<Row, Filter>,
-  filter: Filter,
+  filter: NoInfer<Filter>,
 ): Pages<v.InferOutput<Row>> {
   const { uid, site, trouble } = useSnapshot(app);
   // What calls carry, and not the language of the texts: that changes a moment before, and the list would come in the old one.

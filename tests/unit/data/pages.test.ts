@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectApi } from '../../../src/operator/index.ts';
-import { endpoint } from '../../../src/contract/endpoint.ts';
-import { pageOf, type PageInput } from '../../../src/contract/page.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { pageFields, pageOf } from '../../../src/contract/page.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { refreshList, usePages, type Pages } from '../../../src/data/pages.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
@@ -17,13 +17,14 @@ const row = v.object({ id: v.string() });
 const source = {
   name: 'memos',
   row,
-  endpoint: endpoint<{ kind: string } & PageInput>()({
+  endpoint: {
     method: 'GET',
     path: '/memos',
     envelope: 'code',
     auth: 'no',
+    input: v.object({ kind: v.string(), ...pageFields }),
     output: pageOf(row),
-  }),
+  } satisfies Endpoint,
 };
 
 let root: Root;
