@@ -5,8 +5,8 @@ import { log } from '../lib/log.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { openPort, type DatabasePort } from './port.ts';
 
-/** What is kept in IndexedDB: money intents, providers and games, lists from the server, drafts. */
-export type CollectionName = 'intents' | 'catalogue' | 'lists' | 'drafts';
+/** What is kept in IndexedDB: money intents, answers of the operator, drafts. */
+export type CollectionName = 'intents' | 'answers' | 'drafts';
 
 /** Rows of one kind by id. No method throws or rejects. A row of a player's carries the player in its id (the caller's part). */
 export interface Collection<T> {

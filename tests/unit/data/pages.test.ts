@@ -8,15 +8,17 @@ import { connectApi } from '../../../src/operator/index.ts';
 import { endpoint } from '../../../src/contract/endpoint.ts';
 import { pageOf, type PageInput } from '../../../src/contract/page.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
-import { refreshList, usePages, type Pages } from '../../../src/data/pages.ts';
+import { pagedQuery, usePages, type Pages } from '../../../src/data/pages.ts';
+import { invalidate } from '../../../src/data/query.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const row = v.object({ id: v.string() });
-const source = {
+const source = pagedQuery({
   name: 'memos',
-  row,
+  scope: 'member',
+  byLanguage: true,
   endpoint: endpoint<{ kind: string } & PageInput>()({
     method: 'GET',
     path: '/memos',
@@ -24,7 +26,7 @@ const source = {
     auth: 'no',
     output: pageOf(row),
   }),
-};
+});
 
 let root: Root;
 let shown: Pages<{ id: string }>;
@@ -97,7 +99,7 @@ describe('contract 1: pages by an opaque cursor', () => {
 
   test('a list that something changed is asked for again', async () => {
     await open('direct');
-    refreshList('memos');
+    invalidate('memos');
     await settled();
     expect(asked.length).toBeGreaterThanOrEqual(2);
   });
