@@ -1,7 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
-import type { Connection } from '../../api/connection.ts';
-import { followConnection } from '../../api/connectionDriver.ts';
-import { askOwnOrigin } from '../../api/ownOrigin.ts';
+import type { Connection } from '../../operator/connection.ts';
+import { followConnection } from '../../operator/connectionDriver.ts';
+import { askOwnOrigin } from '../../operator/ownOrigin.ts';
 import { PACING, SITE_PACING } from '../../config/pacing.ts';
 import { catalogue, loadProviders } from '../../features/games/index.ts';
 import { systemClock } from '../../lib/clock.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, isNoAnswer, request, type ApiError, type Endpoint } from '../../api/index.ts';
+import { isNoAnswer, request, type ApiError } from '../../operator/index.ts';
+import { endpoint, type Endpoint } from '../../contract/endpoint.ts';
 import { PACING } from '../../config/pacing.ts';
 import { app } from '../../state/app.ts';
 

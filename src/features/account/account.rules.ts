@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { CODES } from '../../config/codes.ts';
+import { CODES } from '../../contract/codes.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { HOME_PATH, LOGIN_PATH } from '../../config/paths.ts';
 import { ownPath } from '../../lib/destination.ts';
 import { isEmail } from '../../lib/email.ts';
 import { isMobile, phoneDigits } from '../../lib/phone.ts';
-import type { ApiError } from '../../api/index.ts';
-import type { NewMember } from './account.api.ts';
+import type { ApiError } from '../../operator/index.ts';
+import type { NewMember } from '../../contract/account.ts';
 
 /** Everything the account's forms ask for, by input name; each form shows some of it. Spec section 1, "Sign-up fields". */
 export interface AccountValues {

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { request } from '../../api/index.ts';
+import { request } from '../../operator/index.ts';
 import { NAMED } from '../../i18n/named.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
-import * as api from './catalogue.api.ts';
+import * as api from '../../contract/providers.ts';
 import { catalogue } from './catalogue.state.ts';
 
 /** Providers change rarely: a list younger than this many milliseconds is not asked for again. */

@@ -1,5 +1,5 @@
 export { routes } from './routes.ts';
-export type { Provider } from './catalogue.api.ts';
+export type { Provider } from '../../contract/providers.ts';
 export { askAgain, loadProviders } from './catalogue.actions.ts';
 export { catalogue, type Catalogue } from './catalogue.state.ts';
 export { connectGames, type GamesPorts } from './games.ports.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { request } from '../../api/index.ts';
+import { request } from '../../operator/index.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { isRowOf, rowId } from '../../lib/rowId.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 import { createCollection, type Collection } from '../../storage/database.ts';
-import { isPlayable, providerGames, type Game, type Playable } from './games.api.ts';
+import { isPlayable, providerGames, type Game, type Playable } from '../../contract/games.ts';
 import { catalogue } from './catalogue.state.ts';
 import { playableSchema } from './recent.ts';
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { request, type ApiError } from '../../api/index.ts';
-import { CODES } from '../../config/codes.ts';
+import { request, type ApiError } from '../../operator/index.ts';
+import { CODES } from '../../contract/codes.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
@@ -9,10 +9,10 @@ import { systemClock, within } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import type { Result } from '../../lib/result.ts';
 import { confirm, toast } from '../../overlays/index.ts';
-import { refreshList } from '../../pwa/lists.ts';
+import { refreshList } from '../../data/pages.ts';
 import { app } from '../../state/app.ts';
-import * as api from './supports.api.ts';
-import type { Memo, MemoKind } from './supports.api.ts';
+import * as api from '../../contract/supports.ts';
+import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { memoMarks, takeUnread } from './supports.state.ts';
 
 /** What is deleted and not yet sent. */

@@ -1,9 +1,10 @@
-import { apiError, request, type ApiError, type Endpoint, type Payload } from '../../api/index.ts';
-import { createIntents, type Intent, type IntentOutcome, type Intents } from '../../api/intents.ts';
+import { apiError, request, type ApiError } from '../../operator/index.ts';
+import { type Endpoint, type Payload } from '../../contract/endpoint.ts';
+import { createIntents, type Intent, type IntentOutcome, type Intents } from '../../data/command.ts';
 import type { Result } from '../../lib/result.ts';
-import { refreshList } from '../../pwa/lists.ts';
-import * as api from './wallet.api.ts';
-import type { DepositInput, MoneyRequest } from './wallet.api.ts';
+import { refreshList } from '../../data/pages.ts';
+import * as api from '../../contract/wallet.ts';
+import type { DepositInput, MoneyRequest } from '../../contract/wallet.ts';
 import { sayArrived, sayNotPending, sayRefused, sayUnseen } from './wallet.messages.ts';
 import { ports } from './wallet.ports.ts';
 import { wallet, type MoneyKind } from './wallet.state.ts';

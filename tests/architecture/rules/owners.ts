@@ -16,7 +16,7 @@ const OWNED: readonly Owned[] = [
     globals: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'],
     packages: [],
     // The composition root hands it to the two; it calls it nowhere else.
-    owners: ['src/api/', 'src/site/', 'sw/', 'src/app/wire.ts'],
+    owners: ['src/operator/', 'sw/', 'src/app/wire.ts'],
   },
   {
     what: 'storage',
@@ -43,6 +43,7 @@ const LAZY: readonly { where: RegExp; why: string }[] = [
   { where: /^src\/features\/[^/]+\/ahead\.ts$/, why: 'what a first screen needs a moment later' },
   { where: /^src\/ui\/DateRange\.tsx$/, why: 'the calendar comes when it is opened' },
   { where: /^src\/i18n\//, why: 'a catalogue comes with its language' },
+  { where: /^src\/build\//, why: 'the build runs what it has built' },
   { where: /^src\/app\//, why: 'layouts and what boots after the first paint' },
   { where: /^src\/overlays\//, why: 'an overlay comes when it is opened' },
   { where: /^src\/pwa\//, why: 'the worker is registered when the page is idle' },

@@ -31,8 +31,9 @@ const rows = (path: string): Response => {
 async function page(answers: Answers) {
   const world = await openPage(answers, MEMBER);
   const { followTrouble } = await import('../../../src/app/later/followTrouble.ts');
-  const { usePages } = await import('../../../src/pwa/lists.ts');
-  const { endpoint, pageOf } = await import('../../../src/api/index.ts');
+  const { usePages } = await import('../../../src/data/pages.ts');
+  const { endpoint } = await import('../../../src/contract/endpoint.ts');
+  const { pageOf } = await import('../../../src/contract/page.ts');
   const { createRoot } = await import('react-dom/client');
   const { subscribeKey } = await import('valtio/utils');
   const row = v.object({ id: v.string() });

@@ -183,7 +183,7 @@ describe('right sign-outs', () => {
       MEMBER,
     );
     await pass(50);
-    const { request } = await import('../../../src/api/index.ts');
+    const { request } = await import('../../../src/operator/index.ts');
     const { sessionCheck } = await import('../../../src/features/account/index.ts');
     const { createCollection } = await import('../../../src/storage/database.ts');
     const cached = createCollection('lists', v.string(), { personal: true });

@@ -1,6 +1,6 @@
 import { Banner } from '../../../ui/Banner.tsx';
 import { errorText } from '../../../i18n/serverMessages.ts';
-import type { ApiError } from '../../../api/index.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { problemsOf } from '../account.rules.ts';
 
 /** Why a form was not sent, or was refused as a whole; what concerns a field is said at the field. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CODES } from '../../../config/codes.ts';
+import { CODES } from '../../../contract/codes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { problemsOf, tidy, type AccountValues, type FieldName, type Problem } from '../account.rules.ts';

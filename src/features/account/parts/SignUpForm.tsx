@@ -11,7 +11,7 @@ import { SIGN_UP_STEPS } from './signUpSteps.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useAccountForm, type AccountForm } from './useAccountForm.ts';
 import { useSubmission, type Outcome } from './useSubmission.ts';
-import type { NewMember } from '../account.api.ts';
+import type { NewMember } from '../../../contract/account.ts';
 import styles from './SignUpForm.module.css';
 
 /** What the sign-up form takes. */

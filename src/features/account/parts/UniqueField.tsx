@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { checkMark } from '../../../ui/icons.ts';
 import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
 import { checkAvailable } from '../signing.actions.ts';
-import type { UniqueField as UniqueName } from '../account.api.ts';
+import type { UniqueField as UniqueName } from '../../../contract/account.ts';
 import { checkField, tidy } from '../account.rules.ts';
 import type { AccountForm } from './useAccountForm.ts';
 import styles from './UniqueField.module.css';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../../lib/clock.ts';
 import { log } from '../../../lib/log.ts';
 import { err, type Result } from '../../../lib/result.ts';
-import { apiError, type ApiError } from '../../../api/index.ts';
+import { apiError, type ApiError } from '../../../operator/index.ts';
 
 /** What a form's call gives; its value holds nothing of interest. */
 export type Outcome = Result<object, ApiError>;

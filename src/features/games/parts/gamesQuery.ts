@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { subscribeKey } from 'valtio/utils';
-import { isNoAnswer, request, type ApiError } from '../../../api/index.ts';
+import { isNoAnswer, request, type ApiError } from '../../../operator/index.ts';
 import { NAMED, errorText, noAnswerText } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
-import { refetchAfterOutage, retryAfterFailures } from '../../../pwa/refetch.ts';
+import { refetchAfterOutage, retryAfterFailures } from '../../../data/refetch.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { askAgain } from '../catalogue.actions.ts';
-import { providerGames } from '../games.api.ts';
+import { providerGames } from '../../../contract/games.ts';
 import { keepGames } from '../knownGames.ts';
 
 const FRESH = 5 * 60_000;

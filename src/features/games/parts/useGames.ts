@@ -2,8 +2,8 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { app, type Trouble } from '../../../state/app.ts';
-import type { Provider } from '../catalogue.api.ts';
-import type { Game } from '../games.api.ts';
+import type { Provider } from '../../../contract/providers.ts';
+import type { Game } from '../../../contract/games.ts';
 import { gamesClient, gamesOf } from './gamesQuery.ts';
 
 /** A game with the name of its provider. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
-import { CODES } from '../../../config/codes.ts';
+import { CODES } from '../../../contract/codes.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { navigate } from '../../../overlays/index.ts';
@@ -10,7 +10,7 @@ import { trash } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { When } from '../../../ui/When.tsx';
 import { answerSeen, deleteInquiry } from '../supports.actions.ts';
-import { counsel, type Counsel } from '../supports.api.ts';
+import { counsel, type Counsel } from '../../../contract/supports.ts';
 import { answerDue } from '../supports.rules.ts';
 import { Article } from './Article.tsx';
 import { CounselStatus, isAnswered } from './CounselStatus.tsx';

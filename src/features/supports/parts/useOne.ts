@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { useSnapshot } from 'valtio';
-import { request, type ApiError, type Endpoint } from '../../../api/index.ts';
+import { request, type ApiError } from '../../../operator/index.ts';
+import { type Endpoint } from '../../../contract/endpoint.ts';
 import { app } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
 

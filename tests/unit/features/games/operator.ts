@@ -1,4 +1,4 @@
-import { connectApi } from '../../../../src/api/index.ts';
+import { connectApi } from '../../../../src/operator/index.ts';
 import { connectGames } from '../../../../src/features/games/index.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
