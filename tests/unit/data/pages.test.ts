@@ -4,7 +4,7 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectApi } from '../../../src/operator/index.ts';
+import { connectTransport } from '../../../src/operator/transport/request.ts';
 import { endpoint } from '../../../src/contract/endpoint.ts';
 import { pageOf, type PageInput } from '../../../src/contract/page.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
@@ -57,7 +57,7 @@ beforeEach(() => {
   online = true;
   asked = [];
   app.uid = 'kim';
-  connectApi({
+  connectTransport({
     async fetch(input) {
       const url = new URL(String(input));
       asked.push(url.search);
