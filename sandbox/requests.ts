@@ -1,4 +1,4 @@
-import { CODES } from '../src/config/codes.ts';
+import { CODES } from '../src/contract/codes.ts';
 import type { Queryable } from './db.ts';
 import { post } from './ledger.ts';
 

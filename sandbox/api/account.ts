@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { CODES } from '../../src/config/codes.ts';
+import { CODES } from '../../src/contract/codes.ts';
 import { hashPassword, verifyPassword } from '../secrets.ts';
 import { bearer, type Api } from './api.ts';
 import { coded } from './envelope.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CODES } from '../../src/config/codes.ts';
+import { CODES } from '../../src/contract/codes.ts';
 import { localize, textOf, type ServerText } from './messages.ts';
 
 /** Values that a reply stores in the client or, with null, removes there. Contract section 1. */

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { CODES } from '../../src/config/codes.ts';
+import { CODES } from '../../src/contract/codes.ts';
 import type { SandboxContext } from '../context.ts';
 import { allowClient } from '../cors.ts';
 import { readSettings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { CODES } from '../../src/config/codes.ts';
+import { CODES } from '../../src/contract/codes.ts';
 
 /** A text of the server in its two languages; English stands in for every other. */
 export interface ServerText {

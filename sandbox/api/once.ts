@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CODES } from '../../src/config/codes.ts';
+import { CODES } from '../../src/contract/codes.ts';
 import type { Queryable } from '../db.ts';
 import { digest } from '../secrets.ts';
 import type { Api } from './api.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CODES } from '../../src/config/codes.ts';
+import { CODES } from '../../src/contract/codes.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { fieldRefusal } from './refusal.ts';
 

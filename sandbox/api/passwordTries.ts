@@ -1,4 +1,4 @@
-import { CODES } from '../../src/config/codes.ts';
+import { CODES } from '../../src/contract/codes.ts';
 import { readSettings } from '../settings.ts';
 import type { Api } from './api.ts';
 import { Refusal } from './refusal.ts';

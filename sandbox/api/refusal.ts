@@ -1,4 +1,4 @@
-import { CODES } from '../../src/config/codes.ts';
+import { CODES } from '../../src/contract/codes.ts';
 
 /** Ends a call with a code other than 0 and what goes with it in `data`. Contract section 2. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { CODES } from '../../src/config/codes.ts';
+import { CODES } from '../../src/contract/codes.ts';
 import { LIFE, WELCOME } from '../facts.ts';
 import { openWallets, post, postPoints } from '../ledger.ts';
 import { digest, hashPassword, randomToken } from '../secrets.ts';

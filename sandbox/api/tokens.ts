@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { CODES, type SESSION_RESULTS } from '../../src/config/codes.ts';
+import { CODES, type SESSION_RESULTS } from '../../src/contract/codes.ts';
 import type { Queryable } from '../db.ts';
 import { digest, randomToken } from '../secrets.ts';
 import { readSettings } from '../settings.ts';

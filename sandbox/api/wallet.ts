@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { CODES } from '../../src/config/codes.ts';
+import { CODES } from '../../src/contract/codes.ts';
 import type { Queryable } from '../db.ts';
 import { randomToken } from '../secrets.ts';
 import { balances, post, postPoints } from '../ledger.ts';

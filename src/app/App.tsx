@@ -4,7 +4,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { OverlayHost } from '../overlays/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import './documents/prerendered.css';
+import './inline/prerendered.css';
 import { overlayViews } from './overlayViews.ts';
 import { Pages } from './Pages.tsx';
 

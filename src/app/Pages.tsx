@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
-import { mayEnter, type LayoutName, type RouteRow } from '../features/route.ts';
+import { mayEnter, type LayoutName, type RouteRow } from '../shell/route.ts';
 import { fetched } from '../i18n/fetched.ts';
 import { app, unreadOf } from '../state/app.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

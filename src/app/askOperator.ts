@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isNoAnswer, request } from '../api/index.ts';
+import { isNoAnswer, request } from '../operator/index.ts';
 import { mainInit, sessionCheck } from '../features/account/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
-import { createPace, type PollOutcome } from '../session/index.ts';
+import { createPace, type PollOutcome } from '../operator/session/index.ts';
 import { app, type UserInfo } from '../state/app.ts';
 import { learnServerTime, serverNow } from './serverTime.ts';
 import { storedToken } from './token.ts';

@@ -1,6 +1,6 @@
 import { systemClock, within } from '../lib/clock.ts';
 import { isRowOf } from '../lib/rowId.ts';
-import { runResets, type EndReason, type Reset, type Tabs } from '../session/index.ts';
+import { runResets, type EndReason, type Reset, type Tabs } from '../operator/session/index.ts';
 import { app, resetMember } from '../state/app.ts';
 import { store } from '../storage/encodedStore.ts';
 import { storedHash } from './token.ts';

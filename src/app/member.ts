@@ -1,6 +1,6 @@
 import { store } from '../storage/encodedStore.ts';
 import { systemClock } from '../lib/clock.ts';
-import { createCheck, createSession, type EndReason, type Session } from '../session/index.ts';
+import { createCheck, createSession, type EndReason, type Session } from '../operator/session/index.ts';
 import { app } from '../state/app.ts';
 import { confirmIfDue, confirmSession, doubtTime, forgetHeard, giveUpPoll, pace, pollMember } from './askOperator.ts';
 import { forgetMember } from './forgetMember.ts';

@@ -1,4 +1,4 @@
-import type { ApiError, Outcome } from '../api/index.ts';
+import type { ApiError, Outcome } from '../operator/index.ts';
 
 /** So many are kept for who follows the connection, whose script is fetched after the first screen. */
 const KEPT = 50;

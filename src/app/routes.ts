@@ -1,4 +1,4 @@
-import type { RouteRow } from '../features/route.ts';
+import type { RouteRow } from '../shell/route.ts';
 import { routes as account } from '../features/account/index.ts';
 import { routes as games } from '../features/games/index.ts';
 import { routes as history } from '../features/history/index.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createServerClock } from '../session/index.ts';
+import { createServerClock } from '../operator/session/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { time } from '../state/time.ts';
 import { store } from '../storage/encodedStore.ts';

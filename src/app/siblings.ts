@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { joinTabs, SHARED_KEYS, type SharedValues, type TabPorts, type Tabs } from '../session/index.ts';
+import { joinTabs, SHARED_KEYS, type SharedValues, type TabPorts, type Tabs } from '../operator/session/index.ts';
 import { app } from '../state/app.ts';
 import { store } from '../storage/encodedStore.ts';
 import { hearPoll } from './askOperator.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isNoAnswer, request } from '../api/index.ts';
+import { isNoAnswer, request } from '../operator/index.ts';
 import { logout } from '../features/account/index.ts';
 import { readExpiry } from '../lib/jwt.ts';
 import { store } from '../storage/encodedStore.ts';

@@ -1,4 +1,4 @@
-import { baseUrl, connectApi, createSequence } from '../api/index.ts';
+import { baseUrl, connectApi, createSequence } from '../operator/index.ts';
 import type { Env } from '../config/env.ts';
 import type { StorageKey } from '../config/storageKeys.ts';
 import { connectAccount } from '../features/account/index.ts';
@@ -8,7 +8,7 @@ import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
-import { knownConfigSchema, narrowPolicy, pollSiteConfig, type SitePoll } from '../site/index.ts';
+import { knownConfigSchema, narrowPolicy, pollSiteConfig, type SitePoll } from '../operator/site/index.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';

@@ -1,12 +1,12 @@
 import { subscribeKey } from 'valtio/utils';
-import { intentSchema } from '../api/intents.ts';
+import { intentSchema } from '../data/command.ts';
 import { expectChange } from '../features/balance/index.ts';
 import { connectWallet, hasOpenRequests, resetWallet } from '../features/wallet/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { app } from '../state/app.ts';
 import { createCollection } from '../storage/database.ts';
-import { exclusively } from './exclusively.ts';
+import { exclusively } from '../data/exclusively.ts';
 import { learnServerTime, serverNow } from './serverTime.ts';
 
 /** What the wallet needs of the wiring. */

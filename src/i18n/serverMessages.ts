@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CLIENT_STATES, CODES } from '../config/codes.ts';
-import { isNoAnswer, type ApiError } from '../api/index.ts';
+import { CLIENT_STATES, CODES } from '../contract/codes.ts';
+import { isNoAnswer, type ApiError } from '../operator/index.ts';
 import { NAMED } from './named.ts';
 import { maintenanceText, troubleText, type Sign } from './troubles.ts';
 

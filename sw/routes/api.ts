@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { CLIENT_STATES } from '../../src/config/codes.ts';
+import { CLIENT_STATES } from '../../src/contract/codes.ts';
 import { LINE_FILE } from '../../src/config/documents.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { scope } from '../scope.ts';

@@ -7,7 +7,7 @@ prove('a file imports only from lower ranks (design section 1)', {
   rule: rankViolations,
   planted: {
     'src/lib/money.ts': "import { a } from '../state/app.ts';",
-    'src/api/request.ts': "import { b } from '../session/driver.ts';",
+    'src/theme/request.ts': "import { b } from '../i18n/driver.ts';",
     'src/state/app.ts': "import { useState } from 'react';",
     'src/ui/Card.tsx': "\nexport { c } from '../features/home/index.ts';",
     'src/features/home/HomeScreen.tsx': "import { d } from '../games/games.state.ts';",
@@ -19,7 +19,7 @@ prove('a file imports only from lower ranks (design section 1)', {
   },
   says: [
     'src/lib/money.ts:1 src/lib must not see src/state, which stands above it',
-    'src/api/request.ts:1 src/api must not see its neighbour src/session',
+    'src/theme/request.ts:1 src/theme must not see its neighbour src/i18n',
     'src/state/app.ts:1 src/state runs without React',
     'src/ui/Card.tsx:2 src/ui must not see src/features, which stands above it',
     'src/features/home/HomeScreen.tsx:1 reach games through its index.ts, not src/features/games/games.state.ts',
@@ -32,10 +32,10 @@ prove('a file imports only from lower ranks (design section 1)', {
   ],
   clean: {
     'src/main.tsx': "import { a } from './app/wire.ts';\nimport './theme/layers.css';",
-    'src/app/wire.ts': "import { b } from '../features/home/index.ts';\nimport { c } from '../api/request.ts';",
+    'src/app/wire.ts': "import { b } from '../features/home/index.ts';\nimport { c } from '../operator/request.ts';",
     'src/app/overlayViews.ts': "const view = () => import('../features/games/DrawerView.tsx');",
     'src/features/home/HomeScreen.tsx':
-      "import { d } from '../games/index.ts';\nimport type { e } from '../route.ts';\nimport { r } from './parts/Row.tsx';\nimport { useState } from 'react';",
+      "import { d } from '../games/index.ts';\nimport type { e } from '../../shell/route.ts';\nimport { r } from './parts/Row.tsx';\nimport { useState } from 'react';",
     'sw/sw.ts': "import { f } from '../src/pwa/messages.ts';\nimport { g } from './routes/api.ts';",
     'sandbox/main.ts': "import { h } from '../src/config/ports.ts';\nimport fastify from 'fastify';",
     'tests/unit/app.test.ts': "import { i } from '../../src/app/wire.ts';\nimport { j } from '../../sandbox/main.ts';",
@@ -80,7 +80,7 @@ prove('every feature has its face, and every screen its row (design section 1)',
     'src/features/account/RegisterScreen.tsx:1 no row of routes.ts shows this screen',
   ],
   clean: {
-    'src/features/route.ts': '',
+    'src/shell/route.ts': '',
     'src/features/games/index.ts': '',
     'src/features/games/parts/Card.tsx': '',
     'src/features/home/index.ts': '',

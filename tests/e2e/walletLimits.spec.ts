@@ -1,4 +1,4 @@
-import { CODES } from '../../src/config/codes.ts';
+import { CODES } from '../../src/contract/codes.ts';
 import { toSeoul } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { askServer, expectError, requestsOf, rowsOf, said, won } from './money.ts';

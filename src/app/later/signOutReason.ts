@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { apiError } from '../../api/index.ts';
+import { apiError } from '../../operator/index.ts';
 import { completeCatalog } from '../../i18n/activate.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { toast } from '../../overlays/index.ts';

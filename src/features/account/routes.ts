@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RouteRow } from '../route.ts';
+import type { RouteRow } from '../../shell/route.ts';
 
 /** Signing in, signing up, and a forgotten password. Spec section 2; the last two paths are ours. */
 export const routes: RouteRow[] = [

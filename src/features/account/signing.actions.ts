@@ -1,13 +1,13 @@
-import { CODES } from '../../config/codes.ts';
+import { CODES } from '../../contract/codes.ts';
 import { TERMS_VERSION } from '../../config/terms.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { err, type Result } from '../../lib/result.ts';
-import { apiError, request, type ApiError } from '../../api/index.ts';
+import { apiError, request, type ApiError } from '../../operator/index.ts';
 import { connected } from './account.actions.ts';
-import * as api from './account.api.ts';
-import type { NewMember, UniqueField } from './account.api.ts';
+import * as api from '../../contract/account.ts';
+import type { NewMember, UniqueField } from '../../contract/account.ts';
 
 /** The account id of a sign-up that left and got no answer. */
 let unsure = '';

@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { loadProviders } from './catalogue.actions.ts';
 import { forgetProvider } from './games.actions.ts';
-import type { Provider } from './catalogue.api.ts';
+import type { Provider } from '../../contract/providers.ts';
 import { catalogue } from './catalogue.state.ts';
 import { DrawerFilters } from './parts/DrawerFilters.tsx';
 import { GameList } from './parts/GameList.tsx';

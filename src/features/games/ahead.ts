@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { fetched } from '../../i18n/fetched.ts';
 import { log } from '../../lib/log.ts';
 import { store } from '../../storage/encodedStore.ts';
-import type { Provider } from './catalogue.api.ts';
+import type { Provider } from '../../contract/providers.ts';
 import type * as Actions from './games.actions.ts';
 
 /** What a press on a provider does, once it is there. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
-import type { ApiError } from '../../api/index.ts';
+import type { ApiError } from '../../operator/index.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { providerSchema, type Provider } from './catalogue.api.ts';
+import { providerSchema, type Provider } from '../../contract/providers.ts';
 
 /** The providers, as last known. */
 export interface Catalogue {

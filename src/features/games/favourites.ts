@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
-import type { Playable } from './games.api.ts';
+import type { Playable } from '../../contract/games.ts';
 import { favourites } from './games.state.ts';
 import { playableSchema } from './recent.ts';
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import type { Playable } from './games.api.ts';
+import type { Playable } from '../../contract/games.ts';
 import type { LaunchFailure } from './launch.ts';
 
 /** Why the game window has nothing to show; undefined while it waits or plays. Beside `state/game.ts`, which says how far it is. */

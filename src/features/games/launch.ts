@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isNoAnswer, type ApiError } from '../../api/index.ts';
-import { CODES } from '../../config/codes.ts';
+import { isNoAnswer, type ApiError } from '../../operator/index.ts';
+import { CODES } from '../../contract/codes.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { NAMED, errorText, noAnswerText } from '../../i18n/serverMessages.ts';
 import type { Sign } from '../../i18n/troubles.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from './catalogue.api.ts';
+import type { Provider } from '../../contract/providers.ts';
 
 /** The page with a provider's games: that of its kind. */
 export function providerPath({ id, kind }: Pick<Provider, 'id' | 'kind'>): string {

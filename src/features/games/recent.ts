@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { store } from '../../storage/encodedStore.ts';
 import type { CurrentGame } from '../../state/game.ts';
-import type { Playable } from './games.api.ts';
+import type { Playable } from '../../contract/games.ts';
 import { recentGames } from './games.state.ts';
 
 /** So many are remembered. */

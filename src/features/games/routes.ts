@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { LAST_GAME_PATH } from '../../config/shortcuts.ts';
-import type { RouteRow } from '../route.ts';
+import type { RouteRow } from '../../shell/route.ts';
 
 /** The game pages; sports and arcade, which the spec gives no path, have pages like the others. */
 export const routes: RouteRow[] = [

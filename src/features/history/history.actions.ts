@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { systemClock } from '../../lib/clock.ts';
 import { store } from '../../storage/encodedStore.ts';
-import type { Day, DayRange } from '../../ui/days.ts';
+import type { Day, DayRange } from '../../lib/day.ts';
 import { toCsv } from './csv.ts';
 
 /** A browser may still be reading a file so long after the click that saves it, milliseconds. */

@@ -1,6 +1,6 @@
 import { seoulDate } from '../../lib/seoulTime.ts';
-import type { Day, DayRange } from '../../ui/days.ts';
-import type { Transaction, TransactionType } from './history.api.ts';
+import type { Day, DayRange } from '../../lib/day.ts';
+import type { Transaction, TransactionType } from '../../contract/history.ts';
 
 /** A span that one press chooses. */
 export type PresetId = 'today' | 'week' | 'month' | 'thisMonth' | 'lastMonth';

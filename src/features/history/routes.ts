@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RouteRow } from '../route.ts';
+import type { RouteRow } from '../../shell/route.ts';
 
 /** What moved the member's balance. Spec section 2; it stands before the wallet's catch-all. */
 export const routes: RouteRow[] = [

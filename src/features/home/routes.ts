@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RouteRow } from '../route.ts';
+import type { RouteRow } from '../../shell/route.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 

@@ -1,4 +1,4 @@
-import type { RouteRow } from '../route.ts';
+import type { RouteRow } from '../../shell/route.ts';
 
 /**
  * The looks page: every widget in every state, for people who judge a look. In dev builds and in those made with `VITE_LOOKS=1`

@@ -1,9 +1,9 @@
-import { request, type ApiError } from '../../api/index.ts';
+import { request, type ApiError } from '../../operator/index.ts';
 import { phoneDigits } from '../../lib/phone.ts';
 import type { Result } from '../../lib/result.ts';
 import { app } from '../../state/app.ts';
 import { moveFavourites } from '../games/later.ts';
-import * as api from './mypage.api.ts';
+import * as api from '../../contract/profile.ts';
 import { tidyNickname } from './mypage.rules.ts';
 
 /** Changes what differs; a mobile number left empty stays as it is. Contract section 3. */

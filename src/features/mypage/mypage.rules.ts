@@ -1,7 +1,7 @@
-import { CODES } from '../../config/codes.ts';
+import { CODES } from '../../contract/codes.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { isMobile, phoneDigits } from '../../lib/phone.ts';
-import type { ApiError } from '../../api/index.ts';
+import type { ApiError } from '../../operator/index.ts';
 
 /** What the two forms ask for, by input name. */
 export interface MemberValues {

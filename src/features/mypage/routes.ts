@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { screenWith, type RouteRow } from '../route.ts';
+import { screenWith, type RouteRow } from '../../shell/route.ts';
 
 /** The member's own page and its two modals, which stand alone. Spec section 2. */
 export const routes: RouteRow[] = [

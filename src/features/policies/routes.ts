@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RouteRow } from '../route.ts';
+import type { RouteRow } from '../../shell/route.ts';
 
 /** The operator's texts. Spec section 2, "Policy pages". */
 export const routes: RouteRow[] = [

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RouteRow } from '../route.ts';
+import type { RouteRow } from '../../shell/route.ts';
 
 /** How the application does on this device. Spec section 2, "Test page". */
 export const routes: RouteRow[] = [

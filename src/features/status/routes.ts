@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RouteRow } from '../route.ts';
+import type { RouteRow } from '../../shell/route.ts';
 
 /** Pages that are still being made. Spec section 2: a "being prepared" notice. */
 export const prepared: readonly RouteRow[] = [

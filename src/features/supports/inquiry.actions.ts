@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { apiError, request, type ApiError } from '../../api/index.ts';
-import { CODES } from '../../config/codes.ts';
+import { apiError, request, type ApiError } from '../../operator/index.ts';
+import { CODES } from '../../contract/codes.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { err, type Result } from '../../lib/result.ts';
 import { confirm, navigate, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { askLogin } from '../account/index.ts';
-import type { Draft, Drafts } from './drafts.ts';
-import * as api from './supports.api.ts';
+import type { Draft, Drafts } from '../../data/drafts.ts';
+import * as api from '../../contract/supports.ts';
 import { inquiryDrafts, ticketDrafts } from './supports.state.ts';
 
 /** What an inquiry is about: a title to begin with, and facts by name that the player reads before they go. */

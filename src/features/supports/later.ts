@@ -3,4 +3,4 @@ export { connectSupports } from './connect.ts';
 export { FAQ, type Faq } from './faq.ts';
 export { openInquiry, settleDrafts, type InquiryReference } from './inquiry.actions.ts';
 export { settleRemovals } from './supports.actions.ts';
-export { notices, publicNotices, type Notice } from './supports.api.ts';
+export { notices, publicNotices, type Notice } from '../../contract/supports.ts';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { request } from '../../api/index.ts';
+import { request } from '../../operator/index.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { dayOf } from '../../ui/days.ts';
-import * as api from './supports.api.ts';
-import type { Notice } from './supports.api.ts';
+import * as api from '../../contract/supports.ts';
+import type { Notice } from '../../contract/supports.ts';
 import { keepReadNotice, noticeMarks, readNotices, takeUnread } from './supports.state.ts';
 
 /** `since`: the newest notice at this device's first look; `hiddenOn`: the player's day on which the dialog is not wanted. */

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RouteRow } from '../route.ts';
+import type { RouteRow } from '../../shell/route.ts';
 
 /** What a player reads and asks. Spec section 2. */
 export const routes: RouteRow[] = [

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../config/limits.ts';
 import { isEmail } from '../../lib/email.ts';
-import type { ApiError } from '../../api/index.ts';
-import type { DraftText } from './drafts.ts';
+import type { ApiError } from '../../operator/index.ts';
+import type { DraftText } from '../../data/drafts.ts';
 
 /** A field of the two forms, in the order in which they are asked for. */
 export type FieldName = keyof DraftText;

@@ -5,7 +5,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { app, type UserInfo } from '../../state/app.ts';
 import { createCollection } from '../../storage/database.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { createDrafts } from './drafts.ts';
+import { createDrafts } from '../../data/drafts.ts';
 
 /** What this page knows of the memos beyond the list: what was just read, and what is on its way out. */
 export interface MemoMarks {

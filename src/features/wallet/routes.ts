@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { screenWith, type RouteRow } from '../route.ts';
+import { screenWith, type RouteRow } from '../../shell/route.ts';
 
 /** Money in, money out, points. Spec section 2; the transactions have a feature of their own. */
 export const routes: RouteRow[] = [

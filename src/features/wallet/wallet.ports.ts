@@ -1,4 +1,4 @@
-import type { Intent } from '../../api/intents.ts';
+import type { Intent } from '../../data/command.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Collection } from '../../storage/database.ts';
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../config/limits.ts';
 import { checkDepositAmount, checkPoints, checkWithdrawAmount, floorToUnit } from '../../lib/money.ts';
-import type { ApiError } from '../../api/index.ts';
-import type { Method } from './wallet.api.ts';
+import type { ApiError } from '../../operator/index.ts';
+import type { Method } from '../../contract/wallet.ts';
 import type { Summary } from './wallet.state.ts';
 
 /** What is wrong with a field about money; a bound is in won or points. Spec section 5. */

@@ -1,7 +1,8 @@
 import { proxy } from 'valtio';
-import type { ApiError, Output } from '../../api/index.ts';
-import type { Intent } from '../../api/intents.ts';
-import type { Method, MoneyRequest, summary } from './wallet.api.ts';
+import type { ApiError } from '../../operator/index.ts';
+import type { Output } from '../../contract/endpoint.ts';
+import type { Intent } from '../../data/command.ts';
+import type { Method, MoneyRequest, summary } from '../../contract/wallet.ts';
 
 /** What a player can ask for that moves money. Each is one kind of intent: one of a kind is under way at a time. */
 export type MoneyKind = 'deposit' | 'withdraw' | 'convert' | 'cancel';

@@ -17,8 +17,8 @@ const TYPED: Readonly<Record<string, string>> = {
 /** Files whose use of a sink is another thing than a destination. */
 const OTHER: Readonly<Record<string, string>> = {
   'src/features/history/history.actions.ts': 'a download from memory',
-  'src/app/documents/firstPaint.ts': 'a catalogue of this build is fetched ahead',
-  'src/api/newTab.ts': 'a call of the API, at the address that the transport makes',
+  'src/app/inline/firstPaint.ts': 'a catalogue of this build is fetched ahead',
+  'src/operator/newTab.ts': 'a call of the API, at the address that the transport makes',
 };
 
 /** What the router offers to go somewhere; `navigate` of the overlays checks what it is given. */

@@ -5,28 +5,28 @@ import { violation, type SourceFile, type Violation } from '../tree.ts';
 const RANKS: readonly (readonly string[])[] = [
   ['config'],
   ['lib'],
+  ['contract'],
   ['storage'],
   ['state'],
-  ['api', 'site', 'session'],
+  ['operator'],
   ['i18n', 'theme'],
+  ['data'],
   ['ui'],
   ['overlays', 'pwa'],
+  ['shell'],
   ['features'],
   ['app'],
-  ['main.tsx'],
+  ['build', 'main.tsx'],
 ];
 
 /** What the rooms beside src/ may reach of it, as path prefixes. Design section 1. */
 const SEES: Readonly<Record<string, readonly string[]>> = {
-  sw: ['sw/', 'src/config/', 'src/lib/', 'src/pwa/messages.ts'],
-  sandbox: ['sandbox/', 'src/config/'],
+  sw: ['sw/', 'src/config/', 'src/lib/', 'src/contract/', 'src/pwa/messages.ts'],
+  sandbox: ['sandbox/', 'src/config/', 'src/contract/'],
 };
 
-/** The shape of a feature's rows, which belongs to no feature. */
-export const ROUTE_ROW = 'src/features/route.ts';
-
 /** Ranks that run without React: the worker, the tests and a server may use them. */
-const NO_REACT = new Set(['config', 'lib', 'storage', 'state', 'api', 'site', 'session']);
+const NO_REACT = new Set(['config', 'lib', 'contract', 'storage', 'state', 'operator']);
 
 /** A file imports only from lower ranks; features and rooms meet only at their doors. Design section 1. */
 export function rankViolations(files: readonly SourceFile[]): Violation[] {
@@ -63,7 +63,6 @@ function wrongInSrc(from: string, to: string, lazy: boolean): string | undefined
   if (toRank > fromRank) return `src/${fromFolder} must not see src/${toFolder}, which stands above it`;
   if (toRank === fromRank && toFolder !== fromFolder)
     return `src/${fromFolder} must not see its neighbour src/${toFolder}`;
-  if (to === ROUTE_ROW) return undefined;
   // The composition root fetches a feature's views when they are opened; through the face they would come at once.
   if (fromFolder === 'app' && toFolder === 'features' && lazy) return undefined;
   const otherFeature = toFolder === 'features' && (fromFolder !== 'features' || fromSubject !== toSubject);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { apiError, type Outcome } from '../../../src/api/index.ts';
+import { apiError, type Outcome } from '../../../src/operator/index.ts';
 
 beforeEach(() => vi.resetModules());
 

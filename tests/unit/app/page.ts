@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import { LINE_FILE, LINE_TEXT } from '../../../src/config/documents.ts';
 import { quiet, watchRealWork } from '../../support/realWork.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
-import { content, encrypt } from '../site/config.ts';
-import { token } from '../session/token.ts';
+import { content, encrypt } from '../operator/site/config.ts';
+import { token } from '../operator/session/token.ts';
 
 /** What the operator's API answers to a path; `undefined`: the line fails. */
 export type Answers = (path: string, init: RequestInit) => Promise<Response | undefined> | Response | undefined;

@@ -9,7 +9,7 @@ import { STORAGE_KEYS } from '../../../src/config/storageKeys.ts';
 import { log } from '../../../src/lib/log.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
-import { token } from '../session/token.ts';
+import { token } from '../operator/session/token.ts';
 
 const SESSION = [
   'jwt',

@@ -7,7 +7,7 @@ import { isSignedOut, retireToken } from '../../../src/app/signedOut.ts';
 import { hashStoredToken, storedHash } from '../../../src/app/token.ts';
 import { resetMember } from '../../../src/state/app.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
-import { token } from '../session/token.ts';
+import { token } from '../operator/session/token.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 const good = (id: number): string => token({ id, exp: Math.round(Date.now() / 1000) + 3600 });

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiError, type ApiErrorKind } from '../../../src/api/index.ts';
-import { CODES } from '../../../src/config/codes.ts';
+import { apiError, type ApiErrorKind } from '../../../src/operator/index.ts';
+import { CODES } from '../../../src/contract/codes.ts';
 import { errorText, NAMED, noAnswerText } from '../../../src/i18n/serverMessages.ts';
 import { app } from '../../../src/state/app.ts';
 

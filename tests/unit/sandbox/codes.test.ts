@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CODES } from '../../../src/config/codes.ts';
+import { CODES } from '../../../src/contract/codes.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 describe.each(DATABASES)('codes of the server’s own troubles on %s', (_name, database) => {

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { DateRange } from '../../../src/ui/DateRange.tsx';
-import { dateOf, dayOf, formatDays, type Day } from '../../../src/ui/days.ts';
+import type { Day } from '../../../src/lib/day.ts';
+import { dateOf, dayOf, formatDays } from '../../../src/ui/days.ts';
 import { click, mount, press } from './mount.tsx';
 
 // happy-dom has no popover: the two methods and their event, as far as the field relies on them.

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { star } from '../../../ui/icons.ts';
 import { toggleFavourite, useIsFavourite } from '../favourites.ts';
-import type { Playable } from '../games.api.ts';
+import type { Playable } from '../../../contract/games.ts';
 
 /** The star of an item: filled in the warning colour when it is a favourite. Spec section 4, "Favourite toggle". */
 export function FavouriteButton({

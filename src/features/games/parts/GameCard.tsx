@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { isImageLogo } from '../../../lib/logo.ts';
 import { toast } from '../../../overlays/index.ts';
 import { launchGame } from '../games.actions.ts';
-import type { Playable } from '../games.api.ts';
+import type { Playable } from '../../../contract/games.ts';
 import { Art } from './Art.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { artUrl, logoUrl } from './imageUrl.ts';

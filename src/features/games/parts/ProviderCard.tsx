@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { chooseNow, fetchPlaying } from '../ahead.ts';
-import type { Provider } from '../catalogue.api.ts';
+import type { Provider } from '../../../contract/providers.ts';
 import { providerPath } from '../providerPath.ts';
 import { Art } from './Art.tsx';
 import { artUrl } from './imageUrl.ts';

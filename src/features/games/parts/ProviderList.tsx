@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { chooseProvider, selectedProvider } from '../games.actions.ts';
-import type { Provider } from '../catalogue.api.ts';
+import type { Provider } from '../../../contract/providers.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { CardGrid, type CardGridProps } from './CardGrid.tsx';
 import { Found } from './Found.tsx';

@@ -1,5 +1,5 @@
-import type { Provider } from '../catalogue.api.ts';
-import { asPlayable } from '../games.api.ts';
+import type { Provider } from '../../../contract/providers.ts';
+import { asPlayable } from '../../../contract/games.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 
 /** The star over the picture of a provider that can be a favourite: a casino. */

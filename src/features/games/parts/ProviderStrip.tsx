@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { Provider } from '../catalogue.api.ts';
+import type { Provider } from '../../../contract/providers.ts';
 import { Art } from './Art.tsx';
 import { artUrl } from './imageUrl.ts';
 import styles from './ProviderStrip.module.css';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Playable } from '../games.api.ts';
+import type { Playable } from '../../../contract/games.ts';
 import { GameCard } from './GameCard.tsx';
 import styles from './Strip.module.css';
 

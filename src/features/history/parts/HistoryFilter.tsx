@@ -7,7 +7,7 @@ import { useBackCloses } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DateRange } from '../../../ui/DateRange.tsx';
-import type { Day, DayRange } from '../../../ui/days.ts';
+import type { Day, DayRange } from '../../../lib/day.ts';
 import { presetsOf, type PresetId } from '../history.rules.ts';
 import styles from './HistoryFilter.module.css';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ApiError } from '../../../api/index.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { DayRange } from '../../../ui/days.ts';
+import type { DayRange } from '../../../lib/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { rememberedDays } from '../history.actions.ts';
 

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useSnapshot } from 'valtio';
 import { nameSeoul } from '../../../i18n/dates.ts';
 import { app } from '../../../state/app.ts';
-import { formatDays, type DayRange } from '../../../ui/days.ts';
+import type { DayRange } from '../../../lib/day.ts';
+import { formatDays } from '../../../ui/days.ts';
 import styles from './PaperHead.module.css';
 
 /** On paper only: whose transactions these are, at which operator, and of which days. */

@@ -3,7 +3,7 @@ import { memo, type CSSProperties } from 'react';
 import { seoulNote } from '../../../i18n/dates.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
-import type { Transaction } from '../history.api.ts';
+import type { Transaction } from '../../../contract/history.ts';
 import { askAbout } from './askAbout.ts';
 import { COLUMNS, headOf } from './columns.tsx';
 import styles from './RecordTable.module.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Chip } from '../../../ui/Chip.tsx';
-import type { TransactionType } from '../history.api.ts';
+import type { TransactionType } from '../../../contract/history.ts';
 import { TYPE_TEXTS, TYPE_TONES } from './typeText.ts';
 
 /** What a transaction was for. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Chip } from '../../../ui/Chip.tsx';
-import type { TransactionType } from '../history.api.ts';
+import type { TransactionType } from '../../../contract/history.ts';
 import { TYPE_TEXTS } from './typeText.ts';
 import styles from './HistoryFilter.module.css';
 

@@ -5,7 +5,7 @@ import { nameSeoul } from '../../../i18n/dates.ts';
 import { seoulStamp } from '../../../lib/seoulTime.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { When } from '../../../ui/When.tsx';
-import type { Transaction } from '../history.api.ts';
+import type { Transaction } from '../../../contract/history.ts';
 import { TypeChip } from './TypeChip.tsx';
 import { TYPE_TEXTS } from './typeText.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ChipProps } from '../../../ui/Chip.tsx';
-import type { TransactionType } from '../history.api.ts';
+import type { TransactionType } from '../../../contract/history.ts';
 
 /** What a transaction was for, in words. Contract section 3, `/wallet/history`. */
 export const TYPE_TEXTS: Record<TransactionType, MessageDescriptor> = {

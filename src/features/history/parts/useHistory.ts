@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '../../../config/limits.ts';
-import { usePages, type Pages } from '../../../pwa/lists.ts';
+import { usePages, type Pages } from '../../../data/pages.ts';
 import { app } from '../../../state/app.ts';
-import type { DayRange } from '../../../ui/days.ts';
+import type { DayRange } from '../../../lib/day.ts';
 import { rememberDays, rememberedDays } from '../history.actions.ts';
-import { transactions, type Transaction } from '../history.api.ts';
+import type { Transaction } from '../../../contract/history.ts';
+import { transactions } from '../history.queries.ts';
 import { presetsOf, seoulToday } from '../history.rules.ts';
 import { time } from '../../../state/time.ts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { subscribeKey } from 'valtio/utils';
 import { time } from '../../../state/time.ts';
-import type { Day } from '../../../ui/days.ts';
+import type { Day } from '../../../lib/day.ts';
 import { seoulToday } from '../history.rules.ts';
 
 const follow = (changed: () => void): (() => void) => subscribeKey(time, 'now', changed);

@@ -3,7 +3,7 @@ import { AmountField } from '../../../ui/AmountField.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DateRange } from '../../../ui/DateRange.tsx';
-import type { DayRange } from '../../../ui/days.ts';
+import type { DayRange } from '../../../lib/day.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { user } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';

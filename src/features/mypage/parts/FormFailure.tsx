@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ApiError } from '../../../api/index.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { Banner } from '../../../ui/Banner.tsx';

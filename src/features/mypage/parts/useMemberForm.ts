@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
-import { apiError, type ApiError } from '../../../api/index.ts';
+import { apiError, type ApiError } from '../../../operator/index.ts';
 import { log } from '../../../lib/log.ts';
 import { err, type Result } from '../../../lib/result.ts';
 import { checkField, problemsOf, type FieldName, type MemberValues, type Problem } from '../mypage.rules.ts';

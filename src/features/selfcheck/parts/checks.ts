@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { request } from '../../../api/index.ts';
+import { request } from '../../../operator/index.ts';
 import { STORAGE_KEYS, type StorageArea, type StorageKey } from '../../../config/storageKeys.ts';
 import { systemClock, within } from '../../../lib/clock.ts';
 import { recentLog } from '../../../lib/log.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
-import type { Counsel } from '../supports.api.ts';
+import type { Counsel } from '../../../contract/supports.ts';
 
 /** Whether an inquiry has its answer; a status we do not know is judged by whether there is one. Spec section 4, "Counsel". */
 export function CounselStatus({ counsel }: { counsel: Counsel }): ReactNode {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CODES } from '../../../config/codes.ts';
+import { CODES } from '../../../contract/codes.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
-import type { Pages } from '../../../pwa/lists.ts';
+import type { Pages } from '../../../data/pages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

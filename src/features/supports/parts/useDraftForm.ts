@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { err, type Result } from '../../../lib/result.ts';
-import { apiError, type ApiError } from '../../../api/index.ts';
+import { apiError, type ApiError } from '../../../operator/index.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { log } from '../../../lib/log.ts';
-import type { Draft, Drafts, DraftText } from '../drafts.ts';
+import type { Draft, Drafts, DraftText } from '../../../data/drafts.ts';
 import { mayHaveArrived } from '../inquiry.actions.ts';
 import { checkField, checkForm, problemsOf, type FieldName, type Problem } from '../supports.rules.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ApiError } from '../../../api/index.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { NAMED } from '../../../i18n/serverMessages.ts';
 import { toast } from '../../../overlays/index.ts';
@@ -12,7 +12,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { requestDeposit } from '../wallet.actions.ts';
-import type { Method } from '../wallet.api.ts';
+import type { Method } from '../../../contract/wallet.ts';
 import { amountProblemOf, checkDeposit, checkSender, senderProblemOf } from '../wallet.rules.ts';
 import { isMoneyInFlight } from '../wallet.state.ts';
 import { AmountChips } from './AmountChips.tsx';

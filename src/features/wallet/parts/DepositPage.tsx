@@ -6,7 +6,7 @@ import { errorText } from '../../../i18n/serverMessages.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { loadMethods, loadSummary } from '../wallet.actions.ts';
-import type { Method } from '../wallet.api.ts';
+import type { Method } from '../../../contract/wallet.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositNotices } from './DepositNotices.tsx';
 import { DepositTicket } from './DepositTicket.tsx';

@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { external } from '../../../ui/icons.ts';
 import { cancelDeposit } from '../wallet.actions.ts';
-import type { Method, MoneyRequest } from '../wallet.api.ts';
+import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
 import { refusalText } from '../wallet.messages.ts';
 import { OpenTicket } from './OpenTicket.tsx';
 import { Ticket } from './Ticket.tsx';

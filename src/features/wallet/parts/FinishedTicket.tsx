@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sentences } from '../../../i18n/sentences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dismissFinished } from '../wallet.actions.ts';
-import type { MoneyRequest, RequestStatus } from '../wallet.api.ts';
+import type { MoneyRequest, RequestStatus } from '../../../contract/wallet.ts';
 import { reasonText } from './reasonText.ts';
 import { Ticket } from './Ticket.tsx';
 

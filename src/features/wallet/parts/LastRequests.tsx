@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { errorText } from '../../../i18n/serverMessages.ts';
-import { usePages } from '../../../pwa/lists.ts';
+import { usePages } from '../../../data/pages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
-import { deposits, withdrawals } from '../wallet.api.ts';
+import { deposits, withdrawals } from '../wallet.queries.ts';
 import { AsOf } from './AsOf.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';

@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { bank, card, shield, wallet as purse } from '../../../ui/icons.ts';
-import type { Method } from '../wallet.api.ts';
+import type { Method } from '../../../contract/wallet.ts';
 import { MethodName } from './MethodName.tsx';
 import styles from './MethodCards.module.css';
 

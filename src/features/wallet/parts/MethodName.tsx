@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Method, MoneyRequest } from '../wallet.api.ts';
+import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
 
 /** The name of a way to pay in the player's language; one that we do not know has the server's own. */
 export function MethodName({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ApiError } from '../../../api/index.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { LIMITS } from '../../../config/limits.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { askOverlay } from '../../../overlays/index.ts';

@@ -6,7 +6,7 @@ import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { When } from '../../../ui/When.tsx';
 import { openInquiry } from '../../supports/later.ts';
-import type { MoneyRequest } from '../wallet.api.ts';
+import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { MethodName } from './MethodName.tsx';
 import { reasonText } from './reasonText.ts';
 import { StatusChip } from './StatusChip.tsx';

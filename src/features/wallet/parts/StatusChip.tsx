@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Chip } from '../../../ui/Chip.tsx';
-import type { MoneyRequest } from '../wallet.api.ts';
+import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { statusText, statusTone } from './statusText.ts';
 
 /** A request's status. Spec section 4. */

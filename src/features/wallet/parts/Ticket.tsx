@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import type { MoneyRequest } from '../wallet.api.ts';
+import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { Facts } from './Facts.tsx';
 import { MethodName } from './MethodName.tsx';
 import { StatusChip } from './StatusChip.tsx';

@@ -3,7 +3,7 @@ import { toast } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { copy } from '../../../ui/icons.ts';
-import type { Method } from '../wallet.api.ts';
+import type { Method } from '../../../contract/wallet.ts';
 import { copyText } from '../../../ui/copyText.ts';
 import styles from './TransferAccount.module.css';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type FormEvent } from 'react';
-import type { ApiError } from '../../../api/index.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { maskName, maskValue } from '../../../lib/mask.ts';
 import { askOverlay } from '../../../overlays/index.ts';
@@ -12,7 +12,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { floorToUnit } from '../../../lib/money.ts';
 import { requestWithdrawal } from '../wallet.actions.ts';
-import type { Method } from '../wallet.api.ts';
+import type { Method } from '../../../contract/wallet.ts';
 import { amountProblemOf, checkWithdrawal } from '../wallet.rules.ts';
 import type { Summary } from '../wallet.state.ts';
 import { AmountChips } from './AmountChips.tsx';

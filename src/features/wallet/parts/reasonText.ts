@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MoneyRequest } from '../wallet.api.ts';
+import type { MoneyRequest } from '../../../contract/wallet.ts';
 
 /** Why a request ended as it did, where the operator says so; empty where not. */
 export function reasonText({ status, reason }: Pick<MoneyRequest, 'status' | 'reason'>): string {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ChipProps } from '../../../ui/Chip.tsx';
-import type { MoneyRequest, RequestStatus } from '../wallet.api.ts';
+import type { MoneyRequest, RequestStatus } from '../../../contract/wallet.ts';
 
 const TEXTS: Record<Exclude<RequestStatus, 'auto'>, MessageDescriptor> = {
   waiting: msg({ message: 'Waiting', comment: 'Status of a deposit or withdrawal request' }),

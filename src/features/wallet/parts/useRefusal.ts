@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from '../../../api/index.ts';
-import type { IntentOutcome } from '../../../api/intents.ts';
+import type { ApiError } from '../../../operator/index.ts';
+import type { IntentOutcome } from '../../../data/command.ts';
 import { sayRefused } from '../wallet.messages.ts';
 import { ports } from '../wallet.ports.ts';
 

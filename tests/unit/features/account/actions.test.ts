@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { request } from '../../../../src/api/index.ts';
+import { request } from '../../../../src/operator/index.ts';
 import { askLogin, resumeWanted } from '../../../../src/features/account/account.actions.ts';
 import { signOut } from '../../../../src/features/account/signOut.ts';
-import type { NewMember } from '../../../../src/features/account/account.api.ts';
-import { mainInit, sessionCheck } from '../../../../src/features/account/session.api.ts';
+import type { NewMember } from '../../../../src/contract/account.ts';
+import { mainInit, sessionCheck } from '../../../../src/contract/session.ts';
 import {
   checkAvailable,
   requestReset,

@@ -1,4 +1,4 @@
-import { connectApi } from '../../../../src/api/index.ts';
+import { connectApi } from '../../../../src/operator/index.ts';
 import { connectAccount } from '../../../../src/features/account/index.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
-import type { Playable } from '../../../../src/features/games/games.api.ts';
+import type { Playable } from '../../../../src/contract/games.ts';
 import { FavouriteButton } from '../../../../src/features/games/parts/FavouriteButton.tsx';
 import { FavouritesStrip } from '../../../../src/features/games/parts/FavouritesStrip.tsx';
 import { GameCard } from '../../../../src/features/games/parts/GameCard.tsx';

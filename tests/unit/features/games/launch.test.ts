@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { apiError, type ApiError } from '../../../../src/api/index.ts';
+import { apiError, type ApiError } from '../../../../src/operator/index.ts';
 import {
   launchFailureText,
   launchInFrame,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { transactions } from '../../../../src/features/history/history.api.ts';
+import { transactions } from '../../../../src/contract/history.ts';
 import { presetsOf, seoulToday, sumUp, typesOf } from '../../../../src/features/history/history.rules.ts';
 
 const daysOf = (today: Parameters<typeof presetsOf>[0]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apiError, type ApiError } from '../../../../src/api/index.ts';
-import { CODES } from '../../../../src/config/codes.ts';
+import { apiError, type ApiError } from '../../../../src/operator/index.ts';
+import { CODES } from '../../../../src/contract/codes.ts';
 import {
   checkField,
   problemsOf,

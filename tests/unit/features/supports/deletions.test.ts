@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectApi } from '../../../../src/api/index.ts';
+import { connectApi } from '../../../../src/operator/index.ts';
 import {
   deleteInquiry,
   removeMemo,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiError } from '../../../../src/api/index.ts';
+import { apiError } from '../../../../src/operator/index.ts';
 import {
   answerDue,
   checkForm,

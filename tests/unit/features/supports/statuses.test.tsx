@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { CounselStatus } from '../../../../src/features/supports/parts/CounselStatus.tsx';
-import { counsel, memos } from '../../../../src/features/supports/supports.api.ts';
+import { counsel, memos } from '../../../../src/contract/supports.ts';
 import { mount } from '../../ui/mount.tsx';
 
 describe('spec 4: counsel: answer pending to answer completed', () => {

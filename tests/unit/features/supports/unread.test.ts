@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { connectApi } from '../../../../src/api/index.ts';
+import { connectApi } from '../../../../src/operator/index.ts';
 import { isUnread, openNotice } from '../../../../src/features/supports/notices.actions.ts';
-import type { Notice } from '../../../../src/features/supports/supports.api.ts';
+import type { Notice } from '../../../../src/contract/supports.ts';
 import { noticeMarks, readNotices } from '../../../../src/features/supports/supports.state.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { app, unreadOf, type UserInfo } from '../../../../src/state/app.ts';

@@ -87,8 +87,8 @@ export function openBank(): Bank {
 /** Loads the application anew. What an earlier page still does goes on as another tab's; `newKeys` is the mutant that changes keys. */
 export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   vi.resetModules();
-  const { connectApi, createSequence } = await import('../../../../src/api/index.ts');
-  const { intentSchema } = await import('../../../../src/api/intents.ts');
+  const { connectApi, createSequence } = await import('../../../../src/operator/index.ts');
+  const { intentSchema } = await import('../../../../src/data/command.ts');
   const { connectWallet } = await import('../../../../src/features/wallet/index.ts');
   const actions = await import('../../../../src/features/wallet/wallet.actions.ts');
   const { wallet } = await import('../../../../src/features/wallet/wallet.state.ts');

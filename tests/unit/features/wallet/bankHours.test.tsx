@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { useBankHours } from '../../../../src/features/wallet/parts/useBankHours.ts';
 import { connectWallet } from '../../../../src/features/wallet/wallet.ports.ts';
 import { createDatabase } from '../../../../src/storage/database.ts';
-import { intentSchema } from '../../../../src/api/intents.ts';
+import { intentSchema } from '../../../../src/data/command.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiError } from '../../../../src/api/index.ts';
+import { apiError } from '../../../../src/operator/index.ts';
 import { problemText } from '../../../../src/features/wallet/parts/problemText.ts';
-import type { Method } from '../../../../src/features/wallet/wallet.api.ts';
+import type { Method } from '../../../../src/contract/wallet.ts';
 import {
   amountProblemOf,
   checkConversion,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { reasonText } from '../../../../src/features/wallet/parts/reasonText.ts';
 import { statusText, statusTone } from '../../../../src/features/wallet/parts/statusText.ts';
-import { moneyRequest, STATUSES } from '../../../../src/features/wallet/wallet.api.ts';
+import { moneyRequest, STATUSES } from '../../../../src/contract/wallet.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 

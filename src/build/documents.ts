@@ -1,0 +1,135 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { BRAND } from '../config/brand.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
+import { FIRST_KEYS, STORAGE_KEYS } from '../config/storageKeys.ts';
+import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
+import { caddyfile, nginxConf } from './serverFiles.ts';
+import { escapeText } from './words.ts';
+
+const MANIFEST = 'manifest.webmanifest';
+/** Browsers look for it in a document's first 1,024 bytes: no script may stand before it. */
+const CHARSET = '<meta charset="utf-8" />';
+
+/** What the prerendering bundle exports: for each document its name and the markup of its first screen. */
+export interface Prerendered {
+  documents: readonly { file: string; markup: string }[];
+  /** Texts of the first screens by language. */
+  words: Record<string, readonly string[]>;
+  manifestText: string;
+  /** The paths of the route table. */
+  paths: readonly string[];
+  /** Paths of the pages outside the usual frame. */
+  plainPaths: readonly string[];
+}
+
+/**
+ * The build step that turns Vite's one document into three, each with its first screen already drawn and its style sheet inside, and
+ * writes the manifest, and what web servers need to know: headers and which document draws which page. `index.html` is the loading
+ * screen, `home.html` the home page, `app.html` the frame of every other page. What is inline is allowed by its hash only. `compile` gives
+ * the plugins that a source needs. Design sections 5, 7, 8.
+ */
+export function documents(outDir: string, compile: () => PluginOption[]): Plugin {
+  return {
+    name: 'documents',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    // Before the service worker's list of files is made, which happens in closeBundle.
+    async writeBundle(_options, bundle) {
+      const template = await readFile(join(outDir, 'index.html'), 'utf8');
+      const { html, css } = await inlineStyles(template, outDir);
+      const prerendered = await prerender(compile());
+      const firstPaint = await buildInline('firstPaint.ts', {
+        CATALOG_FILES: catalogFiles(bundle),
+        PLAIN_PATHS: prerendered.plainPaths,
+        KEY_VERSIONS: Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])),
+      });
+      const fillWords = await buildInline('fillWords.ts', { WORDS: prerendered.words });
+      const startAfterPaint = await buildInline('startAfterPaint.ts', {});
+      const scripts = `<script>${fillWords}</script>\n    <script>${startAfterPaint}</script>`;
+      for (const { file, markup } of prerendered.documents) {
+        const page = preloadEntry(html)
+          .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
+          .replace('</head>', () => `  <link rel="manifest" href="/${MANIFEST}" />\n  </head>`)
+          .replace(CHARSET, () => `${CHARSET}\n    <script>${firstPaint}</script>`)
+          .replace('<div id="root"></div>', () => `<div id="root" data-wordless>${markup}</div>\n    ${scripts}`);
+        await writeFile(join(outDir, file), page);
+      }
+      await writeFile(join(outDir, MANIFEST), prerendered.manifestText);
+      const isLoopback = isLoopbackHost(new URL(process.env['VITE_CONFIG_URL'] ?? '').hostname);
+      const headers = buildHeaders([firstPaint, fillWords, startAfterPaint], css, isLoopback);
+      await writeFile(join(outDir, '_headers'), headersFile(headers));
+      await writeFile(join(outDir, '_redirects'), redirectsFile(prerendered.paths));
+      // Beside the build, not in it: what is in it is served.
+      await mkdir(`${outDir}-deploy`, { recursive: true });
+      await writeFile(`${outDir}-deploy/nginx.conf`, nginxConf(headers));
+      await writeFile(`${outDir}-deploy/Caddyfile`, caddyfile(headers));
+    },
+  };
+}
+
+function catalogFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const output of Object.values(bundle)) {
+    const tag = output.type === 'chunk' ? /\/catalogs\/([^/]+)\.po$/.exec(output.facadeModuleId ?? '')?.[1] : undefined;
+    if (tag) files[tag] = output.fileName;
+  }
+  return files;
+}
+
+/** Builds a script that stands in the documents; `facts` are written into it in place of their names. */
+async function buildInline(file: string, facts: Record<string, unknown>): Promise<string> {
+  const define = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)]));
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    build: {
+      write: false,
+      rolldownOptions: { input: resolve(import.meta.dirname, '../app/inline', file), output: { format: 'iife' } },
+    },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []));
+  const chunk = outputs.find((output) => output.type === 'chunk');
+  if (!chunk) throw new Error('The inline script was not built');
+  return chunk.code.trim();
+}
+
+/** The application's script is fetched at once and run after the first paint, by `startAfterPaint.ts`. */
+function preloadEntry(html: string): string {
+  const preloaded = html.replace(
+    /<script type="module"[^>]* src="([^"]+)"><\/script>/,
+    (_tag, src: string) => `<link rel="modulepreload" crossorigin href="${src}" data-entry>`,
+  );
+  if (preloaded === html) throw new Error('The document has no script to begin with');
+  return preloaded;
+}
+
+async function inlineStyles(html: string, outDir: string): Promise<{ html: string; css: string }> {
+  const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
+  const sheets = await Promise.all(links.map((link) => readFile(join(outDir, link[1] ?? ''), 'utf8')));
+  const css = sheets.join('').trim();
+  const without = links.reduce((text, link) => text.replace(link[0], ''), html);
+  return { html: without.replace('</head>', () => `  <style>${css}</style>\n  </head>`), css };
+}
+
+async function prerender(plugins: PluginOption[]): Promise<Prerendered> {
+  const outDir = resolve('node_modules/.cache/prerender', String(process.pid));
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins,
+    build: {
+      ssr: resolve(import.meta.dirname, 'prerender.tsx'),
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+    },
+  });
+  const module = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Prerendered;
+  await rm(outDir, { recursive: true });
+  return module;
+}

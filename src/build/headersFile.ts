@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { DOCUMENTS, FRAME_DOCUMENT } from '../config/documents.ts';
+import { CACHE_RULES, securityHeaders } from '../config/headers.ts';
+
+/**
+ * The security headers of a build, with its inline scripts and style sheet allowed by their hashes. `loopback`: the config service is on
+ * this machine. Design section 8.
+ */
+export function buildHeaders(scripts: readonly string[], css: string, loopback: boolean): Record<string, string> {
+  return securityHeaders({ scriptHashes: scripts.map(hashSource), styleHashes: [hashSource(css)], loopback });
+}
+
+/** The `_headers` file of a build, in the format of static hosts: the security headers of every path, and the cache rules. */
+export function headersFile(headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const caches = CACHE_RULES.map(([prefix, value]) => `${prefix}*\n  cache-control: ${value}`);
+  return `${['/*', ...lines].join('\n')}\n${caches.join('\n')}\n`;
+}
+
+/**
+ * The `_redirects` file of a build for static hosts that read one, first match wins, files before rules: which document draws which page.
+ * What is neither a file nor one of our pages gets the frame too, which says so, but as a 404. `paths`: those of the route table.
+ */
+export function redirectsFile(paths: readonly string[]): string {
+  const pages = paths.filter((path) => path !== '*');
+  const rules = pages.map((path) => `${path} /${DOCUMENTS[path] ?? FRAME_DOCUMENT} 200`);
+  return `${[...rules, `/* /${FRAME_DOCUMENT} 404`].join('\n')}\n`;
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,76 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { BRAND } from '../config/brand.ts';
+import { APP_ICONS, SCREENSHOTS, SHORTCUT_ICON } from '../config/images.ts';
+import { FALLBACK_LOCALE } from '../config/locales.ts';
+import { SHORTCUTS, START_PATH, type ShortcutName } from '../config/shortcuts.ts';
+import { GROUND } from '../theme/ground.ts';
+
+const DESCRIPTION = msg`Slots, live casino, sports and arcade games, and your wallet, in one place.`;
+const SHORTCUT_NAMES: Record<ShortcutName, MessageDescriptor> = {
+  lastGame: msg`Last game`,
+  deposit: msg`Deposit`,
+  withdraw: msg`Withdraw`,
+  inquiry: msg`1:1 inquiries`,
+};
+const PICTURES: Record<(typeof SCREENSHOTS)[keyof typeof SCREENSHOTS]['names'][number], MessageDescriptor> = {
+  home: msg`Home`,
+  slots: msg`Slots`,
+  'live-casino': msg`Live casino`,
+  game: msg({ message: 'A game', comment: 'Under a picture of a game being played' }),
+};
+
+/**
+ * The web application manifest: in Korean, with the texts of the other languages for the browsers that choose among them. `languages`:
+ * an i18n for each language of the build. Spec section 1.
+ */
+export function manifest(languages: Readonly<Record<string, I18n>>): object {
+  const own = languages[FALLBACK_LOCALE];
+  const others = Object.entries(languages).filter(([tag]) => tag !== FALLBACK_LOCALE);
+  /** A member and its localised companion. */
+  const text = (member: string, message: MessageDescriptor): object => ({
+    [member]: own?._(message),
+    [`${member}_localized`]: Object.fromEntries(others.map(([tag, i18n]) => [tag, i18n._(message)])),
+  });
+  return {
+    id: '/',
+    scope: '/',
+    start_url: START_PATH,
+    lang: FALLBACK_LOCALE,
+    dir: 'ltr',
+    // A brand has one name, in every language.
+    name: BRAND.name,
+    short_name: BRAND.shortName,
+    ...text('description', DESCRIPTION),
+    categories: ['games', 'entertainment'],
+    display: 'standalone',
+    display_override: ['window-controls-overlay', 'standalone'],
+    orientation: 'any',
+    // An open window is brought forward, and a game in it goes on: the page decides what a shortcut does to it.
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
+    background_color: GROUND,
+    // The page sets the colour of its own theme once it is there.
+    theme_color: GROUND,
+    icons: [
+      ...APP_ICONS.map(({ file, size, purpose }) => ({ ...picture(file, size, size), purpose })),
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+    shortcuts: SHORTCUTS.map(({ name, path, icon }) => ({
+      ...text('name', SHORTCUT_NAMES[name]),
+      url: path,
+      icons: [picture(icon, SHORTCUT_ICON, SHORTCUT_ICON)],
+    })),
+    screenshots: Object.entries(SCREENSHOTS).flatMap(([form, { width, height, scale, names }]) =>
+      names.map((name) => ({
+        ...picture(`${form}-${name}.webp`, width * scale, height * scale),
+        form_factor: form,
+        label: own?._(PICTURES[name]),
+      })),
+    ),
+  };
+}
+
+function picture(file: string, width: number, height: number): object {
+  const [, ending] = file.split('.');
+  return { src: `/icons/${file}`, sizes: `${width}x${height}`, type: `image/${ending}` };
+}

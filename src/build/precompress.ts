@@ -1,0 +1,26 @@
+/**
+ * Second step of `npm run build`: writes a `.br` and a `.gz` beside every text of the build that is worth it, for the servers that send
+ * such a file as it is. Takes OUT_DIR, `dist` by default.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { HIDDEN, isText, MEDIA_TYPES } from '../config/documents.ts';
+
+/** Below this many bytes the headers weigh more than what is saved. */
+const WORTH = 1024;
+const ENCODINGS = { br: promisify<Buffer, Buffer>(brotliCompress), gz: promisify<Buffer, Buffer>(gzip) };
+
+const outDir = process.env['OUT_DIR'] ?? 'dist';
+const files = await readdir(outDir, { recursive: true });
+const texts = files.filter((file) => isText(MEDIA_TYPES[extname(file).slice(1)] ?? '') && !HIDDEN.test(`/${file}`));
+await Promise.all(
+  texts.map(async (file) => {
+    const path = join(outDir, file);
+    const plain = await readFile(path);
+    if (plain.length < WORTH) return;
+    for (const [ending, compress] of Object.entries(ENCODINGS))
+      await writeFile(`${path}.${ending}`, await compress(plain));
+  }),
+);

@@ -1,0 +1,57 @@
+import { setupI18n, type Messages } from '@lingui/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FALLBACK_LOCALE } from '../config/locales.ts';
+import { App } from '../app/App.tsx';
+import { fetchNavBar } from '../app/parts/BesideNav.tsx';
+import { ROUTES } from '../app/routes.ts';
+import { manifest } from './manifest.ts';
+import { placeWords, wordMarker, wordsOf } from './words.ts';
+
+/** A language of markers: the page is drawn before the player's language is known, and filled in it without moving anything. */
+const wordless = setupI18n({ locale: 'ko', messages: { ko: {} }, missing: (_locale, id) => wordMarker(id) });
+const catalogs = import.meta.glob<{ messages: Messages }>('../i18n/catalogs/*.po', { eager: true });
+const served = catalogs[`../i18n/catalogs/${FALLBACK_LOCALE}.po`]?.messages ?? {};
+const ids: string[] = [];
+
+await fetchNavBar(true);
+
+/** The three documents of the build and their first screens. */
+export const documents = [
+  { file: 'app.html', path: '/support' },
+  { file: 'home.html', path: '/home' },
+  { file: 'index.html', path: '/' },
+].map(({ file, path }) => ({
+  file,
+  markup: placeWords(renderToStaticMarkup(<App i18n={wordless} path={path} />), ids, served),
+}));
+
+/** The first screens' texts by language, without the one that the documents are served in. */
+export const words: Record<string, readonly string[]> = Object.fromEntries(
+  Object.entries(catalogs)
+    .filter(([path]) => tagOf(path) !== FALLBACK_LOCALE)
+    .map(([path, { messages }]) => [tagOf(path), wordsOf(messages, ids)]),
+);
+
+/** The text of the manifest. */
+export const manifestText = JSON.stringify(
+  manifest(
+    Object.fromEntries(
+      Object.entries(catalogs).map(([path, { messages }]) => {
+        const locale = tagOf(path);
+        return [locale, setupI18n({ locale, messages: { [locale]: messages } })];
+      }),
+    ),
+  ),
+);
+
+/** The paths of every page; one with `*` stands for many. */
+export const paths: readonly string[] = ROUTES.map(({ path }) => path);
+
+/** Paths of the pages that do not stand in the frame drawn here: it would flash before theirs. */
+export const plainPaths: readonly string[] = ROUTES.filter(
+  ({ path, layout }) => path !== '/' && !path.includes('*') && !layout.endsWith('dashboard'),
+).map(({ path }) => path);
+
+function tagOf(path: string): string {
+  return /([^/]+)\.po$/.exec(path)?.[1] ?? '';
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import type { FeaturedProvider, GameKind } from '../config/brand.ts';
+
+/** A game provider: id, display name, whether it is a casino (0/1), and what it offers. */
+export type Provider = FeaturedProvider;
+
+const KINDS = ['slot', 'casino', 'sports', 'arcade'] as const satisfies readonly GameKind[];
+
+/** An id as text or number; kept as text. */
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
+/** Missing text is ''. */
+export const text = v.optional(v.string(), '');
+/** 0 or 1; anything else is 0. */
+export const flag = v.fallback(v.optional(v.number(), 0), 0);
+
+/** A provider as the operator sends it, and as it is kept: an unknown kind falls back to what `is_casino` says. */
+export const providerSchema = v.pipe(
+  v.object({ id, title: text, is_casino: flag, kind: v.fallback(v.optional(v.picklist(KINDS)), undefined) }),
+  v.transform(({ kind, is_casino, ...rest }): Provider => {
+    const isCasino = is_casino === 1;
+    return { ...rest, is_casino: isCasino ? 1 : 0, kind: kind ?? (isCasino ? 'casino' : 'slot') };
+  }),
+);
+
+/** All providers. */
+export const providers = {
+  method: 'GET',
+  path: '/game/provider',
+  envelope: 'result',
+  auth: 'optional',
+  jsonContentType: true,
+  input: v.object({}),
+  output: v.object({ list: v.optional(v.array(providerSchema), []) }),
+} satisfies Endpoint;

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { LIMITS } from '../config/limits.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { pageFields, pageInput, pageOf } from './page.ts';
+
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
+const text = v.nullish(v.string(), '');
+const flag = v.nullish(v.boolean(), false);
+
+const noticeRow = v.object({
+  id,
+  title: text,
+  content: text,
+  created: text,
+  pinned: flag,
+  /** Whether the member has read it; unknown to visitors, and where an operator keeps no such thing. */
+  read: v.nullish(v.boolean()),
+});
+const memoRow = v.object({ id, title: text, content: text, date: text, read: flag });
+const counselRow = v.object({
+  id,
+  title: text,
+  content: text,
+  /** `pending` or `answered`; a word we do not know is kept and shown as pending until there is an answer. */
+  status: text,
+  created: text,
+  answered: text,
+  answer: text,
+  /** Whether the member has seen the answer; where an operator does not say, nothing is marked as unread. */
+  seen: v.nullish(v.boolean(), true),
+});
+const oneRow = v.object({ id: fields.id });
+const readRow = v.object({ id: fields.id, read: v.literal(true, 'format') });
+const memoTab = { kind: fields.oneOf(['all', 'direct']) };
+const inquiry = { title: fields.text(LIMITS.inquiryTitle), content: fields.text(LIMITS.inquiryContent) };
+const unread = v.object({ unread: v.nullish(v.number(), 0) });
+
+/** A notice; `created` is ISO 8601. */
+export type Notice = v.InferOutput<typeof noticeRow>;
+/** A memo; `date` is ISO 8601. */
+export type Memo = v.InferOutput<typeof memoRow>;
+/** A one-to-one inquiry; `answered` and `answer` are '' until there is one. */
+export type Counsel = v.InferOutput<typeof counselRow>;
+/** The tabs of the memos: all of them, or those to this member alone. */
+export type MemoKind = v.InferOutput<typeof memoTab.kind>;
+
+/** All notices, newest first; a signed-in member learns which they have read. */
+export const notices = {
+  name: 'notices',
+  row: noticeRow,
+  endpoint: {
+    method: 'GET',
+    path: '/supports/notices',
+    envelope: 'code',
+    auth: 'optional',
+    input: pageInput,
+    output: pageOf(noticeRow),
+  } satisfies Endpoint,
+};
+
+/** The same, asked without a token: what everybody sees. */
+export const publicNotices = { ...notices.endpoint, auth: 'no' } as const;
+
+/** One notice. */
+export const notice = {
+  method: 'GET',
+  path: '/supports/notices/:id',
+  envelope: 'code',
+  auth: 'optional',
+  input: oneRow,
+  output: noticeRow,
+} satisfies Endpoint;
+
+/** Marks a notice as read; gives how many are left unread. */
+export const readNotice = {
+  method: 'PATCH',
+  path: '/supports/notices/:id',
+  envelope: 'code',
+  auth: 'yes',
+  input: readRow,
+  output: unread,
+} satisfies Endpoint;
+
+/** The member's memos of a tab, newest first. */
+export const memos = {
+  name: 'memos',
+  row: memoRow,
+  endpoint: {
+    method: 'GET',
+    path: '/supports/memos',
+    envelope: 'code',
+    auth: 'yes',
+    input: v.object({ ...memoTab, ...pageFields }),
+    output: pageOf(memoRow),
+  } satisfies Endpoint,
+};
+
+/** Marks a memo as read; gives how many are left unread. */
+export const readMemo = {
+  method: 'PATCH',
+  path: '/supports/memos/:id',
+  envelope: 'code',
+  auth: 'yes',
+  input: readRow,
+  output: unread,
+} satisfies Endpoint;
+
+/** Deletes one memo; gives how many are left unread. */
+export const deleteMemo = {
+  method: 'DELETE',
+  path: '/supports/memos/:id',
+  envelope: 'code',
+  auth: 'yes',
+  input: oneRow,
+  output: unread,
+} satisfies Endpoint;
+
+/** Deletes all memos of a tab; gives how many are left unread. */
+export const deleteMemos = {
+  method: 'DELETE',
+  path: '/supports/memos',
+  envelope: 'code',
+  auth: 'yes',
+  input: v.object(memoTab),
+  output: unread,
+} satisfies Endpoint;
+
+/** The member's inquiries, newest first. */
+export const counsels = {
+  name: 'counsels',
+  row: counselRow,
+  endpoint: {
+    method: 'GET',
+    path: '/supports/counsels',
+    envelope: 'code',
+    auth: 'yes',
+    input: pageInput,
+    output: pageOf(counselRow),
+  } satisfies Endpoint,
+};
+
+/** One inquiry; its answer counts as seen. */
+export const counsel = {
+  method: 'GET',
+  path: '/supports/counsels/:id',
+  envelope: 'code',
+  auth: 'yes',
+  input: oneRow,
+  output: counselRow,
+} satisfies Endpoint;
+
+/** Sends an inquiry, once per key. */
+export const sendCounsel = {
+  method: 'POST',
+  path: '/supports/counsels',
+  envelope: 'code',
+  auth: 'yes',
+  idempotent: true,
+  input: v.object(inquiry),
+  output: v.object({ counsel: counselRow }),
+} satisfies Endpoint;
+
+/** Deletes an inquiry. */
+export const deleteCounsel = {
+  method: 'DELETE',
+  path: '/supports/counsels/:id',
+  envelope: 'code',
+  auth: 'yes',
+  input: oneRow,
+  output: v.object({}),
+} satisfies Endpoint;
+
+/** Sends the support form, once per key; the operator answers by email. */
+export const sendTicket = {
+  method: 'POST',
+  path: '/supports/tickets',
+  envelope: 'code',
+  auth: 'no',
+  idempotent: true,
+  input: v.object({ name: fields.text(LIMITS.ticketName), email: fields.email, ...inquiry }),
+  output: v.object({ id: v.nullish(id, '-') }),
+} satisfies Endpoint;

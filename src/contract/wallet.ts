@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import { LIMITS } from '../config/limits.ts';
+import type { Endpoint, Input } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { pageInput, pageOf } from './page.ts';
+
+// A server that has nothing says null, or nothing.
+const text = v.nullish(v.string(), '');
+const amount = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
+
+/**
+ * What can become of a request. `auto` is auto-credited for a deposit, auto-reclaimed for a withdrawal; `point` is for deposits only;
+ * `cancelled`: its own player took it back.
+ */
+export const STATUSES = ['waiting', 'completed', 'rejected', 'auto', 'unknown', 'point', 'cancelled'] as const;
+
+/** The status of a request. */
+export type RequestStatus = (typeof STATUSES)[number];
+
+const requestFields = v.object({
+  id: v.string(),
+  kind: v.picklist(['deposit', 'withdraw']),
+  method: text,
+  amount,
+  status: v.fallback(v.picklist(STATUSES), 'unknown'),
+  requested_at: text,
+  finished_at: text,
+  reason: text,
+  /** Where a card deposit that waits is paid, '' where the operator does not say. */
+  redirect_url: text,
+});
+
+/**
+ * A deposit or withdrawal request. A status the client does not know is `unknown`; times are ISO 8601, '' for none. Servers call a request
+ * that was taken back `rejected` with the reason `cancelled`; nobody rejected it, so it has a status of its own here.
+ */
+export const moneyRequest = v.pipe(
+  requestFields,
+  v.transform(({ status, ...request }) => ({
+    ...request,
+    status: status === 'rejected' && request.reason === 'cancelled' ? 'cancelled' : status,
+  })),
+);
+
+/** A deposit or withdrawal request. */
+export type MoneyRequest = v.InferOutput<typeof moneyRequest>;
+
+/** What the member holds and what waits; amounts in won, points as points. */
+export const summary = {
+  method: 'GET',
+  path: '/wallet/summary',
+  envelope: 'code',
+  auth: 'yes',
+  input: v.object({}),
+  output: v.object({
+    balance: v.pipe(v.number(), v.safeInteger()),
+    withdrawable: amount,
+    rolling: amount,
+    points: amount,
+    pending: v.nullish(v.object({ deposit: v.nullish(moneyRequest), withdraw: v.nullish(moneyRequest) }), {}),
+    as_of: text,
+  }),
+} satisfies Endpoint;
+
+const method = v.object({
+  id: v.string(),
+  name: text,
+  min: amount,
+  // A limit that is not told is none.
+  max: v.nullish(v.pipe(v.number(), v.safeInteger())),
+  unit: amount,
+  fee: amount,
+  /** `open`, `delayed` or `closed`; another word is left to the server to refuse. */
+  status: text,
+  account: v.nullish(v.object({ bank: text, number: text, holder: text })),
+});
+
+/** A way to pay in or to be paid; amounts in won. */
+export type Method = v.InferOutput<typeof method>;
+
+/** The ways to move money, and the server's time (ISO 8601). */
+export const methods = {
+  method: 'GET',
+  path: '/wallet/methods',
+  envelope: 'code',
+  auth: 'yes',
+  input: v.object({ kind: fields.oneOf(['deposit', 'withdraw']) }),
+  output: v.object({ methods: v.array(method), server_now: text }),
+} satisfies Endpoint;
+
+/** The ways to pay in that have a meaning of their own; the operator names those that are open. */
+export const DEPOSIT_METHODS = ['bank', 'vaccount', 'card', 'backup'] as const;
+
+const transfer = v.object({
+  amount: fields.amount,
+  method: fields.oneOf(DEPOSIT_METHODS) as v.GenericSchema<string, (typeof DEPOSIT_METHODS)[number]>,
+  sender_name: fields.senderName,
+});
+/** A card payment is found without its sender's name. */
+const cardPayment = v.object({ ...transfer.entries, sender_name: fields.optionalText(LIMITS.senderName) });
+const isCardPayment = (body: unknown): boolean => v.is(v.object({ method: v.literal('card') }), body);
+
+/** Asks to pay in. A card deposit gives the page where it is paid. */
+export const deposit = {
+  method: 'POST',
+  path: '/wallet/deposits',
+  envelope: 'code',
+  auth: 'yes',
+  idempotent: true,
+  input: v.lazy((body) => (isCardPayment(body) ? cardPayment : transfer)),
+  output: v.object({ request: moneyRequest, redirect_url: text }),
+} satisfies Endpoint;
+
+/** What a deposit request says; amount in won, and a sender where the method has one. */
+export type DepositInput = Input<typeof deposit>;
+
+/** Takes a waiting deposit request back. */
+export const cancelDeposit = {
+  method: 'DELETE',
+  path: '/wallet/deposits/:id',
+  envelope: 'code',
+  auth: 'yes',
+  idempotent: true,
+  input: v.object({ id: fields.id }),
+  output: v.object({ request: v.nullish(moneyRequest) }),
+} satisfies Endpoint;
+
+/** Asks to be paid, in won. */
+export const withdraw = {
+  method: 'POST',
+  path: '/wallet/withdrawals',
+  envelope: 'code',
+  auth: 'yes',
+  idempotent: true,
+  input: v.object({ amount: fields.amount }),
+  output: v.object({ request: moneyRequest, balance: v.nullish(v.number()) }),
+} satisfies Endpoint;
+
+/** Turns points into won. */
+export const convert = {
+  method: 'POST',
+  path: '/wallet/points/convert',
+  envelope: 'code',
+  auth: 'yes',
+  idempotent: true,
+  input: v.object({ points: fields.points }),
+  output: v.object({ points: amount, credited: v.pipe(v.number(), v.safeInteger()), balance: v.nullish(v.number()) }),
+} satisfies Endpoint;
+
+/** What the server knows of an idempotency key. */
+export const byKey = {
+  evenWhenDown: true,
+  method: 'GET',
+  path: '/wallet/requests/by-key',
+  envelope: 'code',
+  auth: 'yes',
+  input: v.object({ key: fields.text(100) }),
+  output: v.object({ found: v.boolean(), request: v.nullish(moneyRequest) }),
+} satisfies Endpoint;
+
+/** The member's deposit requests, newest first; also point conversions. */
+export const deposits = {
+  name: 'deposits',
+  row: moneyRequest,
+  endpoint: {
+    method: 'GET',
+    path: '/wallet/deposits',
+    envelope: 'code',
+    auth: 'yes',
+    input: pageInput,
+    output: pageOf(moneyRequest),
+  } satisfies Endpoint,
+};
+
+/** The member's withdrawal requests, newest first. */
+export const withdrawals = {
+  name: 'withdrawals',
+  row: moneyRequest,
+  endpoint: {
+    method: 'GET',
+    path: '/wallet/withdrawals',
+    envelope: 'code',
+    auth: 'yes',
+    input: pageInput,
+    output: pageOf(moneyRequest),
+  } satisfies Endpoint,
+};
+
+const pointsEntry = v.object({ id: v.string(), kind: text, points: amount, after: amount, date: text });
+
+/** What moved the member's points, newest first; `points` is signed. */
+export const pointsEntries = {
+  name: 'points',
+  row: pointsEntry,
+  endpoint: {
+    method: 'GET',
+    path: '/wallet/points',
+    envelope: 'code',
+    auth: 'yes',
+    input: pageInput,
+    output: pageOf(pointsEntry),
+  } satisfies Endpoint,
+};

@@ -1,0 +1,90 @@
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type * as v from 'valibot';
+import { useSnapshot } from 'valtio';
+import type { Endpoint, Payload } from '../contract/endpoint.ts';
+import type { pageOf, PageInput } from '../contract/page.ts';
+import type { ApiError } from '../operator/index.ts';
+import { app, type Trouble } from '../state/app.ts';
+import { ask, baseOptions, client, isShort, restore, type Failure, type ReadRow } from './queryClient.ts';
+import type { ReadPolicy } from './policy.ts';
+
+type PageSchema<Row extends v.GenericSchema> = ReturnType<typeof pageOf<Row>>;
+
+/** A list that comes from the operator page by page. */
+export interface PagedQuery<Row extends v.GenericSchema, Filter extends Payload> extends ReadRow<
+  Filter & PageInput,
+  PageSchema<Row>
+> {
+  /** Only names the type of the filter; holds no value. */
+  filter?: Filter;
+}
+
+/** What a screen gets of a list. */
+export interface Pages<Row> {
+  rows: readonly Row[];
+  /** When the first page was true, in ms; undefined while there is nothing. */
+  asOf: number | undefined;
+  /** Nothing is known yet, and it is being asked for. */
+  loading: boolean;
+  /** Why the last try failed; the rows shown beside it are the last known. */
+  error: ApiError | undefined;
+  /** What is known of the connection: the texts of errors name it, so a screen that shows one is drawn again when it changes. */
+  trouble: Trouble | undefined;
+  /** There are more pages. */
+  hasMore: boolean;
+  loadingMore: boolean;
+  more(): void;
+  refresh(): void;
+}
+
+/** In ms. Lists change while the player looks at other pages. */
+const FRESH = 10_000;
+
+/** Declares a list. Its first page is persisted under each filter. */
+export function pagedQuery<Row extends v.GenericSchema, Filter extends Payload>(
+  row: Omit<ReadPolicy, 'fresh'> & { endpoint: Endpoint<Filter & PageInput, PageSchema<Row>> },
+): PagedQuery<Row, Filter> {
+  return { ...row, fresh: FRESH, kept: row.endpoint.output };
+}
+
+/** A list under a filter: first as it was last known on this device, then as the operator answers, with its age beside it. */
+export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
+  row: PagedQuery<Row, Filter>,
+  filter: NoInfer<Filter>,
+): Pages<v.InferOutput<Row>> {
+  type Page = v.InferOutput<PageSchema<Row>>;
+  const { uid, signedIn, trouble } = useSnapshot(app);
+  const options = baseOptions(row, filter);
+  const list = useInfiniteQuery<Page, Failure, InfiniteData<Page>, typeof options.queryKey, string | undefined>(
+    {
+      ...options,
+      refetchOnWindowFocus: isShort,
+      refetchOnReconnect: isShort,
+      initialPageParam: undefined,
+      queryFn: ({ pageParam, signal }) => ask(row, filter, signal, pageParam),
+      getNextPageParam: (last) => last.next_cursor ?? undefined,
+    },
+    client,
+  );
+  // Callers may give a new object with each draw.
+  const json = JSON.stringify([filter]);
+  useEffect(() => void restore(row, JSON.parse(json), asFirstPage), [row, json, uid, signedIn]);
+
+  const pages = list.data?.pages ?? [];
+  return {
+    rows: pages.flatMap((page) => page.list),
+    asOf: list.dataUpdatedAt || undefined,
+    loading: list.data === undefined && list.isFetching,
+    error: list.error?.error,
+    trouble,
+    hasMore: list.hasNextPage,
+    loadingMore: list.isFetchingNextPage,
+    more: () => void list.fetchNextPage(),
+    refresh: () => void list.refetch(),
+  };
+}
+
+function asFirstPage<Page>(page: Page): InfiniteData<Page, undefined> {
+  return { pages: [page], pageParams: [undefined] };
+}

@@ -1,0 +1,29 @@
+import { readExpiry } from '../../lib/jwt.ts';
+import type { CheckResult } from './machine.ts';
+
+/**
+ * Makes the 100 ms check: it compares the stored token with the last one seen and its expiry with the clock, and decodes a token only
+ * once. No allocation while nothing changes. Spec section 4, "Session validity".
+ *
+ * `rawToken` gives the stored text as it is (undefined: none), `token` the decoded token, `now` server-corrected milliseconds.
+ */
+export function createCheck(
+  rawToken: () => string | null | undefined,
+  token: () => string | undefined,
+  now: () => number,
+): () => CheckResult {
+  let seen: string | undefined;
+  let expiry: number | undefined;
+  return () => {
+    const raw = rawToken() ?? undefined;
+    if (raw !== seen) {
+      seen = raw;
+      const value = raw === undefined ? undefined : token();
+      const read = value === undefined ? undefined : readExpiry(value);
+      expiry = read?.ok ? read.value.exp : undefined;
+    }
+    if (seen === undefined) return 'TOKEN_GET_ERROR';
+    if (expiry === undefined) return 'TOKEN_DECODE_ERROR';
+    return now() < expiry ? 'OK' : 'TOKEN_EXPIRED';
+  };
+}

@@ -1,0 +1,110 @@
+import { TIMINGS } from '../../config/timings.ts';
+import type { Clock } from '../../lib/clock.ts';
+import {
+  initialSession,
+  step,
+  type CheckResult,
+  type EndReason,
+  type PollOutcome,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionState,
+} from './machine.ts';
+
+/** What the session drives; `app/wire.ts` gives it. */
+export interface SessionPorts {
+  clock: Clock;
+  check(): CheckResult;
+  /** Asks `/main/init` once and stores its data, unless `signal` says that the session it asked for has ended. */
+  poll(signal: AbortSignal): Promise<PollOutcome>;
+  /** Runs the logout list. */
+  clear(reason: EndReason): void;
+  go(path: '/home' | '/login'): void;
+  setSignedIn(signedIn: boolean): void;
+  setStale(stale: boolean): void;
+  /** Milliseconds between a poll that leaves now and the next; 10 s when not given. */
+  interval?(): number;
+  /** The device's clock and the monotonic one parted: somebody set the clock, or the device slept. The server is to be asked what time it is. */
+  clockJumped(): void;
+}
+
+/** The running session. */
+export interface Session {
+  /** Begins to check; everything its ports lead to must be joined by then. */
+  start(): void;
+  /** Tells the session what happened. */
+  dispatch(event: SessionEvent): void;
+  /** Checks the stored token now, before anything authorised leaves. */
+  checkNow(): CheckResult;
+  /** Stops checking; for tests and for a page that is being left. */
+  stop(): void;
+}
+
+/** Makes the session: once started, it checks every 100 ms while visible, polls every 10 s while signed in. Spec section 4. */
+export function createSession(ports: SessionPorts): Session {
+  let state: SessionState = initialSession;
+  let ended = new AbortController();
+  let stopTicks: (() => void) | undefined;
+  let drift = ports.clock.now() - ports.clock.monotonic();
+
+  function dispatch(event: SessionEvent): void {
+    const [next, effects] = step(state, event, ports.clock.monotonic(), ports.interval?.() ?? TIMINGS.initPoll);
+    state = next;
+    for (const effect of effects) perform(effect);
+    tick(state.visible);
+  }
+
+  function perform(effect: SessionEffect): void {
+    switch (effect.type) {
+      case 'poll':
+        return void ports
+          .poll(ended.signal)
+          .then((outcome) => dispatch({ type: 'polled', outcome, epoch: effect.epoch }));
+      case 'clear':
+        ended.abort();
+        ended = new AbortController();
+        return ports.clear(effect.reason);
+      case 'go':
+        return ports.go(effect.path);
+      case 'signedIn':
+        return ports.setSignedIn(effect.value);
+      case 'stale':
+        return ports.setStale(effect.value);
+    }
+  }
+
+  function checkNow(): CheckResult {
+    const now = ports.clock.monotonic();
+    const drifted = ports.clock.now() - now;
+    if (Math.abs(drifted - drift) > TIMINGS.clockJump) {
+      drift = drifted;
+      ports.clockJumped();
+    }
+    const result = ports.check();
+    const due = state.polling && state.visible && !state.inFlight && now >= state.pollDue;
+    if (result !== state.result || due || (result === 'OK') !== state.polling) dispatch({ type: 'checked', result });
+    return result;
+  }
+
+  function tick(wanted: boolean): void {
+    if (wanted && !stopTicks) stopTicks = ports.clock.setInterval(checkNow, TIMINGS.sessionCheck);
+    if (!wanted && stopTicks) {
+      stopTicks();
+      stopTicks = undefined;
+    }
+  }
+
+  return {
+    start() {
+      tick(state.visible);
+      checkNow();
+    },
+    dispatch(event) {
+      // Coming back: the token is looked at before a poll could leave with a dead one.
+      if (event.type === 'shown' || event.type === 'refresh') checkNow();
+      dispatch(event);
+    },
+    checkNow,
+    stop: () => tick(false),
+  };
+}

@@ -1,0 +1,114 @@
+import { SITE_PACING } from '../../config/pacing.ts';
+import { TIMINGS } from '../../config/timings.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { SiteConfig } from '../../state/app.ts';
+import { decryptConfig } from './decrypt.ts';
+
+/** A site config, and when it was fetched (client milliseconds). */
+export interface KnownConfig {
+  config: SiteConfig;
+  fetchedAt: number;
+}
+
+/** What finding the operator needs; `app/wire.ts` gives it. */
+export interface SitePorts {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** From 0 to 1. */
+  random(): number;
+  /** Origin of the config service. */
+  configUrl: string;
+  configKey: string;
+  /** Asks the config service for the site of this domain instead of its default. */
+  forceDomain: string | undefined;
+  loadLast(): Promise<KnownConfig | undefined>;
+  saveLast(known: KnownConfig): void;
+  /** Called with the last good copy at once, unless it is too old, and its time; then with the fresh config, without one. */
+  apply(config: SiteConfig, fetchedAt: number | undefined): void;
+}
+
+/** The search for the operator. */
+export interface SitePoll {
+  /** Asks once more, until there is an answer: the operator may have moved. */
+  again(): void;
+  stop(): void;
+}
+
+/**
+ * Finds out where the operator lives: the last good copy serves at once, and the config service is asked every 500 ms until it
+ * answers with a config, after the first 10 s ever less often.
+ */
+export function pollSiteConfig(ports: SitePorts): SitePoll {
+  let stopped = false;
+  let fresh = false;
+  let asking = false;
+  let cancel = (): void => {};
+  let began = 0;
+  let slow = 0;
+
+  async function ask(): Promise<void> {
+    cancel();
+    asking = true;
+    const askedAt = ports.clock.monotonic();
+    const config = await fetchConfig(ports);
+    asking = false;
+    if (stopped) return;
+    if (!config) {
+      const now = ports.clock.monotonic();
+      const interval = now - began < SITE_PACING.fastFor ? TIMINGS.configPoll : slowly();
+      cancel = ports.clock.setTimeout(() => void ask(), Math.max(0, interval - (now - askedAt)));
+      return;
+    }
+    fresh = true;
+    ports.apply(config, undefined);
+    ports.saveLast({ config, fetchedAt: ports.clock.now() });
+  }
+
+  function slowly(): number {
+    slow = Math.min(SITE_PACING.slowest, slow === 0 ? SITE_PACING.slow : slow * 2);
+    return slow * (0.5 + ports.random() / 2);
+  }
+
+  function again(): void {
+    if (asking || stopped) return;
+    began = ports.clock.monotonic();
+    slow = 0;
+    void ask();
+  }
+
+  void ports.loadLast().then((last) => {
+    if (!last || fresh || stopped || ports.clock.now() - last.fetchedAt > SITE_PACING.greatestAge) return;
+    ports.apply(last.config, last.fetchedAt);
+  });
+  again();
+  return {
+    again,
+    stop() {
+      stopped = true;
+      cancel();
+    },
+  };
+}
+
+async function fetchConfig(ports: SitePorts): Promise<SiteConfig | undefined> {
+  const url = new URL('/api/cnf', ports.configUrl);
+  if (ports.forceDomain) url.searchParams.set('force_domain', ports.forceDomain);
+  const controller = new AbortController();
+  const cancelTimer = ports.clock.setTimeout(() => controller.abort(), TIMINGS.callTimeout);
+  try {
+    const response = await ports.fetch(url, { credentials: 'omit', cache: 'no-store', signal: controller.signal });
+    if (!response.ok) return undefined;
+    const opened = await decryptConfig(unquote(await response.text()), ports.configKey);
+    return opened.ok ? opened.value : undefined;
+  } catch {
+    // No answer is no config: the poll goes on.
+    return undefined;
+  } finally {
+    cancelTimer();
+  }
+}
+
+/** Some servers send the string as JSON, in quotes. */
+function unquote(body: string): string {
+  return body.trim().replaceAll(/^"|"$/g, '');
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FIRST_KEYS, STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+
+const root = document.documentElement;
+
+/** Runs both inline scripts as a new document would, with the markup of the build between them. */
+async function load(language: string): Promise<HTMLElement> {
+  vi.resetModules();
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
+  vi.stubGlobal('PLAIN_PATHS', []);
+  vi.stubGlobal('KEY_VERSIONS', Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])));
+  vi.stubGlobal('CATALOG_FILES', { ko: 'assets/ko-1.js', en: 'assets/en-1.js' });
+  vi.stubGlobal('WORDS', { en: ['Home', 'Slots'] });
+  document.title = 'Brand';
+  await import('../../../../src/app/inline/firstPaint.ts');
+  const served = document.createElement('div');
+  served.id = 'root';
+  served.dataset['wordless'] = '';
+  for (const [name, number, text] of [
+    ['brand', '', 'Brand'],
+    ['word', '0', '홈'],
+    ['word', '1', '슬롯'],
+  ] as const) {
+    const place = document.createElement('b');
+    place.dataset[name] = number;
+    place.textContent = text;
+    served.append(place);
+  }
+  document.body.replaceChildren(served);
+  await import('../../../../src/app/inline/fillWords.ts');
+  return served;
+}
+
+const texts = (served: HTMLElement): string[] => [...served.children].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('the served words stay in the document’s own language, and are replaced in another', async () => {
+  expect(texts(await load('ko-KR'))).toEqual(['Brand', '홈', '슬롯']);
+  const served = await load('en-US');
+  expect(texts(served)).toEqual(['Brand', 'Home', 'Slots']);
+  expect('wordless' in served.dataset).toBe(false);
+});
+
+test('the site’s name as last known stands in its place and in the tab, and nothing else changes', async () => {
+  store.set('site_title', '다른 라운지');
+  const served = await load('en-US');
+  expect(document.body.contains(served)).toBe(true);
+  expect(texts(served)).toEqual(['다른 라운지', 'Home', 'Slots']);
+  expect(document.title).toBe('다른 라운지');
+});

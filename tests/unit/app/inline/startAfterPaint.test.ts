@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let painted: (() => void) | undefined;
+let name = 0;
+
+/** How often the application has been started in this document. */
+const starts = (): number => Reflect.get(globalThis, `starts${name}`) ?? 0;
+
+/** Runs the inline script in a document whose first script counts how often it runs. */
+async function open(visibility: DocumentVisibilityState = 'visible'): Promise<void> {
+  vi.resetModules();
+  name += 1;
+  const link = document.createElement('link');
+  link.dataset['entry'] = '';
+  link.href = `data:text/javascript,globalThis.starts${name} = (globalThis.starts${name} ?? 0) + 1`;
+  document.head.replaceChildren(link);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  await import('../../../../src/app/inline/startAfterPaint.ts');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  painted = undefined;
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      readonly #heard: (list: { getEntriesByName(name: string): unknown[] }) => void;
+      constructor(heard: (list: { getEntriesByName(name: string): unknown[] }) => void) {
+        this.#heard = heard;
+      }
+      observe(): void {
+        this.#heard({ getEntriesByName: () => [] });
+        painted = () => this.#heard({ getEntriesByName: (wanted) => [wanted] });
+      }
+    },
+  );
+});
+afterEach(() => {
+  delete document.documentElement.dataset['plain'];
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('the application starts once the prerendered screen is painted, and once only', async () => {
+  await open();
+  await vi.dynamicImportSettled();
+  expect(starts()).toBe(0);
+  painted?.();
+  painted?.();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(starts()).toBe(1));
+});
+
+test('it starts at once where nobody looks, and where another frame will stand', async () => {
+  await open('hidden');
+  await vi.waitFor(() => expect(starts()).toBe(1));
+  document.documentElement.dataset['plain'] = '';
+  await open();
+  await vi.waitFor(() => expect(starts()).toBe(1));
+});
+
+test('it starts although nothing is painted, and when the page is hidden before', async () => {
+  await open();
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.waitFor(() => expect(starts()).toBe(1));
+  await open();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(starts()).toBe(1));
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { buildHeaders, headersFile, redirectsFile } from '../../../src/build/headersFile.ts';
+import { parseHeaders } from '../../../sandbox/webHeaders.ts';
+
+const SCRIPT = 'document.documentElement.lang = "ko";';
+const CSS = ':root { color: red }';
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The headers of a path, as the web server reads them from the file. */
+const headers = (path: string, loopback = false): Record<string, string> =>
+  Object.fromEntries(parseHeaders(headersFile(buildHeaders([SCRIPT], CSS, loopback)))(path));
+
+describe('design 8: the security headers are written into the build', () => {
+  test('every document has them; what is inline is allowed by its hash only', () => {
+    for (const path of ['/', '/home', '/sw.js', '/assets/index-1.js']) {
+      const policy = headers(path)['content-security-policy'] ?? '';
+      expect(policy).toContain(`script-src 'self' ${hash(SCRIPT)};`);
+      expect(policy).toContain(`style-src 'self' ${hash(CSS)};`);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toContain('unsafe-');
+      expect(headers(path)).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': expect.stringContaining('max-age='),
+      });
+    }
+  });
+
+  test('hashed files never change, documents and the worker are asked for anew', () => {
+    expect(headers('/assets/index-1.js')['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/', '/home', '/sw.js', '/manifest.webmanifest'])
+      expect(headers(path)['cache-control']).toBe('no-cache');
+  });
+
+  test('plain http on this machine only for a build that talks to it', () => {
+    expect(headers('/')['content-security-policy']).not.toContain('http://');
+    expect(headers('/', true)['content-security-policy']).toContain('http://localhost:*');
+  });
+});
+
+describe('static hosts know which document draws which page', () => {
+  const rules = redirectsFile(['/', '/home', '/login', '/wallet/*', '*']).trim().split('\n');
+
+  test('every path of the route table has its document; the catch-all is a 404 that the application draws', () => {
+    expect(rules).toEqual([
+      '/ /index.html 200',
+      '/home /home.html 200',
+      '/login /app.html 200',
+      '/wallet/* /app.html 200',
+      '/* /app.html 404',
+    ]);
+  });
+});

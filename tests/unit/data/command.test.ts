@@ -1,0 +1,277 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Intent, KeyAnswer } from '../../../src/data/command.ts';
+import { log } from '../../../src/lib/log.ts';
+import { browser } from '../operator/browser.ts';
+import { broken, CALLS, json, silence, whileTimePasses } from '../operator/operator.ts';
+
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const MINUTE = 60_000;
+
+describe('contract 1: an intent is stored with its payload before the request leaves', () => {
+  test('at the moment of the send the key, the payload and the sequence stand on the disk', async () => {
+    let onDisk: unknown[] = [];
+    const { tab, disk, seen } = browser(() => {
+      onDisk = [...disk.rows.values()];
+      return json({ code: 0, data: { balance: 5 } });
+    });
+    const outcome = await tab().intents.send('withdraw', CALLS.withdraw, { amount: 10_000 });
+    expect(outcome).toEqual({ outcome: 'done', value: { balance: 5 } });
+    expect(onDisk).toMatchObject([
+      { key: 'key-1', kind: 'withdraw', uid: 'kim', payload: { amount: 10_000 }, state: 'sending' },
+    ]);
+    expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1');
+    expect(disk.rows.size).toBe(0);
+  });
+
+  test.each(['QuotaExceededError', 'InvalidStateError'])('what cannot be stored is not sent (%s)', async (name) => {
+    const { tab, disk, seen, clock } = browser();
+    disk.fate = (operation) => (operation.startsWith('set') ? name : 'ok');
+    const outcome = await whileTimePasses(clock, tab().intents.send('withdraw', CALLS.withdraw, { amount: 1 }));
+    expect(outcome).toMatchObject({ outcome: 'refused', error: { kind: 'client' } });
+    expect(seen).toHaveLength(0);
+  });
+
+  test('nor is anything sent while the disk cannot say whether one is open', async () => {
+    const { tab, disk, seen, clock } = browser();
+    disk.fate = (operation) => (operation === 'keys' ? 'hang' : 'ok');
+    expect(await whileTimePasses(clock, tab().intents.send('withdraw', CALLS.withdraw, { amount: 1 }))).toMatchObject({
+      outcome: 'refused',
+    });
+    expect(seen).toHaveLength(0);
+  });
+
+  test('nobody signed in: refused, nothing stored', async () => {
+    const { tab, disk } = browser();
+    expect(await tab({ uid: () => '' }).intents.send('withdraw', CALLS.withdraw, { amount: 1 })).toMatchObject({
+      outcome: 'refused',
+      error: { kind: 'signedOut' },
+    });
+    expect(disk.begun).toEqual([]);
+  });
+});
+
+describe('one of a kind is under way per member, over all tabs', () => {
+  test('a double click and a second tab are busy; another kind is not', async () => {
+    const { tab, seen, clock } = browser((_seen, _n, signal) => silence(signal));
+    const [one, two] = [tab().intents, tab().intents];
+    const first = one.send('withdraw', CALLS.withdraw, { amount: 1 });
+    expect(await one.send('withdraw', CALLS.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
+    expect(await two.send('withdraw', CALLS.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
+    void two.send('convert', CALLS.withdraw, { amount: 1 });
+    await clock.advance(1);
+    expect(seen).toHaveLength(2);
+    expect(await whileTimePasses(clock, first)).toMatchObject({ outcome: 'unknown' });
+    expect(await two.send('withdraw', CALLS.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
+  });
+
+  test('after a refusal the next press is a new intent with a new key', async () => {
+    const { tab, seen } = browser(() => json({ code: 4001, data: { fields: { amount: 'unit' } } }));
+    const { intents } = tab();
+    for (let i = 0; i < 2; i += 1) {
+      expect(await intents.send('withdraw', CALLS.withdraw, { amount: 1 })).toMatchObject({
+        outcome: 'refused',
+        error: { fields: { amount: 'unit' } },
+      });
+    }
+    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-2']);
+  });
+});
+
+describe('contract 1: no answer after sending: unknown, asked about until it is known', () => {
+  async function unknown(answer: (key: string) => KeyAnswer = () => 'noAnswer') {
+    const world = browser(broken);
+    const page = world.tab({ answer });
+    const outcome = await whileTimePasses(
+      world.clock,
+      page.intents.send('withdraw', CALLS.withdraw, { amount: 10_000 }),
+    );
+    return { ...world, ...page, outcome, since: world.clock.now() };
+  }
+
+  test('every retry carries the one key, and the outcome is unknown', async () => {
+    const { seen, outcome, disk } = await unknown();
+    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1', 'key-1', 'key-1']);
+    expect(outcome).toMatchObject({ outcome: 'unknown', intent: { key: 'key-1', state: 'unknown' } });
+    expect([...disk.rows.values()]).toMatchObject([{ key: 'key-1', state: 'unknown', payload: { amount: 10_000 } }]);
+  });
+
+  test('6000, already processed, is the key’s own earlier send', async () => {
+    const { tab, clock } = browser(() => json({ code: 6000, data: { id: 'r-1' } }));
+    expect(await whileTimePasses(clock, tab().intents.send('withdraw', CALLS.withdraw, { amount: 1 }))).toMatchObject({
+      outcome: 'unknown',
+    });
+  });
+
+  test('asked after 1, 2, 4, 8, 15 s, then each 30 s', async () => {
+    const { asked, clock, since } = await unknown();
+    await clock.advance(2 * MINUTE);
+    const at = asked.map((one) => one.at - since);
+    const waits = at.map((time, i) => Math.round((time - (at[i - 1] ?? 0)) / 100) / 10);
+    expect(waits).toEqual([1, 2, 4, 8, 15, 30, 30, 30]);
+  });
+
+  test('found: it ends as done, is forgotten, and nobody asks again', async () => {
+    const { ended, clock, disk } = await unknown(() => 'found');
+    await clock.advance(MINUTE);
+    expect(ended).toEqual([{ key: 'key-1', end: 'found' }]);
+    expect([disk.rows.size, clock.pending]).toEqual([0, 0]);
+  });
+
+  test('"not found" proves nothing for a minute; then the player sends it again with the same key', async () => {
+    const { ended, clock, intents, seen, disk } = await unknown(() => 'notFound');
+    await clock.advance(MINUTE - 1000);
+    expect(ended).toEqual([]);
+    const [early] = (await intents.open()) ?? [];
+    if (!early) throw new Error('it is gone');
+    expect(await intents.sendAgain(early, CALLS.withdraw)).toEqual({ outcome: 'busy' });
+    expect(await intents.discard(early)).toBe(false);
+    await clock.advance(MINUTE);
+    expect(ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
+    const [unseen] = (await intents.open()) ?? [];
+    if (!unseen) throw new Error('it is gone');
+    expect(unseen.state).toBe('unseen');
+    await whileTimePasses(clock, intents.sendAgain(unseen, CALLS.withdraw));
+    expect(new Set(seen.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['key-1']));
+    expect(new Set(seen.map(({ headers }) => headers.get('x-sequence'))).size).toBe(1);
+    expect(disk.rows.size).toBe(1);
+  });
+
+  test('or drops it, and may press anew', async () => {
+    const { clock, intents, disk } = await unknown(() => 'notFound');
+    await clock.advance(2 * MINUTE);
+    const [unseen] = (await intents.open()) ?? [];
+    if (!unseen) throw new Error('it is gone');
+    expect(await intents.discard(unseen)).toBe(true);
+    expect(disk.rows.size).toBe(0);
+    expect(await intents.sendAgain(unseen, CALLS.withdraw)).toEqual({ outcome: 'gone' });
+  });
+
+  test('a device whose clock is set back hours does not wait for it to catch up', async () => {
+    const { ended, clock } = await unknown(() => 'notFound');
+    clock.jump(-5 * 60 * MINUTE);
+    await clock.advance(2 * MINUTE);
+    expect(ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
+  });
+
+  test('looking at the page again asks at once, and only one timetable runs', async () => {
+    const { asked, clock, intents } = await unknown();
+    await clock.advance(20_000);
+    const before = asked.length;
+    intents.resolveOpen();
+    const stop = intents.resolveOpen();
+    await clock.advance(1);
+    expect(asked.length).toBe(before + 2);
+    await clock.advance(1100);
+    expect(asked.length).toBe(before + 3);
+    stop();
+    expect(clock.pending).toBe(0);
+  });
+
+  test('a reload asks at once about what the page before had open', async () => {
+    const { clock, tab } = await unknown();
+    const next = tab({ answer: () => 'found' });
+    next.intents.resolveOpen();
+    await clock.advance(10);
+    expect(next.ended).toEqual([{ key: 'key-1', end: 'found' }]);
+  });
+
+  test('what another tab brought to its end is gone here too, instead of spinning for ever', async () => {
+    const { clock, tab, ended } = await unknown();
+    tab({ answer: () => 'found' }).intents.resolveOpen();
+    await clock.advance(MINUTE);
+    expect(ended).toEqual([{ key: 'key-1', end: 'gone' }]);
+    expect(clock.pending).toBe(0);
+  });
+});
+
+describe('an open intent that a tab shows is followed to its end', () => {
+  test('also one of another tab, which ends before this tab has asked about anything', async () => {
+    const { tab, disk, clock } = browser();
+    const row: Intent = {
+      key: 'k',
+      kind: 'withdraw',
+      uid: 'kim',
+      payload: {},
+      sequence: 1,
+      createdAt: 0,
+      sentAt: 0,
+      state: 'sending',
+    };
+    disk.rows.set('intents/kim/k', row);
+    const { intents, ended } = tab();
+    expect(await intents.open()).toEqual([row]);
+    disk.rows.delete('intents/kim/k');
+    await clock.advance(MINUTE);
+    expect(ended).toEqual([{ key: 'k', end: 'gone' }]);
+    expect(clock.pending).toBe(0);
+  });
+
+  test('one that was never seen waits for the player, and nobody asks about it by itself', async () => {
+    const { tab, disk, clock } = browser();
+    disk.rows.set('intents/kim/k', {
+      key: 'k',
+      kind: 'withdraw',
+      uid: 'kim',
+      payload: {},
+      sequence: 1,
+      createdAt: 0,
+      sentAt: 0,
+      state: 'unseen',
+    });
+    const { intents, asked } = tab();
+    expect(await intents.open()).toHaveLength(1);
+    await clock.advance(MINUTE);
+    expect([asked, clock.pending]).toEqual([[], 0]);
+  });
+});
+
+describe('an account never hears of another’s intents', () => {
+  const others: Intent = {
+    key: 'k',
+    kind: 'withdraw',
+    uid: 'lee',
+    payload: {},
+    sequence: 1,
+    createdAt: 0,
+    sentAt: 0,
+    state: 'unknown',
+  };
+
+  test('they are neither open nor asked about nor in the way', async () => {
+    const { tab, disk } = browser();
+    disk.rows.set('intents/lee/k', others);
+    const { intents, asked } = tab();
+    intents.resolveOpen();
+    expect(await intents.open()).toEqual([]);
+    expect(await intents.send('withdraw', CALLS.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
+    expect(asked).toEqual([]);
+    expect(disk.rows.get('intents/lee/k')).toEqual(others);
+  });
+
+  test('an answer that comes after another member has signed in says nothing', async () => {
+    const { tab, disk, clock } = browser();
+    disk.rows.set('intents/lee/k', others);
+    let uid = 'lee';
+    const { intents, ended } = tab({
+      uid: () => uid,
+      askByKey: async () => {
+        uid = 'kim';
+        return 'notFound';
+      },
+    });
+    intents.resolveOpen();
+    await clock.advance(2 * MINUTE);
+    expect(ended).toEqual([]);
+    expect(disk.rows.get('intents/lee/k')).toEqual(others);
+  });
+
+  test('a row of another shape is not ours', async () => {
+    const { tab, disk } = browser();
+    disk.rows.set('intents/kim/x', { ...others, uid: 'kim', state: 'done' });
+    expect(await tab().intents.open()).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Clock } from '../../../src/lib/clock.ts';
+import { createEncodedStore } from '../../../src/storage/encodedStore.ts';
+import type { Collection } from '../../../src/storage/database.ts';
+import { createDrafts, type Drafts } from '../../../src/data/drafts.ts';
+import { ok } from '../../../src/lib/result.ts';
+import { MemoryStorage } from '../../support/memoryStorage.ts';
+import { VirtualClock } from '../../support/virtualClock.ts';
+
+/** A tab with the real drafts over the browser's storage, and what its form shows per account. */
+export interface DraftTab {
+  drafts: Drafts;
+  shown: Map<string, string>;
+  alive: boolean;
+}
+
+/** One browser: its storages outlive tabs, and its storage events take their time. */
+export class DraftBrowser {
+  readonly clock = new VirtualClock();
+  readonly disk = new Map<string, string>();
+  readonly database = new Map<string, string>();
+  readonly tabs: DraftTab[] = [];
+  /** The browser refuses to store. */
+  refuses = false;
+
+  /** Opens a tab; its form takes up what other tabs store, as the real one does. */
+  open(): DraftTab {
+    const window = new EventTarget();
+    const local = new TabStorage(this, () => this.#tell(local));
+    this.#windows.set(local, window);
+    const store = createEncodedStore({ local, session: new MemoryStorage() }, window);
+    // What a page had planned ends with it.
+    const clock: Clock = {
+      now: () => this.clock.now(),
+      monotonic: () => this.clock.monotonic(),
+      setTimeout: (fn, ms) => this.clock.setTimeout(() => tab.alive && fn(), ms),
+      setInterval: (fn, ms) => this.clock.setInterval(() => tab.alive && fn(), ms),
+    };
+    const drafts = createDrafts({ clock, store, key: 'inquiry_drafts', backup: this.#backup() });
+    const tab: DraftTab = { drafts, shown: new Map(), alive: true };
+    drafts.subscribe(() => {
+      if (tab.alive) for (const uid of tab.shown.keys()) tab.shown.set(uid, drafts.take(uid)?.content ?? '');
+    });
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  /** Everything that is kept of an account, however it is reached. */
+  everyText(tab: DraftTab, uid: string): string {
+    const texts: string[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      texts.push(tab.drafts.read(uid)?.content ?? '');
+      tab.drafts.swap(uid);
+    }
+    return texts.join('\n');
+  }
+
+  readonly #windows = new Map<TabStorage, EventTarget>();
+
+  #tell(from: TabStorage): void {
+    for (const [local, window] of this.#windows) {
+      if (local === from) continue;
+      this.clock.setTimeout(() => {
+        const event = Object.assign(new Event('storage'), { key: 'inquiry_drafts', storageArea: local });
+        window.dispatchEvent(event);
+      }, 15);
+    }
+  }
+
+  #backup(): Collection<string> {
+    const { database } = this;
+    return {
+      get: async (id) => ok(database.get(id)),
+      set: async (id, value) => ok(void database.set(id, value)),
+      delete: async (id) => ok(void database.delete(id)),
+      update: async (id, change) => ok(void database.set(id, change(database.get(id)))),
+      all: async () => ({ rows: [...database], complete: true }),
+    };
+  }
+}
+
+/** The browser's local storage as one tab sees it. */
+class TabStorage extends MemoryStorage {
+  readonly #browser: DraftBrowser;
+  readonly #written: () => void;
+
+  constructor(browser: DraftBrowser, written: () => void) {
+    super();
+    this.#browser = browser;
+    this.#written = written;
+  }
+  override getItem(key: string): string | null {
+    return this.#browser.disk.get(key) ?? null;
+  }
+  override setItem(key: string, value: string): void {
+    if (this.#browser.refuses) throw new DOMException('full', 'QuotaExceededError');
+    this.#browser.disk.set(key, value);
+    this.#written();
+  }
+  override removeItem(key: string): void {
+    if (this.#browser.refuses) throw new DOMException('full', 'QuotaExceededError');
+    this.#browser.disk.delete(key);
+    this.#written();
+  }
+}

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { exclusively } from '../../../src/data/exclusively.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Work that goes on until it is told how it ends. */
+function work() {
+  let end = (_value: string): void => undefined;
+  let fail = (_cause: Error): void => undefined;
+  const run = vi.fn(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        end = resolve;
+        fail = reject;
+      }),
+  );
+  return { run, end: (value: string) => end(value), fail: (cause: Error) => fail(cause) };
+}
+
+describe('without Web Locks', () => {
+  test('one at a time in this tab: a second does not even begin, another name does', async () => {
+    vi.stubGlobal('navigator', {});
+    const [first, second, other] = [work(), work(), work()];
+    const held = exclusively('deposit', first.run);
+    expect(await exclusively('deposit', second.run)).toBeUndefined();
+    expect(second.run).not.toHaveBeenCalled();
+    const beside = exclusively('withdraw', other.run);
+    expect(other.run).toHaveBeenCalledOnce();
+    first.end('one');
+    other.end('two');
+    expect([await held, await beside]).toEqual(['one', 'two']);
+  });
+
+  test('the lock is free again once the work has ended, also by failing', async () => {
+    vi.stubGlobal('navigator', {});
+    const broken = work();
+    const held = exclusively('deposit', broken.run);
+    broken.fail(new Error('from the test'));
+    await expect(held).rejects.toThrow('from the test');
+    expect(await exclusively('deposit', async () => 'again')).toBe('again');
+    expect(await exclusively('deposit', async () => 'and again')).toBe('and again');
+  });
+});
+
+test('with Web Locks the browser decides, and nobody waits', async () => {
+  const request = vi.fn(async (_name: string, _options: object, use: (lock: object | null) => unknown) => use(null));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const refused = work();
+  expect(await exclusively('deposit', refused.run)).toBeUndefined();
+  expect(refused.run).not.toHaveBeenCalled();
+  expect(request).toHaveBeenCalledWith('deposit', { ifAvailable: true }, expect.anything());
+  request.mockImplementation(async (_name, _options, use) => use({}));
+  expect(await exclusively('deposit', async () => 'done')).toBe('done');
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createCheck } from '../../../../src/operator/session/check.ts';
+import { createServerClock } from '../../../../src/operator/session/serverClock.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+import { token } from './token.ts';
+
+const NOW = Date.UTC(2026, 10, 20);
+
+/** A check over one stored value. */
+function checking(stored: string | undefined, now = NOW) {
+  const state = { stored, now };
+  const decode = vi.fn(() => state.stored);
+  const check = createCheck(
+    () => state.stored ?? null,
+    decode,
+    () => state.now,
+  );
+  return { state, decode, check };
+}
+
+describe('spec 4: valid while a stored jwt exists and has not expired; otherwise expired or invalid', () => {
+  test.each([
+    [undefined, 'TOKEN_GET_ERROR'],
+    ['', 'TOKEN_DECODE_ERROR'],
+    ['no jwt', 'TOKEN_DECODE_ERROR'],
+    ['a.b.c', 'TOKEN_DECODE_ERROR'],
+    [token({}), 'TOKEN_DECODE_ERROR'],
+    [token({ exp: 'soon' }), 'TOKEN_DECODE_ERROR'],
+    [token({ exp: NOW / 1000 + 1 }), 'OK'],
+    [token({ exp: NOW / 1000 }), 'TOKEN_EXPIRED'],
+    [token({ exp: NOW / 1000 - 1 }), 'TOKEN_EXPIRED'],
+  ])('%s: %s', (stored, result) => expect(checking(stored).check()).toBe(result));
+
+  test('it ends in the millisecond of its expiry, and begins with a new token', () => {
+    const { state, check } = checking(token({ exp: NOW / 1000 + 10 }));
+    state.now = NOW + 9_999;
+    expect(check()).toBe('OK');
+    state.now = NOW + 10_000;
+    expect(check()).toBe('TOKEN_EXPIRED');
+    state.stored = token({ exp: NOW / 1000 + 60 });
+    expect(check()).toBe('OK');
+    state.stored = undefined;
+    expect(check()).toBe('TOKEN_GET_ERROR');
+  });
+
+  test('design 3: a token is decoded once, however often it is checked', () => {
+    const { decode, check } = checking(token({ exp: NOW / 1000 + 10 }));
+    for (let i = 0; i < 1000; i += 1) check();
+    expect(decode).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('expiry is compared with the server’s time', () => {
+  test.each([-5 * 3_600_000, 5 * 3_600_000])(
+    'a device %i ms off keeps a good token and loses a dead one',
+    async (off) => {
+      const device = new VirtualClock(NOW + off);
+      const clock = createServerClock(device);
+      const stored = token({ exp: NOW / 1000 + 600 });
+      const check = createCheck(
+        () => stored,
+        () => stored,
+        clock.now,
+      );
+      clock.learn(NOW);
+      expect(check()).toBe('OK');
+      await device.advance(599_999);
+      expect(check()).toBe('OK');
+      await device.advance(1);
+      expect(check()).toBe('TOKEN_EXPIRED');
+    },
+  );
+
+  test.each([-86_400_000, 86_400_000])(
+    'the device’s clock is set by %i ms: the server’s time goes on as it was',
+    async (by) => {
+      const device = new VirtualClock(NOW);
+      const clock = createServerClock(device, 1000);
+      await device.advance(10_000);
+      device.jump(by);
+      expect([clock.now(), clock.offset()]).toEqual([NOW + 11_000, 1000 - by]);
+      clock.learn(NOW);
+      device.jump(by);
+      await device.advance(500);
+      expect(clock.now()).toBe(NOW + 500);
+    },
+  );
+
+  test('what an earlier page learned holds; a time that is none is not taken', () => {
+    const clock = createServerClock(new VirtualClock(NOW), 3_600_000);
+    expect([clock.now(), clock.offset()]).toEqual([NOW + 3_600_000, 3_600_000]);
+    clock.learn(Number.NaN);
+    clock.learn(Number.POSITIVE_INFINITY);
+    expect(clock.offset()).toBe(3_600_000);
+    clock.learn(NOW - 1000);
+    expect(clock.offset()).toBe(-1000);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createPace } from '../../../../src/operator/session/index.ts';
+
+const MINUTE = 60_000;
+
+test('the second poll comes 0 to 10 s after the first, then each 10 s, 10 % more or less', () => {
+  for (let i = 0; i <= 10; i += 1) {
+    const pace = createPace(() => i / 10);
+    expect(pace.interval()).toBe(i * 1000);
+    pace.polled();
+    expect(pace.interval()).toBeCloseTo(9000 + i * 200);
+  }
+});
+
+test.each([
+  [60, 60_000],
+  [5, 5000],
+  [300, 300_000],
+  [1, 5000],
+  [100_000, 300_000],
+  [undefined, 10_000],
+])('the operator’s pace of %s s', (told, ms) => {
+  const pace = createPace(() => 0.5);
+  pace.told(told);
+  pace.polled();
+  expect(pace.interval()).toBeCloseTo(ms);
+  expect(pace.shared()).toBeCloseTo(ms * 1.05);
+  pace.reset();
+  expect(pace.interval()).toBe(5000);
+});
+
+test('players who all came within one second are spread by the second minute: no second has more than 1.2 × the mean', () => {
+  const players = 100_000;
+  const seconds = Array.from({ length: 60 }, () => 0);
+  for (let player = 0; player < players; player += 1) {
+    const pace = createPace(Math.random);
+    let at = Math.random() * 1000;
+    while (at < 2 * MINUTE) {
+      if (at >= MINUTE) seconds[Math.floor((at - MINUTE) / 1000)]! += 1;
+      const wait = pace.interval();
+      pace.polled();
+      at += wait;
+    }
+  }
+  const mean = seconds.reduce((sum, count) => sum + count, 0) / seconds.length;
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(1.2 * mean);
+});

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
+import { joinTabs, SHARED_KEYS, type SharedSession } from '../../../../src/operator/session/index.ts';
+
+/** The tabs of a browser: what one says, all others hear, each a copy. */
+function channel() {
+  const ends: {
+    onmessage: ((this: BroadcastChannel, event: MessageEvent) => unknown) | null;
+    postMessage(data: unknown): void;
+  }[] = [];
+  const said: unknown[] = [];
+  const deliver = (data: unknown, from?: object): void => {
+    for (const end of ends) {
+      if (end !== from)
+        end.onmessage?.call(end as BroadcastChannel, new MessageEvent('message', { data: structuredClone(data) }));
+    }
+  };
+  /** A tab of a member; its token's hash is that of its session's jwt. */
+  function tab(uid: string, mine?: SharedSession) {
+    const heard: [all: boolean, isSame: boolean][] = [];
+    const state = { uid, mine, received: [] as SharedSession[], polled: [] as unknown[], heard };
+    const end = {
+      onmessage: null,
+      postMessage(data: unknown) {
+        said.push(data);
+        deliver(data, end);
+      },
+    };
+    ends.push(end);
+    const tabs = joinTabs({
+      channel: end,
+      mine: () => state.mine,
+      receive(session) {
+        state.received.push(session);
+        state.mine = session;
+      },
+      signedOut(all, isSame) {
+        heard.push([all, isSame]);
+        tabs.tellSignedOut(state.uid, hashOf(state.mine), all);
+        state.mine = undefined;
+        state.uid = '';
+      },
+      polled: (ui) => state.polled.push(ui),
+      uid: () => state.uid,
+      token: () => hashOf(state.mine),
+    });
+    return { ...tabs, state };
+  }
+  return { tab, said, deliver };
+}
+
+/** Stands for the hash of a session's token. */
+function hashOf(session: SharedSession | undefined): string {
+  return session ? `#${session.values['jwt'] ?? ''}` : '';
+}
+
+const KIM: SharedSession = { values: { jwt: 'kim-1', name: '김' }, offset: 7 };
+/** Another session of the same member's. */
+const KIM_2: SharedSession = { values: { jwt: 'kim-2' }, offset: 0 };
+const LEE: SharedSession = { values: { jwt: 'lee-1' }, offset: 0 };
+
+describe('design 3: a new tab asks its siblings, so a second tab and a popup are signed in too', () => {
+  test('it gets the session values and what is known of the server’s time', () => {
+    const { tab } = channel();
+    tab('kim', KIM);
+    const fresh = tab('kim');
+    fresh.ask();
+    expect(fresh.state.received).toEqual([KIM]);
+  });
+
+  test('of many answers it takes one', () => {
+    const { tab } = channel();
+    for (let i = 0; i < 5; i += 1) tab('kim', KIM);
+    const fresh = tab('kim');
+    fresh.ask();
+    expect(fresh.state.received).toHaveLength(1);
+  });
+
+  test('nobody signed in: nothing happens', () => {
+    const { tab } = channel();
+    tab('kim');
+    const fresh = tab('kim');
+    fresh.ask();
+    expect(fresh.state.received).toEqual([]);
+  });
+
+  test('only who asked hears: an idle signed-out tab is not signed in by another’s question', () => {
+    const { tab } = channel();
+    const idle = tab('kim');
+    idle.ask();
+    tab('kim', KIM);
+    tab('kim').ask();
+    expect(idle.state.received).toEqual([]);
+  });
+
+  test('a tab that has a session, or has just signed out, takes none', () => {
+    const { tab, deliver, said } = channel();
+    const own = tab('kim', KIM);
+    own.ask();
+    tab('kim', { ...KIM, offset: 9 });
+    const question = JSON.parse(JSON.stringify(said[0])) as { question: string };
+    const answer = { type: 'answer', question: question.question, uid: 'kim', ...KIM };
+    deliver(answer);
+    expect(own.state.received).toEqual([]);
+    own.tellSignedOut('kim', '#kim-1', true);
+    own.state.mine = undefined;
+    deliver(answer);
+    expect(own.state.received).toEqual([]);
+  });
+
+  test('the values are those of the session storage that a reply may set, and no other', () => {
+    expect([...SHARED_KEYS].sort()).toEqual(
+      ['auth_token', 'bank_account', 'bank_code', 'bank_name', 'jwt', 'name', 'use_vaccount', 'username'].sort(),
+    );
+    for (const key of SHARED_KEYS) expect(STORAGE_KEYS[key].area).toBe('session');
+  });
+});
+
+describe('an account never hears another’s data', () => {
+  test('a tab of another member neither answers nor is answered', () => {
+    const { tab, said } = channel();
+    tab('lee', LEE);
+    const fresh = tab('kim');
+    fresh.ask();
+    expect(fresh.state.received).toEqual([]);
+    expect(JSON.stringify(said)).not.toContain('lee-1');
+  });
+
+  test('with both members open, each new tab gets its own', () => {
+    const { tab } = channel();
+    tab('lee', LEE);
+    tab('kim', KIM);
+    const [kim, lee] = [tab('kim'), tab('lee')];
+    kim.ask();
+    lee.ask();
+    expect([kim.state.received, lee.state.received]).toEqual([[KIM], [LEE]]);
+  });
+
+  test('signing out holds for all sessions of the member, and for nobody else; it is said once', () => {
+    const { tab, said } = channel();
+    const kims = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2)];
+    const lee = tab('lee', LEE);
+    kims[0]?.tellSignedOut('kim', '#kim-1', true);
+    expect(kims.map(({ state }) => state.heard)).toEqual([[], [[true, true]], [[true, false]]]);
+    expect(lee.state.heard).toEqual([]);
+    expect(said).toEqual([{ type: 'signedOut', uid: 'kim', token: '#kim-1', all: true }]);
+  });
+
+  test('a token that expired or was revoked ends the sessions with this token, and no other of the same member', () => {
+    const { tab } = channel();
+    const [first, same, other, visitor] = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2), tab('kim')];
+    first.tellSignedOut('kim', '#kim-1', false);
+    expect([same, other, visitor].map(({ state }) => state.heard)).toEqual([[[false, true]], [], []]);
+  });
+
+  test('a token whose hash is not known yet is nobody’s', () => {
+    const { tab, deliver } = channel();
+    const visitor = tab('');
+    deliver({ type: 'signedOut', uid: '', token: '', all: false });
+    deliver({ type: 'signedOut', uid: '', token: '', all: true });
+    deliver({ type: 'polled', token: '', ui: { amount: 5 } });
+    expect([visitor.state.heard, visitor.state.polled]).toEqual([[], []]);
+  });
+
+  test('without a member there is nothing to tell', () => {
+    const { tab, said } = channel();
+    tab('').tellSignedOut('', '', true);
+    expect(said).toEqual([]);
+  });
+});
+
+describe('foreign or malformed messages are dropped', () => {
+  test.each([
+    null,
+    'ask',
+    { type: 'ask' },
+    { type: 'answer', uid: 'kim', values: { jwt: 'x' } },
+    { type: 'answer', uid: 'kim', question: 'guess', values: { jwt: 'x' }, offset: 0 },
+    { type: 'answer', uid: 'kim', question: 'guess', values: { theme: 'x' }, offset: 0 },
+    { type: 'update', uid: 'kim', build: 2 },
+    { type: 'signedOut', uid: 'kim' },
+  ])('%j', (data) => {
+    const { tab, deliver, said } = channel();
+    const kim = tab('kim');
+    kim.ask();
+    const before = said.length;
+    deliver(data);
+    expect([kim.state.received, kim.state.heard, said.length]).toEqual([[], [], before]);
+  });
+
+  test('a key that is not shared makes the whole answer none', () => {
+    const { tab, deliver, said } = channel();
+    const kim = tab('kim');
+    kim.ask();
+    const { question } = said[0] as { question: string };
+    deliver({ type: 'answer', uid: 'kim', question, values: { jwt: 'x', favorites: '[]' }, offset: 0 });
+    expect(kim.state.received).toEqual([]);
+  });
+
+  test('whatever comes, nothing is taken that was not asked for', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        const { tab, deliver } = channel();
+        const kim = tab('kim');
+        kim.ask();
+        try {
+          structuredClone(data);
+        } catch {
+          return;
+        }
+        deliver(data);
+        expect(kim.state.received).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('what one tab was told by the operator', () => {
+  test('is told to the tabs with the same token, and to no other session, of whoever', () => {
+    const { tab } = channel();
+    const tabs = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2), tab('lee', LEE), tab('kim')];
+    tabs[0]?.tellPolled({ amount: 5 });
+    expect(tabs.map(({ state }) => state.polled)).toEqual([[], [{ amount: 5 }], [], [], []]);
+  });
+
+  test('is not told where nobody knows whose it is', () => {
+    const { tab, said } = channel();
+    tab('kim').tellPolled({ amount: 5 });
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decryptConfig } from '../../../../src/operator/site/index.ts';
+import { content, encrypt } from './config.ts';
+
+const KEY = 'a passphrase';
+const ABSENT = { ok: false, error: 'absent' };
+
+describe('spec 7: base64 string decrypted client-side into JSON data.config, used only if it has VARIABLES', () => {
+  test('with and without WEB_VARIABLES', async () => {
+    const WEB_VARIABLES = { image: 'ultra', layout: '4', theme: 'light', style: 'classic' };
+    expect(await decryptConfig(await encrypt(content(), KEY), KEY)).toEqual({
+      ok: true,
+      value: { front_api_domain: 'api.example.com', VARIABLES: { title: '야간 라운지' } },
+    });
+    expect(await decryptConfig(await encrypt(content('localhost:4174', { WEB_VARIABLES }), KEY), KEY)).toEqual({
+      ok: true,
+      value: { front_api_domain: 'localhost:4174', VARIABLES: { title: '야간 라운지' }, WEB_VARIABLES },
+    });
+  });
+
+  test('missing texts are empty, unknown fields dropped', async () => {
+    const sealed = await encrypt(
+      { data: { config: { front_api_domain: 'a.b', VARIABLES: { logo: 1 }, WEB_VARIABLES: {}, secret: 1 } } },
+      KEY,
+    );
+    expect(await decryptConfig(sealed, KEY)).toEqual({
+      ok: true,
+      value: {
+        front_api_domain: 'a.b',
+        VARIABLES: { title: '' },
+        WEB_VARIABLES: { image: '', layout: '', theme: '', style: '' },
+      },
+    });
+  });
+
+  test('white space around the string is none of ours', async () => {
+    expect((await decryptConfig(`\n${await encrypt(content(), KEY)}\n`, KEY)).ok).toBe(true);
+  });
+});
+
+describe('contract 4: anything else is "not present"', () => {
+  test.each([
+    ['no VARIABLES', { data: { config: { front_api_domain: 'a.b' } } }],
+    ['VARIABLES null', { data: { config: { front_api_domain: 'a.b', VARIABLES: null } } }],
+    ['no domain', { data: { config: { VARIABLES: {} } } }],
+    ['a domain with a path', content('a.b/evil')],
+    ['a domain with credentials', content('user:pass@a.b')],
+    ['a domain that closes the policy', content('a.b; script-src *')],
+    ['an address instead of a domain', content('https://a.b')],
+    ['an empty domain', content('')],
+    ['a list', []],
+    ['a text', 'plain text'],
+    ['half a JSON', '{"data":{"config":'],
+    ['nothing', ''],
+  ])('%s', async (_name, value) => expect(await decryptConfig(await encrypt(value, KEY), KEY)).toEqual(ABSENT));
+
+  test('another key', async () =>
+    expect(await decryptConfig(await encrypt(content(), 'another'), KEY)).toEqual(ABSENT));
+
+  test.each(['', 'A', '%%%', '<html>not base64</html>', btoa('short'), btoa('x'.repeat(12)), btoa('x'.repeat(28))])(
+    '%j',
+    async (text) => expect(await decryptConfig(text, KEY)).toEqual(ABSENT),
+  );
+
+  test('truncated or changed anywhere', async () => {
+    const sealed = await encrypt(content(), KEY);
+    const bytes = Buffer.from(sealed, 'base64');
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: bytes.length - 1 }), fc.boolean(), async (at, cut) => {
+        const broken = Buffer.from(cut ? bytes.subarray(0, at) : bytes);
+        if (!cut) broken.writeUInt8(broken.readUInt8(at) ^ 1, at);
+        expect(await decryptConfig(broken.toString('base64'), KEY)).toEqual(ABSENT);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import type { SiteConfig } from '../../../../src/state/app.ts';
+import { pollSiteConfig, type KnownConfig, type SitePorts } from '../../../../src/operator/site/index.ts';
+import { quiet, watchRealWork } from '../../../support/realWork.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+import { content, encrypt } from './config.ts';
+
+const KEY = 'a passphrase';
+const DAY = 86_400_000;
+const OLD: KnownConfig = {
+  config: { front_api_domain: 'old.example.com', VARIABLES: { title: 'old' } },
+  fetchedAt: new VirtualClock().now() - 29 * DAY,
+};
+
+/** A page that looks for its operator, and a config service that a test scripts. */
+function page(
+  answer: (n: number, signal: AbortSignal) => Promise<Response> | Response,
+  ports: Partial<SitePorts> = {},
+) {
+  const clock = new VirtualClock();
+  const start = clock.now();
+  const asked: { at: number; url: string; init: RequestInit | undefined }[] = [];
+  const applied: { domain: string; fetchedAt: number | undefined; at: number }[] = [];
+  const saved: KnownConfig[] = [];
+  const { stop, again } = pollSiteConfig({
+    async fetch(input, init) {
+      asked.push({ at: clock.now() - start, url: String(input), init });
+      return answer(asked.length - 1, init?.signal ?? new AbortController().signal);
+    },
+    clock,
+    random: () => 1,
+    configUrl: 'https://config.example.com',
+    configKey: KEY,
+    forceDomain: undefined,
+    loadLast: () => Promise.resolve(undefined),
+    saveLast: (known) => void saved.push(known),
+    apply: (config: SiteConfig, fetchedAt) =>
+      void applied.push({ domain: config.front_api_domain, fetchedAt, at: clock.now() - start }),
+    ...ports,
+  });
+  /** Moves time in small steps: decrypting takes real time, in which the clock stands. */
+  async function pass(ms: number): Promise<void> {
+    for (let done = 0; done < ms; done += 100) {
+      await quiet();
+      await clock.advance(100);
+    }
+    await quiet();
+  }
+  return { clock, start, asked, applied, saved, stop, again, pass };
+}
+
+watchRealWork();
+
+const down = (): Response => new Response('', { status: 503 });
+const sealed = await encrypt(content(), KEY);
+
+describe('spec 4: site config polled every 500 ms until present', () => {
+  test('asks every 500 ms, applies and keeps what comes, and then asks no more', async () => {
+    const { asked, applied, saved, clock, start, pass } = page((n) => (n < 4 ? down() : new Response(sealed)));
+    await pass(5000);
+    expect(asked.map(({ at }) => at)).toEqual([0, 500, 1000, 1500, 2000]);
+    expect(applied).toEqual([{ domain: 'api.example.com', fetchedAt: undefined, at: 2000 }]);
+    expect(saved).toMatchObject([{ config: { front_api_domain: 'api.example.com' }, fetchedAt: start + 2000 }]);
+    expect(clock.pending).toBe(0);
+  });
+
+  test.each([
+    ['an error page', () => new Response('<html>', { status: 200 })],
+    ['a refusal', down],
+    ['a broken line', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an empty body', () => new Response('')],
+  ])('%s is "not present": the next poll tries again', async (_name, answer) => {
+    const { asked, applied, pass, stop } = page(answer);
+    await pass(2000);
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+    expect(applied).toEqual([]);
+    stop();
+  });
+
+  test('a config without VARIABLES or with another key is not applied', async () => {
+    const foreign = await encrypt(content(), 'another key');
+    const bare = await encrypt({ data: { config: { front_api_domain: 'a.b' } } }, KEY);
+    const { asked, applied, pass } = page((n) => new Response([foreign, bare, sealed][n]));
+    await pass(3000);
+    expect(asked).toHaveLength(3);
+    expect(applied).toHaveLength(1);
+  });
+
+  test('no answer in 10 s is given up, and one is under way at a time', async () => {
+    const { asked, pass, stop } = page(
+      (_n, signal) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+        ),
+    );
+    await pass(9900);
+    expect(asked).toHaveLength(1);
+    await pass(300);
+    expect(asked).toHaveLength(2);
+    stop();
+  });
+
+  test('after the first 10 s ever less often, down to each 30 s', async () => {
+    const { asked, pass, stop } = page(down);
+    await pass(300_000);
+    const waits = asked.map(({ at }, i) => at - (asked[i - 1]?.at ?? 0)).slice(1);
+    expect(new Set(waits.slice(0, 20))).toEqual(new Set([500]));
+    expect(waits.slice(20, 26)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
+    expect(new Set(waits.slice(26))).toEqual(new Set([30_000]));
+    stop();
+  });
+
+  test('asked once more, it asks at once and at the first pace; one question is under way at a time', async () => {
+    const { asked, again, pass, stop } = page(down);
+    await pass(200_000);
+    const before = asked.length;
+    again();
+    again();
+    expect(asked).toHaveLength(before + 1);
+    await pass(1000);
+    expect(asked).toHaveLength(before + 3);
+    stop();
+  });
+
+  test('an operator that has moved is found by asking once more', async () => {
+    const moved = await encrypt(content('new.example.com'), KEY);
+    const { asked, applied, again, pass, saved } = page((n) => new Response(n === 0 ? sealed : moved));
+    await pass(1000);
+    again();
+    await pass(1000);
+    expect(applied.map(({ domain }) => domain)).toEqual(['api.example.com', 'new.example.com']);
+    expect(saved.at(-1)?.config.front_api_domain).toBe('new.example.com');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a device whose clock is set back asks on in 500 ms', async () => {
+    let give = (_response: Response): void => {};
+    const { asked, clock, pass, stop } = page((n) => (n === 0 ? new Promise((resolve) => (give = resolve)) : down()));
+    await clock.advance(100);
+    clock.jump(-3_600_000);
+    give(down());
+    await pass(2000);
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    stop();
+  });
+
+  test('stopped, it asks and applies no more', async () => {
+    const { asked, applied, stop, pass, clock } = page((n) => (n === 0 ? down() : new Response(sealed)));
+    await quiet();
+    stop();
+    await pass(2000);
+    expect([asked.length, applied.length, clock.pending]).toEqual([1, 0, 0]);
+  });
+
+  test('spec 7: GET /api/cnf, optional force_domain; without cookies and without a cache', async () => {
+    const plain = page(() => new Response(sealed));
+    const forced = page(() => new Response(sealed), { forceDomain: 'a&b.example' });
+    await quiet();
+    expect(plain.asked[0]?.url).toBe('https://config.example.com/api/cnf');
+    expect(forced.asked[0]?.url).toBe('https://config.example.com/api/cnf?force_domain=a%26b.example');
+    expect(plain.asked[0]?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+  });
+
+  test('a server that sends the string as JSON, in quotes, is understood', async () => {
+    const { applied } = page(() => new Response(JSON.stringify(sealed)));
+    await quiet();
+    expect(applied).toHaveLength(1);
+  });
+});
+
+describe('design 2: the last good copy serves at once', () => {
+  test('before the service answers; the fresh one replaces it', async () => {
+    const { applied, pass } = page((n) => (n < 2 ? down() : new Response(sealed)), {
+      loadLast: () => Promise.resolve(OLD),
+    });
+    await pass(2000);
+    expect(applied).toEqual([
+      { domain: 'old.example.com', fetchedAt: OLD.fetchedAt, at: 0 },
+      { domain: 'api.example.com', fetchedAt: undefined, at: 1000 },
+    ]);
+  });
+
+  test('but not one of more than 30 days', async () => {
+    const { applied, pass, stop } = page(down, {
+      loadLast: () => Promise.resolve({ ...OLD, fetchedAt: OLD.fetchedAt - 2 * DAY }),
+    });
+    await pass(2000);
+    expect(applied).toEqual([]);
+    stop();
+  });
+
+  test('a last copy that is slow to come does not replace a fresh one', async () => {
+    let give = (_known: KnownConfig): void => {};
+    const { applied } = page(() => new Response(sealed), {
+      loadLast: () => new Promise((resolve) => (give = resolve)),
+    });
+    await quiet();
+    give(OLD);
+    await quiet();
+    expect(applied.map(({ domain }) => domain)).toEqual(['api.example.com']);
+  });
+
+  test('nor is it applied after the page stopped looking', async () => {
+    let give = (_known: KnownConfig): void => {};
+    const { applied, stop } = page(down, { loadLast: () => new Promise((resolve) => (give = resolve)) });
+    stop();
+    give(OLD);
+    await quiet();
+    expect(applied).toEqual([]);
+  });
+});
