@@ -1,7 +1,5 @@
-/** A repeatable source of chance. */
+/** A repeatable source of random numbers. */
 export interface Rng {
-  /** The next number in [0, 1). */
-  next(): number;
   /** A number in [from, to). */
   between(from: number, to: number): number;
   /** A whole number in [from, to], both included. */
@@ -19,17 +17,17 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Chance that is fixed by a text (mulberry32): one title always draws one picture. */
-export function seeded(text: string): Rng {
-  let state = hash(text);
+/** Random numbers (mulberry32) fixed by a text or a number: one seed gives the same sequence on every machine. */
+export function seeded(seed: string | number): Rng {
+  let state = typeof seed === 'number' ? seed : hash(seed);
+  /** The next number in [0, 1). */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
   return {
-    next,
     between: (from, to) => from + next() * (to - from),
     int: (from, to) => from + Math.floor(next() * (to - from + 1)),
     chance: (probability) => next() < probability,
