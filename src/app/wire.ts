@@ -7,7 +7,7 @@ import { followSearchKeys } from '../features/search/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
-import { followHistory, followLinks } from '../overlays/index.ts';
+import { watchHistory, interceptLinks } from '../overlays/index.ts';
 import { knownConfigSchema, narrowPolicy, pollSiteConfig, type SitePoll } from '../operator/site/index.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
@@ -87,8 +87,8 @@ export function wire(env: Env): Wired {
 
   followTime();
   followBalance();
-  followHistory();
-  followLinks();
+  watchHistory();
+  interceptLinks();
   followSearchKeys();
   const ready = knowsMember() ? fetchMember() : Promise.resolve();
   const { again } = findSite(env, refresh);

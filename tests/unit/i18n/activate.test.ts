@@ -74,8 +74,8 @@ test('a language that was loaded ahead is in force before the next task, and is 
   await loadLocale('de', catalogs);
   expect(i18n.locale).toBe('ko');
   const nextTask = new Promise((resolve) => setTimeout(resolve));
-  const inForce = activateLocale('de', catalogs).then(() => 'in force');
-  expect(await Promise.race([nextTask, inForce])).toBe('in force');
+  const currentLocale = activateLocale('de', catalogs).then(() => 'in force');
+  expect(await Promise.race([nextTask, currentLocale])).toBe('in force');
   expect([i18n._('LOGIN_REQUIRED'), i18n._('later')]).toEqual(['Bitte melden Sie sich an.', 'später']);
   expect([load.mock.calls.length, rest.mock.calls.length]).toEqual([1, 1]);
   expect(await loadLocale('xx', catalogs)).toBeUndefined();

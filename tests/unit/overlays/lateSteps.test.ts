@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Overlay } from '../../../src/overlays/kinds.ts';
-import { closeOverlay, followHistory, openOverlay, settled, stack } from '../../../src/overlays/stack.ts';
+import { closeOverlay, watchHistory, openOverlay, whenHistorySettled, stack } from '../../../src/overlays/stack.ts';
 import { navigate } from '../../../src/overlays/navigation.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
 
@@ -37,7 +37,7 @@ class LateHistory extends FakeHistory {
   }
 }
 
-beforeAll(followHistory);
+beforeAll(watchHistory);
 afterEach(() => vi.unstubAllGlobals());
 
 const open = (): string[] => stack.entries.map(({ id }) => id);
@@ -179,7 +179,7 @@ test('a game chosen in the drawer takes over its place in the history: no step i
   const drawer = openOverlay({ kind: 'drawer', filter: 'all' });
   closeOverlay(drawer);
   openOverlay(GAME);
-  await settled();
+  await whenHistorySettled();
   expect([kinds(), history.place, history.waiting.length]).toEqual([['game'], [2, 1], 0]);
   await leave(history);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { STAYS_OPEN, type Overlay } from '../../../src/overlays/kinds.ts';
+import { PERSISTENT_KIND, type Overlay } from '../../../src/overlays/kinds.ts';
 import type * as Navigation from '../../../src/overlays/navigation.ts';
 import type * as Stack from '../../../src/overlays/stack.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
@@ -32,7 +32,7 @@ async function load(): Promise<void> {
   );
   overlays = await import('../../../src/overlays/stack.ts');
   navigation = await import('../../../src/overlays/navigation.ts');
-  overlays.followHistory();
+  overlays.watchHistory();
 }
 
 beforeEach(async () => {
@@ -61,14 +61,14 @@ describe('design 4: entries live in history.state, so Back closes the top one', 
   test('closing walks the history back, so that no press of Back is lost', async () => {
     const id = overlays.openOverlay(MENU);
     overlays.closeOverlay(id);
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect([open(), history.place]).toEqual([[], [2, 0]]);
   });
 
   test('closing one closes everything above it, in one step', async () => {
     const [game] = [GAME, DRAWER, DIALOG].map(overlays.openOverlay);
     overlays.closeOverlay(game ?? '');
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect([open(), history.place]).toEqual([[], [4, 0]]);
   });
 
@@ -76,7 +76,7 @@ describe('design 4: entries live in history.state, so Back closes the top one', 
     const [one, two] = [MENU, DIALOG].map(overlays.openOverlay);
     overlays.closeOverlay(two ?? '');
     overlays.closeOverlay(one ?? '');
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect([open(), history.place]).toEqual([[], [3, 0]]);
   });
 
@@ -85,7 +85,7 @@ describe('design 4: entries live in history.state, so Back closes the top one', 
     const id = overlays.openOverlay(MENU);
     overlays.closeOverlay(id);
     overlays.closeOverlay(id);
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect([open(), history.place]).toEqual([['game'], [3, 1]]);
   });
 
@@ -111,7 +111,7 @@ describe('design 4: confirm() is awaitable', () => {
     const asked = overlays.askOverlay(DIALOG);
     overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
     expect([await asked, history.place[1]]).toEqual([true, 1]);
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect(history.place[1]).toBe(0);
   });
 
@@ -130,10 +130,10 @@ describe('design 4: confirm() is awaitable', () => {
     const menu = overlays.openOverlay(MENU);
     const second = overlays.askOverlay(DIALOG);
     overlays.closeOverlay(menu, true);
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect(await second).toBe(false);
     const third = overlays.askOverlay(DIALOG);
-    overlays.closeForNavigation(STAYS_OPEN);
+    overlays.closeForNavigation(PERSISTENT_KIND);
     expect(await third).toBe(false);
   });
 
@@ -165,7 +165,7 @@ describe('design 4: a route change closes what is of the page, and never the gam
     const game = overlays.openOverlay(GAME);
     await navigation.navigate('/support');
     overlays.closeOverlay(game);
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect([open(), history.location.pathname]).toEqual([[], '/support']);
     await history.press('back');
     expect([open(), history.location.pathname]).toEqual([[], '/home']);
@@ -199,7 +199,7 @@ describe('spec 2: after navigation to the home or login path the page is reloade
   test('design 8: with a game open it asks first; a no stays, and who was asked already is not asked again', async () => {
     let answer = false;
     const question = vi.fn(() => Promise.resolve(answer));
-    navigation.setLeaveQuestion(question);
+    navigation.setLeaveGuard(question);
     await navigation.navigate('/home');
     expect(history.loads).toEqual([]);
     answer = true;
@@ -237,7 +237,7 @@ describe('plain links move within the application', () => {
         listeners.push(() => document.removeEventListener(type, fn));
       },
     );
-    navigation.followLinks();
+    navigation.interceptLinks();
   });
 
   test('a link of this origin is followed by the router, whatever in it was hit', async () => {

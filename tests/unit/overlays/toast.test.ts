@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '../../../src/overlays/toast.ts';
-import { raiseToasts, toastRoot } from '../../../src/overlays/toastRoot.ts';
+import { moveToastsToTop, toastRoot } from '../../../src/overlays/toastRoot.ts';
 
 /** Until `check` holds, at most a second. */
 async function until(check: () => boolean): Promise<void> {
@@ -69,17 +69,17 @@ describe('spec 9: toast duration 2000 ms at top centre; types success, error, cu
 
 describe('design 4: toasts must stay reachable above an open dialog', () => {
   test('they stand in the topmost open dialog, and in the page again when it is gone', () => {
-    raiseToasts();
+    moveToastsToTop();
     expect(toastRoot?.parentElement).toBe(document.body);
     document.body.insertAdjacentHTML(
       'beforeend',
       '<dialog open id="low"></dialog><dialog open id="top"></dialog><dialog id="closed"></dialog>',
     );
-    raiseToasts();
+    moveToastsToTop();
     expect(toastRoot?.parentElement?.id).toBe('top');
     document.getElementById('top')?.removeAttribute('open');
     document.getElementById('low')?.removeAttribute('open');
-    raiseToasts();
+    moveToastsToTop();
     expect(toastRoot?.parentElement).toBe(document.body);
   });
 
@@ -87,7 +87,7 @@ describe('design 4: toasts must stay reachable above an open dialog', () => {
     const stage = document.createElement('div');
     document.body.append(stage);
     Object.defineProperty(document, 'fullscreenElement', { value: stage, configurable: true });
-    raiseToasts();
+    moveToastsToTop();
     expect(toastRoot?.parentElement).toBe(stage);
     Reflect.deleteProperty(document, 'fullscreenElement');
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { edgeOwner, learnEdgeOwner } from '../../../src/pwa/edges.ts';
+import { edgeOwner, storeEdgeOwner } from '../../../src/pwa/edges.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -29,14 +29,14 @@ test.each([
 
 test('what Android did with a swipe is remembered', () => {
   on(ANDROID);
-  learnEdgeOwner('system');
+  storeEdgeOwner('system');
   expect(edgeOwner()).toBe('system');
-  learnEdgeOwner('page');
+  storeEdgeOwner('page');
   expect(edgeOwner()).toBe('page');
 });
 
 test('and is not believed of a device that tells', () => {
   on(IPHONE);
-  learnEdgeOwner('page');
+  storeEdgeOwner('page');
   expect(edgeOwner()).toBe('system');
 });

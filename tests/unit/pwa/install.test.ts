@@ -23,7 +23,7 @@ afterEach(() => {
 
 describe('the browser’s own question', () => {
   test('is kept instead of shown, and asked in a click, once', async () => {
-    pwa.followInstall();
+    pwa.watchInstall();
     const { prompt, event } = question();
     dispatchEvent(event);
     expect([event.defaultPrevented, pwa.install.asks, pwa.installWay()]).toEqual([true, true, { kind: 'asks' }]);
@@ -34,15 +34,15 @@ describe('the browser’s own question', () => {
   });
 
   test('that came before this script is not lost: the inline script kept it', async () => {
-    const { keepInstallPrompt } = await import('../../../src/pwa/installPrompt.ts');
-    keepInstallPrompt();
+    const { captureInstallPrompt } = await import('../../../src/pwa/installPrompt.ts');
+    captureInstallPrompt();
     dispatchEvent(question().event);
-    pwa.followInstall();
+    pwa.watchInstall();
     expect(pwa.install.asks).toBe(true);
   });
 
   test('a no is a no, and so is a question that fails', async () => {
-    pwa.followInstall();
+    pwa.watchInstall();
     dispatchEvent(question('dismissed').event);
     expect(await pwa.askInstall()).toBe(false);
     const { prompt, event } = question();
@@ -56,7 +56,7 @@ describe('installed', () => {
   test('it is said, the question is gone, and what is kept here shall stay', () => {
     const persist = vi.fn(async () => true);
     vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { persist } } }));
-    pwa.followInstall();
+    pwa.watchInstall();
     dispatchEvent(question().event);
     dispatchEvent(new Event('appinstalled'));
     expect([pwa.install.installed, pwa.install.asks]).toEqual([true, false]);
@@ -65,7 +65,7 @@ describe('installed', () => {
 
   test('from an iPhone’s home screen, which no media query tells', () => {
     vi.stubGlobal('navigator', Object.create(navigator, { standalone: { value: true } }));
-    pwa.followInstall();
+    pwa.watchInstall();
     expect([pwa.install.installed, document.documentElement.dataset['standalone']]).toEqual([true, '']);
   });
 
@@ -75,7 +75,7 @@ describe('installed', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       () => ({ matches, addEventListener: (_type: string, listener: () => void) => (changed = listener) }) as never,
     );
-    pwa.followInstall();
+    pwa.watchInstall();
     expect(document.documentElement.dataset['standalone']).toBeUndefined();
     matches = true;
     changed();

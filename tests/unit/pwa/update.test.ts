@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import { createUpdate, update, type Busy } from '../../../src/pwa/update.ts';
-import { joinVote } from '../../../src/pwa/vote.ts';
+import { createUpdateVote } from '../../../src/pwa/vote.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 
 let clock: VirtualClock;
@@ -129,7 +129,7 @@ describe('the vote', () => {
           channels.forEach((other, to) => to !== at && other.hear(new MessageEvent('message', { data }))),
         addEventListener: (_type: string, hear: (event: MessageEvent) => void) => void (channels[at] = { hear }),
       };
-      return joinVote(channel as unknown as BroadcastChannel, clock, () => why);
+      return createUpdateVote(channel as unknown as BroadcastChannel, clock, () => why);
     });
   }
 
@@ -155,7 +155,7 @@ describe('the vote', () => {
       postMessage: () => undefined,
       addEventListener: (_type: string, fn: never) => void heard.push(fn),
     };
-    const ask = joinVote(channel as unknown as BroadcastChannel, clock, () => 'game');
+    const ask = createUpdateVote(channel as unknown as BroadcastChannel, clock, () => 'game');
     const asked = ask();
     for (const data of [
       null,

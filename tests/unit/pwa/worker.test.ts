@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PART_MISSING } from '../../../src/i18n/fetched.ts';
+import { CHUNK_FAILED } from '../../../src/i18n/lazyPart.ts';
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
 import { isWorkerQuestion, parsePageMessage } from '../../../src/pwa/messages.ts';
 import { registerWorker } from '../../../src/pwa/register.ts';
@@ -109,8 +109,8 @@ describe('a part that cannot be fetched', () => {
       online: () => rest.online ?? true,
       reload: () => (reloads += 1),
     });
-    window.dispatchEvent(new Event(PART_MISSING));
-    window.dispatchEvent(new Event(PART_MISSING));
+    window.dispatchEvent(new Event(CHUNK_FAILED));
+    window.dispatchEvent(new Event(CHUNK_FAILED));
     return () => listening.abort();
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
-import { followWorker } from '../../../src/pwa/followWorker.ts';
+import { monitorWorker } from '../../../src/pwa/monitorWorker.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 
 class FakeServiceWorker extends EventTarget {
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 async function start(first: (registration: FakeRegistration) => void = (each) => void each.found()) {
-  const follower = followWorker({
+  const follower = monitorWorker({
     clock,
     random: () => 1,
     async register() {

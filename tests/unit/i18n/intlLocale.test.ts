@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayName, monthName, weekdayName } from '../../../src/i18n/calendarNames.ts';
 import { formatWhen } from '../../../src/i18n/dates.ts';
 import { formatAge, formatMoney } from '../../../src/i18n/format.ts';
-import { dateStyleOf, isWritten, writingOf } from '../../../src/i18n/writing.ts';
+import { dateStyleOf, isLocaleSupported, intlLocale } from '../../../src/i18n/intlLocale.ts';
 import { amountWords } from '../../../src/ui/amountText.ts';
 import { formatDays } from '../../../src/ui/days.ts';
 
@@ -11,7 +11,7 @@ const NOV_20 = new Date(2026, 10, 20, 12);
 
 describe('a browser that knows every language', () => {
   test('writes each in its own way, with names', () => {
-    expect([isWritten('km'), writingOf('km'), dateStyleOf('km')]).toEqual([true, 'km', 'medium']);
+    expect([isLocaleSupported('km'), intlLocale('km'), dateStyleOf('km')]).toEqual([true, 'km', 'medium']);
     expect(monthName(NOV_20, 'ko')).toBe('2026년 11월');
     expect(weekdayName(NOV_20, 'de', 'long')).toBe('Freitag');
     expect(dayName(NOV_20, 'en')).toBe('Friday, November 20, 2026');
@@ -56,7 +56,7 @@ describe('a browser without Khmer and Lao, as Chrome is', () => {
   });
 
   test('other languages are written as before', () => {
-    expect([isWritten('th'), writingOf('th')]).toEqual([true, 'th']);
+    expect([isLocaleSupported('th'), intlLocale('th')]).toEqual([true, 'th']);
     i18n.loadAndActivate({ locale: 'de', messages: {} });
     expect(formatWhen(NOV_20.getTime(), 'day')).toBe('20.11.2026');
   });
