@@ -33,7 +33,6 @@ const OPEN: readonly string[] = [
   'src/features/wallet/',
   'src/operator/',
   'src/shell/',
-  'sw/',
   'tests/architecture/',
   'tests/bench/',
   'tests/e2e/',

@@ -7,11 +7,11 @@ let world: FakeWorker;
 beforeEach(async () => {
   world = new FakeWorker();
   world.install();
-  const { answerApi, passBy } = await import('../../../sw/routes/api.ts');
-  const { answerImages } = await import('../../../sw/routes/images.ts');
-  passBy();
-  answerApi();
-  answerImages();
+  const { handleApi, bypassWorker } = await import('../../../sw/routes/api.ts');
+  const { handleImages } = await import('../../../sw/routes/images.ts');
+  bypassWorker();
+  handleApi();
+  handleImages();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -21,13 +21,13 @@ beforeEach(async () => {
   tidied = 0;
   for (const [path, body] of FILES) world.served.set(`/${path}`, body);
   world.install();
-  const { answerAssets, createAssets } = await import('../../../sw/routes/assets.ts');
+  const { handleAssets, createAssets } = await import('../../../sw/routes/assets.ts');
   const { listenToPages } = await import('../../../sw/pages.ts');
   assets = createAssets(
     FILES.map(([path, body]) => fileOf(path, body)),
     async () => void (purged += 1),
   );
-  answerAssets(assets);
+  handleAssets(assets);
   listenToPages(assets, async () => void (tidied += 1));
 });
 afterEach(() => {
@@ -139,6 +139,6 @@ describe('what a page says', () => {
 test('what other builds left is forgotten when it is asked to be, and nothing else', async () => {
   await warm('ko');
   await world.cache('assets').put('/assets/Screen-0.js', new Response('old'));
-  await assets.forgetOthers();
+  await assets.deleteOthers();
   expect(world.kept().sort()).toEqual(paths().sort());
 });

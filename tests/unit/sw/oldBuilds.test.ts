@@ -21,14 +21,14 @@ async function tidy(): Promise<string[]> {
   world.install('v2');
   const { createShell } = await import('../../../sw/routes/shell.ts');
   const { createAssets } = await import('../../../sw/routes/assets.ts');
-  const { forgetOldBuilds } = await import('../../../sw/oldBuilds.ts');
+  const { deleteOldBuilds } = await import('../../../sw/oldBuilds.ts');
   const documents = ['index.html', 'home.html', 'app.html'].map((path) => fileOf(path, path, false));
   const shell = createShell(documents, async () => undefined);
   const assets = createAssets([fileOf('assets/a-2.js', 'a')], async () => undefined);
   await world.tell('install');
   await world.cache('assets').put('/assets/a-1.js', new Response('old'));
   await world.cache(shell.controller.strategy.cacheName).put('/assets/index-1.js', new Response('old'));
-  await forgetOldBuilds(shell, assets);
+  await deleteOldBuilds(shell, assets);
   return world.kept().filter((path) => path.endsWith('-1.js'));
 }
 

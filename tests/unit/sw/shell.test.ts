@@ -23,11 +23,11 @@ afterEach(() => {
 
 async function load(build = 'v1') {
   world.install(build);
-  const { answerPages, createShell, forgetOldShells } = await import('../../../sw/routes/shell.ts');
+  const { handleNavigations, createShell, deleteOldShells } = await import('../../../sw/routes/shell.ts');
   const files = Object.entries(BODIES).map(([url, body]) => fileOf(url, body, false));
   const shell = createShell(files, async () => void (purged += 1));
-  answerPages(shell);
-  return { shell, forgetOldShells };
+  handleNavigations(shell);
+  return { shell, deleteOldShells };
 }
 
 const navigate = async (path: string) => (await world.answer(path, { mode: 'navigate' }))?.text();
@@ -132,8 +132,8 @@ test('the first worker of all takes its page; a later one waits until it is aske
   expect([world.claimed, world.skipped]).toEqual([false, false]);
 });
 
-test('where the quota is used up room is made once; an old build’s shell stays until it is forgotten', async () => {
-  const { shell, forgetOldShells } = await load();
+test('where the quota is used up room is made once; an old build’s shell stays until it is deleted', async () => {
+  const { shell, deleteOldShells } = await load();
   const old = world.cache(shell.controller.strategy.cacheName);
   await old.put('/assets/index-0.js', new Response('old'));
   await world.cache('pages-v0').put('/home', new Response('old'));
@@ -143,7 +143,7 @@ test('where the quota is used up room is made once; an old build’s shell stays
   world.quota = Infinity;
   await world.tell('install');
   expect(world.kept()).toContain('/assets/index-0.js');
-  await forgetOldShells(shell);
+  await deleteOldShells(shell);
   expect(world.kept()).not.toContain('/assets/index-0.js');
   expect([...world.caches.keys()]).not.toContain('pages-v0');
   expect(await navigate('/support')).toBe(BODIES['app.html']);
