@@ -1,7 +1,9 @@
 import { loadLocale } from './activate.ts';
 import { detectLocale } from './detect.ts';
 
-const STAGES: Partial<Record<string, () => Promise<unknown>>> = import.meta.glob('./catalogs/**/*.po');
+const SECOND_STAGES: Partial<Record<string, () => Promise<unknown>>> = import.meta.glob('./catalogs/*.po', {
+  query: '?lingui',
+});
 
 /** Languages that are completely loaded. */
 const complete = new Set<string>();
@@ -12,8 +14,7 @@ const complete = new Set<string>();
  */
 export async function loadBothStages(locale: string): Promise<void> {
   if (complete.has(locale)) return;
-  const stages = [STAGES[`./catalogs/first/${locale}.po`]?.(), STAGES[`./catalogs/${locale}.po`]?.()];
-  const ends = await Promise.allSettled([...stages, loadLocale(locale)]);
+  const ends = await Promise.allSettled([loadLocale(locale), SECOND_STAGES[`./catalogs/${locale}.po`]?.()]);
   if (ends.every(({ status }) => status === 'fulfilled')) complete.add(locale);
 }
 
