@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('spec 1: a language file is loaded on demand, and the page says its language', async () => {
+test('a language file is loaded on demand, and the page says its language', async () => {
   const load = vi.fn(KO.ko);
   const unused = vi.fn();
   expect(await activateLocale('ko', { ko: load, en: unused })).toBe('ko');
@@ -26,7 +26,7 @@ test('spec 1: a language file is loaded on demand, and the page says its languag
   expect([load.mock.calls.length, unused.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('design 6: a catalogue that is not there falls back to ko', async () => {
+test('a catalogue that is not there falls back to ko', async () => {
   document.documentElement.lang = '';
   expect(await activateLocale('lo', KO)).toBe('ko');
   expect([i18n.locale, document.documentElement.lang]).toEqual(['ko', 'ko']);
@@ -46,7 +46,7 @@ test('the picker offers the languages of this build, ko first', () => {
   expect(AVAILABLE[0]).toBe('ko');
 });
 
-test('design 7: the second stage comes with the first fetched screen, once, and later languages come whole', async () => {
+test('the second stage comes with the first fetched screen, once, and later languages come whole', async () => {
   const rest = vi.fn(() => Promise.resolve({ messages: { later: '나중' } }));
   const catalogs = {
     ko: () => Promise.resolve({ messages, rest }),

@@ -11,7 +11,7 @@ function speak(locale: string): void {
 beforeEach(() => speak('ko'));
 afterEach(() => speak('ko'));
 
-describe('design 6: numbers and money through Intl', () => {
+describe('numbers and money through Intl', () => {
   test.each([
     ['ko', 1_250_000, '1,250,000원'],
     ['en', 1_250_000, '₩1,250,000'],
@@ -24,7 +24,7 @@ describe('design 6: numbers and money through Intl', () => {
     expect(formatMoney(amount).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
-  test('spec 3: balances keyed by currency: others as their language writes them', () => {
+  test('balances keyed by currency: others as their language writes them', () => {
     speak('en');
     expect(formatMoney(1234, 'USD')).toBe('$1,234');
     speak('ko');

@@ -10,7 +10,7 @@ const UNKNOWN = 'An unknown error occurred.';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-describe('spec 8 and contract 2: what a player is told for each server code', () => {
+describe('what a player is told for each server code', () => {
   test.each([
     ['paramMissing', 'Something is missing. Please check what you entered.'],
     ['paramInvalid', 'Something is not right. Please check what you entered.'],
@@ -46,7 +46,7 @@ describe('spec 8 and contract 2: what a player is told for each server code', ()
   });
 });
 
-describe('spec 8: client states', () => {
+describe('client states', () => {
   const network = 'There is no connection. Please check your network.';
   test.each<[ApiErrorKind, string]>([
     ['signedOut', 'Your session has ended. Please sign in again.'],
@@ -96,7 +96,7 @@ describe('what is known of the connection is said of every call that it kept bac
   });
 });
 
-describe('design 6: explicit ids for what a server names', () => {
+describe('explicit ids for what a server names', () => {
   test('in the player’s language, by id', () => {
     i18n.loadAndActivate({
       locale: 'ko',

@@ -46,7 +46,7 @@ afterEach(() => {
 
 const open = (): string[] => overlays.stack.entries.map(({ overlay }) => overlay.kind);
 
-describe('design 4: entries live in history.state, so Back closes the top one', () => {
+describe('entries live in history.state, so Back closes the top one', () => {
   test('one press, one overlay, lowest last', async () => {
     for (const overlay of [GAME, DRAWER, DIALOG]) overlays.openOverlay(overlay);
     expect(history.place).toEqual([4, 3]);
@@ -106,7 +106,7 @@ describe('design 4: entries live in history.state, so Back closes the top one', 
   });
 });
 
-describe('design 4: confirm() is awaitable', () => {
+describe('confirm() is awaitable', () => {
   test('the answer does not wait for the history', async () => {
     const asked = overlays.askOverlay(DIALOG);
     overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
@@ -146,7 +146,7 @@ describe('design 4: confirm() is awaitable', () => {
   });
 });
 
-describe('design 4: a route change closes what is of the page, and never the game', () => {
+describe('a route change closes what is of the page, and never the game', () => {
   test('menu, drawer and dialogs go; the game stays, also under and over them', async () => {
     for (const overlay of [DRAWER, GAME, MENU]) overlays.openOverlay(overlay);
     await navigation.navigate('/support');
@@ -189,14 +189,14 @@ describe('design 4: a route change closes what is of the page, and never the gam
   });
 });
 
-describe('spec 2: after navigation to the home or login path the page is reloaded', () => {
+describe('after navigation to the home or login path the page is reloaded', () => {
   test.each(['/home', '/login', '/login?next=%2Fwallet'])('%s', async (path) => {
     await navigation.navigate(path);
     await navigation.navigate(path, { replace: true });
     expect(history.loads).toEqual([`assign ${path}`, `replace ${path}`]);
   });
 
-  test('design 8: with a game open it asks first; a no stays, and who was asked already is not asked again', async () => {
+  test('with a game open it asks first; a no stays, and who was asked already is not asked again', async () => {
     let answer = false;
     const question = vi.fn(() => Promise.resolve(answer));
     navigation.setLeaveGuard(question);

@@ -32,7 +32,7 @@ async function runDown(): Promise<void> {
   });
 }
 
-describe('spec 9: toast duration 2000 ms at top centre; types success, error, custom', () => {
+describe('toast duration 2000 ms at top centre; types success, error, custom', () => {
   test('at the top centre; the same text is not shown twice at once', async () => {
     await toast('success', '입금 신청이 접수되었습니다');
     await toast('success', '입금 신청이 접수되었습니다');
@@ -67,7 +67,7 @@ describe('spec 9: toast duration 2000 ms at top centre; types success, error, cu
   });
 });
 
-describe('design 4: toasts must stay reachable above an open dialog', () => {
+describe('toasts must stay reachable above an open dialog', () => {
   test('they stand in the topmost open dialog, and in the page again when it is gone', () => {
     moveToastsToTop();
     expect(toastRoot?.parentElement).toBe(document.body);

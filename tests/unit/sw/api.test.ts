@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('contract 1: a GET without an answer gives state 503, marked as the worker’s own and never cached', async () => {
+test('a GET without an answer gives state 503, marked as the worker’s own and never cached', async () => {
   const reply = await world.answer(`${API}/main/init`);
   expect(reply?.status).toBe(503);
   expect(await reply?.json()).toEqual({ state: 503, msg: 'NETWORK_ERROR', data: {} });
