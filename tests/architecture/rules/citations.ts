@@ -33,11 +33,9 @@ const OPEN: readonly string[] = [
   'src/features/wallet/',
   'src/operator/',
   'src/shell/',
-  'tests/bench/',
   'tests/e2e/',
   'tests/unit/app/',
   'tests/unit/build/',
-  'tests/unit/config/',
   'tests/unit/contract/',
   'tests/unit/data/',
   'tests/unit/features/account/',
@@ -46,15 +44,8 @@ const OPEN: readonly string[] = [
   'tests/unit/features/selfcheck/',
   'tests/unit/features/supports/',
   'tests/unit/features/wallet/',
-  'tests/unit/i18n/',
   'tests/unit/operator/',
-  'tests/unit/overlays/',
   'tests/unit/sandbox/',
-  'tests/unit/state/',
-  'tests/unit/storage/',
-  'tests/unit/sw/',
-  'tests/unit/theme/',
-  'tests/unit/ui/',
 ];
 
 /** This rule and its test, which contain such words. */

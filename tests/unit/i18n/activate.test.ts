@@ -26,18 +26,18 @@ test('a language file is loaded on demand, and the page says its language', asyn
   expect([load.mock.calls.length, unused.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a catalogue that is not there falls back to ko', async () => {
+test('a missing catalogue falls back to ko', async () => {
   document.documentElement.lang = '';
   expect(await activateLocale('lo', KO)).toBe('ko');
   expect([i18n.locale, document.documentElement.lang]).toEqual(['ko', 'ko']);
 });
 
-test('so does one that does not load, and that is logged', async () => {
+test('so does one that fails to load, with a log entry', async () => {
   expect(await activateLocale('en', { ...KO, ...BROKEN })).toBe('ko');
   expect(log.error).toHaveBeenCalledOnce();
 });
 
-test('without any catalogue there is nothing to show, and the caller hears it', async () => {
+test('without any catalogue activation rejects', async () => {
   await expect(activateLocale('en', BROKEN)).rejects.toThrow('No catalogue');
 });
 
@@ -46,7 +46,7 @@ test('the picker offers the languages of this build, ko first', () => {
   expect(AVAILABLE[0]).toBe('ko');
 });
 
-test('the second stage comes with the first fetched screen, once, and later languages come whole', async () => {
+test('the second stage is loaded once, with the first lazy screen; later languages are loaded completely', async () => {
   const rest = vi.fn(() => Promise.resolve({ messages: { later: '나중' } }));
   const catalogs = {
     ko: () => Promise.resolve({ messages, rest }),
@@ -65,7 +65,7 @@ test('the second stage comes with the first fetched screen, once, and later lang
   expect([i18n._('later'), i18n._('LOGIN_REQUIRED')]).toEqual(['later', 'Please sign in first.']);
 });
 
-test('a language that was loaded ahead is in force before the next task, and is not asked for again', async () => {
+test('a prefetched language is activated within the task and not loaded again', async () => {
   const rest = vi.fn(() => Promise.resolve({ messages: { later: 'später' } }));
   const load = vi.fn(() => Promise.resolve({ messages: { LOGIN_REQUIRED: 'Bitte melden Sie sich an.' }, rest }));
   const catalogs = { ...KO, de: load };

@@ -17,7 +17,7 @@ let listeners: (() => void)[] = [];
 
 const listen = globalThis.addEventListener.bind(globalThis);
 
-/** A new document at an entry of the history. */
+/** Loads a new document at a history entry. */
 async function load(): Promise<void> {
   for (const off of listeners) off();
   listeners = [];
@@ -47,7 +47,7 @@ afterEach(() => {
 const open = (): string[] => overlays.stack.entries.map(({ overlay }) => overlay.kind);
 
 describe('entries live in history.state, so Back closes the top one', () => {
-  test('one press, one overlay, lowest last', async () => {
+  test('each press closes one overlay, the lowest last', async () => {
     for (const overlay of [GAME, DRAWER, DIALOG]) overlays.openOverlay(overlay);
     expect(history.place).toEqual([4, 3]);
     await history.press('back');
@@ -58,7 +58,7 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect([open(), history.place]).toEqual([[], [4, 0]]);
   });
 
-  test('closing walks the history back, so that no press of Back is lost', async () => {
+  test('closing steps back in the history, so that no press of Back is wasted', async () => {
     const id = overlays.openOverlay(MENU);
     overlays.closeOverlay(id);
     await overlays.whenHistorySettled();
@@ -72,7 +72,7 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect([open(), history.place]).toEqual([[], [4, 0]]);
   });
 
-  test('two closed at the same moment leave nothing behind', async () => {
+  test('two closed at once leave no history entries', async () => {
     const [one, two] = [MENU, DIALOG].map(overlays.openOverlay);
     overlays.closeOverlay(two ?? '');
     overlays.closeOverlay(one ?? '');
@@ -80,7 +80,7 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect([open(), history.place]).toEqual([[], [3, 0]]);
   });
 
-  test('closing twice is closing once', async () => {
+  test('closing twice has no further effect', async () => {
     overlays.openOverlay(GAME);
     const id = overlays.openOverlay(MENU);
     overlays.closeOverlay(id);
@@ -89,14 +89,14 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect([open(), history.place]).toEqual([['game'], [3, 1]]);
   });
 
-  test('Forward does not resurrect what was closed', async () => {
+  test('Forward does not reopen a closed overlay', async () => {
     overlays.openOverlay(MENU);
     await history.press('back');
     await history.press('forward');
     expect([open(), history.place[1]]).toEqual([[], 0]);
   });
 
-  test('a reload forgets the overlays of the document before', async () => {
+  test("a reload drops the previous document's overlays", async () => {
     overlays.openOverlay(MENU);
     await load();
     expect([open(), history.state]).toEqual([[], null]);
@@ -115,7 +115,7 @@ describe('confirm() is awaitable', () => {
     expect(history.place[1]).toBe(0);
   });
 
-  test('who goes to another page with the answer gets there', async () => {
+  test('a navigation right after the answer succeeds', async () => {
     const asked = overlays.askOverlay(DIALOG);
     overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
     await asked;
@@ -123,7 +123,7 @@ describe('confirm() is awaitable', () => {
     expect([history.place, history.location.pathname]).toEqual([[2, 1], '/support']);
   });
 
-  test('Back is a no, and so is closing from below or by a navigation', async () => {
+  test('Back declines, and so does closing from below or by a navigation', async () => {
     const first = overlays.askOverlay(DIALOG);
     await history.press('back');
     expect(await first).toBe(false);
@@ -137,7 +137,7 @@ describe('confirm() is awaitable', () => {
     expect(await third).toBe(false);
   });
 
-  test('the same overlay answers once', async () => {
+  test('an overlay answers once', async () => {
     const asked = overlays.askOverlay(DIALOG);
     const id = overlays.stack.entries[0]?.id ?? '';
     overlays.closeOverlay(id, true);
@@ -146,8 +146,8 @@ describe('confirm() is awaitable', () => {
   });
 });
 
-describe('a route change closes what is of the page, and never the game', () => {
-  test('menu, drawer and dialogs go; the game stays, also under and over them', async () => {
+describe('a route change closes all overlays but the game', () => {
+  test('menu, drawer and dialogs close; the game stays, also below or above them', async () => {
     for (const overlay of [DRAWER, GAME, MENU]) overlays.openOverlay(overlay);
     await navigation.navigate('/support');
     expect([open(), history.location.pathname]).toEqual([['game'], '/support']);
@@ -196,7 +196,7 @@ describe('after navigation to the home or login path the page is reloaded', () =
     expect(history.loads).toEqual([`assign ${path}`, `replace ${path}`]);
   });
 
-  test('with a game open it asks first; a no stays, and who was asked already is not asked again', async () => {
+  test('with a game open it asks first; declining stays, and `asked` skips the question', async () => {
     let answer = false;
     const question = vi.fn(() => Promise.resolve(answer));
     navigation.setLeaveGuard(question);
@@ -211,15 +211,15 @@ describe('after navigation to the home or login path the page is reloaded', () =
   });
 });
 
-describe('plain links move within the application', () => {
+describe('plain links navigate within the application', () => {
   let kept = false;
-  /** The browser's own part, which is not to be tried here: nothing is left for it to follow. */
+  /** The browser's default is not tested here: nothing remains for it to follow. */
   function browser(event: Event): void {
     kept = event.defaultPrevented;
     event.preventDefault();
   }
 
-  /** Clicks a link and tells whether the browser was kept from following it. */
+  /** Clicks a link; returns whether the default was prevented. */
   async function click(html: string, init: MouseEventInit = {}): Promise<boolean> {
     document.body.innerHTML = html;
     globalThis.addEventListener('click', browser);
@@ -240,7 +240,7 @@ describe('plain links move within the application', () => {
     navigation.interceptLinks();
   });
 
-  test('a link of this origin is followed by the router, whatever in it was hit', async () => {
+  test('a link of this origin goes through the router, whichever child is clicked', async () => {
     expect(await click('<a href="https://app.example/support"><b data-hit>x</b></a>')).toBe(true);
     expect([history.location.pathname, history.loads]).toEqual(['/support', []]);
   });

@@ -6,7 +6,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/1
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15';
 
-/** A device by its user agent; `homeScreen` as an iPhone says it. */
+/** A device by its user agent; `homeScreen` as iOS reports it. */
 function on(userAgent: string, { homeScreen = false, maxTouchPoints = 5 } = {}): void {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints, standalone: homeScreen });
 }
@@ -27,7 +27,7 @@ test.each([
   expect(edgeOwner()).toBe(owner);
 });
 
-test('what Android did with a swipe is remembered', () => {
+test('the result of a swipe on Android is stored', () => {
   on(ANDROID);
   storeEdgeOwner('system');
   expect(edgeOwner()).toBe('system');
@@ -35,7 +35,7 @@ test('what Android did with a swipe is remembered', () => {
   expect(edgeOwner()).toBe('page');
 });
 
-test('and is not believed of a device that tells', () => {
+test('and ignored on a device that reports it itself', () => {
   on(IPHONE);
   storeEdgeOwner('page');
   expect(edgeOwner()).toBe('system');
