@@ -1,5 +1,5 @@
 import { globalsOf } from '../globals.ts';
-import { importsOf, isScript } from '../parse.ts';
+import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
 /** A global that one module uses for all; `owners` are path prefixes. */
@@ -32,6 +32,12 @@ const OWNED: readonly Owned[] = [
   },
   { what: 'the console', globals: ['console'], packages: [], owners: ['src/lib/log.ts'] },
   { what: 'toasts', globals: [], packages: ['react-toastify'], owners: ['src/overlays/'] },
+  {
+    what: 'the cache of answers',
+    globals: [],
+    packages: ['@tanstack/react-query', '@tanstack/query-core'],
+    owners: ['src/data/'],
+  },
 ];
 
 /** Globals of a document, which config/ and lib/ must not use: the worker and Node run them too. */
@@ -66,6 +72,19 @@ export function ownerViolations(files: readonly SourceFile[]): Violation[] {
       }),
     ];
   });
+}
+
+/** Only the query engine uses the cache directly, so that all answers follow one set of rules. See `src/data/query.md`. */
+export function cacheViolations(files: readonly SourceFile[]): Violation[] {
+  return client(files)
+    .filter((file) => !file.path.startsWith('src/data/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ specifier }) => resolve(file, specifier) === 'src/data/queryClient.ts')
+        .map(({ specifier, offset }) =>
+          violation(file, offset, `${specifier}: declare a row with query() or pagedQuery() instead`),
+        ),
+    );
 }
 
 /** `import()` is used only where a reason is given. */
