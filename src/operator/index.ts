@@ -2,5 +2,5 @@ export { connect, nextSequence, type OperatorPorts } from './connect.ts';
 export { request } from './transport/request.ts';
 export { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './transport/error.ts';
 export type { Outcome, Request, RequestOptions } from './transport/transport.ts';
-export { session } from './session/handle.ts';
+export { loadSession, onSignOut, refresh, signOut, type SignOutHook } from './session/handle.ts';
 export { learnServerTime, serverNow } from './time.ts';

@@ -1,43 +1,20 @@
 import { store } from '../../storage/encodedStore.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock, within } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
 import { createCheck } from './check.ts';
 import { createSession, type Session } from './driver.ts';
 import type { EndReason } from './machine.ts';
 import { app } from '../../state/app.ts';
 import { confirmIfDue, confirmSession, doubtTime, forgetHeard, giveUpPoll, pace, pollMember } from './poll.ts';
-import { forgetMember } from './forgetMember.ts';
+import { signOutHooks, type RunningSession, type SessionOwner } from './handle.ts';
+import { resetDevice, runBefore } from './signOut.ts';
 import { keepMemberState, restoreMemberState } from './memberState.ts';
 import { persistServerTime, serverNow } from '../time.ts';
 import { takeReplyValues, takeUpStored } from './values.ts';
 import { joinSiblings } from './siblings.ts';
 import { isSignedOut, retireToken, tellSignOuts } from './endedTokens.ts';
 import { hashStoredToken, storedHash, storedToken } from './token.ts';
-
-/** What the session needs of the application. */
-export interface SessionOwner {
-  /** Takes the player to this page, since the session ended; may ask them first. */
-  leave(path: '/home' | '/login'): Promise<void>;
-}
-
-/** The session of a page that has, or may have, a member. */
-export interface RunningSession {
-  /** Begins to check and to poll: by then, calls must get their token from here. */
-  start(): void;
-  /** The bearer credential, checked now; undefined without a valid session. */
-  token(): string | undefined;
-  /** Stores a reply's `session` values, unless the call was made with another token than the stored one. */
-  takeReply(values: Record<string, string | null>, token: string | undefined): void;
-  /** A call made with this token was answered with "no session". */
-  expired(token: string): void;
-  /** Asks for the member's data now. */
-  refresh(): void;
-  /** Aborts the poll that is pending and asks anew: its response would predate the network change. */
-  repoll(): void;
-  /** A sign-in was answered, and its values are stored. */
-  signedIn(): void;
-  /** The player signs out. */
-  signOut(): void;
-}
 
 /** Makes the session of this page; called once, when there is a member or may be one. */
 export function createRunningSession(owner: SessionOwner): RunningSession {
@@ -64,7 +41,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       pace.reset();
       forgetHeard();
       if (reason === 'expired' || reason === 'ended') store.set('sign_out_reason', reason);
-      forgotten = forgetMember(siblings, reason);
+      forgotten = resetDevice(siblings, reason);
     },
     // Wait for the cleanup: a page load would cut it off.
     go: (path) => void forgotten.then(() => owner.leave(path)),
@@ -136,7 +113,15 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       session.checkNow();
       void confirmSession(true, expired);
     },
-    signOut: () => signOut('chosen'),
+    async signOut() {
+      try {
+        await within(systemClock, TIMINGS.signOutWait, owner.connectHooks());
+      } catch (cause) {
+        log.warn('Signing out without the hooks that could not be loaded', { cause });
+      }
+      await runBefore(signOutHooks);
+      signOut('chosen');
+    },
   };
 }
 
