@@ -207,9 +207,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
       noValidate: true,
       onSubmit(event) {
         event.preventDefault();
-        if (!check(names)) return;
-        const parsed = v.safeParse(schema, current());
-        if (parsed.success) void send(parsed.output);
+        if (check(names)) void send(v.parse(schema, current()));
       },
     },
     field(name) {
