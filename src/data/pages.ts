@@ -12,13 +12,10 @@ import type { ReadPolicy } from './policy.ts';
 type PageSchema<Row extends v.GenericSchema> = ReturnType<typeof pageOf<Row>>;
 
 /** A list that comes from the operator page by page. */
-export interface PagedQuery<Row extends v.GenericSchema, Filter extends Payload> extends ReadRow<
+export type PagedQuery<Row extends v.GenericSchema, Filter extends Payload> = ReadRow<
   Filter & PageInput,
   PageSchema<Row>
-> {
-  /** Only names the type of the filter; holds no value. */
-  filter?: Filter;
-}
+>;
 
 /** What a screen gets of a list. */
 export interface Pages<Row> {
@@ -51,7 +48,7 @@ export function pagedQuery<Row extends v.GenericSchema, Filter extends Payload>(
 /** A list under a filter: first as it was last known on this device, then as the operator answers, with its age beside it. */
 export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
   row: PagedQuery<Row, Filter>,
-  filter: Filter,
+  filter: NoInfer<Filter>,
 ): Pages<v.InferOutput<Row>> {
   type Page = v.InferOutput<PageSchema<Row>>;
   const { uid, signedIn, trouble } = useSnapshot(app);

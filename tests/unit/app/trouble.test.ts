@@ -2,6 +2,7 @@
 import { act, createElement } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { init, jwt, openPage, type Answers } from './page.ts';
 
 const MEMBER = { jwt: jwt(), uid: 'kim' };
@@ -33,7 +34,6 @@ async function page(answers: Answers) {
   const { followTrouble } = await import('../../../src/app/later/followTrouble.ts');
   const { pagedQuery, usePages } = await import('../../../src/data/pages.ts');
   const { refetchProviders } = await import('../../../src/features/games/index.ts');
-  const { endpoint } = await import('../../../src/contract/endpoint.ts');
   const { pageOf } = await import('../../../src/contract/page.ts');
   const { createRoot } = await import('react-dom/client');
   const { subscribeKey } = await import('valtio/utils');
@@ -43,7 +43,7 @@ async function page(answers: Answers) {
     name: 'notices',
     scope: 'member',
     byLanguage: true,
-    endpoint: endpoint<{}>()({ ...facts, output: pageOf(row) }),
+    endpoint: { ...facts, input: v.object({}), output: pageOf(row) } satisfies Endpoint,
   });
   followTrouble(world.wired);
   refetchProviders();

@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectApi } from '../../../src/operator/index.ts';
-import { endpoint } from '../../../src/contract/endpoint.ts';
-import { pageOf, type PageInput } from '../../../src/contract/page.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { pageFields, pageOf } from '../../../src/contract/page.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { pagedQuery, usePages, type Pages } from '../../../src/data/pages.ts';
 import { invalidate } from '../../../src/data/query.ts';
@@ -19,13 +19,14 @@ const source = pagedQuery({
   name: 'memos',
   scope: 'member',
   byLanguage: true,
-  endpoint: endpoint<{ kind: string } & PageInput>()({
+  endpoint: {
     method: 'GET',
     path: '/memos',
     envelope: 'code',
     auth: 'no',
+    input: v.object({ kind: v.string(), ...pageFields }),
     output: pageOf(row),
-  }),
+  } satisfies Endpoint,
 });
 
 let root: Root;

@@ -3,7 +3,7 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import {
   fetchQuery,
   invalidate,
@@ -31,13 +31,14 @@ const declare = (
     byLanguage: true,
     fresh: 60_000,
     ...rest,
-    endpoint: endpoint<{ id: string }>()({
+    endpoint: {
       method: 'GET',
       path: `/${name}/:id`,
       envelope: 'code',
       auth: 'no',
+      input: v.object({ id: v.string() }),
       output: answer,
-    }),
+    } satisfies Endpoint,
   });
 
 type Shown = readonly QueryResult<{ said: string }>[];
