@@ -17,6 +17,7 @@ import { systemClock } from '../../../src/lib/clock.ts';
 import { connectApi } from '../../../src/operator/index.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
+import { createCollection } from '../../../src/storage/database.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -178,6 +179,8 @@ describe('what the device keeps', () => {
     mode = 'fails';
     await open(row, ['a']);
     expect([said(), shown[0]?.error?.kind]).toEqual([[undefined], 'offline']);
+    const { rows } = await createCollection('answers', v.unknown(), { personal: true }).all();
+    expect(rows.filter(([id]) => id.includes('unkept'))).toEqual([]);
   });
 
   test('one persisted in another language is none; one that does not depend on it is', async () => {
@@ -211,6 +214,19 @@ describe('members', () => {
       await fetchQuery(row, { id: 'a' });
       expect(peek(row, { id: 'a' })).toBeUndefined();
     }
+  });
+
+  test('what is restored for a previous member is not shown to the next', async () => {
+    const row = declare('theirs', { kept: answer });
+    await fetchQuery(row, { id: 'a' });
+    await act(async () => void (app.uid = ''));
+    app.uid = `member${members}`;
+    await settled();
+    mode = 'fails';
+    const reply = fetchQuery(row, { id: 'a' });
+    app.uid = 'lee';
+    expect((await reply).ok).toBe(false);
+    expect(peek(row, { id: 'a' })).toBeUndefined();
   });
 
   test('a sign-out drops what the screen showed and aborts what is on its way', async () => {
