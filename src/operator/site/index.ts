@@ -1,3 +1,3 @@
-export { decryptConfig, knownConfigSchema, siteConfigSchema } from './decrypt.ts';
+export { decryptConfig, knownConfigSchema } from './decrypt.ts';
 export { pollSiteConfig, type KnownConfig, type SitePoll, type SitePorts } from './poll.ts';
 export { narrowPolicy } from './narrowPolicy.ts';
