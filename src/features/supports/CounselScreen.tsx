@@ -3,15 +3,16 @@ import { useEffect, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { navigate, toast } from '../../overlays/index.ts';
-import { refreshList, usePages } from '../../data/pages.ts';
+import { usePages } from '../../data/pages.ts';
+import { invalidate } from '../../data/query.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { edit, support } from '../../ui/icons.ts';
 import { COUNSEL_PAGE, sendInquiry, WRITE_PAGE } from './inquiry.actions.ts';
-import { counsels } from '../../contract/supports.ts';
 import { INQUIRY_FIELDS } from './supports.rules.ts';
+import { counsels } from './supports.queries.ts';
 import { inquiryDrafts } from './supports.state.ts';
 import { CounselStatus, isAnswered } from './parts/CounselStatus.tsx';
 import { CounselThread } from './parts/CounselThread.tsx';
@@ -33,7 +34,7 @@ export default function CounselScreen(): ReactNode {
   const id = search.get('id') ?? undefined;
   const isWriting = search.has('write');
   // One that went out by itself after a sign-in is in the list too.
-  useEffect(() => inquiryDrafts.subscribe(() => refreshList(counsels.name)), []);
+  useEffect(() => inquiryDrafts.subscribe(() => invalidate(counsels.name)), []);
   const write = (
     <Button size="s" icon={edit} href={WRITE_PAGE}>
       <Trans comment="Opens the form for a new inquiry">Write</Trans>
@@ -104,7 +105,7 @@ function Write(): ReactNode {
         send={sendInquiry}
         done={() => {
           void toast('success', t`Your inquiry has been sent.`);
-          refreshList(counsels.name);
+          invalidate(counsels.name);
           void navigate(COUNSEL_PAGE, { replace: true });
         }}
       />

@@ -1,5 +1,5 @@
 import { globalsOf } from '../globals.ts';
-import { importsOf, isScript } from '../parse.ts';
+import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
 /** Something that one place of the client does for all; `owners` are path prefixes. Design sections 1 and 11. */
@@ -15,8 +15,7 @@ const OWNED: readonly Owned[] = [
     what: 'the network',
     globals: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'],
     packages: [],
-    // The composition root hands it to the two; it calls it nowhere else.
-    owners: ['src/operator/', 'sw/', 'src/app/wire.ts'],
+    owners: ['src/operator/', 'sw/'],
   },
   {
     what: 'storage',
@@ -32,6 +31,12 @@ const OWNED: readonly Owned[] = [
   },
   { what: 'the console', globals: ['console'], packages: [], owners: ['src/lib/log.ts'] },
   { what: 'toasts', globals: [], packages: ['react-toastify'], owners: ['src/overlays/'] },
+  {
+    what: 'the cache of answers',
+    globals: [],
+    packages: ['@tanstack/react-query', '@tanstack/query-core'],
+    owners: ['src/data/'],
+  },
 ];
 
 /** Globals of a document, which config/ and lib/ do without: the worker and Node run them too. */
@@ -44,6 +49,7 @@ const LAZY: readonly { where: RegExp; why: string }[] = [
   { where: /^src\/ui\/DateRange\.tsx$/, why: 'the calendar comes when it is opened' },
   { where: /^src\/i18n\//, why: 'a catalogue comes with its language' },
   { where: /^src\/build\//, why: 'the build runs what it has built' },
+  { where: /^src\/operator\/session\//, why: 'a visitor loads no session, and no database before a sign-out' },
   { where: /^src\/app\//, why: 'layouts and what boots after the first paint' },
   { where: /^src\/overlays\//, why: 'an overlay comes when it is opened' },
   { where: /^src\/pwa\//, why: 'the worker is registered when the page is idle' },
@@ -66,6 +72,19 @@ export function ownerViolations(files: readonly SourceFile[]): Violation[] {
       }),
     ];
   });
+}
+
+/** The cache itself is handled by the engine that owns it: whoever else held it would have rules of its own. See `src/data/query.md`. */
+export function cacheViolations(files: readonly SourceFile[]): Violation[] {
+  return client(files)
+    .filter((file) => !file.path.startsWith('src/data/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ specifier }) => resolve(file, specifier) === 'src/data/queryClient.ts')
+        .map(({ specifier, offset }) =>
+          violation(file, offset, `${specifier}: declare a row with query() or pagedQuery() instead`),
+        ),
+    );
 }
 
 /** `import()` stands only where a reason is given for it. Design section 1. */
