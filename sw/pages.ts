@@ -3,15 +3,25 @@ import type { Assets } from './routes/assets.ts';
 import { scope } from './scope.ts';
 import { warm } from './warm.ts';
 
-/** Does what the pages ask for. `tidy` is called when all that a page wanted is kept. */
-export function listenToPages(assets: Assets, tidy: () => Promise<void>): void {
+/**
+ * Does what the pages ask for. `installed` resolves once this worker is installed and rejects if it could not be; `tidy` is called when all
+ * that a page wanted is kept.
+ */
+export function listenToPages(assets: Assets, installed: () => Promise<unknown>, tidy: () => Promise<void>): void {
   let warming: Promise<void> | undefined;
 
   scope.addEventListener('message', (event) => {
     const said = parsePageMessage(event.data);
     if (said?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
     if (said?.type === 'claim') event.waitUntil(scope.clients.claim());
-    if (said?.type === 'keep') event.waitUntil(keep(assets, said.urls));
+    // A worker whose install fails must leave no assets behind: WebKit goes on losing those entries when the next worker writes them.
+    if (said?.type === 'keep')
+      event.waitUntil(
+        installed().then(
+          () => keep(assets, said.urls),
+          () => undefined,
+        ),
+      );
     if (said?.type === 'warm') {
       warming ??= warm(assets, said)
         .then(tidy)

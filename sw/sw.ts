@@ -27,4 +27,4 @@ passBy();
 answerPages(shell);
 answerAssets(assets);
 answerApi();
-listenToPages(assets, () => forgetOldBuilds(shell, assets));
+listenToPages(assets, shell.installed, () => forgetOldBuilds(shell, assets));

@@ -8,7 +8,11 @@ import { addStaticRoutes } from '../staticRoutes.ts';
 export interface Shell {
   controller: PrecacheController;
   files: readonly BuildFile[];
+  /** Resolves once this worker is installed, at once where it was before this run; rejects if it could not be. */
+  installed(): Promise<unknown>;
 }
+
+type Precache = Pick<Shell, 'controller' | 'files'>;
 
 /** Begins the names of the caches that hold the two documents people come in by, under their own addresses. */
 const PAGES = 'pages-';
@@ -32,8 +36,10 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
   const controller = new PrecacheController();
   controller.addToCacheList([...files]);
   const first = scope.registration.active === null;
+  let installed: Promise<unknown> = Promise.resolve();
   scope.addEventListener('install', (event) => {
-    event.waitUntil(withRoom(() => install({ controller, files }, event, first), makeRoom));
+    installed = withRoom(() => install({ controller, files }, event, first), makeRoom);
+    event.waitUntil(installed);
     // Without starting this worker at all, where the browser can: the documents people come in by.
     addStaticRoutes(
       event,
@@ -45,7 +51,7 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
   });
   // The very first worker takes the page that fetched it, so that it works offline at once. A later one waits for its pages.
   if (first) scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
-  return { controller, files };
+  return { controller, files, installed: () => installed };
 }
 
 /** Answers the shell's files, and every navigation, at once and without asking anybody. */
@@ -71,7 +77,7 @@ export async function forgetOldShells({ controller }: Shell): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-async function install({ controller, files }: Shell, event: ExtendableEvent, isFirst: boolean): Promise<void> {
+async function install({ controller, files }: Precache, event: ExtendableEvent, isFirst: boolean): Promise<void> {
   await Promise.all(files.map((file) => keep(controller, file, event)));
   await expectWhole({ controller, files }, isFirst);
   const pages = await caches.open(PAGES_OF_BUILD);
@@ -85,7 +91,7 @@ async function install({ controller, files }: Shell, event: ExtendableEvent, isF
  * Rejects if a file that was put into the cache is not in it. After an install that failed at once, WebKit goes on losing what is put under
  * the same keys, until the cache is made anew; only a first install may do that, since a later one shares it with the build in force.
  */
-async function expectWhole({ controller, files }: Shell, isFirst: boolean): Promise<void> {
+async function expectWhole({ controller, files }: Precache, isFirst: boolean): Promise<void> {
   const found = await Promise.all(files.map(({ url }) => controller.matchPrecache(url)));
   if (!found.includes(undefined)) return;
   if (isFirst) await caches.delete(controller.strategy.cacheName);

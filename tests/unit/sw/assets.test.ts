@@ -14,11 +14,13 @@ let world: FakeWorker;
 let assets: Assets;
 let purged = 0;
 let tidied = 0;
+let installed: Promise<unknown> = Promise.resolve();
 
 beforeEach(async () => {
   world = new FakeWorker();
   purged = 0;
   tidied = 0;
+  installed = Promise.resolve();
   for (const [path, body] of FILES) world.served.set(`/${path}`, body);
   world.install();
   const { answerAssets, createAssets } = await import('../../../sw/routes/assets.ts');
@@ -28,7 +30,11 @@ beforeEach(async () => {
     async () => void (purged += 1),
   );
   answerAssets(assets);
-  listenToPages(assets, async () => void (tidied += 1));
+  listenToPages(
+    assets,
+    () => installed,
+    async () => void (tidied += 1),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -124,6 +130,16 @@ describe('what a page says', () => {
     await world.tell('message', { data: { type: 'keep', urls } });
     expect(world.kept()).toEqual(['/assets/locales/ko-1.js']);
     expect(world.asked).toHaveLength(1);
+  });
+
+  test('while the worker is being installed nothing is kept for a page, and nothing at all if the install fails', async () => {
+    const { promise, reject } = Promise.withResolvers<void>();
+    installed = promise;
+    const told = world.tell('message', { data: { type: 'keep', urls: [`${ORIGIN}/assets/locales/ko-1.js`] } });
+    expect(world.asked).toEqual([]);
+    reject(new TypeError('Failed to fetch'));
+    await told;
+    expect([world.asked, world.caches.size]).toEqual([[], 0]);
   });
 
   test('a waiting worker takes over when it is asked, and by nothing else', async () => {
