@@ -6,7 +6,7 @@ import { CONFIG_KEY } from './facts.ts';
 import { readSettings } from './settings.ts';
 
 /**
- * The config service: `GET /api/cnf` gives one base64 string. Contract section 4.
+ * The config service: `GET /api/cnf` gives one base64 string, the encrypted site config (see `encodeConfig`).
  * It knows one site, so every `force_domain` gets that site's config.
  */
 export function configServer(

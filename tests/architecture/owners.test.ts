@@ -17,9 +17,7 @@ prove('network, storage, time, console and toasts have one owner each', {
     'sw/h.ts': 'setInterval(() => 0, 1);',
   },
   expected: [
-    ...[1, 2, 2].map(
-      (line) => `src/ui/a.tsx:${line} fetch: the network belongs to src/operator/, sw/, src/app/wire.ts`,
-    ),
+    ...[1, 2, 2].map((line) => `src/ui/a.tsx:${line} fetch: the network belongs to src/operator/, sw/`),
     'src/state/b.ts:2 setTimeout: time belongs to src/lib/clock.ts',
     'src/state/c.ts:1 localStorage: storage belongs to src/storage/',
     'src/state/c.ts:2 sessionStorage: storage belongs to src/storage/',
@@ -29,7 +27,7 @@ prove('network, storage, time, console and toasts have one owner each', {
     'src/features/home/e.ts:2 idb-keyval belongs to src/storage/',
     'src/features/games/i.ts:1 @tanstack/react-query belongs to src/data/',
     'src/lib/f.ts:1 document: config/ and lib/ run without a document',
-    'src/features/home/g.ts:2 fetch: the network belongs to src/operator/, sw/, src/app/wire.ts',
+    'src/features/home/g.ts:2 fetch: the network belongs to src/operator/, sw/',
     'sw/h.ts:1 setInterval: time belongs to src/lib/clock.ts',
   ],
   clean: {

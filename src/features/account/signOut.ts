@@ -1,5 +1,5 @@
 import { settleDrafts, settleRemovals } from '../supports/later.ts';
-import { connected } from './account.actions.ts';
+import { session } from '../../operator/index.ts';
 
 /** Asks what becomes of a draft and sends what was deleted, then signs out: here at once, on the server as soon as it can be reached. */
 export async function signOut(): Promise<void> {
@@ -7,5 +7,5 @@ export async function signOut(): Promise<void> {
   if (asked) await asked;
   const deleting = settleRemovals();
   if (deleting) await deleting;
-  connected().endSession();
+  session.signOut();
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { openInNewTab } from '../../operator/newTab.ts';
+import { openInNewTab } from '../../operator/later.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { showAlert, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';

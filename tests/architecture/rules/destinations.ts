@@ -18,7 +18,7 @@ const TYPED: Readonly<Record<string, string>> = {
 const OTHER: Readonly<Record<string, string>> = {
   'src/features/history/history.actions.ts': 'a download from memory',
   'src/app/inline/firstPaint.ts': 'a catalogue of this build is fetched ahead',
-  'src/operator/newTab.ts': 'a call of the API, at the address that the transport makes',
+  'src/operator/transport/newTab.ts': 'a call of the API, at the address that the transport makes',
 };
 
 /** The router's navigation functions; `navigate` of the overlays validates its argument. */

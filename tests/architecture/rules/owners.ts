@@ -15,8 +15,7 @@ const OWNED: readonly Owned[] = [
     what: 'the network',
     globals: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'],
     packages: [],
-    // The composition root passes it to the other two and does not call it.
-    owners: ['src/operator/', 'sw/', 'src/app/wire.ts'],
+    owners: ['src/operator/', 'sw/'],
   },
   {
     what: 'storage',
@@ -50,6 +49,7 @@ const LAZY: readonly { where: RegExp; why: string }[] = [
   { where: /^src\/ui\/DateRange\.tsx$/, why: 'the calendar comes when it is opened' },
   { where: /^src\/i18n\//, why: 'a catalogue comes with its language' },
   { where: /^src\/build\//, why: 'the build runs what it has built' },
+  { where: /^src\/operator\/session\//, why: 'a visitor loads no session, and no database before a sign-out' },
   { where: /^src\/app\//, why: 'layouts and what boots after the first paint' },
   { where: /^src\/overlays\//, why: 'an overlay comes when it is opened' },
   { where: /^src\/pwa\//, why: 'the worker is registered when the page is idle' },

@@ -20,16 +20,15 @@ test('what joins the rest of the application comes when the page is quiet, and i
     return { QuietLine, begin: (...given: unknown[]) => begun.push(...given) };
   });
   const { fetchLater, later } = await import('../../../src/app/fetchLater.ts');
-  const wired = { ready: Promise.resolve(), refresh: (): void => undefined, askSite: (): void => undefined };
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
-  fetchLater('v1', wired);
+  fetchLater('v1');
   await vi.advanceTimersByTimeAsync(TIMINGS.quiet - 1);
   expect(begun).toEqual([]);
   for (let i = 0; i < 3; i += 1) {
     await vi.advanceTimersByTimeAsync(TIMINGS.quiet);
     await vi.dynamicImportSettled();
   }
-  await vi.waitFor(() => expect(begun).toEqual(['v1', wired]));
+  await vi.waitFor(() => expect(begun).toEqual(['v1']));
   expect(later.QuietLine).toBe(QuietLine);
 });
 

@@ -14,7 +14,7 @@ import {
   type QueryResult,
 } from '../../../src/data/query.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
-import { connectApi } from '../../../src/operator/index.ts';
+import { connectTransport } from '../../../src/operator/transport/request.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 
@@ -86,7 +86,7 @@ beforeEach(() => {
   // Each test is another member: nothing is known from before.
   app.uid = `member${++members}`;
   app.signedIn = true;
-  connectApi({
+  connectTransport({
     async fetch(input) {
       const { pathname } = new URL(String(input));
       asked.push(pathname);

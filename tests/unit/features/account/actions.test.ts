@@ -35,7 +35,7 @@ describe('signing in', () => {
     ]);
     expect(operator.heard[0]?.headers.has('authorization')).toBe(false);
     expect(operator.session).toEqual({ jwt: 'new', uid: 'demo' });
-    expect(operator.events).toEqual(['/auth/login', 'onSignedIn']);
+    expect(operator.events).toEqual(['/auth/login', 'signedIn']);
   });
 
   it('that is refused takes nothing up', async () => {
@@ -58,7 +58,7 @@ describe('signing up', () => {
     const operator = startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
     expect((await signUp(member)).ok).toBe(true);
     expect(operator.heard[0]?.body).toEqual({ ...member, agreed_terms: '1', adult: true });
-    expect(operator.events).toEqual(['/auth/register', 'onSignedIn']);
+    expect(operator.events).toEqual(['/auth/register', 'signedIn']);
   });
 
   it('whose answer was lost finds its own account on the second try', async () => {
@@ -71,7 +71,7 @@ describe('signing up', () => {
     });
     expect((await signUp(member)).ok).toBe(false);
     expect((await signUp(member)).ok).toBe(true);
-    expect(operator.events).toEqual(['/auth/register', '/auth/register', '/auth/login', 'onSignedIn']);
+    expect(operator.events).toEqual(['/auth/register', '/auth/register', '/auth/login', 'signedIn']);
     expect(operator.session).toEqual({ jwt: 'mine' });
   });
 

@@ -1,5 +1,6 @@
-import { connectApi } from '../../../../src/operator/index.ts';
-import { connectAccount } from '../../../../src/features/account/index.ts';
+import { vi } from 'vitest';
+import { connectTransport } from '../../../../src/operator/transport/request.ts';
+import { session } from '../../../../src/operator/index.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 
 /** A call as it reached the operator. */
@@ -20,7 +21,7 @@ export interface Operator {
   session: Record<string, string | null>;
   ended: number;
   signedIn: number;
-  /** Order of what happened: calls by path, `endSession`, `onSignedIn`. */
+  /** Order of what happened: calls by path, `signOut`, `signedIn`. */
   events: string[];
   token: string | undefined;
 }
@@ -28,7 +29,7 @@ export interface Operator {
 /** Joins the real transport to an operator that answers each call as `answer` says. */
 export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>): Operator {
   const operator: Operator = { heard: [], session: {}, ended: 0, signedIn: 0, events: [], token: undefined };
-  connectApi({
+  connectTransport({
     fetch: async (input, init) => {
       const url = new URL(String(input));
       const body: unknown =
@@ -55,16 +56,14 @@ export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>)
     onSession: (values) => Object.assign(operator.session, values),
     onSessionExpired: () => operator.events.push('expired'),
   });
-  connectAccount({
-    prepare: async () => undefined,
-    endSession() {
-      operator.ended += 1;
-      operator.events.push('endSession');
-    },
-    onSignedIn() {
-      operator.signedIn += 1;
-      operator.events.push('onSignedIn');
-    },
+  vi.spyOn(session, 'load').mockResolvedValue();
+  vi.spyOn(session, 'signOut').mockImplementation(() => {
+    operator.ended += 1;
+    operator.events.push('signOut');
+  });
+  vi.spyOn(session, 'signedIn').mockImplementation(() => {
+    operator.signedIn += 1;
+    operator.events.push('signedIn');
   });
   return operator;
 }

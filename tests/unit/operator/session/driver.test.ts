@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../src/lib/log.ts';
-import {
-  createSession,
-  runResets,
-  type CheckResult,
-  type PollOutcome,
-  type SessionPorts,
-} from '../../../../src/operator/session/index.ts';
+import { createSession, type SessionPorts } from '../../../../src/operator/session/driver.ts';
+import { runResets } from '../../../../src/operator/session/logout.ts';
+import type { CheckResult, PollOutcome } from '../../../../src/operator/session/machine.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
-import { joinTabs, SHARED_KEYS, type SharedSession } from '../../../../src/operator/session/index.ts';
+import { joinTabs, SHARED_KEYS, type SharedSession } from '../../../../src/operator/session/tabs.ts';
 
 /** The tabs of a browser: what one says, all others hear, each a copy. */
 function channel() {
