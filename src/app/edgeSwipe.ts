@@ -1,6 +1,6 @@
 import { NARROW } from '../config/limits.ts';
 import { openOverlay, stack } from '../overlays/index.ts';
-import { edgeOwner, learnEdgeOwner } from '../pwa/edges.ts';
+import { edgeOwner, storeEdgeOwner } from '../pwa/edges.ts';
 
 /** A swipe begins this close to the edge, in CSS pixels. */
 const EDGE = 24;
@@ -43,14 +43,14 @@ export function followEdgeSwipes(): void {
       swipe.isSideways = swipe.along >= SLOPE * Math.abs(touch.clientY - y);
       if (swipe.along < LENGTH || !swipe.isSideways) return;
       swipe = undefined;
-      learnEdgeOwner('page');
+      storeEdgeOwner('page');
       openOverlay(from === 'left' ? { kind: 'menu' } : { kind: 'drawer', filter: 'all' });
     },
     { passive: true },
   );
 
   document.addEventListener('touchcancel', () => {
-    if (swipe?.isSideways && swipe.along >= TAKEN) learnEdgeOwner('system');
+    if (swipe?.isSideways && swipe.along >= TAKEN) storeEdgeOwner('system');
     swipe = undefined;
   });
 }

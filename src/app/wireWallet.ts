@@ -7,7 +7,7 @@ import { log } from '../lib/log.ts';
 import { app } from '../state/app.ts';
 import { createCollection } from '../storage/database.ts';
 import { exclusively } from '../data/exclusively.ts';
-import { learnServerTime, serverNow } from './serverTime.ts';
+import { learnServerTime, serverNow } from '../operator/index.ts';
 
 /** What the wallet needs of the wiring. */
 export interface WalletWires {

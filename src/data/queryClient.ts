@@ -61,10 +61,6 @@ subscribeKey(app, 'signedIn', (signedIn) => {
   if (!signedIn) client.clear();
 });
 
-subscribeKey(preferences, 'lang', () => {
-  void client.invalidateQueries({ predicate: ({ meta }) => meta?.['byLanguage'] === true });
-});
-
 // What failed during an outage is refetched when that ends. What failed before or after it has an error of its own and would only fail again.
 subscribeKey(app, 'outageSince', (since = Infinity) => {
   const failedThen = ({ status, errorUpdatedAt }: { status: string; errorUpdatedAt: number }): boolean =>
@@ -77,23 +73,28 @@ function ownerOf({ scope }: ReadPolicy): string {
   return scope === 'member' ? app.uid : '';
 }
 
-/** The place of a read in the cache; undefined as input stands for none. */
-export function keyOf(row: ReadPolicy, input: Payload | undefined): QueryKey {
-  return [row.name, ownerOf(row), input ?? null];
+/** In which language an answer is, '' if that makes no difference. It is the language that requests carry, and not that of the texts: those change a moment earlier. */
+function languageOf({ byLanguage }: ReadPolicy): string {
+  return byLanguage ? preferences.lang : '';
+}
+
+/** The place of an answer in the cache. */
+export function keyOf(row: ReadPolicy, input: Payload): QueryKey {
+  return [row.name, ownerOf(row), languageOf(row), input];
 }
 
 /** What every query of a row has, whatever fetches it. */
-export function baseOptions(row: ReadPolicy, input: Payload | undefined) {
-  return { queryKey: keyOf(row, input), meta: { byLanguage: row.byLanguage }, staleTime: row.fresh };
+export function baseOptions(row: ReadPolicy, input: Payload) {
+  return { queryKey: keyOf(row, input), staleTime: row.fresh };
 }
 
-const schema = v.object({ value: v.unknown(), at: v.number(), lang: v.string() });
+const schema = v.object({ value: v.unknown(), at: v.number() });
 
 /** Answers as last known on this device. A row whose id bears a member's uid goes when that member signs out. */
 const persisted = createCollection('answers', schema, { personal: true });
 
 function idOf(row: ReadPolicy, input: Payload): string {
-  return rowId(ownerOf(row), row.name, input);
+  return rowId(ownerOf(row), row.name, languageOf(row), input);
 }
 
 /**
@@ -107,7 +108,7 @@ export async function ask<Input extends Payload, Schema extends v.GenericSchema>
   cursor?: string,
 ): Promise<v.InferOutput<Schema>> {
   const owner = ownerOf(row);
-  const { lang } = preferences;
+  const id = idOf(row, input);
   const send = (): Promise<Result<v.InferOutput<Schema>, ApiError>> =>
     request(row.endpoint, { ...input, cursor }, { signal });
   let reply = await send();
@@ -119,7 +120,7 @@ export async function ask<Input extends Payload, Schema extends v.GenericSchema>
   if (signal.aborted || owner !== ownerOf(row)) throw new Failure(apiError('aborted'));
   if (!reply.ok) throw new Failure(reply.error);
   const { value } = reply;
-  if (row.kept && cursor === undefined) void persisted.set(idOf(row, input), { value, at: systemClock.now(), lang });
+  if (row.kept && cursor === undefined) void persisted.set(id, { value, at: systemClock.now() });
   return value;
 }
 
@@ -165,8 +166,8 @@ export async function restore<Input extends Payload, Schema extends v.GenericSch
       query.setData(toData(parsed.output), { updatedAt: record.at, manual: true });
       // A fetch that failed meanwhile has still failed: what is shown is the last known answer, and the screen says so.
       if (failure) query.setState({ status: 'error', error: failure });
-      const isForeign = row.byLanguage && record.lang !== preferences.lang;
-      if (isForeign || record.at > systemClock.now()) query.invalidate();
+      // The device's clock was set back since.
+      if (record.at > systemClock.now()) query.invalidate();
     }
   });
 }

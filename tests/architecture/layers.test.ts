@@ -3,7 +3,7 @@ import { cycleViolations } from './rules/cycles.ts';
 import { featureViolations } from './rules/features.ts';
 import { rankViolations } from './rules/ranks.ts';
 
-prove('a file imports only from lower ranks (design section 1)', {
+prove('a file imports only from lower ranks', {
   rule: rankViolations,
   planted: {
     'src/lib/money.ts': "import { a } from '../state/app.ts';",
@@ -17,7 +17,7 @@ prove('a file imports only from lower ranks (design section 1)', {
     'sw/sw.ts': "import { i } from '../src/pwa/register.ts';",
     'sandbox/main.ts': "import { j } from '../src/lib/money.ts';",
   },
-  says: [
+  expected: [
     'src/lib/money.ts:1 src/lib must not see src/state, which stands above it',
     'src/theme/request.ts:1 src/theme must not see its neighbour src/i18n',
     'src/state/app.ts:1 src/state runs without React',
@@ -42,7 +42,7 @@ prove('a file imports only from lower ranks (design section 1)', {
   },
 });
 
-prove('there is no import cycle (design section 1)', {
+prove('there is no import cycle', {
   rule: cycleViolations,
   planted: {
     'src/lib/a.ts': "import type { B } from './b.ts';",
@@ -50,7 +50,7 @@ prove('there is no import cycle (design section 1)', {
     'src/lib/c.ts': "\nexport { A } from './a.ts';",
     'sw/self.ts': "import './self.ts';",
   },
-  says: [
+  expected: [
     'src/lib/c.ts:2 import cycle: src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts',
     'sw/self.ts:1 import cycle: sw/self.ts → sw/self.ts',
   ],
@@ -63,7 +63,7 @@ prove('there is no import cycle (design section 1)', {
   },
 });
 
-prove('every feature has its face, and every screen its row (design section 1)', {
+prove('every feature has an index.ts, and every screen a route', {
   rule: featureViolations,
   planted: {
     'src/features/helpers.ts': '',
@@ -73,7 +73,7 @@ prove('every feature has its face, and every screen its row (design section 1)',
     'src/features/account/LoginScreen.tsx': '',
     'src/features/account/RegisterScreen.tsx': '',
   },
-  says: [
+  expected: [
     'src/features/helpers.ts:1 src/features holds one folder per subject and no file',
     'src/features/home/index.ts:1 the feature lacks this file',
     'src/features/home/routes.ts:1 the feature lacks this file',

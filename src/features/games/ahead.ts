@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { fetched } from '../../i18n/fetched.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { log } from '../../lib/log.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { Provider } from '../../contract/providers.ts';
@@ -28,7 +28,7 @@ export function chooseNow(provider: Provider): boolean {
 }
 
 /** The star of a casino provider; fetched with what playing needs, see `usePlaying`. */
-export const ProviderStar = fetched(() => import('./parts/ProviderStar.tsx'));
+export const ProviderStar = lazyPart(() => import('./parts/ProviderStar.tsx'));
 
 /** Whether what playing needs is here, and with it what first screens leave out. */
 export function usePlaying(): boolean {
@@ -43,7 +43,7 @@ export function usePlaying(): boolean {
 }
 
 /** What was played last, and the favourites; fetched after the first screen. */
-export const PlayedStrips = fetched(() => import('./parts/PlayedStrips.tsx'));
+export const PlayedStrips = lazyPart(() => import('./parts/PlayedStrips.tsx'));
 
 /** Whether there is anything for `PlayedStrips` to show on this device. */
 export function usePlayed(): boolean {

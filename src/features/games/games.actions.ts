@@ -14,7 +14,7 @@ import {
   navigate,
   openOverlay,
   stack,
-  tell,
+  showAlert,
   toast,
   type Overlay,
 } from '../../overlays/index.ts';
@@ -244,7 +244,7 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   }
   rememberGame(item);
   if (end.kind === 'blocked') {
-    await tell({
+    await showAlert({
       title: item.title,
       body: isHomeScreen()
         ? i18n._(msg`This game opens in a browser window. Close it to come back to the app.`)

@@ -4,7 +4,7 @@ import { isNoAnswer, type ApiError } from '../../operator/index.ts';
 import { CODES } from '../../contract/codes.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { NAMED, errorText, noAnswerText } from '../../i18n/serverMessages.ts';
-import type { Sign } from '../../i18n/troubles.ts';
+import type { TroubleState } from '../../i18n/troubles.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { launchAddress, type LaunchAddress } from '../../lib/destination.ts';
 import { log } from '../../lib/log.ts';
@@ -94,8 +94,8 @@ export async function launchInWindow(ports: LaunchPorts, game: CurrentGame): Pro
   return { kind: 'opened' };
 }
 
-/** What to tell the player; `sign` is what is known of the connection. Spec section 8, "Game-related alerts". */
-export function launchFailureText(failure: LaunchFailure, sign: Sign = app): string {
+/** What to tell the player; `state` is the state of the connection. Spec section 8, "Game-related alerts". */
+export function launchFailureText(failure: LaunchFailure, state: TroubleState = app): string {
   switch (failure.kind) {
     case 'refused':
       return `${i18n._(NAMED.launchFetchError)} ${errorText(failure.error)}`;
@@ -104,7 +104,7 @@ export function launchFailureText(failure: LaunchFailure, sign: Sign = app): str
     case 'noAnswer':
       return failure.error.state === CODES.maintenance
         ? errorText(failure.error)
-        : noAnswerText(NAMED.launchServerError, sign);
+        : noAnswerText(NAMED.launchServerError, state);
     case 'slow':
       return i18n._(msg`The game is taking long to load.`);
   }

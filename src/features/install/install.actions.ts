@@ -4,7 +4,7 @@ import { HOME_PATH } from '../../config/paths.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
-import { followInstall as followBrowser, install, installWay, type InstallWay } from '../../pwa/install.ts';
+import { watchInstall, install, installWay, type InstallWay } from '../../pwa/install.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { followLaunches } from './launches.ts';
 
@@ -20,7 +20,7 @@ const OFFERED: readonly InstallWay['kind'][] = ['asks', 'share', 'menu', 'inside
 
 /** Follows the browser, counts this visit, and offers to install when it is time. Called once, when the page is quiet. */
 export function followInstall(): void {
-  followBrowser();
+  watchInstall();
   followLaunches();
   countVisit(systemClock.now());
   offerInstall();

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { openInNewTab } from '../../operator/newTab.ts';
+import { openInNewTab } from '../../operator/later.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
-import { tell, toast } from '../../overlays/index.ts';
+import { showAlert, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { publicNotices } from '../supports/later.ts';
 
@@ -16,6 +16,6 @@ export async function openAnswer(): Promise<void> {
   if (tab.kind === 'blocked') {
     const title = i18n._(msg`Open the server’s answer`);
     const body = i18n._(msg`Your browser blocked the new tab. Please allow pop-ups for this site.`);
-    await tell({ title, body, accept: title, href: tab.url });
+    await showAlert({ title, body, accept: title, href: tab.url });
   }
 }

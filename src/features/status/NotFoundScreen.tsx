@@ -16,7 +16,13 @@ export default function NotFoundScreen(): ReactNode {
       title={t`This page does not exist`}
       action={
         <>
-          <Button size="s" variant="soft" tone="neutral" icon={icons.search} onClick={() => openOverlay({ kind: 'search', query: '' })}>
+          <Button
+            size="s"
+            variant="soft"
+            tone="neutral"
+            icon={icons.search}
+            onClick={() => openOverlay({ kind: 'search', query: '' })}
+          >
             <Trans>Search</Trans>
           </Button>
           <Button size="s" href={HOME_PATH}>

@@ -9,7 +9,7 @@ import {
   type KeyAnswer,
 } from '../../../src/data/command.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { createTransport, type Request } from '../../../src/operator/transport.ts';
+import { createTransport, type Request } from '../../../src/operator/transport/transport.ts';
 import { sleep, type Clock } from '../../../src/lib/clock.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
 import type { DatabasePort } from '../../../src/storage/port.ts';

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { request } from '../../../../src/operator/index.ts';
 import { askLogin, resumeWanted } from '../../../../src/features/account/account.actions.ts';
-import { signOut } from '../../../../src/features/account/signOut.ts';
 import type { NewMember } from '../../../../src/contract/account.ts';
 import { mainInit, sessionCheck } from '../../../../src/contract/session.ts';
 import {
@@ -35,7 +34,7 @@ describe('signing in', () => {
     ]);
     expect(operator.heard[0]?.headers.has('authorization')).toBe(false);
     expect(operator.session).toEqual({ jwt: 'new', uid: 'demo' });
-    expect(operator.events).toEqual(['/auth/login', 'onSignedIn']);
+    expect(operator.events).toEqual(['/auth/login', 'signedIn']);
   });
 
   it('that is refused takes nothing up', async () => {
@@ -58,7 +57,7 @@ describe('signing up', () => {
     const operator = startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
     expect((await signUp(member)).ok).toBe(true);
     expect(operator.heard[0]?.body).toEqual({ ...member, agreed_terms: '1', adult: true });
-    expect(operator.events).toEqual(['/auth/register', 'onSignedIn']);
+    expect(operator.events).toEqual(['/auth/register', 'signedIn']);
   });
 
   it('whose answer was lost finds its own account on the second try', async () => {
@@ -71,7 +70,7 @@ describe('signing up', () => {
     });
     expect((await signUp(member)).ok).toBe(false);
     expect((await signUp(member)).ok).toBe(true);
-    expect(operator.events).toEqual(['/auth/register', '/auth/register', '/auth/login', 'onSignedIn']);
+    expect(operator.events).toEqual(['/auth/register', '/auth/register', '/auth/login', 'signedIn']);
     expect(operator.session).toEqual({ jwt: 'mine' });
   });
 
@@ -92,14 +91,6 @@ describe('a forgotten password', () => {
       { method: 'POST', path: '/auth/forgot', body: { email: 'moon@example.com' } },
       { method: 'POST', path: '/auth/reset', body: { token: 't0ken', password: 'moonlight' } },
     ]);
-  });
-});
-
-describe('signing out', () => {
-  it('ends the session at once', () => {
-    const operator = startOperator(() => 'no answer');
-    void signOut();
-    expect(operator.ended).toBe(1);
   });
 });
 

@@ -87,7 +87,7 @@ export function openBank(): Bank {
 /** Loads the application anew. What an earlier page still does goes on as another tab's; `newKeys` is the mutant that changes keys. */
 export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   vi.resetModules();
-  const { connectApi, createSequence } = await import('../../../../src/operator/index.ts');
+  const { connectTransport, createSequence } = await import('../../../../src/operator/transport/request.ts');
   const { intentSchema } = await import('../../../../src/data/command.ts');
   const { connectWallet } = await import('../../../../src/features/wallet/index.ts');
   const actions = await import('../../../../src/features/wallet/wallet.actions.ts');
@@ -97,7 +97,7 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   const nextSequence = createSequence(() => bank.clock.now());
   let offset = 0;
   const serverNow = () => bank.clock.now() + offset;
-  connectApi({
+  connectTransport({
     fetch: (input, init) => answer(bank, new URL(String(input)), init ?? {}, newKeys),
     clock: bank.clock,
     domain: () => 'api.example.com',
