@@ -11,7 +11,7 @@ import { FORGOT } from './account.rules.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import styles from './parts/form.module.css';
 
-/** `/account/forgot`: sends a reset letter. The page says the same whether or not it knows the address. Contract section 3. */
+/** `/account/forgot`: sends a reset letter. The page says the same whether or not it knows the address. */
 export default function ForgotScreen() {
   const [sentTo, setSentTo] = useState('');
   if (sentTo !== '') return <Sent to={sentTo} again={() => setSentTo('')} />;

@@ -6,7 +6,7 @@ import { moveFavourites } from '../games/later.ts';
 import * as api from '../../contract/profile.ts';
 import { tidyNickname } from './mypage.rules.ts';
 
-/** Changes what differs; a mobile number left empty stays as it is. Contract section 3. */
+/** Changes the fields that differ; an empty mobile number is not changed. Rule M3. */
 export async function changeProfile(wanted: { nickname: string; phone: string }): Promise<Result<object, ApiError>> {
   const before = app.user?.name ?? '';
   const nickname = tidyNickname(wanted.nickname);
@@ -16,14 +16,14 @@ export async function changeProfile(wanted: { nickname: string; phone: string })
     ...(phone !== '' && { phone }),
   });
   if (reply.ok && nickname !== before) {
-    // Favourites are kept by the player's name (spec section 3) and would be left behind.
+    // Favourites are stored by the player's name, so they move with it.
     moveFavourites(before, nickname);
     if (app.user) app.user.name = nickname;
   }
   return reply;
 }
 
-/** Changes the password. New session values in the reply are taken by the transport. Contract section 3. */
+/** Changes the password; the transport stores new session values of the reply. Rules M3, C8. */
 export function changePassword(current: string, password: string): Promise<Result<object, ApiError>> {
   return request(api.password, { current, password });
 }

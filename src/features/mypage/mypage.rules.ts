@@ -53,7 +53,7 @@ export function checkField(name: FieldName, values: MemberValues): Problem | und
   }
 }
 
-/** The problems that a refusal names, of these fields; a rule we do not know counts as `format`. Contract section 2, codes 4000, 4001 and 5003. */
+/** The problems that a refusal names, of these fields; a rule we do not know counts as `format`. */
 export function problemsOf<Name extends FieldName>(
   error: ApiError,
   names: readonly Name[],

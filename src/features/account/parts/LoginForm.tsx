@@ -10,17 +10,17 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { LOGIN } from '../account.rules.ts';
 import styles from './form.module.css';
 
-/** What the login form takes. */
+/** Props of the sign-in form. */
 export interface LoginFormProps {
   /** Sends account id and password. */
   send(input: { username: string; password: string }): Promise<Result<object, ApiError>>;
   /** The player is signed in. */
   done(): void;
-  /** Where a sign-up from here shall lead: a path of this origin. */
+  /** Where a sign-up from here leads: a path of this origin. */
   next: string;
 }
 
-/** Account id and password, on the login page and in the login sheet. A wrong id and a wrong password read the same. Contract section 2, code 4030. */
+/** Account id and password, on the page and in the sheet. A wrong id and a wrong password give the same message. Rule A4. */
 export function LoginForm({ send, done, next }: LoginFormProps) {
   const form = useForm({
     schema: LOGIN,

@@ -10,7 +10,7 @@ import { FormFailure } from './FormFailure.tsx';
 import { useMemberForm } from './useMemberForm.ts';
 import styles from './form.module.css';
 
-/** Changes the password. Contract section 3: the member's other sessions end. */
+/** Changes the password; the member's other sessions end. Rule M3. */
 export function PasswordForm() {
   const { t } = useLingui();
   const { user } = useSnapshot(app);

@@ -10,7 +10,7 @@ import { FormFailure } from './FormFailure.tsx';
 import { useMemberForm } from './useMemberForm.ts';
 import styles from './form.module.css';
 
-/** Changes nickname and mobile number. The operator does not tell us the number in force, so an empty field keeps it. Contract section 3. */
+/** Changes nickname and mobile number. The operator does not send the current number, so an empty field leaves it unchanged. Rule M3. */
 export function ProfileForm({ nickname }: { nickname: string }) {
   const { t } = useLingui();
   const { min, max } = LIMITS.nickname;
