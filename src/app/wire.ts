@@ -3,7 +3,7 @@ import { expectChange, followBalance } from '../features/balance/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
 import { followSearchKeys } from '../features/search/index.ts';
 import { log } from '../lib/log.ts';
-import { connect, nextSequence, session } from '../operator/index.ts';
+import { connect, nextSequence, refresh } from '../operator/index.ts';
 import { interceptLinks, watchHistory } from '../overlays/index.ts';
 import { store } from '../storage/encodedStore.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
@@ -15,7 +15,6 @@ import { applySiteDefaults } from './preferences.ts';
  * known whether a member is signed in; rejects if the session's script cannot be loaded.
  */
 export function wire(env: Env): Promise<void> {
-  const { refresh } = session;
   const moneyMoved = (): void => {
     expectChange();
     refresh();
@@ -29,6 +28,7 @@ export function wire(env: Env): Promise<void> {
   const ready = connect({
     env,
     leave: leaveFor,
+    connectHooks: async () => (await import('./later/index.ts')).connectFeatures(),
     siteFound(config, isFirst) {
       applySiteDefaults(config);
       if (isFirst) void loadProviders();

@@ -1,4 +1,4 @@
-/** Every path of the product, and one that does not exist. */
+/** Every path of the application, and some that are none. */
 export const PATHS = [
   '/home',
   '/home-eight',

@@ -28,7 +28,11 @@ function durationOf(countdown: Locator): Promise<unknown> {
   return countdown.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().duration);
 }
 
-test('toast duration 2000 ms at top centre; types success, error, custom', async ({ page, context, sandbox }) => {
+test('toast duration 2000 ms at top centre; types success, error, custom (Rule N5)', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await context.grantPermissions(['clipboard-write']);
   await page.goto('/devil/sub1/test-1');
   await page.getByTestId('copy-checks').click();

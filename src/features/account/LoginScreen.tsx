@@ -10,7 +10,7 @@ import { AccountPage } from './parts/AccountPage.tsx';
 import { LoginForm } from './parts/LoginForm.tsx';
 import { SignedIn } from './parts/SignedIn.tsx';
 
-/** `/login`. Leads to `?next=` if that is a path of this origin, else home. Rule A5. */
+/** `/login`. Leads home, or to `?next=` if that is a path of this origin. Rule A5. */
 export default function LoginScreen() {
   const { signedIn } = useSnapshot(app);
   const next = nextPath(useSearch(), location.origin);

@@ -12,7 +12,7 @@ import { SignedIn } from './parts/SignedIn.tsx';
 import { SignUpForm } from './parts/SignUpForm.tsx';
 import styles from './parts/form.module.css';
 
-/** `/account/register`. Leads to `?next=` if that is a path of this origin, else home. Rules A2, A5. */
+/** `/account/register`. Leads home, or to `?next=` if that is a path of this origin. Rule A5. */
 export default function RegisterScreen() {
   const { signedIn } = useSnapshot(app);
   const next = nextPath(useSearch(), location.origin);

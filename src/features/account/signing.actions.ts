@@ -4,7 +4,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { sleep, systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { err, type Result } from '../../lib/result.ts';
-import { apiError, request, session, type ApiError } from '../../operator/index.ts';
+import { apiError, loadSession, request, type ApiError } from '../../operator/index.ts';
 import * as api from '../../contract/account.ts';
 import type { NewMember, UniqueField } from '../../contract/account.ts';
 
@@ -61,10 +61,11 @@ export function resetPassword(token: string, password: string): Promise<Result<o
 
 /** Sends what signs the player in, once the page can take the session that it brings. */
 async function sign(send: () => Promise<Result<object, ApiError>>): Promise<Result<object, ApiError>> {
+  let session: Awaited<ReturnType<typeof loadSession>>;
   try {
-    await session.load();
+    session = await loadSession();
   } catch (cause) {
-    log.warn('The script of the session could not be had', { cause });
+    log.warn('The script of the session could not be loaded', { cause });
     return err(apiError('network'));
   }
   const reply = await send();

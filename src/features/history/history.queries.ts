@@ -5,6 +5,6 @@ import * as api from '../../contract/history.ts';
 export const transactions = pagedQuery({
   name: 'history',
   scope: 'member',
-  byLanguage: false,
+  byLanguage: true,
   endpoint: api.transactions.endpoint,
 });

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import * as icons from '../../ui/icons.ts';
-import { signOut } from '../account/later.ts';
+import { signOut } from '../../operator/index.ts';
 import { FavouritesStrip, useFavourites } from '../games/later.ts';
 import { showTutorial } from '../tutorial/index.ts';
 import { LastRequests } from '../wallet/later.ts';

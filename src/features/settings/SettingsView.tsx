@@ -17,7 +17,7 @@ import * as icons from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { signOut } from '../account/later.ts';
+import { signOut } from '../../operator/index.ts';
 import { chooseAutoHide } from '../balance/index.ts';
 import { showTutorial } from '../tutorial/index.ts';
 import { AppRows } from './parts/AppRows.tsx';

@@ -12,8 +12,6 @@ const WRITTEN = /^- \*\*([A-Z]\d+)\*\*/gm;
 
 /** Path prefixes that still cite such documents; remove each when its last citation is gone. */
 const OPEN: readonly string[] = [
-  'sandbox/',
-  'src/contract/',
   'src/data/',
   'src/features/supports/',
   'src/features/wallet/',
@@ -23,7 +21,6 @@ const OPEN: readonly string[] = [
   'tests/unit/features/supports/',
   'tests/unit/features/wallet/',
   'tests/unit/operator/',
-  'tests/unit/sandbox/',
 ];
 
 /** This rule and its test, which contain such words. */

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { login } from '../../../contract/account.ts';
 import { CODES } from '../../../contract/codes.ts';
 import { useForm } from '../../../data/form.ts';
 import type { Result } from '../../../lib/result.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { LOGIN } from '../account.rules.ts';
 import styles from './form.module.css';
 
 /** Props of the sign-in form. */
@@ -20,10 +20,10 @@ export interface LoginFormProps {
   next: string;
 }
 
-/** Account id and password, on the page and in the sheet. A wrong id and a wrong password give the same message. Rule A4. */
+/** Account id and password, on the login page and in the login sheet. A wrong id and a wrong password read the same. Rule A4. */
 export function LoginForm({ send, done, next }: LoginFormProps) {
   const form = useForm({
-    schema: LOGIN,
+    schema: login.input,
     initial: { username: '', password: '' },
     async submit(values) {
       const reply = await send(values);

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { request } from '../../../../src/operator/index.ts';
 import { askLogin, resumeWanted } from '../../../../src/features/account/account.actions.ts';
-import { signOut } from '../../../../src/features/account/signOut.ts';
 import type { NewMember } from '../../../../src/contract/account.ts';
 import { mainInit, sessionCheck } from '../../../../src/contract/session.ts';
 import {
@@ -92,14 +91,6 @@ describe('a forgotten password', () => {
       { method: 'POST', path: '/auth/forgot', body: { email: 'moon@example.com' } },
       { method: 'POST', path: '/auth/reset', body: { token: 't0ken', password: 'moonlight' } },
     ]);
-  });
-});
-
-describe('signing out', () => {
-  it('ends the session at once', () => {
-    const operator = startOperator(() => 'no answer');
-    void signOut();
-    expect(operator.ended).toBe(1);
   });
 });
 
