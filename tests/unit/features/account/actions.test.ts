@@ -217,7 +217,7 @@ describe('User info: missing text defaults to empty, missing numbers to 0', () =
   });
 });
 
-describe('spec 7 and 8: session-validity check (with post-login option): a code compared to OK', () => {
+describe('session-validity check (with post-login option): a code compared to OK', () => {
   it.each([
     ['OK', 'OK'],
     ['TOKEN_GET_ERROR', 'TOKEN_GET_ERROR'],
