@@ -3,8 +3,8 @@ import { expectChange, followBalance } from '../features/balance/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
 import { followSearchKeys } from '../features/search/index.ts';
 import { log } from '../lib/log.ts';
-import { connect, nextSequence, session } from '../operator/index.ts';
-import { followHistory, followLinks } from '../overlays/index.ts';
+import { connect, nextSequence, refresh } from '../operator/index.ts';
+import { interceptLinks, watchHistory } from '../overlays/index.ts';
 import { store } from '../storage/encodedStore.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
 import { leaveFor } from './leaving.ts';
@@ -15,7 +15,6 @@ import { applySiteDefaults } from './preferences.ts';
  * known whether a member is signed in; rejects if the session's script cannot be loaded.
  */
 export function wire(env: Env): Promise<void> {
-  const { refresh } = session;
   const moneyMoved = (): void => {
     expectChange();
     refresh();
@@ -23,12 +22,13 @@ export function wire(env: Env): Promise<void> {
   connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
   joinWalletWhenSignedIn({ nextSequence, refresh: moneyMoved });
   followBalance();
-  followHistory();
-  followLinks();
+  watchHistory();
+  interceptLinks();
   followSearchKeys();
   const ready = connect({
     env,
     leave: leaveFor,
+    connectHooks: async () => (await import('./later/index.ts')).connectFeatures(),
     siteFound(config, isFirst) {
       applySiteDefaults(config);
       if (isFirst) void loadProviders();

@@ -2,16 +2,15 @@ import { systemClock } from '../lib/clock.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { noteOutcome, suspension } from './connection/outcomes.ts';
-import { connectSession, runningSession, session } from './session/handle.ts';
+import { connectSession, refresh, runningSession } from './session/handle.ts';
+import type { SessionOwner } from './session/session.ts';
 import { findSite, type SiteEnv } from './site/find.ts';
 import { serverNow, startShownTime } from './time.ts';
 import { connectTransport, createSequence } from './transport/request.ts';
 
 /** What the operator layer needs of the application above it. */
-export interface OperatorPorts {
+export interface OperatorPorts extends SessionOwner {
   env: SiteEnv;
-  /** The session ended and sends the player to this page; may ask them first. */
-  leave(path: '/home' | '/login'): Promise<void>;
   /** A site config is in force; `isFirst`: the operator's API can be called from now on. */
   siteFound(config: SiteConfig, isFirst: boolean): void;
 }
@@ -23,7 +22,7 @@ export const nextSequence = createSequence(serverNow);
  * Connects transport, session, server time and site config. Called once, before the page is drawn. Resolves when it is known whether a
  * member is signed in; rejects if the session's script cannot be loaded.
  */
-export function connect({ env, leave, siteFound }: OperatorPorts): Promise<void> {
+export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<void> {
   connectTransport({
     fetch: (input, init) => fetch(input, init),
     clock: systemClock,
@@ -41,10 +40,10 @@ export function connect({ env, leave, siteFound }: OperatorPorts): Promise<void>
     suspended: () => suspension.error,
   });
   startShownTime();
-  const ready = connectSession({ leave });
+  const ready = connectSession(owner);
   findSite(env, (config, isFirst) => {
     siteFound(config, isFirst);
-    if (isFirst) session.refresh();
+    if (isFirst) refresh();
   });
   return ready;
 }

@@ -5,14 +5,14 @@ import { TIMINGS } from '../../src/config/timings.ts';
 import { scope } from '../scope.ts';
 import { addStaticRoutes } from '../staticRoutes.ts';
 
-/** Aborting a page's fetch does not abort the worker's, so it has a limit of its own: past the longest wait of a page, in milliseconds. */
+/** Time limit in milliseconds, longer than a page's longest: aborting a page's fetch does not abort the worker's. */
 const TIMEOUT = TIMINGS.launchTimeout + 2000;
 
 /**
- * What is no GET goes past this worker, and so does the file by which a page learns whether there is a line, where the browser can be told
- * so; where it cannot, no route here takes them.
+ * Registers static routes so that requests other than GET, and the line file, bypass this worker; in browsers without static routes no
+ * route here handles them.
  */
-export function passBy(): void {
+export function bypassWorker(): void {
   scope.addEventListener('install', (event) => {
     addStaticRoutes(event, [
       { condition: { not: { requestMethod: 'GET' } }, source: 'network' },
@@ -22,7 +22,7 @@ export function passBy(): void {
 }
 
 /** The operator's API is network only; without an answer the page gets state 503. Rule C25. */
-export function answerApi(): void {
+export function handleApi(): void {
   registerRoute(
     ({ request, sameOrigin }) =>
       !sameOrigin && request.destination === '' && request.mode === 'cors' && request.method === 'GET',

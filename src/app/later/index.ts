@@ -1,7 +1,6 @@
 import { followInstall } from '../../features/install/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { log } from '../../lib/log.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { app } from '../../state/app.ts';
@@ -9,10 +8,12 @@ import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { followEdgeSwipes } from '../edgeSwipe.ts';
 import { followPreferences } from '../preferences.ts';
 import { busy } from './busy.ts';
+import { connectFeatures } from './connectFeatures.ts';
 import { followUpdates } from './followUpdates.ts';
 import { keepAhead } from './keepAhead.ts';
 import { connectRecovery } from './recovery.ts';
 
+export { connectFeatures } from './connectFeatures.ts';
 export { QuietLine } from './QuietLine.tsx';
 
 /** Joins what no first screen needs: other tabs' choices, swipes, troubles of the line, updates, work ahead. Called once. */
@@ -31,17 +32,11 @@ export function begin(build: string): void {
   });
   connectRecovery();
   followUpdates();
-  void joinSupports();
+  connectLate();
   keepAhead(build);
 }
 
-/** Joins the supports, whose script is their own; tried again until it is here. */
-async function joinSupports(): Promise<void> {
-  try {
-    const { connectSupports } = await import('../../features/supports/later.ts');
-    connectSupports();
-  } catch (cause) {
-    log.info('The supports could not be joined yet', { cause });
-    systemClock.setTimeout(() => void joinSupports(), TIMINGS.quiet);
-  }
+/** Connects the features that load late; tried again until they are. */
+function connectLate(): void {
+  connectFeatures().catch(() => systemClock.setTimeout(connectLate, TIMINGS.quiet));
 }

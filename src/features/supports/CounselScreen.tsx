@@ -11,7 +11,6 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { edit, support } from '../../ui/icons.ts';
 import { COUNSEL_PAGE, sendInquiry, WRITE_PAGE } from './inquiry.actions.ts';
-import { INQUIRY_FIELDS } from './supports.rules.ts';
 import { counsels } from './supports.queries.ts';
 import { inquiryDrafts } from './supports.state.ts';
 import { CounselStatus, isAnswered } from './parts/CounselStatus.tsx';
@@ -24,7 +23,6 @@ import { When } from '../../ui/When.tsx';
 import styles from './CounselScreen.module.css';
 
 const NO_FILTER = {};
-const EMPTY = { title: '', content: '', name: '', email: '' };
 
 /** `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form. Spec section 2, "1:1 counsel". */
 export default function CounselScreen(): ReactNode {
@@ -100,8 +98,6 @@ function Write(): ReactNode {
         key={uid}
         drafts={inquiryDrafts}
         uid={uid}
-        fields={INQUIRY_FIELDS}
-        initial={EMPTY}
         send={sendInquiry}
         done={() => {
           void toast('success', t`Your inquiry has been sent.`);

@@ -1,11 +1,14 @@
 import { store } from '../../storage/encodedStore.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock, within } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
 import { createCheck } from './check.ts';
 import { createSession, type Session } from './driver.ts';
 import type { EndReason } from './machine.ts';
 import { app } from '../../state/app.ts';
 import { confirmIfDue, confirmSession, doubtTime, forgetHeard, giveUpPoll, pace, pollMember } from './poll.ts';
-import { forgetMember } from './forgetMember.ts';
+import { signOutHooks } from './signOutHooks.ts';
+import { resetDevice, runBefore } from './signOut.ts';
 import { keepMemberState, restoreMemberState } from './memberState.ts';
 import { persistServerTime, serverNow } from '../time.ts';
 import { takeReplyValues, takeUpStored } from './values.ts';
@@ -17,11 +20,13 @@ import { hashStoredToken, storedHash, storedToken } from './token.ts';
 export interface SessionOwner {
   /** Takes the player to this page, since the session ended; may ask them first. */
   leave(path: '/home' | '/login'): Promise<void>;
+  /** Resolves when the features that load late are connected, and with them their sign-out hooks. */
+  connectHooks(): Promise<void>;
 }
 
 /** The session of a page that has, or may have, a member. */
 export interface RunningSession {
-  /** Begins to check and to poll: by then, calls must get their token from here. */
+  /** Starts to check and to poll: by then, calls must get their token from here. */
   start(): void;
   /** The bearer credential, checked now; undefined without a valid session. */
   token(): string | undefined;
@@ -29,14 +34,14 @@ export interface RunningSession {
   takeReply(values: Record<string, string | null>, token: string | undefined): void;
   /** A call made with this token was answered with "no session". */
   expired(token: string): void;
-  /** Asks for the member's data now. */
+  /** Polls the member's data now. */
   refresh(): void;
-  /** Aborts the poll that is pending and asks anew: its response would predate the network change. */
+  /** Aborts a pending poll and polls anew: its response would predate the network change. */
   repoll(): void;
-  /** A sign-in was answered, and its values are stored. */
+  /** A sign-in was answered, and its values are stored: polls, and lets the server confirm the token. */
   signedIn(): void;
-  /** The player signs out. */
-  signOut(): void;
+  /** The player signs out, see `signOut`. */
+  signOut(): Promise<void>;
 }
 
 /** Makes the session of this page; called once, when there is a member or may be one. */
@@ -64,7 +69,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       pace.reset();
       forgetHeard();
       if (reason === 'expired' || reason === 'ended') store.set('sign_out_reason', reason);
-      forgotten = forgetMember(siblings, reason);
+      forgotten = resetDevice(siblings, reason);
     },
     // Wait for the cleanup: a page load would cut it off.
     go: (path) => void forgotten.then(() => owner.leave(path)),
@@ -136,7 +141,15 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       session.checkNow();
       void confirmSession(true, expired);
     },
-    signOut: () => signOut('chosen'),
+    async signOut() {
+      try {
+        await within(systemClock, TIMINGS.signOutWait, owner.connectHooks());
+      } catch (cause) {
+        log.warn('Signing out without the hooks that could not be loaded', { cause });
+      }
+      await runBefore(signOutHooks);
+      signOut('chosen');
+    },
   };
 }
 

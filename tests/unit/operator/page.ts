@@ -109,7 +109,7 @@ export async function nextPage(answers: Answers, session: Record<string, string>
     await quiet();
   }
   await until(() => app.site !== undefined, pass);
-  return { app, store, values, calls, channel, line, loads: history.loads, pass, refresh: operator.session.refresh };
+  return { app, store, values, calls, channel, line, loads: history.loads, pass, refresh: operator.refresh };
 }
 
 async function until(check: () => boolean, pass: (ms: number) => Promise<void>): Promise<void> {

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as accountApi from '../../../../src/contract/account.ts';
 import { request } from '../../../../src/operator/index.ts';
 import { askLogin, resumeWanted } from '../../../../src/features/account/account.actions.ts';
-import { signOut } from '../../../../src/features/account/signOut.ts';
 import type { NewMember } from '../../../../src/contract/account.ts';
 import { mainInit, sessionCheck } from '../../../../src/contract/session.ts';
 import {
@@ -98,14 +97,6 @@ describe('a forgotten password', () => {
       { method: 'POST', path: accountApi.forgot.path, body: { email: 'moon@example.com' } },
       { method: 'POST', path: accountApi.reset.path, body: { token: 't0ken', password: 'moonlight' } },
     ]);
-  });
-});
-
-describe('signing out', () => {
-  it('ends the session at once', () => {
-    const operator = startOperator(() => 'no answer');
-    void signOut();
-    expect(operator.ended).toBe(1);
   });
 });
 
@@ -232,7 +223,7 @@ describe('User info: missing text defaults to empty, missing numbers to 0', () =
   });
 });
 
-describe('spec 7 and 8: session-validity check (with post-login option): a code compared to OK', () => {
+describe('session-validity check (with post-login option): a code compared to OK', () => {
   it.each([
     ['OK', 'OK'],
     ['TOKEN_GET_ERROR', 'TOKEN_GET_ERROR'],

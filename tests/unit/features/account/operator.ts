@@ -1,7 +1,14 @@
 import { vi } from 'vitest';
+import { connectSession } from '../../../../src/operator/session/handle.ts';
 import { connectTransport } from '../../../../src/operator/transport/request.ts';
-import { session } from '../../../../src/operator/index.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
+
+let onSignedIn = (): void => undefined;
+// The session itself is not under test here: only whether it learns of a sign-in.
+vi.mock('../../../../src/operator/session/session.ts', () => ({
+  createRunningSession: () => ({ start: () => undefined, signedIn: () => onSignedIn() }),
+}));
+void connectSession({ leave: () => Promise.resolve(), connectHooks: () => Promise.resolve() });
 
 /** A call as it reached the operator. */
 export interface Heard {
@@ -19,16 +26,15 @@ export interface Operator {
   heard: Heard[];
   /** The session values that replies brought. */
   session: Record<string, string | null>;
-  ended: number;
   signedIn: number;
-  /** Order of what happened: calls by path, `signOut`, `signedIn`. */
+  /** Order of what happened: calls by path, `signedIn`. */
   events: string[];
   token: string | undefined;
 }
 
 /** Joins the real transport to an operator that answers each call as `answer` says. */
 export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>): Operator {
-  const operator: Operator = { heard: [], session: {}, ended: 0, signedIn: 0, events: [], token: undefined };
+  const operator: Operator = { heard: [], session: {}, signedIn: 0, events: [], token: undefined };
   connectTransport({
     fetch: async (input, init) => {
       const url = new URL(String(input));
@@ -56,15 +62,10 @@ export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>)
     onSession: (values) => Object.assign(operator.session, values),
     onSessionExpired: () => operator.events.push('expired'),
   });
-  vi.spyOn(session, 'load').mockResolvedValue();
-  vi.spyOn(session, 'signOut').mockImplementation(() => {
-    operator.ended += 1;
-    operator.events.push('signOut');
-  });
-  vi.spyOn(session, 'signedIn').mockImplementation(() => {
+  onSignedIn = () => {
     operator.signedIn += 1;
     operator.events.push('signedIn');
-  });
+  };
   return operator;
 }
 

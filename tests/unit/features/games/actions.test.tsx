@@ -41,7 +41,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('GET /game/provider (spec section 7)', () => {
+describe('GET /game/provider', () => {
   it('keeps the list for the next visit, encoded, as providerList', async () => {
     const operator = startOperator(() => listed(PROVIDERS));
     await loadProviders();
@@ -68,7 +68,7 @@ describe('GET /game/provider (spec section 7)', () => {
     expect(operator.heard).toHaveLength(2);
   });
 
-  it('empty provider list gives "provider list failed to load" (spec section 8)', async () => {
+  it('empty provider list gives "provider list failed to load"', async () => {
     startOperator(() => listed([]));
     await after(() => loadProviders());
     await until(() => expect(said()).toContain('The provider list could not be loaded.'));
@@ -93,7 +93,7 @@ describe('GET /game/provider (spec section 7)', () => {
   });
 });
 
-describe("viewing a provider's games needs a login token, else alert LOGIN_REQUIRED (spec section 5)", () => {
+describe("viewing a provider's games needs a login token, else alert LOGIN_REQUIRED", () => {
   it('and signing in shows them', async () => {
     startOperator(() => listed([]), { signedIn: false });
     await after(() => chooseProvider(slot));
@@ -130,8 +130,8 @@ describe("viewing a provider's games needs a login token, else alert LOGIN_REQUI
   });
 });
 
-describe('selecting a casino item or a service game launches (spec section 4)', () => {
-  it('sends game_id and type with the bearer credential, and JSON content type (spec section 7)', async () => {
+describe('selecting a casino item or a service game launches', () => {
+  it('sends game_id and type with the bearer credential, and JSON content type', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => launchGame(reef));
     expect(operator.heard[0]).toMatchObject({
@@ -181,7 +181,7 @@ describe('selecting a casino item or a service game launches (spec section 4)', 
     await until(() => expect(said()).toContain('The game server did not answer. Please try again.'));
   });
 
-  it('launch RESULT not true gives game.launch.fetchError plus message (spec section 8)', async () => {
+  it('launch RESULT not true gives game.launch.fetchError plus message', async () => {
     startOperator(() => refused('점검 중입니다.'));
     await after(() => launchGame(reef));
     await until(() => expect(said()).toContain('The game could not be started. 점검 중입니다.'));
@@ -228,7 +228,7 @@ describe('selecting a casino item or a service game launches (spec section 4)', 
   });
 });
 
-describe('game ids in the popup-only set open in a separate popup and the overlay closes (spec section 4)', () => {
+describe('game ids in the popup-only set open in a separate popup and the overlay closes', () => {
   it('in the click itself, 1200x800 on a desktop, without an opener', async () => {
     const operator = startOperator(() => addressed('http://games.example/9?sig=1'));
     const opened = popup();

@@ -88,7 +88,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('right-side drawer lists providers first (spec section 2)', () => {
+describe('right-side drawer lists providers first', () => {
   it('all of them, as cards that are links', async () => {
     await open();
     expect(providers()).toEqual(['Aurora Live', 'Moonstone', '달빛공방', 'Derby Point', 'Pixel Arcadia']);
@@ -139,7 +139,7 @@ describe('right-side drawer lists providers first (spec section 2)', () => {
   });
 });
 
-describe('provider selected, games load, list shows; back clears selection (spec section 4)', () => {
+describe('provider selected, games load, list shows; back clears selection', () => {
   it('with a back button to the providers', async () => {
     await openMoonstone();
     await until(() => expect(titles()).toEqual(['Royal Reef', '황금 호랑이', 'Sleeping Fox']));
@@ -206,7 +206,7 @@ describe('provider selected, games load, list shows; back clears selection (spec
   });
 });
 
-describe('selecting in the drawer (spec section 4)', () => {
+describe('selecting in the drawer', () => {
   it('a casino item launches, and the drawer gives way to the game', async () => {
     await open();
     await press(provider('101'));
@@ -236,7 +236,7 @@ describe('selecting in the drawer (spec section 4)', () => {
     expect(allByTestId('favourite')).toHaveLength(2);
   });
 
-  it('no token when opening a provider gives LOGIN_REQUIRED (spec section 8)', async () => {
+  it('no token when opening a provider gives LOGIN_REQUIRED', async () => {
     await open(undefined, false);
     await press(provider('102'));
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'dialog']));
@@ -248,7 +248,7 @@ describe('selecting in the drawer (spec section 4)', () => {
   });
 });
 
-describe('game-related alerts of the provider lists (spec section 8)', () => {
+describe('game-related alerts of the provider lists', () => {
   it.each<[string, Answer, string]>([
     [
       'provider games RESULT not true gives fetchError plus translated server message',

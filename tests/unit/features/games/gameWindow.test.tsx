@@ -57,7 +57,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('a game window with a title bar with four controls (spec section 2)', () => {
+describe('a game window with a title bar with four controls', () => {
   it('open the game-list drawer; stretch or shrink; full-screen toggle; close', async () => {
     await open();
     const names = [...byTestId('game-bar').querySelectorAll('button')].map((button) =>
@@ -108,7 +108,7 @@ describe('a game window with a title bar with four controls (spec section 2)', (
   });
 });
 
-describe('spinner until the frame loads or launch fails (spec section 4)', () => {
+describe('spinner until the frame loads or launch fails', () => {
   it('says LOADING until the frame has loaded', async () => {
     let answer: (said: Answer) => void = () => undefined;
     await open(() => new Promise<Answer>((resolve) => (answer = resolve)));
@@ -170,7 +170,7 @@ describe('spinner until the frame loads or launch fails (spec section 4)', () =>
   });
 });
 
-describe('full screen follows browser full-screen events (spec section 4)', () => {
+describe('full screen follows browser full-screen events', () => {
   it('also when the browser itself leaves it', async () => {
     const { change } = screenThat(true);
     await open();
@@ -236,7 +236,7 @@ describe('the page below an open game', () => {
   });
 });
 
-describe('the frame of a game (design sections 4 and 8)', () => {
+describe('the frame of a game', () => {
   it('may not lead the page away, and may use no camera, microphone or place', async () => {
     await open();
     expect(frame().getAttribute('sandbox')?.split(' ').toSorted()).toEqual([

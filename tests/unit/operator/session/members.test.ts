@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetMember } from '../../../../src/operator/session/forgetMember.ts';
+import { resetDevice } from '../../../../src/operator/session/signOut.ts';
 import { serverOffset, learnServerOffset } from '../../../../src/operator/time.ts';
 import { joinSiblings } from '../../../../src/operator/session/siblings.ts';
 import { storeSessionValues, takeUpStored } from '../../../../src/operator/session/values.ts';
@@ -42,12 +42,12 @@ afterEach(async () => {
 
 /** The keys that are stored anywhere. */
 const stored = (): string[] => KEYS.filter((key) => store.peekRaw(key) !== null);
-const nobody = { ask: () => undefined, tellSignedOut: () => undefined };
+const nobody = { ask: () => undefined, notifySignedOut: () => undefined };
 
 describe('spec 4: logout clears session keys', () => {
   test('jwt, name, email, bank fields, auth_token, memo hidden flag, notice session flags, counsel hidden flags; not the preferences', () => {
     for (const key of KEYS) store.set(key, 'x');
-    void forgetMember(nobody, 'chosen');
+    void resetDevice(nobody, 'chosen');
     const bank = ['bank_code', 'bank_account', 'bank_name', 'use_vaccount'];
     for (const key of [
       'jwt',
@@ -77,16 +77,16 @@ describe('spec 4: logout clears session keys', () => {
     Object.assign(app, { uid: 'kim', signedIn: true, balances: { USD: 0, KRW: 5 } });
     store.set('token_hash', 'hash');
     const told: unknown[] = [];
-    void forgetMember({ tellSignedOut: (...words) => void told.push(words) }, reason);
+    void resetDevice({ notifySignedOut: (...words) => void told.push(words) }, reason);
     expect([app.uid, app.signedIn, app.balances, told]).toEqual(['', false, { USD: 0 }, [['kim', 'hash', all]]]);
   });
 
   test('once more for late replies, unless somebody signed in meanwhile', () => {
-    void forgetMember(nobody, 'chosen');
+    void resetDevice(nobody, 'chosen');
     store.set('name', 'late');
     vi.advanceTimersByTime(1000);
     expect(stored()).toEqual([]);
-    void forgetMember(nobody, 'chosen');
+    void resetDevice(nobody, 'chosen');
     store.set('name', 'the next member');
     app.signedIn = true;
     vi.advanceTimersByTime(1000);
@@ -95,7 +95,7 @@ describe('spec 4: logout clears session keys', () => {
 
   test('a database that hangs does not hold up the way out', async () => {
     let out = false;
-    void forgetMember(nobody, 'chosen').then(() => (out = true));
+    void resetDevice(nobody, 'chosen').then(() => (out = true));
     await vi.advanceTimersByTimeAsync(500);
     expect(out).toBe(true);
   });
@@ -150,7 +150,7 @@ describe('another member signs in to the browser', () => {
     localStorage.setItem('recentGames', 'of lee');
     const cleared = vi.fn<(isGone: (id: string) => boolean) => Promise<void>>(() => Promise.resolve());
     vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
-    void forgetMember(nobody, 'chosen');
+    void resetDevice(nobody, 'chosen');
     await vi.advanceTimersByTimeAsync(1000);
     await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2));
     expect([localStorage.getItem('recentGames'), store.get('uid', v.string())]).toEqual(['of lee', 'lee']);

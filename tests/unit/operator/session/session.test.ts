@@ -331,7 +331,7 @@ describe('a sign-out that the server does not hear of at once', () => {
     const page = await openPage(onALine(line), MEMBER);
     await page.pass(50);
     line.dead = true;
-    const { signOut } = await import('../../../../src/features/account/later.ts');
+    const { signOut } = await import('../../../../src/operator/index.ts');
     await signOut();
     await page.pass(700);
     expect([page.app.signedIn, left(), page.loads]).toEqual([false, [], ['replace /home']]);
@@ -377,7 +377,7 @@ describe('a sign-out that the server does not hear of at once', () => {
       MEMBER,
     );
     await pass(50);
-    const { signOut } = await import('../../../../src/features/account/later.ts');
+    const { signOut } = await import('../../../../src/operator/index.ts');
     await signOut();
     await pass(700);
     expect(app.signedIn).toBe(false);
@@ -394,7 +394,7 @@ describe('a sign-out that the server does not hear of at once', () => {
     }));
     await wait(50);
     const closed = Object.entries({ ...sessionStorage }).map(([key, raw]) => [key, String(raw)] as const);
-    const { signOut } = await import('../../../../src/features/account/later.ts');
+    const { signOut } = await import('../../../../src/operator/index.ts');
     await signOut();
     await wait(700);
     sessionStorage.clear();
@@ -433,7 +433,7 @@ describe('a sign-out that the server does not hear of at once', () => {
     };
     expect(await hashes()).toEqual([hashOf(MEMBER.jwt)]);
     await pass(3_600_000);
-    const { signOut } = await import('../../../../src/features/account/later.ts');
+    const { signOut } = await import('../../../../src/operator/index.ts');
     await signOut();
     expect(await hashes()).toEqual([hashOf(jwt(9000))]);
   });
@@ -459,6 +459,55 @@ describe('a sign-out that the server does not hear of at once', () => {
     channel.onmessage?.({ data: SIGNED_OUT });
     await pass(700);
     expect([app.signedIn, left(), logouts(calls)]).toEqual([false, [], [`Bearer ${jwt(7200)}`]]);
+  });
+});
+
+describe('the hooks of a sign-out', () => {
+  async function signedInPage() {
+    const page = await openPage(
+      operator(() => init()),
+      MEMBER,
+    );
+    await page.pass(50);
+    const { onSignOut, signOut } = await import('../../../../src/operator/index.ts');
+    const ran: unknown[] = [];
+    onSignOut({
+      name: 'a feature',
+      before: () => void ran.push(['before', page.app.signedIn]),
+      reset: (uid) => ran.push(['reset', uid]),
+    });
+    return { ...page, ran, signOut };
+  }
+
+  test('one asks while the session still runs, one deletes what is the member’s, twice', async () => {
+    const { app, pass, ran, signOut } = await signedInPage();
+    await signOut();
+    expect(app.signedIn).toBe(false);
+    expect(ran).toEqual([
+      ['before', true],
+      ['reset', 'kim'],
+    ]);
+    await pass(1000);
+    expect(ran.slice(2)).toEqual([['reset', 'kim']]);
+  });
+
+  test('nobody is asked where the session ended otherwise', async () => {
+    const { channel, ran } = await signedInPage();
+    channel.onmessage?.({ data: SIGNED_OUT });
+    expect(ran).toEqual([['reset', 'kim']]);
+  });
+
+  test.each([
+    ['cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['hangs', () => new Promise(() => undefined)],
+  ])('a feature whose script %s holds the player up for a second at most', async (_what, connectFeatures) => {
+    const { app, pass, signOut } = await signedInPage();
+    vi.doMock('../../../../src/app/later/index.ts', () => ({ connectFeatures }));
+    const signingOut = signOut();
+    await pass(1000);
+    await signingOut;
+    expect(app.signedIn).toBe(false);
+    vi.doUnmock('../../../../src/app/later/index.ts');
   });
 });
 
@@ -497,7 +546,7 @@ describe('why a session ended', () => {
       MEMBER,
     );
     await here.pass(50);
-    const { signOut } = await import('../../../../src/features/account/later.ts');
+    const { signOut } = await import('../../../../src/operator/index.ts');
     await signOut();
     await here.pass(700);
     expect([here.app.signedIn, await reason()]).toEqual([false, undefined]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
-import { followWorker } from '../../../src/pwa/followWorker.ts';
+import { monitorWorker } from '../../../src/pwa/monitorWorker.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 
 class FakeServiceWorker extends EventTarget {
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 async function start(first: (registration: FakeRegistration) => void = (each) => void each.found()) {
-  const follower = followWorker({
+  const follower = monitorWorker({
     clock,
     random: () => 1,
     async register() {
@@ -63,7 +63,7 @@ async function start(first: (registration: FakeRegistration) => void = (each) =>
   return follower;
 }
 
-test('a first worker that cannot be installed is registered again, after waits that grow up to a limit', async () => {
+test('a first worker that cannot be installed is registered again, after delays that grow up to a limit', async () => {
   await start();
   for (let round = 0; round < 12; round += 1) {
     world.registered.at(-1)?.installing?.become('redundant');
@@ -75,7 +75,7 @@ test('a first worker that cannot be installed is registered again, after waits t
   }
 });
 
-test('an install that is over before the page sees it has failed too, of a first worker as of a newer one', async () => {
+test('an installation that ends before the page sees it counts as failed, for a first and a newer worker', async () => {
   await start(() => undefined);
   world.registered[0]?.dispatchEvent(new Event('updatefound'));
   await clock.advance(TIMINGS.workerRetry);
@@ -91,7 +91,7 @@ test('an install that is over before the page sees it has failed too, of a first
   expect(registration?.updates).toBe(1);
 });
 
-test('a script that cannot be fetched is asked for again', async () => {
+test('a script that cannot be loaded is requested again', async () => {
   world.refusals = 2;
   await start();
   expect(world.registered).toHaveLength(0);
@@ -101,7 +101,7 @@ test('a script that cannot be fetched is asked for again', async () => {
   expect(world.registered).toHaveLength(1);
 });
 
-test('a newer worker that cannot be installed is looked for again, and told of once it waits', async () => {
+test('a newer worker that cannot be installed is requested again, and reported once it waits', async () => {
   world.controlled = true;
   const old = new FakeServiceWorker();
   old.state = 'activated';
@@ -114,13 +114,13 @@ test('a newer worker that cannot be installed is looked for again, and told of o
   expect(world.arrivals).toBe(0);
   await clock.advance(TIMINGS.workerWaits);
   expect(world.arrivals).toBe(1);
-  // After a success the waits begin anew.
+  // After a success the delays start again.
   registration?.found().become('redundant');
   await clock.advance(TIMINGS.workerRetry);
   expect(registration?.updates).toBe(2);
 });
 
-test('a worker that waits already is told of; one that takes over by itself, or is replaced while it waits, is no failure', async () => {
+test('a waiting worker is reported; one that activates itself or is replaced is not a failure', async () => {
   const waiting = new FakeServiceWorker();
   waiting.state = 'installed';
   await start((registration) => (registration.waiting = waiting));
@@ -154,7 +154,7 @@ test('a page without a controller asks the active worker to claim it, one with a
   expect(other.posted).toEqual([]);
 });
 
-test('nothing is tried while nobody looks or there is no line, and at once when that is over', async () => {
+test('no retry while the tab is hidden or offline, and at once afterwards', async () => {
   const { retry } = await start();
   world.mayTry = false;
   retry();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeFurtherRoute, judgeRounds, type Round } from '../../bench/bars.ts';
+import { judgeFurtherRoute, judgeRounds, type Round } from '../../bench/thresholds.ts';
 import type { PageRound } from '../../bench/rounds.ts';
 
 const PAGE: PageRound = {
@@ -24,11 +24,11 @@ const PAGE: PageRound = {
 function verdict(measure: string, apps: readonly Partial<PageRound>[]) {
   const rounds = apps.map((app): Round => ({ html: PAGE, stack: PAGE, prerendered: PAGE, app: { ...PAGE, ...app } }));
   const found = judgeRounds(rounds).find((one) => one.measure === measure);
-  if (!found) throw new Error(`no bar for ${measure}`);
+  if (!found) throw new Error(`no threshold for ${measure}`);
   return found;
 }
 
-test('a bar on the median forgives one bad round, a bar on every run does not', () => {
+test('a threshold on the median forgives one bad round, a threshold on every run does not', () => {
   expect(verdict('first paint', [{}, { firstPaint: 3000 }, {}])).toMatchObject({
     figures: [1, 5, 1],
     judged: 1,
@@ -41,7 +41,7 @@ test('a bar on the median forgives one bad round, a bar on every run does not', 
   });
 });
 
-test('what never happened fails its bar', () => {
+test('what never happened fails its threshold', () => {
   expect(verdict('lie-fi visit', [{ silent: null }])).toMatchObject({ judged: Infinity, holds: false });
 });
 

@@ -3,37 +3,38 @@ import type { Clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import type { PageMessage } from './messages.ts';
 
-/** What following the worker needs of the world; the composition root gives it. */
+/** Dependencies of `monitorWorker`. */
 export interface WorkerPorts {
   clock: Clock;
-  /** From 0 to 1, drawn anew at each call. */
+  /** A random number from 0 to 1. */
   random(): number;
   /** Registers the worker. Rejects if its script cannot be fetched. */
   register(): Promise<ServiceWorkerRegistration>;
   /** Whether a worker controls this page. */
   isControlled(): boolean;
-  /** Somebody looks at this tab, and it has a line: only then is it worth trying again. */
+  /** Whether the tab is visible and connected: only then is a retry worthwhile. */
   mayTry(): boolean;
-  /** A newer worker is installed and waits for the pages. */
+  /** Called when a newer worker is installed and waiting. */
   arrived(): void;
 }
 
-/** The worker's installation, as this tab follows it. */
-export interface WorkerFollower {
-  /** Tries again what was put off because nobody looked at the tab, or because there was no line. */
+/** Supervision of the worker's installation. */
+export interface WorkerMonitor {
+  /** Runs a retry that was postponed because the tab was hidden or offline. */
   retry(): void;
 }
 
 /**
- * Registers the worker and follows its installation. One that fails is tried again, after growing waits: the browser drops a first worker
- * that could not be installed, and looks for a newer one only when a page is loaded. What was kept before the failure is not fetched twice.
- * A page without a controller asks the active worker to claim it: a page that was being loaded while the worker claimed all pages was missed.
+ * Registers the worker and monitors its installation. A failed installation is retried with growing delays: the browser drops a first
+ * worker that could not be installed, and looks for a newer one only on a page load. Files stored before the failure are not fetched again.
+ * A page without a controller asks the active worker to claim it: a page that was loading while the worker claimed all pages has been
+ * missed.
  */
-export function followWorker(ports: WorkerPorts): WorkerFollower {
+export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
   const followed = new WeakSet<ServiceWorker | ServiceWorkerRegistration>();
   let registration: ServiceWorkerRegistration | undefined;
   let failures = 0;
-  /** The next try: none is due, its time has not come, or it is put off. */
+  /** The next retry: not needed, scheduled, or postponed. */
   let next: 'none' | 'later' | 'putOff' = 'none';
 
   async function attempt(): Promise<void> {
@@ -44,7 +45,7 @@ export function followWorker(ports: WorkerPorts): WorkerFollower {
         registration = await ports.register();
         followAll(registration);
         const { installing, waiting, active } = registration;
-        // An install that fails at once is over before the page sees it.
+        // An installation that fails at once has ended before the page sees it.
         if (!installing && !waiting && !active) fail('The worker was dropped');
       }
     } catch (cause) {
@@ -86,7 +87,7 @@ export function followWorker(ports: WorkerPorts): WorkerFollower {
   }
 
   function fail(cause: unknown): void {
-    // One failure may be seen in more ways than one.
+    // One failure may be reported by several events.
     if (next !== 'none') return;
     next = 'later';
     log.info('The worker is not installed yet', { cause });

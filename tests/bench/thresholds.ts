@@ -1,8 +1,8 @@
-/** The bars of `/home` and how each is judged: figures of the product, or their ratio to a floor page in the same round. */
+/** The thresholds of `/home` and how each is judged: figures of the product, or their ratio to a floor page in the same round. */
 import type { PageRound } from './rounds.ts';
 import { median } from './statistics.ts';
 
-/** One round: what each page gave. */
+/** One round: the result of each page. */
 export interface Round {
   html: PageRound;
   stack: PageRound;
@@ -10,24 +10,24 @@ export interface Round {
   app: PageRound;
 }
 
-/** What is measured and the most that it may be. */
+/** A measure and its limit. */
 export interface Limit {
   measure: string;
   limit: number;
   unit: string;
-  /** Every round must keep it, not only the median. */
+  /** Every round must meet it, not only the median. */
   every?: true;
 }
 
-interface Bar extends Limit {
+interface Threshold extends Limit {
   figure(round: Round): number;
 }
 
-/** A bar, what was measured, and whether it holds. */
+/** A threshold, what was measured, and whether it holds. */
 export interface Verdict extends Limit {
-  /** One a round; Infinity for what never happened. */
+  /** One per round; Infinity if it never happened. */
   figures: number[];
-  /** What is held against the limit: the median, or the worst where every round counts. */
+  /** The figure compared with the limit: the median, or the worst one if every round counts. */
   judged: number;
   holds: boolean;
 }
@@ -35,7 +35,7 @@ export interface Verdict extends Limit {
 const HTML = '× floor-html';
 const REPEAT = '× floor-stack repeat, every run';
 
-const BARS: readonly Bar[] = [
+const THRESHOLDS: readonly Threshold[] = [
   {
     measure: 'first paint',
     limit: 1.15,
@@ -86,9 +86,9 @@ const BARS: readonly Bar[] = [
   { measure: 'precached entries', limit: 15, unit: '', figure: ({ app }) => app.precached },
 ];
 
-/** Judges all rounds by every bar. */
+/** Judges all rounds by every threshold. */
 export function judgeRounds(rounds: readonly Round[]): Verdict[] {
-  return BARS.map(({ figure, ...limit }) => judge(limit, rounds.map(figure)));
+  return THRESHOLDS.map(({ figure, ...limit }) => judge(limit, rounds.map(figure)));
 }
 
 /** Judges the bytes of scripts and styles that the heaviest screen adds to a first visit. */
@@ -96,13 +96,13 @@ export function judgeFurtherRoute(bytes: number): Verdict {
   return judge({ measure: 'any further route', limit: 25, unit: 'kB' }, [bytes / 1000]);
 }
 
-/** Holds one bar against its figures, one a round. */
+/** Judges the figures of one threshold, one per round. */
 export function judge(limit: Limit, figures: number[]): Verdict {
   const judged = limit.every ? Math.max(...figures) : median(figures);
   return { ...limit, figures, judged, holds: judged <= limit.limit };
 }
 
-/** A floor that was not measured leaves nothing to compare with: NaN holds no bar. */
+/** Without a measured floor there is no ratio: NaN fails. */
 function ratio(time: number | null, floor: number | null): number {
   return (time ?? Infinity) / (floor ?? NaN);
 }
