@@ -22,7 +22,7 @@ const QUESTIONS: readonly Question[] = [
 let last = 0;
 
 /** Asks the operator something cheap, by another endpoint than `avoid`: the one that answered last, else the next in turn. */
-export async function askCheaply(avoid: string): Promise<{ path: string; error: ApiError | undefined }> {
+export async function probeApi(avoid: string): Promise<{ path: string; error: ApiError | undefined }> {
   const mayAsk = ({ path, auth }: Question): boolean => path !== avoid && (auth === 'no' || app.signedIn);
   while (true) {
     const asked = QUESTIONS[last % QUESTIONS.length];

@@ -7,14 +7,14 @@ const IV_BYTES = 12;
 
 const text = v.optional(v.string(), '');
 
-/** The config as the operator writes it; used only if `VARIABLES` is there, and its domain is one. Spec section 7. */
+/** The config as the operator writes it; accepted only with `VARIABLES` and a valid domain. */
 export const siteConfigSchema = v.object({
   front_api_domain: v.pipe(v.string(), v.check(isDomain)),
   VARIABLES: v.object({ title: text }),
   WEB_VARIABLES: v.optional(v.object({ image: text, layout: text, theme: text, style: text })),
 });
 
-/** The last good config as it is kept, with when it was fetched (client milliseconds). */
+/** The last good config as it is stored, with when it was fetched (device milliseconds). */
 export const knownConfigSchema = v.object({ config: siteConfigSchema, fetchedAt: v.number() });
 
 const envelope = v.object({ data: v.object({ config: siteConfigSchema }) });
@@ -22,7 +22,7 @@ const envelope = v.object({ data: v.object({ config: siteConfigSchema }) });
 /**
  * Opens the config service's reply: base64 of iv (12 bytes), AES-256-GCM ciphertext and tag, key SHA-256 of the passphrase.
  * This hides nothing from a player with developer tools, since the passphrase is in the bundle; it carries no secret.
- * Anything but a config with `VARIABLES` is `absent`, and the next poll tries again. Contract section 4.
+ * Anything but a config with `VARIABLES` is `absent`, and the next poll tries again.
  */
 export async function decryptConfig(base64: string, passphrase: string): Promise<Result<SiteConfig, 'absent'>> {
   try {
