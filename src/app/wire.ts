@@ -4,7 +4,7 @@ import { connectGames, loadProviders } from '../features/games/index.ts';
 import { followSearchKeys } from '../features/search/index.ts';
 import { log } from '../lib/log.ts';
 import { connect, nextSequence, refresh } from '../operator/index.ts';
-import { followHistory, followLinks } from '../overlays/index.ts';
+import { interceptLinks, watchHistory } from '../overlays/index.ts';
 import { store } from '../storage/encodedStore.ts';
 import { loadLater } from './fetchLater.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
@@ -23,8 +23,8 @@ export function wire(env: Env): Promise<void> {
   connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
   joinWalletWhenSignedIn({ nextSequence, refresh: moneyMoved });
   followBalance();
-  followHistory();
-  followLinks();
+  watchHistory();
+  interceptLinks();
   followSearchKeys();
   const ready = connect({
     env,

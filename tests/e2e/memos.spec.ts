@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
 import { expect, test } from './fixtures.ts';
-import { SWEEP } from './long.ts';
+import { SWEEP } from './tags.ts';
 import { holdUndo, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
@@ -26,7 +26,7 @@ async function memosOf(api: string, username: string): Promise<{ title: string; 
 
 const rowsOf = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('link');
 
-test('a memo is unread or read (spec section 4): unread in navigation, title and badge; opening one marks it as read; tabs all and 1:1', async ({
+test('a memo is unread or read (Rule S2): unread in navigation, title and badge; opening one marks it as read; tabs all and 1:1', async ({
   page,
   control,
   sandbox,

@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, signIn } from './player.ts';
 import { withProviders } from './catalogue.ts';
 
+// A toast ends with the animation of its countdown.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A toast of this library class and text, and what the eye and the clock can tell of it. */
 async function judge(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
   const toast = page.locator(`.Toastify__toast--${look}`).filter({ hasText: text });
@@ -25,7 +28,7 @@ function durationOf(countdown: Locator): Promise<unknown> {
   return countdown.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().duration);
 }
 
-test('toast duration 2000 ms at top centre; types success, error, custom (spec section 9)', async ({
+test('toast duration 2000 ms at top centre; types success, error, custom (Rule N5)', async ({
   page,
   context,
   sandbox,

@@ -1,4 +1,3 @@
-import { askAgain, catalogue } from '../../features/games/index.ts';
 import { followInstall } from '../../features/install/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -35,8 +34,6 @@ export function begin(build: string): void {
   followUpdates();
   connectLate();
   keepAhead(build);
-  // An operator whose address is still not known has no list of providers either: asking says so.
-  systemClock.setTimeout(() => void (catalogue.status === 'idle' && askAgain()), TIMINGS.callTimeout);
 }
 
 /** Connects the features that load late; tried again until they are. */

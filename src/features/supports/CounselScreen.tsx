@@ -3,15 +3,15 @@ import { useEffect, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { navigate, toast } from '../../overlays/index.ts';
-import { refreshList, usePages } from '../../data/pages.ts';
+import { usePages } from '../../data/pages.ts';
+import { invalidate } from '../../data/query.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { edit, support } from '../../ui/icons.ts';
 import { COUNSEL_PAGE, sendInquiry, WRITE_PAGE } from './inquiry.actions.ts';
-import { counsels } from '../../contract/supports.ts';
-import { INQUIRY_FIELDS } from './supports.rules.ts';
+import { counsels } from './supports.queries.ts';
 import { inquiryDrafts } from './supports.state.ts';
 import { CounselStatus, isAnswered } from './parts/CounselStatus.tsx';
 import { CounselThread } from './parts/CounselThread.tsx';
@@ -23,7 +23,6 @@ import { When } from '../../ui/When.tsx';
 import styles from './CounselScreen.module.css';
 
 const NO_FILTER = {};
-const EMPTY = { title: '', content: '', name: '', email: '' };
 
 /** `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form. Spec section 2, "1:1 counsel". */
 export default function CounselScreen(): ReactNode {
@@ -33,7 +32,7 @@ export default function CounselScreen(): ReactNode {
   const id = search.get('id') ?? undefined;
   const isWriting = search.has('write');
   // One that went out by itself after a sign-in is in the list too.
-  useEffect(() => inquiryDrafts.subscribe(() => refreshList(counsels.name)), []);
+  useEffect(() => inquiryDrafts.subscribe(() => invalidate(counsels.name)), []);
   const write = (
     <Button size="s" icon={edit} href={WRITE_PAGE}>
       <Trans comment="Opens the form for a new inquiry">Write</Trans>
@@ -99,12 +98,10 @@ function Write(): ReactNode {
         key={uid}
         drafts={inquiryDrafts}
         uid={uid}
-        fields={INQUIRY_FIELDS}
-        initial={EMPTY}
         send={sendInquiry}
         done={() => {
           void toast('success', t`Your inquiry has been sent.`);
-          refreshList(counsels.name);
+          invalidate(counsels.name);
           void navigate(COUNSEL_PAGE, { replace: true });
         }}
       />

@@ -2,11 +2,12 @@ import { apiError, request, type ApiError } from '../../operator/index.ts';
 import { type Endpoint, type Payload } from '../../contract/endpoint.ts';
 import { createIntents, type Intent, type IntentOutcome, type Intents } from '../../data/command.ts';
 import type { Result } from '../../lib/result.ts';
-import { refreshList } from '../../data/pages.ts';
+import { invalidate } from '../../data/query.ts';
 import * as api from '../../contract/wallet.ts';
 import type { DepositInput, MoneyRequest } from '../../contract/wallet.ts';
 import { sayArrived, sayNotPending, sayRefused, sayUnseen } from './wallet.messages.ts';
 import { ports } from './wallet.ports.ts';
+import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
 import { wallet, type MoneyKind } from './wallet.state.ts';
 
 /*
@@ -16,7 +17,7 @@ import { wallet, type MoneyKind } from './wallet.state.ts';
  */
 
 /** The lists that money shows in, the transactions of another feature among them. */
-const LISTS = [api.deposits.name, api.withdrawals.name, api.pointsEntries.name, 'history'];
+const LISTS = [deposits.name, withdrawals.name, pointsEntries.name, 'history'];
 
 let carrier: Intents | undefined;
 let summaryTurn = 0;
@@ -192,7 +193,7 @@ async function carryOut<T>(
 /** Money or points may have moved: everything that shows them asks again. Resolves when the summary has answered. */
 async function moved(): Promise<void> {
   ports().onMoneyMoved();
-  LISTS.forEach(refreshList);
+  LISTS.forEach(invalidate);
   await loadSummary();
 }
 
@@ -250,7 +251,7 @@ async function lookUp(waited: MoneyRequest): Promise<void> {
   if (!now || now.status === 'waiting') return;
   wallet.finished[now.kind] = now;
   ports().onMoneyMoved();
-  LISTS.forEach(refreshList);
+  LISTS.forEach(invalidate);
 }
 
 /** A reply that comes after its member has gone is nobody's. */

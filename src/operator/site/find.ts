@@ -2,7 +2,7 @@ import type { Env } from '../../config/env.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app, type SiteConfig } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { baseUrl } from '../transport/transport.ts';
+import { baseUrl } from '../transport/address.ts';
 import { knownConfigSchema } from './decrypt.ts';
 import { pollSiteConfig, type SitePoll } from './poll.ts';
 

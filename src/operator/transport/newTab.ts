@@ -1,7 +1,7 @@
 import { log } from '../../lib/log.ts';
 import { apiError, type ApiError } from './error.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
-import { addressOf } from './transport.ts';
+import { addressOf } from './address.ts';
 
 /** The result; a blocked tab has its address, for a link that a second gesture opens. */
 export type NewTab = { kind: 'opened' } | { kind: 'blocked'; url: string } | { kind: 'failed'; error: ApiError };

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { CODES } from '../../contract/codes.ts';
-import { isDomain } from '../../config/domain.ts';
+import { CODES, HEADERS } from '../../contract/codes.ts';
 import { LONGEST_RETRY_AFTER } from '../../config/pacing.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
-import { isLoopbackHost } from '../../config/loopback.ts';
 import { sleep, type Clock } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
+import { addressOf } from './address.ts';
 import { apiError, isNoAnswer, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
 import type { Endpoint, Envelope, Payload } from '../../contract/endpoint.ts';
@@ -158,46 +157,15 @@ function describe<Input extends Payload>(
 ): Call {
   const { url, body } = addressOf(domain, endpoint, input);
   const headers = new Headers({ 'accept-language': ports.locale() });
-  headers.set('x-sequence', String(options.sequence ?? ports.nextSequence()));
+  headers.set(HEADERS.sequence, String(options.sequence ?? ports.nextSequence()));
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (endpoint.method !== 'GET') headers.set('content-type', 'text/plain');
   if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
-  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, options.idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'omit', cache: 'no-store' };
   if (options.keepalive) init.keepalive = true;
   if (body) init.body = JSON.stringify(body);
   return { url, init, token };
-}
-
-/** Where a call goes, and what is left of the input for its body; a GET and a DELETE carry it as query and have none. Rule C4. */
-export function addressOf<Input extends Payload>(
-  domain: string,
-  { method, path }: Pick<Endpoint<Input>, 'method' | 'path'>,
-  input: Input,
-): { url: URL; body: object | undefined } {
-  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
-  const url = new URL(fillPath(path, fields), baseUrl(domain));
-  if (method !== 'GET' && method !== 'DELETE') return { url, body: Object.fromEntries(fields) };
-  for (const [name, value] of fields) url.searchParams.set(name, String(value));
-  return { url, body: undefined };
-}
-
-/** The path with its `:name` parts filled from the fields, which leave them: what stands in the path is not sent twice. */
-function fillPath(path: string, fields: Map<string, unknown>): string {
-  return path.replaceAll(/:(\w+)/g, (_part, name: string) => {
-    const value = String(fields.get(name) ?? '');
-    // An empty part or dots would make it another path: `DELETE /supports/memos/` deletes them all.
-    if (/^\.{0,2}$/.test(value)) throw new Error(`The path's ${name} is missing`);
-    fields.delete(name);
-    return encodeURIComponent(value);
-  });
-}
-
-/** The origin of the operator's API: https, plain http on loopback only. Throws on a domain that is no host and port. Rule C1. */
-export function baseUrl(domain: string): string {
-  if (!isDomain(domain)) throw new Error('front_api_domain is not a host');
-  const { hostname } = new URL(`https://${domain}`);
-  return new URL(`${isLoopbackHost(hostname) ? 'http' : 'https'}://${domain}`).origin;
 }
 
 async function send(
@@ -241,7 +209,7 @@ async function send(
 }
 
 function read(response: Response, text: string, envelope: Envelope, authorised: boolean): Result<Opened, ApiError> {
-  if (response.headers.get('x-sw-offline') === '1') return err(apiError('offline'));
+  if (response.headers.get(HEADERS.offline) === '1') return err(apiError('offline'));
   // Some gateways answer 401 where the API answers 403.
   if (authorised && (response.status === 403 || response.status === 401)) return err(apiError('signedOut'));
   const opened = openEnvelope(envelope, parseJson(text));
@@ -277,7 +245,7 @@ function withRetryAfter(
   { response }: { response: Response },
   { clock, serverNow }: TransportPorts,
 ): Result<Opened, ApiError> {
-  const header = response.headers.get('retry-after');
+  const header = response.headers.get(HEADERS.retryAfter);
   if (opened.ok || !header) return opened;
   const seconds = Number(header);
   const asked = Number.isNaN(seconds) ? (Date.parse(header) - (serverNow?.() ?? clock.now())) / 1000 : seconds;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
-import { fetched, PART_MISSING } from '../../../src/i18n/fetched.ts';
+import { lazyPart, CHUNK_FAILED } from '../../../src/i18n/lazyPart.ts';
 
 afterEach(() => {
   vi.doUnmock('../../../src/app/later/index.ts');
@@ -34,10 +34,10 @@ test('what joins the rest of the application comes when the page is quiet, and i
 
 test('a part that is drawn and cannot be fetched says so at the window', async () => {
   const heard = vi.fn();
-  addEventListener(PART_MISSING, heard, { once: true });
+  addEventListener(CHUNK_FAILED, heard, { once: true });
   const { createElement } = await import('react');
   const { createRoot } = await import('react-dom/client');
-  const Part = fetched<object>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const Part = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')));
   const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
   root.render(createElement(Part));
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
@@ -55,7 +55,7 @@ test('an overlay that cannot be fetched leaves the page standing, and is fetched
   const load = vi.fn(() =>
     there ? Promise.resolve({ default: () => h('p', null, 'here') }) : Promise.reject(new TypeError('Failed to fetch')),
   );
-  const Part = fetched<object>(load);
+  const Part = lazyPart<object>(load);
   const close = vi.fn();
   const box = document.createElement('div');
   const root = createRoot(box);

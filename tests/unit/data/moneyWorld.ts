@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as walletApi from '../../../src/contract/wallet.ts';
 import {
   createIntents,
   intentSchema,
@@ -8,7 +9,7 @@ import {
   type Intents,
   type KeyAnswer,
 } from '../../../src/data/command.ts';
-import { endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { createTransport, type Request } from '../../../src/operator/transport/transport.ts';
 import { sleep, type Clock } from '../../../src/lib/clock.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
@@ -62,22 +63,24 @@ export interface Schedule {
 export type Violation = 'doubled' | 'falseSuccess' | 'falseRefusal' | 'lost' | 'endless' | 'unstored';
 
 const call = (path: string) =>
-  endpoint<{ wish: number }>()({
+  ({
     method: 'POST',
     path,
     envelope: 'code',
     auth: 'yes',
     idempotent: true,
+    input: v.object({ wish: v.number() }),
     output: v.object({ wish: v.number() }),
-  });
-const CALLS = { deposit: call('/wallet/deposits'), withdraw: call('/wallet/withdrawals') };
-const byKey = endpoint<{ key: string }>()({
+  }) satisfies Endpoint;
+const CALLS = { deposit: call(walletApi.deposit.path), withdraw: call(walletApi.withdraw.path) };
+const byKey = {
   method: 'GET',
-  path: '/wallet/requests/by-key',
+  path: walletApi.byKey.path,
   envelope: 'code',
   auth: 'yes',
+  input: v.object({ key: v.string() }),
   output: v.object({ found: v.boolean() }),
-});
+} satisfies Endpoint;
 const LATE = 40_000;
 const HEALED = 90_000;
 const END = 400_000;

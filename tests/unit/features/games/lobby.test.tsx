@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
+import { invalidate } from '../../../../src/data/query.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
 import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
 import NewScreen from '../../../../src/features/games/NewScreen.tsx';
-import { gamesClient } from '../../../../src/features/games/parts/gamesQuery.ts';
 import SlotNineScreen from '../../../../src/features/games/SlotNineScreen.tsx';
 import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { stack } from '../../../../src/overlays/index.ts';
@@ -32,11 +33,10 @@ async function open(
   screen: React.ReactNode,
   options: { signedIn?: boolean; games?: (call: Heard) => Answer | Promise<Answer> } = {},
 ): Promise<void> {
-  gamesClient.clear();
   const games = options.games ?? (({ query }) => listed(LISTS[query['provider_id'] ?? ''] ?? []));
   operator = startOperator(
     (call) => {
-      if (call.path === '/game/launch') return addressed('https://games.example/1');
+      if (call.path === gamesApi.launchAddress.path) return addressed('https://games.example/1');
       return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
     },
     { signedIn: options.signedIn ?? true },
@@ -66,7 +66,7 @@ afterEach(async () => {
   preferences.layout = 'list-layout';
 });
 
-describe('/game/slot (spec section 2)', () => {
+describe('/game/slot', () => {
   it('shows the slot providers, and one chosen its games', async () => {
     await open('/game/slot', <SlotScreen />);
     expect(cards()).toEqual(['Moonstone', '달빛공방']);
@@ -77,14 +77,14 @@ describe('/game/slot (spec section 2)', () => {
     expect(document.querySelector('nav [aria-current]')?.textContent).toBe('Moonstone');
   });
 
-  it('lists games as rows, or four a row, by layout (spec section 4)', async () => {
+  it('lists games as rows, or four a row, by layout', async () => {
     await open('/game/slot?provider=102', <SlotScreen />);
     await until(() => expect(perRow()).toBe('rows'));
     await after(() => (preferences.layout = '4'));
     expect(perRow()).toBe('4');
   });
 
-  it("without a token asks to sign in instead of showing a provider's games (spec section 5)", async () => {
+  it("without a token asks to sign in instead of showing a provider's games", async () => {
     await open('/game/slot?provider=102', <SlotScreen />, { signedIn: false });
     expect(said()).toContain('Please sign in first.');
     expect(titles()).toEqual([]);
@@ -102,7 +102,20 @@ describe('/game/slot (spec section 2)', () => {
   });
 });
 
-describe('/game/slotnine (spec section 2)', () => {
+it('games that cannot be refetched stay, with the time when they were true and the reason', async () => {
+  let broken = false;
+  await open('/game/slot?provider=102', <SlotScreen />, {
+    games: () => (broken ? 'no answer' : listed(LISTS['102'] ?? [])),
+  });
+  await until(() => expect(titles()).toHaveLength(2));
+  expect(said()).not.toContain('As of');
+  broken = true;
+  await after(() => invalidate('games'));
+  await until(() => expect(said()).toContain('The server had an error. Please try again. As of Nov 20, 2026'));
+  expect(titles()).toHaveLength(2);
+});
+
+describe('/game/slotnine', () => {
   it('has nine a row, whatever the layout', async () => {
     await open('/game/slotnine?provider=102', <SlotNineScreen />);
     await until(() => expect(titles()).toHaveLength(2));
@@ -110,7 +123,7 @@ describe('/game/slotnine (spec section 2)', () => {
   });
 });
 
-describe('/game/livecasino (spec section 2)', () => {
+describe('/game/livecasino', () => {
   it('shows casinos large; choosing one launches it', async () => {
     await open('/game/livecasino', <LiveCasinoScreen />);
     expect(cards()).toEqual(['Aurora Live']);
@@ -131,7 +144,7 @@ describe('/game/livecasino (spec section 2)', () => {
   });
 });
 
-describe('/new (spec section 2)', () => {
+describe('/new', () => {
   it('shows the newest games of all slot providers first', async () => {
     await open('/new', <NewScreen />);
     await until(() => expect(titles()).toEqual(['달빛 장군', 'Fresh Lotus', 'Old Reef']));

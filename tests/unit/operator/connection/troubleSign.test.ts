@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createTroubleSign } from '../../../../src/operator/connection/troubleSign.ts';
-import type { Sign } from '../../../../src/i18n/troubles.ts';
+import type { TroubleState } from '../../../../src/i18n/troubles.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
 function sign() {
   const clock = new VirtualClock();
-  const shown: (Sign['trouble'] | 'none')[] = [];
+  const shown: (TroubleState['trouble'] | 'none')[] = [];
   const put = createTroubleSign(clock, ({ trouble }) => shown.push(trouble ?? 'none'));
-  const tell = (trouble: Sign['trouble'], troubleUntil?: string): void => put({ trouble, troubleUntil });
+  const tell = (trouble: TroubleState['trouble'], troubleUntil?: string): void => put({ trouble, troubleUntil });
   return { clock, shown, tell };
 }
 
