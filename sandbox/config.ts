@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts';
 
 /**
  * The config service: `GET /api/cnf` gives one base64 string, the encrypted site config (see `encodeConfig`).
- * It knows one site, so every `force_domain` gets that site's config.
+ * There is one site, so every `force_domain` gets that site's config.
  */
 export function configServer(
   context: SandboxContext,

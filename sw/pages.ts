@@ -3,15 +3,27 @@ import type { Assets } from './routes/assets.ts';
 import { scope } from './scope.ts';
 import { warm } from './warm.ts';
 
-/** Handles messages of pages. `cleanUp` runs when everything that a page asked for is stored. */
-export function listenToPages(assets: Assets, cleanUp: () => Promise<void>): void {
+/**
+ * Handles messages of pages. `installed` resolves once this worker is installed and rejects if its installation fails; `cleanUp` runs when
+ * everything that a page asked for is stored.
+ */
+export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
   let warming: Promise<void> | undefined;
+
+  /** A worker whose installation fails stores no assets: WebKit would lose the same entries when the next worker stores them. */
+  async function storeOnceInstalled(urls: readonly string[]): Promise<void> {
+    const isInstalled = await installed.then(
+      () => true,
+      () => false,
+    );
+    if (isInstalled) await store(assets, urls);
+  }
 
   scope.addEventListener('message', (event) => {
     const message = parsePageMessage(event.data);
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
     if (message?.type === 'claim') event.waitUntil(scope.clients.claim());
-    if (message?.type === 'keep') event.waitUntil(store(assets, message.urls));
+    if (message?.type === 'keep') event.waitUntil(storeOnceInstalled(message.urls));
     if (message?.type === 'warm') {
       warming ??= warm(assets, message)
         .then(cleanUp)

@@ -27,4 +27,4 @@ bypassWorker();
 handleNavigations(shell);
 handleAssets(assets);
 handleApi();
-listenToPages(assets, () => deleteOldBuilds(shell, assets));
+listenToPages(assets, shell.installed, () => deleteOldBuilds(shell, assets));

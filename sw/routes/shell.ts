@@ -8,7 +8,11 @@ import { addStaticRoutes } from '../staticRoutes.ts';
 export interface Shell {
   controller: PrecacheController;
   files: readonly BuildFile[];
+  /** Resolves once the first worker is installed, for a later one at once; rejects if that first installation fails. */
+  installed: Promise<unknown>;
 }
+
+type Precache = Pick<Shell, 'controller' | 'files'>;
 
 /** Prefix of the caches that hold the two entry documents by their page paths. */
 const PAGES = 'pages-';
@@ -32,8 +36,15 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
   const controller = new PrecacheController();
   controller.addToCacheList([...files]);
   const first = scope.registration.active === null;
+  let resolveInstalled: (result: unknown) => void = () => undefined;
+  const installed = new Promise<unknown>((resolve) => (resolveInstalled = resolve));
+  if (!first) resolveInstalled(undefined);
+  // Whoever waits for it handles the rejection.
+  installed.catch(() => undefined);
   scope.addEventListener('install', (event) => {
-    event.waitUntil(retryWithRoom(() => install({ controller, files }, event, first), makeRoom));
+    const result = retryWithRoom(() => install({ controller, files }, event, first), makeRoom);
+    resolveInstalled(result);
+    event.waitUntil(result);
     // The entry documents are served without starting the worker, where supported.
     addStaticRoutes(
       event,
@@ -45,7 +56,7 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
   });
   // The first worker claims the page that installed it, so that it works offline at once. A later one waits for its pages.
   if (first) scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
-  return { controller, files };
+  return { controller, files, installed };
 }
 
 /** Serves the shell's files and all navigations from the cache. */
@@ -71,7 +82,7 @@ export async function deleteOldShells({ controller }: Shell): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-async function install({ controller, files }: Shell, event: ExtendableEvent, isFirst: boolean): Promise<void> {
+async function install({ controller, files }: Precache, event: ExtendableEvent, isFirst: boolean): Promise<void> {
   await Promise.all(files.map((file) => store(controller, file, event)));
   await assertComplete({ controller, files }, isFirst);
   const pages = await caches.open(PAGES_OF_BUILD);
@@ -85,7 +96,7 @@ async function install({ controller, files }: Shell, event: ExtendableEvent, isF
  * Rejects if a stored file is missing from the cache. After a failed installation WebKit keeps losing entries under the same keys until the
  * cache is recreated; only a first installation may do that, since a later one shares the cache with the active build.
  */
-async function assertComplete({ controller, files }: Shell, isFirst: boolean): Promise<void> {
+async function assertComplete({ controller, files }: Precache, isFirst: boolean): Promise<void> {
   const found = await Promise.all(files.map(({ url }) => controller.matchPrecache(url)));
   if (!found.includes(undefined)) return;
   if (isFirst) await caches.delete(controller.strategy.cacheName);

@@ -28,7 +28,7 @@ beforeEach(async () => {
     async () => void (purged += 1),
   );
   handleAssets(assets);
-  listenToPages(assets, async () => void (tidied += 1));
+  listenToPages(assets, Promise.resolve(), async () => void (tidied += 1));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
