@@ -7,7 +7,7 @@ import { log } from '../lib/log.ts';
 import { app } from '../state/app.ts';
 import { createCollection } from '../storage/database.ts';
 import { exclusively } from '../data/exclusively.ts';
-import { learnServerTime, serverNow } from './serverTime.ts';
+import { learnServerTime, serverNow } from '../operator/index.ts';
 
 /** What the wallet needs of the wiring. */
 export interface WalletWires {
@@ -50,8 +50,7 @@ export function wireWallet({ nextSequence, refresh }: WalletWires): void {
 }
 
 /**
- * Takes up what was left open and asks what became of it; the wallet's code is fetched only if there is something. Contract section 1,
- * "Idempotency".
+ * Takes up what was left open and asks what became of it; the wallet's code is fetched only if there is something.
  */
 async function resume(): Promise<void> {
   try {

@@ -5,9 +5,8 @@ import type { Clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import type { Result } from '../lib/result.ts';
 import type { Collection } from '../storage/database.ts';
-import { apiError, type ApiError } from '../operator/error.ts';
+import { apiError, type ApiError, type Request } from '../operator/index.ts';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
-import type { Request } from '../operator/transport.ts';
 
 /*
  * [Note: one key per intent]

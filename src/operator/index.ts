@@ -1,18 +1,7 @@
-import { createTransport, type Request, type TransportPorts } from './transport.ts';
-
-export { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './error.ts';
-export { baseUrl, type Outcome, type Request, type RequestOptions, type TransportPorts } from './transport.ts';
-export { createSequence } from './sequence.ts';
-
-let transport: Request | undefined;
-
-/** Joins the transport to the rest of the application; called once, by the wiring. */
-export function connectApi(ports: TransportPorts): void {
-  transport = createTransport(ports);
-}
-
-/** Runs an endpoint against the operator's API. Before `connectApi` it throws, since nothing could be sent. Contract section 1. */
-export const request: Request = (row, input, options) => {
-  if (!transport) throw new Error('request() before connectApi()');
-  return transport(row, input, options);
-};
+export { connect, nextSequence, type OperatorPorts } from './connect.ts';
+export { request } from './transport/request.ts';
+export { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './transport/error.ts';
+export type { Outcome, Request, RequestOptions } from './transport/transport.ts';
+export { loadSession, refresh, signOut } from './session/handle.ts';
+export { onSignOut, type SignOutHook } from './session/signOutHooks.ts';
+export { learnServerTime, serverNow } from './time.ts';

@@ -5,11 +5,15 @@ import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app, unreadOf } from '../../state/app.ts';
-import { resumeInquiry } from './inquiry.actions.ts';
+import { onSignOut } from '../../operator/index.ts';
+import { resumeInquiry, settleDrafts } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
+import { settleRemovals } from './supports.actions.ts';
 
-/** Joins the supports to the session: what was wanted goes out, new notices come up, the badge follows. Called once. */
+/** Connects the supports: a stored inquiry is sent, new notices open, the badge follows what is unread, sign-outs ask about drafts. Called once. */
 export function connectSupports(): void {
+  onSignOut({ name: 'draft of an inquiry', before: settleDrafts });
+  onSignOut({ name: 'deletions that can be undone', before: settleRemovals });
   const resume = (): void => void resumeInquiry();
   resume();
   subscribeKey(app, 'signedIn', resume);

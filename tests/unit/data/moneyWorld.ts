@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as walletApi from '../../../src/contract/wallet.ts';
 import {
   createIntents,
   intentSchema,
@@ -9,7 +10,7 @@ import {
   type KeyAnswer,
 } from '../../../src/data/command.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { createTransport, type Request } from '../../../src/operator/transport.ts';
+import { createTransport, type Request } from '../../../src/operator/transport/transport.ts';
 import { sleep, type Clock } from '../../../src/lib/clock.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
 import type { DatabasePort } from '../../../src/storage/port.ts';
@@ -71,10 +72,10 @@ const call = (path: string) =>
     input: v.object({ wish: v.number() }),
     output: v.object({ wish: v.number() }),
   }) satisfies Endpoint;
-const CALLS = { deposit: call('/wallet/deposits'), withdraw: call('/wallet/withdrawals') };
+const CALLS = { deposit: call(walletApi.deposit.path), withdraw: call(walletApi.withdraw.path) };
 const byKey = {
   method: 'GET',
-  path: '/wallet/requests/by-key',
+  path: walletApi.byKey.path,
   envelope: 'code',
   auth: 'yes',
   input: v.object({ key: v.string() }),
