@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isNoAnswer, request } from '../operator/index.ts';
 import { mainInit, sessionCheck } from '../features/account/index.ts';
+import { storeBalance } from '../operator/balance.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { createPace, type PollOutcome } from '../operator/session/index.ts';
@@ -54,7 +55,7 @@ export function giveUpPoll(): void {
 export function hearPoll(ui: unknown): void {
   const heard = v.safeParse(mainInit.output, { ui });
   if (!heard.success) return;
-  takeUser(heard.output.ui);
+  takeUser(heard.output.ui, systemClock.monotonic());
   heardAt = systemClock.monotonic();
 }
 
@@ -75,6 +76,7 @@ export async function pollMember(signal: AbortSignal, tell: (ui: UserInfo) => vo
   const giveUp = (): void => asking.abort();
   polling = asking;
   signal.addEventListener('abort', giveUp);
+  const sentAt = systemClock.monotonic();
   const reply = await request(mainInit, {}, { signal: asking.signal });
   signal.removeEventListener('abort', giveUp);
   if (asking.signal.aborted) return 'noAnswer';
@@ -82,16 +84,15 @@ export async function pollMember(signal: AbortSignal, tell: (ui: UserInfo) => vo
     pace.told(reply.value.next_poll_s);
     // First, while it is plain data: the state wraps what it is given.
     tell(reply.value.ui);
-    takeUser(reply.value.ui);
+    takeUser(reply.value.ui, sentAt);
     return 'ok';
   }
   log.info('A poll failed', { kind: reply.error.kind, state: reply.error.state });
   return isNoAnswer(reply.error) ? 'noAnswer' : 'refused';
 }
 
-/** Stores what `/main/init` says; `amount` is the balance in won. Spec section 4, "Polling". */
-function takeUser(ui: UserInfo): void {
+/** Stores the reply of `/main/init`, whose request was sent at `sentAt` (monotonic milliseconds); `amount` is the balance in won. */
+function takeUser(ui: UserInfo, sentAt: number): void {
   app.user = ui;
-  app.balances['KRW'] = ui.amount;
-  app.balanceAsOf = serverNow();
+  storeBalance(ui.amount, sentAt, serverNow());
 }

@@ -5,6 +5,7 @@ import { connectAccount } from '../features/account/index.ts';
 import { expectChange, followBalance } from '../features/balance/index.ts';
 import { followSearchKeys } from '../features/search/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
+import { connectWallet } from '../features/wallet/index.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { followHistory, followLinks } from '../overlays/index.ts';
@@ -14,9 +15,8 @@ import { preferences } from '../state/preferences.ts';
 import { store } from '../storage/encodedStore.ts';
 import { applySiteDefaults } from './preferences.ts';
 import { followTime } from './followTime.ts';
-import { joinWalletWhenSignedIn } from './joinWallet.ts';
 import type { Member } from './member.ts';
-import { serverNow } from './serverTime.ts';
+import { learnServerTime, serverNow } from './serverTime.ts';
 import { noteOutcome, suspension } from './noteOutcome.ts';
 
 /** What the rest of the application, fetched later, asks of the wiring. */
@@ -83,7 +83,7 @@ export function wire(env: Env): Wired {
     refresh();
   };
   connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
-  joinWalletWhenSignedIn({ nextSequence, refresh: moneyMoved });
+  connectWallet({ serverNow, learnServerTime, refreshMember: refresh });
 
   followTime();
   followBalance();

@@ -5,10 +5,18 @@ export { baseUrl, type Outcome, type Request, type RequestOptions, type Transpor
 export { createSequence } from './sequence.ts';
 
 let transport: Request | undefined;
+let sequence: (() => number) | undefined;
 
 /** Joins the transport to the rest of the application; called once, by the wiring. */
 export function connectApi(ports: TransportPorts): void {
   transport = createTransport(ports);
+  sequence = ports.nextSequence;
+}
+
+/** The next `x-sequence`, for a call that sends the same one in every attempt. Throws before `connectApi`. */
+export function nextSequence(): number {
+  if (!sequence) throw new Error('nextSequence() before connectApi()');
+  return sequence();
 }
 
 /** Runs an endpoint against the operator's API. Before `connectApi` it throws, since nothing could be sent. Contract section 1. */

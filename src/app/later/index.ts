@@ -14,6 +14,7 @@ import { busy } from './busy.ts';
 import { followTrouble } from './followTrouble.ts';
 import { followUpdates } from './followUpdates.ts';
 import { keepAhead } from './keepAhead.ts';
+import { resumeCommands } from './resumeCommands.ts';
 
 export { QuietLine } from './QuietLine.tsx';
 
@@ -33,6 +34,7 @@ export function begin(build: string, wired: Wired): void {
   });
   followTrouble(wired);
   followUpdates();
+  resumeCommands();
   void joinSupports();
   keepAhead(build);
   // An operator whose address is still not known has no list of providers either: asking says so.

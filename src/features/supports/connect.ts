@@ -1,21 +1,13 @@
 import { subscribe } from 'valtio';
-import { subscribeKey } from 'valtio/utils';
 import { TIMINGS } from '../../config/timings.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app, unreadOf } from '../../state/app.ts';
-import { resumeInquiry } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
 
-/** Joins the supports to the session: what was wanted goes out, new notices come up, the badge follows. Called once. */
+/** Shows new notices on the home page and the unread count on the application's badge. Called once. */
 export function connectSupports(): void {
-  const resume = (): void => void resumeInquiry();
-  resume();
-  subscribeKey(app, 'signedIn', resume);
-  subscribeKey(app, 'site', resume);
-  addEventListener('online', resume);
-
   if (location.pathname === HOME_PATH) systemClock.setTimeout(() => void offerNotice(), TIMINGS.noticeDialog);
   followUnread();
 }

@@ -2,7 +2,6 @@ import { LIMITS } from '../../config/limits.ts';
 import { checkDepositAmount, checkPoints, checkWithdrawAmount, floorToUnit } from '../../lib/money.ts';
 import type { ApiError } from '../../operator/index.ts';
 import type { Method } from '../../contract/wallet.ts';
-import type { Summary } from './wallet.state.ts';
 
 /** What is wrong with a field about money; a bound is in won or points. Spec section 5. */
 export type MoneyProblem =
@@ -31,7 +30,7 @@ export function checkDeposit(amount: number | undefined, method: Method | undefi
 export function checkWithdrawal(
   amount: number | undefined,
   method: Method | undefined,
-  held: Pick<Summary, 'balance' | 'withdrawable'>,
+  held: { balance: number; withdrawable: number },
 ): MoneyProblem | undefined {
   const problem = asProblem(checkWithdrawAmount(amount ?? 0, held.balance)) ?? checkMethod(amount ?? 0, method);
   if (problem || (amount ?? 0) <= held.withdrawable) return problem;

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Schedules of a run; bars.md asks for 10,000. */
+/** Schedules of a run. */
 const RUNS = Number(process.env['SCHEDULES'] ?? 10_000);
 
 const KINDS: Fault['kind'][] = [
@@ -58,8 +58,8 @@ const schedule: fc.Arbitrary<Schedule> = fc.record({
   drops: fc.boolean(),
 });
 
-describe('contract 1, bars: one key per intent', () => {
-  test(`${RUNS} fault schedules: 0 doubled effects, 0 false successes, 0 false refusals, 0 lost intents, 0 endless spinners`, async () => {
+describe('one key per command', () => {
+  test(`${RUNS} fault schedules: 0 doubled effects, 0 false successes, 0 false refusals, 0 lost commands, 0 endless spinners`, async () => {
     await fc.assert(
       fc.asyncProperty(schedule, async (one) => {
         expect([...(await play(one))]).toEqual([]);

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
-import {
-  createIntents,
-  intentSchema,
-  type Intent,
-  type IntentEnd,
-  type IntentOutcome,
-  type Intents,
-  type KeyAnswer,
-} from '../../../src/data/command.ts';
+import { createCommands, type Commands } from '../../../src/data/command.ts';
+import type { Command, CommandOutcome } from '../../../src/data/commandRow.ts';
+import { pendingSchema, type CommandState, type PendingCommand } from '../../../src/data/pendingCommand.ts';
+import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { endpoint } from '../../../src/contract/endpoint.ts';
 import { createTransport, type Request } from '../../../src/operator/transport.ts';
 import { sleep, type Clock } from '../../../src/lib/clock.ts';
@@ -40,10 +35,10 @@ export interface Fault {
 
 /** What the player, the browser or the operator does at a time (milliseconds from the start). */
 export type Happening = { at: number; tab: number } & (
-  | { type: 'press'; kind: 'deposit' | 'withdraw' }
+  | { type: 'press'; kind: Kind }
   | { type: 'kill' }
   | { type: 'focus' }
-  | { type: 'again' | 'drop' } // with every open intent, whether it is time for that or not
+  | { type: 'again' | 'drop' } // with every pending command, whether it is time for that or not
   | { type: 'refusals'; on: boolean }
 );
 
@@ -70,6 +65,7 @@ const call = (path: string) =>
     idempotent: true,
     output: v.object({ wish: v.number() }),
   });
+type Kind = 'deposit' | 'withdraw';
 const CALLS = { deposit: call('/wallet/deposits'), withdraw: call('/wallet/withdrawals') };
 const byKey = endpoint<{ key: string }>()({
   method: 'GET',
@@ -82,7 +78,7 @@ const LATE = 40_000;
 const HEALED = 90_000;
 const END = 400_000;
 
-/** Runs one schedule over real intents, transport and database, and says what went wrong. `newKeyPerSend` is the mutant. */
+/** Runs one schedule over real commands, transport and database, and says what went wrong. `newKeyPerSend` is the mutant. */
 export async function play(schedule: Schedule, newKeyPerSend = false): Promise<Set<Violation>> {
   const world = new World(schedule, newKeyPerSend);
   await world.run();
@@ -97,7 +93,9 @@ interface Life {
 /** A page. */
 interface Tab {
   life: Life;
-  intents: Intents;
+  commands: Commands;
+  rows: Record<Kind, Command<{ wish: number }>>;
+  state: CommandState;
 }
 
 class World {
@@ -160,19 +158,19 @@ class World {
     else if (happening.type === 'kill') {
       this.#kill(happening.tab);
       this.#open(happening.tab);
-    } else if (happening.type === 'focus') tab?.intents.resolveOpen();
+    } else if (happening.type === 'focus') void tab?.commands.resume();
     else if (happening.type === 'press' && tab) {
       const wish = ++this.#wishes;
-      const sent = tab.intents.send(happening.kind, CALLS[happening.kind], { wish });
-      void sent.then((outcome) => this.#hear(wish, outcome));
+      const sent = tab.commands.send(tab.rows[happening.kind], { wish });
+      void sent.then((outcome) => this.#note(wish, outcome));
     } else if (tab) {
       const again = happening.type === 'again';
-      const act = (intent: Intent): void => (again ? this.#sendAgain(tab, intent) : this.#drop(tab, intent));
-      void tab.intents.open().then((open) => open?.forEach(act));
+      const act = (pending: PendingCommand): void => (again ? this.#sendAgain(tab, pending) : this.#drop(tab, pending));
+      void tab.commands.refreshOpen().then((open) => open?.forEach(act));
     }
   }
 
-  #hear(wish: number, { outcome }: IntentOutcome<unknown>): void {
+  #note(wish: number, { outcome }: CommandOutcome<unknown>): void {
     if (outcome === 'done') this.#tell(wish, 'yes');
     if (outcome === 'refused') this.#tell(wish, 'no');
   }
@@ -203,36 +201,50 @@ class World {
       onSession: () => undefined,
       onSessionExpired: () => undefined,
     });
-    const intents = createIntents({
+    const rowOf = (kind: Kind): Command<{ wish: number }> => ({
+      kind,
+      endpoint: CALLS[kind],
+      resolve: ({ key }) => askByKey(request, key),
+      onFound: (pending) => this.#tell(Number(pending.payload['wish']), 'yes'),
+      // The screen shows what was never seen, and the player decides.
+      refetch: async () => this.#decide(tab),
+    });
+    const rows = { deposit: rowOf('deposit'), withdraw: rowOf('withdraw') };
+    const state: CommandState = { sending: {}, open: {} };
+    const commands = createCommands({
       request,
       clock,
-      intents: database.createCollection('intents', intentSchema, { personal: false }),
+      declared: new Map<string, Command>(Object.entries(rows)),
+      state,
+      pending: database.createCollection('intents', pendingSchema, { personal: false }),
       newKey: () => `key-${++this.#keys}`,
       nextSequence: () => 1,
       uid: () => 'member',
       exclusively: (name, work) => this.#exclusively(life, name, work),
-      askByKey: (key) => askByKey(request, key),
-      onResolved: (intent, end) => this.#resolved(tab, intent, end),
     });
-    const tab: Tab = { life, intents };
+    const tab: Tab = { life, commands, rows, state };
     this.#tabs[index] = tab;
-    tab.intents.resolveOpen();
+    void commands.resume().then(() => this.#decide(tab));
   }
 
-  #resolved(tab: Tab, intent: Intent, end: IntentEnd): void {
-    if (end === 'found') this.#tell(Number(intent.payload['wish']), 'yes');
-    if (end !== 'notFound') return;
-    if (this.#schedule.drops) this.#drop(tab, intent);
-    else this.#sendAgain(tab, intent);
+  #decide(tab: Tab): void {
+    for (const pending of Object.values(tab.state.open)) {
+      if (pending?.state !== 'unseen') continue;
+      if (this.#schedule.drops) this.#drop(tab, pending);
+      else this.#sendAgain(tab, pending);
+    }
   }
 
-  #sendAgain(tab: Tab, intent: Intent): void {
-    const row = CALLS[intent.kind === 'deposit' ? 'deposit' : 'withdraw'];
-    void tab.intents.sendAgain(intent, row).then((outcome) => this.#hear(Number(intent.payload['wish']), outcome));
+  #sendAgain(tab: Tab, { key, kind, payload }: PendingCommand): void {
+    void tab.commands
+      .sendAgain(declaredRow(tab, kind), key)
+      .then((outcome) => this.#note(Number(payload['wish']), outcome));
   }
 
-  #drop(tab: Tab, intent: Intent): void {
-    void tab.intents.discard(intent).then((dropped) => dropped && this.#tell(Number(intent.payload['wish']), 'no'));
+  #drop(tab: Tab, { key, kind, payload }: PendingCommand): void {
+    void tab.commands
+      .discard(declaredRow(tab, kind), key)
+      .then((dropped) => dropped && this.#tell(Number(payload['wish']), 'no'));
   }
 
   async #exclusively<T>(life: Life, name: string, work: () => Promise<T>): Promise<T | undefined> {
@@ -319,7 +331,7 @@ class World {
     return Promise.race([answer(come), silence()]);
   }
 
-  /** The server, as contract section 1 has it: a refusal leaves no trace, so a late first send may still be carried out. */
+  /** The server, which carries a key out once: a refusal leaves no trace, so a late first send may still be carried out. */
   async #act(key: string, wish: number): Promise<{ body: object; status: number }> {
     const first = this.#done.get(key);
     if (first !== undefined) return { body: { code: 0, data: { wish: first, replayed: true } }, status: 200 };
@@ -338,6 +350,10 @@ class World {
     await this.#running.get(key);
     return { body: { code: 0, data: { found: this.#done.has(key) } }, status: 200 };
   }
+}
+
+function declaredRow({ rows }: Tab, kind: string): Command {
+  return rows[kind === 'deposit' ? 'deposit' : 'withdraw'];
 }
 
 async function askByKey(request: Request, key: string): Promise<KeyAnswer> {

@@ -14,7 +14,7 @@ import styles from './InquiryForm.module.css';
 /** What the form takes beside its draft. */
 export interface InquiryFormProps extends DraftFormOptions {
   /** It arrived. Gets what the server said. */
-  done(reply: object): void;
+  done?(reply: object): void;
 }
 
 /** Title and content, and for a visitor who they are: the one form behind inquiries and customer support. Spec sections 2 and 5. */
@@ -31,7 +31,7 @@ export function InquiryForm({ done, ...options }: InquiryFormProps): ReactNode {
   });
   const submit = async (): Promise<void> => {
     const reply = await act.submit();
-    if (reply) done(reply);
+    if (reply) done?.(reply);
   };
   const time = other ? formatWhen(other.at, 'time') : '';
   return (

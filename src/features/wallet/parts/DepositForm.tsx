@@ -11,10 +11,11 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { requestDeposit } from '../wallet.actions.ts';
+import { send } from '../../../data/command.ts';
+import { isSendingCommand } from '../../../data/pendingCommand.ts';
+import { deposit } from '../wallet.commands.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import { amountProblemOf, checkDeposit, checkSender, senderProblemOf } from '../wallet.rules.ts';
-import { isMoneyInFlight } from '../wallet.state.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { Facts } from './Facts.tsx';
 import { MethodCards } from './MethodCards.tsx';
@@ -37,7 +38,7 @@ export interface DepositFormProps {
   onArrived(): void;
 }
 
-/** How, how much, and from whom. What leaves is one intent, however often it is pressed. Spec section 5. */
+/** How, how much, and from whom. However often it is pressed, it is sent once. */
 export function DepositForm({ methods, first, busy, onArrived }: DepositFormProps) {
   const { t, i18n } = useLingui();
   const { user } = useSnapshot(app);
@@ -56,12 +57,12 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy || isMoneyInFlight() || !method) return;
+    if (busy || isSendingCommand() || !method) return;
     // A card needs no transfer, and so no sender to look for.
     if (!amount.insist() || (!byCard && !sender.insist()) || amount.value === undefined) return;
     refusal.clear();
     const payment = byCard ? openPaymentWindow() : undefined;
-    const outcome = await requestDeposit({
+    const outcome = await send(deposit, {
       amount: amount.value,
       method: method.id,
       ...(!byCard && { sender_name: senderName.normalize('NFC').trim() }),

@@ -4,7 +4,9 @@ import { confirm } from '../../../overlays/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { external } from '../../../ui/icons.ts';
-import { cancelDeposit } from '../wallet.actions.ts';
+import { send } from '../../../data/command.ts';
+import { useCommand } from '../../../data/useCommand.ts';
+import { cancelDeposit } from '../wallet.commands.ts';
 import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
 import { refusalText } from '../wallet.messages.ts';
 import { OpenTicket } from './OpenTicket.tsx';
@@ -13,23 +15,21 @@ import { TransferAccount } from './TransferAccount.tsx';
 import { useOffline } from './useOffline.ts';
 import { useRefusal } from './useRefusal.ts';
 import { WhyOff } from './WhyOff.tsx';
-import { openOf, type WalletSnapshot } from './useWallet.ts';
 
 /** What the ticket of a waiting deposit takes. */
 export interface DepositTicketProps {
   request: MoneyRequest;
   /** The way it is paid, as far as that is known. */
   method: Method | undefined;
-  snapshot: WalletSnapshot;
   arrived: boolean;
 }
 
 /** The deposit that waits, instead of the form: one at a time. While it waits it can be taken back. Spec section 5. */
-export function DepositTicket({ request, method, snapshot, arrived }: DepositTicketProps) {
+export function DepositTicket({ request, method, arrived }: DepositTicketProps) {
   const { t } = useLingui();
   const offline = useOffline();
   const refusal = useRefusal();
-  const cancelling = openOf(snapshot, 'cancel');
+  const { sending, open: cancelling } = useCommand(cancelDeposit);
   const payment = paymentAddress(request.redirect_url, location.origin);
 
   async function cancel(): Promise<void> {
@@ -42,7 +42,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
       tone: 'danger',
     });
     if (!sure) return;
-    refusal.hear(await cancelDeposit(request.id), () => false);
+    refusal.hear(await send(cancelDeposit, { id: request.id }), () => false);
   }
 
   return (
@@ -71,7 +71,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
                 block
                 variant="outline"
                 tone="neutral"
-                busy={snapshot.sending.cancel ?? false}
+                busy={sending}
                 disabled={offline}
                 onClick={() => void cancel()}
                 data-testid="cancel-deposit"
@@ -90,7 +90,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
           </Banner>
         )}
       </Ticket>
-      {cancelling && <OpenTicket kind="cancel" intent={cancelling} />}
+      {cancelling && <OpenTicket command={cancelDeposit} pending={cancelling} />}
     </>
   );
 }

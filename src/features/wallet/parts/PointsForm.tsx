@@ -13,7 +13,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PointsAmount } from '../../balance/index.ts';
-import { convertPoints } from '../wallet.actions.ts';
+import { send } from '../../../data/command.ts';
+import { convert as conversion } from '../wallet.commands.ts';
 import { amountProblemOf, checkConversion, convertible } from '../wallet.rules.ts';
 import type { Summary } from '../wallet.state.ts';
 import { AsOf } from './AsOf.tsx';
@@ -69,7 +70,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
     });
     asking.current = false;
     if (!sure) return;
-    const outcome = await convertPoints(wanted);
+    const outcome = await send(conversion, { points: wanted });
     if (outcome.outcome === 'done') points.reset();
     if (outcome.outcome === 'unknown') onArrived();
     refusal.hear(outcome, tellAtField);

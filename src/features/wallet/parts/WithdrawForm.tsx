@@ -11,10 +11,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { floorToUnit } from '../../../lib/money.ts';
-import { requestWithdrawal } from '../wallet.actions.ts';
+import { send } from '../../../data/command.ts';
+import { withdraw } from '../wallet.commands.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import { amountProblemOf, checkWithdrawal } from '../wallet.rules.ts';
-import type { Summary } from '../wallet.state.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { Facts } from './Facts.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
@@ -26,7 +26,8 @@ import styles from './form.module.css';
 /** What the withdrawal form takes; both are undefined while they are being asked for. */
 export interface WithdrawFormProps {
   method: Method | undefined;
-  held: Pick<Summary, 'balance' | 'withdrawable'> | undefined;
+  /** In won. */
+  held: { balance: number; withdrawable: number } | undefined;
   busy: boolean;
   onArrived(): void;
 }
@@ -56,7 +57,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
     const sure = await ask(wanted, held.balance);
     asking.current = false;
     if (!sure) return;
-    const outcome = await requestWithdrawal(wanted);
+    const outcome = await send(withdraw, { amount: wanted });
     refusal.hear(outcome, tellAtField);
     if (outcome.outcome !== 'done' && outcome.outcome !== 'unknown') return;
     amount.reset();

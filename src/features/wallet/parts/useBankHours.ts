@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { systemClock } from '../../../lib/clock.ts';
 import { isBankMaintenance } from '../../../lib/seoulTime.ts';
 import { ports } from '../wallet.ports.ts';
 
@@ -15,7 +16,7 @@ export function useBankHours(known: boolean): boolean {
     if (!known) return undefined;
     const look = (): void => setDelayed(isBankMaintenance(ports().serverNow()));
     look();
-    return ports().clock.setInterval(look, LOOK);
+    return systemClock.setInterval(look, LOOK);
   }, [known]);
   return known && delayed;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../operator/index.ts';
-import type { IntentOutcome } from '../../../data/command.ts';
+import type { CommandOutcome } from '../../../data/commandRow.ts';
+import { systemClock } from '../../../lib/clock.ts';
 import { sayRefused } from '../wallet.messages.ts';
-import { ports } from '../wallet.ports.ts';
 
 /** What a money form says about its last try. */
 export interface Refusal {
@@ -15,7 +15,7 @@ export interface Refusal {
   /** A new try begins. */
   clear(): void;
   /** Takes up how a try ended; `atField` shows what a field can say, and tells whether it did. */
-  hear(outcome: IntentOutcome<unknown>, atField: (error: ApiError) => boolean): void;
+  hear(outcome: CommandOutcome<unknown>, atField: (error: ApiError) => boolean): void;
 }
 
 /** Why the last try of a form came to nothing. */
@@ -42,7 +42,7 @@ export function useRefusal(): Refusal {
       const { error } = outcome;
       // The player has gone elsewhere meanwhile, and must not take silence for a yes.
       if (!isHere.current) return sayRefused(error);
-      setUntil(ports().clock.monotonic() + (error.retryAfter ?? 0) * 1000);
+      setUntil(systemClock.monotonic() + (error.retryAfter ?? 0) * 1000);
       if (!atField(error)) setRefused(error);
     },
   };

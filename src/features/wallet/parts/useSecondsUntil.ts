@@ -1,15 +1,14 @@
 import { useLayoutEffect, useState } from 'react';
-import { ports } from '../wallet.ports.ts';
+import { systemClock } from '../../../lib/clock.ts';
 
 /** Whole seconds until a moment of the monotonic clock, counting down to 0. Contract section 2, code 4290. */
 export function useSecondsUntil(until: number): number {
   const [seconds, setSeconds] = useState(0);
   useLayoutEffect(() => {
-    const { clock } = ports();
-    const left = (): number => Math.max(0, Math.ceil((until - clock.monotonic()) / 1000));
+    const left = (): number => Math.max(0, Math.ceil((until - systemClock.monotonic()) / 1000));
     setSeconds(left());
     if (left() === 0) return undefined;
-    const stop = clock.setInterval(() => {
+    const stop = systemClock.setInterval(() => {
       setSeconds(left());
       if (left() === 0) stop();
     }, 250);
