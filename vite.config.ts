@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { PORTS, type PortName } from './src/config/ports.ts';
 import { catalogs } from './src/build/catalogs.ts';
 import { documents } from './src/build/documents.ts';
+import { findShell } from './src/build/shell.ts';
 
 const port = (name: PortName): string => process.env[name] ?? String(PORTS[name]);
 
@@ -41,7 +42,7 @@ export default defineConfig({
   plugins: [
     ...compile(),
     documents(outDir, compile),
-    findShell(),
+    findShell((file) => shell.add(file)),
     VitePWA({
       strategies: 'injectManifest',
       // The kill switch is a worker that removes itself; its pages register none.
@@ -104,35 +105,8 @@ export default defineConfig({
   },
 });
 
-const KEPT_AT_ONCE = /\/src\/(app\/(member|later\/index)|storage\/database)\.ts$/;
-
 /** What makes up the shell beside the documents; found when the build knows its files. */
 const shell = new Set<string>(['manifest.webmanifest']);
-
-/**
- * Finds the shell: what the documents load, the session, the database, which signing out without a connection must empty, and what joins the rest to
- * the page; each with all that it imports. Every other file is kept when it is used, or once the page is quiet.
- */
-function findShell(): PluginOption {
-  return {
-    name: 'find-shell',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    generateBundle(_options, bundle) {
-      const add = (file: string): void => {
-        const chunk = bundle[file];
-        if (shell.has(file) || chunk?.type !== 'chunk') return;
-        shell.add(file);
-        for (const sheet of chunk.isEntry ? [] : (chunk.viteMetadata?.importedCss ?? [])) shell.add(sheet);
-        chunk.imports.forEach(add);
-      };
-      for (const chunk of Object.values(bundle)) {
-        const isWanted =
-          chunk.type === 'chunk' && (chunk.isEntry || chunk.moduleIds.some((id) => KEPT_AT_ONCE.test(id)));
-        if (isWanted) add(chunk.fileName);
-      }
-    },
-  };
-}
 
 /** A half-done deploy that answers HTML for a chunk must not be kept: the worker refuses what does not match its hash. */
 function describeFiles<Entry extends { url: string }>(

@@ -1,65 +1,60 @@
 import sharp from 'sharp';
-import { bell, cherries, sevens, starlight } from '../images/motifs/classic.ts';
-import { rocket } from '../images/motifs/sport.ts';
-import { fortuneWheel } from '../images/motifs/table.ts';
-import { chest, coin, crown, cutStone, type Motif } from '../images/motifs/treasure.ts';
 import { composeScene, FILTERS } from '../images/compose.ts';
+import { MOTIFS, type MotifName } from '../images/motifs/motifs.ts';
+import { cutStone } from '../images/motifs/treasure.ts';
+import { lit, paint } from '../images/paint.ts';
 import { seeded } from '../images/random.ts';
-import { lit, place, Sheet, type Hue, type Palette } from '../images/sheet.ts';
+import { place } from '../images/shapes.ts';
 import { subjectOf } from '../images/subject.ts';
 import type { Game } from './sessions.ts';
 import type { Symbol } from './slot.ts';
 
-const GEMS: Record<string, { hue: Hue; sides: number; stretch: number }> = {
-  l1: { hue: { h: 348, s: 84 }, sides: 8, stretch: 1 },
-  l2: { hue: { h: 268, s: 76 }, sides: 6, stretch: 1.1 },
-  l3: { hue: { h: 206, s: 86 }, sides: 12, stretch: 1 },
-  l4: { hue: { h: 148, s: 68 }, sides: 8, stretch: 1.2 },
+/** The low symbols are cut stones: hue, sides, stretch. */
+const STONES: Partial<Record<Symbol, readonly [hue: string, sides: number, stretch: number]>> = {
+  l1: ['348,84', 8, 1],
+  l2: ['268,76', 6, 1.1],
+  l3: ['206,86', 12, 1],
+  l4: ['148,68', 8, 1.2],
 };
+/** Each high symbol's hue is turned by so many degrees, so that they tell apart at a glance. */
+const HIGH: Partial<Record<Symbol, number>> = { h1: 0, h2: 150, h3: 60, h4: 240 };
+
+function document(radius: number, body: string): string {
+  const size = radius * 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-radius} ${-radius} ${size} ${size}" width="${size}" height="${size}">${FILTERS}${body}</svg>`;
+}
 
 /** The rocket of a flight in its title's colours, as an SVG document. */
-export function rocketArt(game: Game): string {
-  const sheet = new Sheet();
-  const drawn = rocket(sheet, seeded(game.title), subjectOf(game.title, game.kind).palette);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-120 -120 240 240" width="240" height="240"><g>${drawn}</g><defs>${FILTERS}${sheet.defs()}</defs></svg>`;
+export function rocketArt({ title, kind }: Game): string {
+  return document(120, paint(MOTIFS.rocket(seeded(title)), subjectOf(title, kind).palette));
 }
 
-/** One symbol of a slot in its title's colours, as an SVG document. Design section 9. */
-export function symbolArt(game: Game, symbol: Symbol): string {
-  const sheet = new Sheet();
-  const rng = seeded(`${game.title}:${symbol}`);
-  const { palette, all } = subjectOf(game.title, game.kind);
-  const gem = GEMS[symbol];
-  const drawn = gem
-    ? place(cutStone(sheet, rng, gem.hue, gem.sides, gem.stretch), 0, 0, gem.stretch > 1 ? 0.72 : 0.78)
-    : place(picture(symbol, all)(sheet, rng, tinted(palette, symbol)), 0, 0, 0.94);
-  const banner =
-    symbol === 'wild' ? ribbon(sheet, palette, 'WILD') : symbol === 'scatter' ? ribbon(sheet, palette, 'SCATTER') : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-112 -112 224 224" width="224" height="224"><g>${drawn}${banner}</g><defs>${FILTERS}${sheet.defs()}</defs></svg>`;
+/** One symbol of a slot in its title's colours, as an SVG document. */
+export function symbolArt({ title, kind }: Game, symbol: Symbol): string {
+  const rng = seeded(`${title}:${symbol}`);
+  const { palette, all } = subjectOf(title, kind);
+  const stone = STONES[symbol];
+  const drawn = stone
+    ? place(cutStone(rng, ...stone), 0, 0, stone[2] > 1 ? 0.72 : 0.78)
+    : place(MOTIFS[motifOf(symbol, all)](rng), 0, 0, 0.94);
+  const tinted = { ...palette, hero: { h: (palette.hero.h + (HIGH[symbol] ?? 0)) % 360, s: palette.hero.s } };
+  const banner = symbol === 'wild' || symbol === 'scatter' ? paint(ribbon(symbol.toUpperCase()), palette) : '';
+  return document(112, paint(drawn, tinted) + banner);
 }
 
-function picture(symbol: Symbol, own: readonly Motif[]): Motif {
-  if (symbol === 'wild') return starlight;
-  const free = [...own.filter((motif) => motif !== starlight), sevens, crown, bell, cherries, coin].filter(
-    (motif, index, list) => list.indexOf(motif) === index,
-  );
-  if (symbol === 'scatter') return free.slice(0, 4).includes(chest) ? fortuneWheel : chest;
-  return free[['h1', 'h2', 'h3', 'h4'].indexOf(symbol)] ?? coin;
+function motifOf(symbol: Symbol, own: readonly MotifName[]): MotifName {
+  if (symbol === 'wild') return 'starlight';
+  const high = new Set<MotifName>([...own, 'sevens', 'crown', 'bell', 'cherries', 'coin']);
+  high.delete('starlight');
+  const shown = [...high].slice(0, 4);
+  if (symbol === 'scatter') return shown.includes('chest') ? 'fortuneWheel' : 'chest';
+  return shown[Object.keys(HIGH).indexOf(symbol)] ?? 'coin';
 }
 
-/** Each high symbol leans to another hue, so that they tell apart at a glance. */
-function tinted(palette: Palette, symbol: Symbol): Palette {
-  const turn = { h2: 150, h3: 60, h4: 240 }[symbol as string] ?? 0;
-  return { ...palette, hero: { h: (palette.hero.h + turn) % 360, s: palette.hero.s } };
-}
-
-function ribbon(sheet: Sheet, palette: Palette, text: string): string {
-  const gold = sheet.metal(palette.metal, 80);
-  return [
-    `<path d="M-104,34L-92,54L-104,76H-64V34ZM104,34L92,54L104,76H64V34Z" fill="${lit(palette.hero, 22)}"/>`,
-    `<rect x="-88" y="28" width="176" height="46" rx="9" fill="${lit(palette.hero, 34)}" stroke="${gold}" stroke-width="5"/>`,
-    `<text y="62" text-anchor="middle" font-family="'Arial Black','Helvetica Neue',Arial,sans-serif" font-weight="900" font-size="${text.length > 4 ? 30 : 38}" letter-spacing="2" fill="#fff6d2" stroke="#4a2803" stroke-width="5" paint-order="stroke">${text}</text>`,
-  ].join('');
+function ribbon(text: string): string {
+  return `<path d="M-104,34L-92,54L-104,76H-64V34ZM104,34L92,54L104,76H64V34Z" fill="{hero 22}"/>
+    <rect x="-88" y="28" width="176" height="46" rx="9" fill="{hero 34}" stroke="{metal 80}" stroke-width="5"/>
+    <text y="62" text-anchor="middle" font-family="'Arial Black','Helvetica Neue',Arial,sans-serif" font-weight="900" font-size="${text.length > 4 ? 30 : 38}" letter-spacing="2" fill="#fff6d2" stroke="#4a2803" stroke-width="5" paint-order="stroke">${text}</text>`;
 }
 
 /** The place of a title as a WebP, for a page's background. */
@@ -73,16 +68,17 @@ export function sceneArt(game: Game): Promise<Buffer> {
 /** A title's colours as custom properties. */
 export function skinCss(game: Game): string {
   const { sky, glow, hero, spark } = subjectOf(game.title, game.kind).palette;
-  const rows: [string, string][] = [
-    ['night', lit(sky, 7)],
-    ['deep', lit(sky, 13)],
-    ['raised', lit(sky, 20)],
-    ['line', lit(sky, 34)],
-    ['glow', lit(glow, 62)],
-    ['glow-soft', lit(glow, 80)],
-    ['hero', lit(hero, 50)],
-    ['hero-deep', lit(hero, 28)],
-    ['spark', lit(spark, 60)],
-  ];
-  return `:root{${rows.map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+  const colours = {
+    night: lit(sky, 7),
+    deep: lit(sky, 13),
+    raised: lit(sky, 20),
+    line: lit(sky, 34),
+    glow: lit(glow, 62),
+    'glow-soft': lit(glow, 80),
+    hero: lit(hero, 50),
+    'hero-deep': lit(hero, 28),
+    spark: lit(spark, 60),
+  };
+  const rows = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
+  return `:root{${rows.join(';')}}`;
 }

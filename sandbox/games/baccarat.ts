@@ -11,13 +11,14 @@ export type Spot = (typeof SPOTS)[number];
 /** Least and most on one spot, in won; bets are multiples of the least. */
 export const LIMITS = { least: 1000, most: 500_000 } as const;
 
-const DECKS = 8;
+/** The cards of a full shoe: eight decks. */
+export const SHOE_CARDS = 8 * 52;
 /** The cut card lies so many cards before the end: a coup that begins behind it is the shoe's last. */
 const CUT = 16;
 
 /** A shuffled shoe of eight decks. */
 export function shuffledShoe(draw: Draw): Card[] {
-  const shoe = Array.from({ length: DECKS * 52 }, (_, index) => index % 52);
+  const shoe = Array.from({ length: SHOE_CARDS }, (_, index) => index % 52);
   for (let i = shoe.length - 1; i > 0; i--) {
     const j = draw(i + 1);
     [shoe[i], shoe[j]] = [shoe[j] ?? 0, shoe[i] ?? 0];

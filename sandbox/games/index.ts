@@ -1,21 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 import type { SandboxContext } from '../context.ts';
 import { balances } from '../ledger.ts';
 import { rocketArt, sceneArt, skinCss, symbolArt } from './art.ts';
 import { readAssets } from './assets.ts';
-import { beginning, endDue, leave, view } from './kinds.ts';
 import { gamePage, gonePage, languageOf } from './page.ts';
-import { dueRounds, endRound, findRound, playRound, type StoredRound } from './rounds.ts';
-import { consumeLaunch, findSession, type Game, type GameSession } from './sessions.ts';
+import { endDueRounds, endRound, findRound, openState, playRound, viewOf, type StoredRound } from './rounds.ts';
+import { consumeLaunch, findGame, findSession, type Game } from './sessions.ts';
 import { SYMBOLS } from './slot.ts';
-import { stateOf } from './state.ts';
-import type { Refusal } from './views.ts';
+import type { Boot, Refusal } from './views.ts';
 
-/** How often rounds that ended by themselves are looked for: whoever closed the page gets the win all the same. */
+/** Milliseconds between two searches for rounds whose time has come: a player who closed the page gets the win too. */
 const SWEEP = 2000;
-/** A page that waits for the end of a flight is answered after so long at the latest, in milliseconds. */
+/** A page that waits for the end of a flight gets an answer after so many milliseconds at the latest. */
 const LONGEST_WAIT = 15_000;
 const STATUS: Record<Refusal, number> = {
   session: 401,
@@ -25,13 +22,10 @@ const STATUS: Record<Refusal, number> = {
   unknown: 404,
 };
 
-const callSchema = v.looseObject({ key: v.pipe(v.string(), v.uuid()) });
-type Query = { Querystring: { lang?: string } };
-
 /**
  * The game provider: pages of its own origin, four kinds of games, results and money decided here. A launch
  * (`GET /play/:launch`) works once; what follows carries the secret of the session that it began in `x-game-session`.
- * Not yet listening. Contract section 5, design section 9.
+ * Not yet listening.
  */
 export function gamesServer(context: SandboxContext): FastifyInstance {
   const { db, origins } = context;
@@ -47,16 +41,15 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found'),
   );
 
-  app.get<{ Params: { launch: string } } & Query>('/play/:launch', async (request, reply) => {
+  app.get<{ Params: { launch: string }; Querystring: { lang?: string } }>('/play/:launch', async (request, reply) => {
     const lang = languageOf(request.query.lang, request.headers['accept-language']);
     const played = await consumeLaunch(db, request.params.launch);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     if (!played) return reply.code(410).send(gonePage(lang, origins.web));
     const { game, session } = played;
     games.set(game.id, game);
-    return reply.send(
-      gamePage({ session, title: game.title, id: game.id, kind: game.kind, lang, parent: origins.web }),
-    );
+    const boot: Boot = { ...game, session, lang, parent: origins.web };
+    return reply.send(gamePage(boot));
   });
 
   app.get<{ Params: { file: string } }>('/web/:file', async (request, reply) => {
@@ -67,103 +60,85 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
   });
 
   app.get<{ Params: { file: string } }>('/skin/:file', async (request, reply) => {
-    const game = await gameOf(/^(\d{1,9})\.css$/.exec(request.params.file)?.[1]);
-    return game ? kept(reply).type('text/css; charset=utf-8').send(skinCss(game)) : reply.callNotFound();
+    const game = await gameOf(request.params.file, '.css');
+    return game ? cached(reply).type('text/css; charset=utf-8').send(skinCss(game)) : reply.callNotFound();
   });
 
   app.get<{ Params: { id: string; file: string } }>('/symbol/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
     const symbol = SYMBOLS.find((one) => `${one}.svg` === file);
-    const game = symbol || file === 'rocket.svg' ? await gameOf(id) : undefined;
+    const game = symbol || file === 'rocket.svg' ? await gameOf(id, '') : undefined;
     if (!game) return reply.callNotFound();
-    return kept(reply)
+    return cached(reply)
       .type('image/svg+xml')
       .send(symbol ? symbolArt(game, symbol) : rocketArt(game));
   });
 
   app.get<{ Params: { file: string } }>('/scene/:file', async (request, reply) => {
-    const game = await gameOf(/^(\d{1,9})\.webp$/.exec(request.params.file)?.[1]);
+    const game = await gameOf(request.params.file, '.webp');
     if (!game) return reply.callNotFound();
     const drawn = scenes.get(game.id) ?? sceneArt(game);
     if (scenes.size > 100) scenes.clear();
     scenes.set(game.id, drawn);
-    return kept(reply)
+    return cached(reply)
       .type('image/webp')
       .send(await drawn);
   });
 
   app.get('/state', async (request, reply) => {
-    const session = await findSession(db, secretOf(request));
-    if (!session) return refuse(reply, 'session');
-    const state = await stateOf(db, session);
-    const { balance } = await balances(db, session.memberId);
-    return { ok: true, balance, state };
+    const opened = await openState(db, secretOf(request));
+    return opened ? { ok: true, ...opened } : refuse(reply, 'session');
   });
 
   app.post('/round', async (request, reply) => {
-    const secret = secretOf(request);
-    const call = v.safeParse(callSchema, request.body);
-    const session = await findSession(db, secret);
-    if (!session) return refuse(reply, 'session');
-    if (!call.success) return refuse(reply, 'invalid');
-    const { key, ...wish } = call.output;
-    const begun = beginning(session.game.kind, key, wish);
-    if (!begun) return refuse(reply, 'invalid');
-    const played = await playRound(db, secret, key, begun.request, begun.begin);
-    return typeof played === 'string' ? refuse(reply, played) : answer(session, key, played.round, played.balance);
+    const played = await playRound(db, secretOf(request), request.body);
+    return typeof played === 'string' ? refuse(reply, played) : answer(played.round, played.balance);
   });
 
-  app.post('/leave', async (request, reply) => {
+  app.post<{ Body: { key?: unknown } | null }>('/leave', async (request, reply) => {
     const session = await findSession(db, secretOf(request));
     if (!session) return refuse(reply, 'session');
-    const call = v.safeParse(callSchema, request.body);
-    if (!call.success || session.game.kind !== 'arcade') return refuse(reply, 'invalid');
-    const round = await findRound(db, session, call.output.key);
-    if (!round) return refuse(reply, 'unknown');
-    return answer(session, call.output.key, await endRound(db, round.id, leave));
+    const key = request.body?.key;
+    if (typeof key !== 'string' || session.game.kind !== 'arcade') return refuse(reply, 'invalid');
+    const round = await findRound(db, session, key);
+    return round ? answer(await endRound(db, round.id, true)) : refuse(reply, 'unknown');
   });
 
-  // A flight's page waits here for its end; a slip's page is told the score at once.
+  // A flight's page waits here for its end; a slip's page gets the score at once.
   app.get<{ Params: { key: string } }>('/round/:key', async (request, reply) => {
     const session = await findSession(db, secretOf(request));
     if (!session) return refuse(reply, 'session');
-    const { key } = request.params;
-    const round = await findRound(db, session, key);
+    const round = await findRound(db, session, request.params.key);
     if (!round) return refuse(reply, 'unknown');
     const { status, due } = round.detail;
-    if (status === 'open' && due !== undefined && session.game.kind === 'arcade') {
+    if (status === 'open' && due !== undefined && round.kind === 'arcade') {
       const wait = Math.min(Math.max(due - context.clock.now().getTime(), 0), LONGEST_WAIT);
       await sleep(wait, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
-    return answer(session, key, await endRound(db, round.id, endDue));
+    return answer(await endRound(db, round.id));
   });
 
-  /** A game by the id in an address; games do not change, so each is read once. */
-  async function gameOf(id: string | undefined): Promise<Game | undefined> {
-    if (!id || !/^\d{1,9}$/.test(id)) return undefined;
-    const known = games.get(Number(id));
-    if (known) return known;
-    const [game] = await db.query<Game>('select id, title, slug, kind from games where id = $1', [Number(id)]);
+  /** The game that a file is named after; games do not change, so each is read once. */
+  async function gameOf(file: string, extension: string): Promise<Game | undefined> {
+    const id = file.endsWith(extension) ? file.slice(0, file.length - extension.length) : '';
+    if (!/^\d{1,9}$/.test(id)) return undefined;
+    const game = games.get(Number(id)) ?? (await findGame(db, Number(id)));
     if (game) games.set(game.id, game);
     return game;
   }
 
-  async function answer(session: GameSession, key: string, round: StoredRound, balance?: number) {
-    const now = context.clock.now().getTime();
-    const held = balance ?? (await balances(db, session.memberId)).balance;
-    return { ok: true, balance: held, round: view(session.game.kind, key, round, now) };
+  async function answer(round: StoredRound, balance?: number) {
+    const held = balance ?? (await balances(db, round.memberId)).balance;
+    return { ok: true, balance: held, round: viewOf(round, context.clock.now().getTime()) };
   }
 
   let sweeping: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     sweeping = sweeping
-      .then(sweep)
+      .then(() => endDueRounds(db))
       .catch((error: unknown) => console.error('games: rounds that are due stay open', error));
   }, SWEEP);
   timer.unref();
-  async function sweep(): Promise<void> {
-    for (const id of await dueRounds(db)) await endRound(db, id, endDue);
-  }
   app.addHook('preClose', async () => closing.abort());
   app.addHook('onClose', async () => {
     clearInterval(timer);
@@ -182,7 +157,7 @@ function refuse(reply: FastifyReply, reason: Refusal): { ok: false; reason: Refu
   return { ok: false, reason };
 }
 
-function kept(reply: FastifyReply): FastifyReply {
+function cached(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=3600');
 }
 

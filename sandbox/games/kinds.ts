@@ -1,203 +1,88 @@
 import * as v from 'valibot';
 import type { GameKind } from '../../src/config/brand.ts';
-import * as arcade from './arcade.ts';
-import { draw as chance, commitment } from './chance.ts';
-import * as baccarat from './baccarat.ts';
 import { randomToken } from '../secrets.ts';
-import type { Begin, End, StoredRound } from './rounds.ts';
+import * as arcade from './arcade.ts';
+import * as baccarat from './baccarat.ts';
+import { commitment, draw } from './chance.ts';
+import { CLUBS } from './fixtures.ts';
+import type { StoredRound } from './rounds.ts';
 import type { GameSession } from './sessions.ts';
 import * as slot from './slot.ts';
 import * as sports from './sports.ts';
-import type { Round } from './views.ts';
+import type { ArcadeRound, CasinoRound, GameState, Round, SportsRound } from './views.ts';
 
-const amount = ({ least, most }: { least: number; most: number }) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most), v.multipleOf(least));
+/** What a request to begin a round decides: money in won, what to store of it, and the state for the next round. */
+interface Begun {
+  bet: number;
+  win: number;
+  refund: number;
+  detail: object;
+  /** When the round ends by itself, in milliseconds since the epoch; without it the round is over at once. */
+  due?: number;
+  state: object;
+}
 
-/** What a page may ask of each kind of game. */
-const REQUESTS = {
-  slot: v.strictObject({ bet: v.picklist(slot.BETS) }),
-  casino: v.strictObject({
-    bets: v.pipe(v.record(v.picklist(baccarat.SPOTS), amount(baccarat.LIMITS)), v.minEntries(1)),
-  }),
-  arcade: v.strictObject({
-    bet: amount(arcade.LIMITS),
-    auto: v.optional(v.pipe(v.number(), v.minValue(1.01), v.maxValue(arcade.CEILING))),
-  }),
-  sports: v.strictObject({
-    stake: amount(sports.LIMITS),
-    picks: v.pipe(
-      v.array(v.strictObject({ match: v.string(), outcome: v.picklist(sports.OUTCOMES) })),
-      v.minLength(1),
-      v.maxLength(sports.LIMITS.legs),
-    ),
-  }),
-} as const;
+/** Where a round begins: the session under its lock, the player's key, the time in milliseconds since the epoch. */
+interface Start {
+  session: GameSession;
+  key: string;
+  now: number;
+}
+
+type ViewOf<Name extends GameKind> = Omit<Extract<Round, { kind: Name }>, 'kind' | 'key' | 'bet' | 'win'>;
+type StateOf<Name extends GameKind> = Omit<Extract<GameState, { kind: Name }>, 'kind'>;
+
+/** The rules of one kind of game: `Request` is what a page asks for, `Detail` what is stored of a round. */
+interface Rules<Name extends GameKind, Request extends object, Detail> {
+  request: v.GenericSchema<unknown, Request>;
+  /** Decides a round; undefined when the request does not fit the session. */
+  begin(request: Request, start: Start): Begun | undefined;
+  /** Decides the end of an open round, by the player or because its time has come. */
+  end?(round: StoredRound<Detail>, now: number): { win: number; detail: object };
+  /** What the page may see of a round. */
+  view(detail: StoredRound<Detail>['detail'], now: number, win: number): ViewOf<Name>;
+  /** The session's state with everything that the next round needs. */
+  prepare?(session: GameSession): object;
+  /** What a page needs to begin, out of a prepared session. */
+  state(session: GameSession): StateOf<Name>;
+}
+
+/** One kind of game as the server runs it: the types of its requests and details are its own. */
+interface Kind {
+  /** Checks a page's request; undefined when it is wrong. */
+  parse(body: unknown): { request: object; begin(start: Start): Begun | undefined } | undefined;
+  end?(round: StoredRound, now: number): { win: number; detail: object };
+  view(round: StoredRound, now: number): object;
+  prepare(session: GameSession): Record<string, unknown>;
+  state(session: GameSession): object;
+}
+
+function kindOf<Name extends GameKind, Request extends object, Detail>(rules: Rules<Name, Request, Detail>): Kind {
+  const { request, begin, end, view, prepare, state } = rules;
+  return {
+    parse(body) {
+      const result = v.safeParse(request, body);
+      return result.success ? { request: result.output, begin: (start) => begin(result.output, start) } : undefined;
+    },
+    ...(end && { end: (round, now) => end(round as StoredRound<Detail>, now) }),
+    view: ({ detail, win }, now) => view(detail as StoredRound<Detail>['detail'], now, win),
+    prepare: (session) => ({ ...(prepare?.(session) ?? session.state) }),
+    state,
+  };
+}
+
+function amount({ least, most }: { least: number; most: number }) {
+  return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most), v.multipleOf(least));
+}
+
+const RTP = slot.returnToPlayer();
+const BOARD = 8;
 
 interface CasinoState {
   shoe?: baccarat.Card[];
   road?: baccarat.Spot[];
 }
-
-interface ArcadeState {
-  seed?: string;
-}
-
-interface SportsState {
-  matches?: sports.Match[];
-  count?: number;
-}
-
-const BOARD = 8;
-
-/** Checks a request for a kind of game and says how to begin its round; nothing when the request is wrong. */
-export function beginning(kind: GameKind, key: string, body: unknown): { request: object; begin: Begin } | undefined {
-  switch (kind) {
-    case 'slot':
-      return checked(REQUESTS.slot, body, ({ bet }) => (session) => {
-        const spin = slot.spin(bet, chance);
-        return { bet, win: spin.win, refund: 0, detail: { spin }, state: session.state };
-      });
-    case 'casino':
-      return checked(
-        REQUESTS.casino,
-        body,
-        ({ bets }) =>
-          (session) =>
-            coup(bets, session.state),
-      );
-    case 'arcade':
-      return checked(
-        REQUESTS.arcade,
-        body,
-        ({ bet, auto }) =>
-          (session, now) =>
-            flight(key, bet, auto, session.state, now),
-      );
-    case 'sports':
-      return checked(REQUESTS.sports, body, (slip) => (session, now) => place(slip, session, now));
-  }
-}
-
-function checked<Schema extends v.GenericSchema<unknown, object>>(
-  schema: Schema,
-  body: unknown,
-  begin: (request: v.InferOutput<Schema>) => Begin,
-): { request: object; begin: Begin } | undefined {
-  const result = v.safeParse(schema, body);
-  return result.success ? { request: result.output, begin: begin(result.output) } : undefined;
-}
-
-function coup(bets: Partial<Record<baccarat.Spot, number>>, state: CasinoState): ReturnType<Begin> {
-  const fresh = !state.shoe || baccarat.isSpent(state.shoe);
-  const dealt = baccarat.deal(fresh || !state.shoe ? baccarat.shuffledShoe(chance) : state.shoe);
-  const road = [...(fresh ? [] : (state.road ?? [])), dealt.coup.outcome];
-  const bet = baccarat.SPOTS.reduce((sum, spot) => sum + (bets[spot] ?? 0), 0);
-  return {
-    bet,
-    ...baccarat.settle(bets, dealt.coup.outcome),
-    detail: {
-      bets,
-      coup: dealt.coup,
-      road,
-      left: dealt.shoe.length,
-      refund: baccarat.settle(bets, dealt.coup.outcome).refund,
-    },
-    state: { shoe: dealt.shoe, road },
-  };
-}
-
-/** The seed of the next flight; its commitment is shown before the player's key is known. */
-export function seedOf(state: ArcadeState): string | undefined {
-  return state.seed;
-}
-
-/** A fresh state of the arcade game. */
-export function newArcadeState(): ArcadeState {
-  return { seed: randomToken() };
-}
-
-function flight(
-  key: string,
-  bet: number,
-  auto: number | undefined,
-  state: ArcadeState,
-  now: number,
-): ReturnType<Begin> {
-  if (!state.seed) return 'invalid';
-  const burst = arcade.burstHeight(state.seed, key);
-  const next = newArcadeState();
-  const end = auto !== undefined && auto <= burst ? auto : burst;
-  return {
-    bet,
-    win: 0,
-    refund: 0,
-    detail: {
-      startedAt: now,
-      burst,
-      seed: state.seed,
-      hash: commitment(state.seed),
-      ...(auto !== undefined && { auto }),
-      next: commitment(next.seed ?? ''),
-    },
-    due: now + arcade.flightTime(end),
-    state: next,
-  };
-}
-
-/** The matches on offer, filled up. */
-export function board(session: GameSession): Required<SportsState> {
-  const { matches = [], count = 0 } = session.state as SportsState;
-  const sport = sports.sportOf(session.game.title);
-  const full = [...matches];
-  for (let id = count; full.length < BOARD; id++)
-    full.push(
-      sports.newMatch(
-        sport,
-        `m${id}`,
-        full.flatMap(({ home, away }) => [home, away]),
-        chance,
-      ),
-    );
-  return { matches: full, count: count + full.length - matches.length };
-}
-
-function place(
-  { stake, picks }: v.InferOutput<(typeof REQUESTS)['sports']>,
-  session: GameSession,
-  now: number,
-): ReturnType<Begin> {
-  const { matches = [], count = 0 } = session.state as SportsState;
-  const sport = sports.sportOf(session.game.title);
-  const legs = picks.flatMap(({ match: id, outcome: pick }) => {
-    const match = matches.find((one) => one.id === id);
-    return match && match.odds[pick] > 0
-      ? [
-          {
-            match: match.id,
-            home: match.home,
-            away: match.away,
-            pick,
-            odds: match.odds[pick],
-            points: sports.play(sport, match.strength, chance),
-          },
-        ]
-      : [];
-  });
-  if (legs.length < picks.length || new Set(legs.map((leg) => leg.match)).size < legs.length) return 'invalid';
-  const rest = matches.filter((match) => !legs.some((leg) => leg.match === match.id));
-  return {
-    bet: stake,
-    win: 0,
-    refund: 0,
-    detail: { kickoff: now, legs },
-    due: now + sports.MATCH_TIME,
-    state: board({ ...session, state: { matches: rest, count } }),
-  };
-}
-
-type Detail = StoredRound['detail'];
-type Leg = { home: number; away: number; pick: sports.Outcome; odds: number; points: sports.Point[] };
-type Flight = Detail & {
+interface Flight {
   startedAt: number;
   burst: number;
   seed: string;
@@ -205,86 +90,145 @@ type Flight = Detail & {
   next: string;
   auto?: number;
   left?: number;
-};
+}
+interface SportsState {
+  matches?: sports.Match[];
+  count?: number;
+}
+interface Slip {
+  kickoff: number;
+  legs: { home: number; away: number; pick: sports.Outcome; odds: number; points: sports.Point[] }[];
+}
 
-/** Ends a flight or a slip whose time has come. */
-export const endDue: End = (round, now) => {
-  const detail = round.detail;
-  if (detail.due === undefined || now < detail.due) return undefined;
-  if ('legs' in detail) {
-    const legs = detail['legs'] as Leg[];
-    const won = legs.every((leg) => sports.outcomeOf(leg.points) === leg.pick);
-    return {
-      win: won
-        ? sports.slipWin(
-            round.bet,
-            legs.map((leg) => leg.odds),
-          )
-        : 0,
-      detail: {},
-    };
+/** The matches on offer, filled up. */
+function board({ game }: GameSession, { matches = [], count = 0 }: SportsState): Required<SportsState> {
+  const full = [...matches];
+  let next = count;
+  while (full.length < BOARD) {
+    const taken = full.flatMap(({ home, away }) => [home, away]);
+    full.push(sports.newMatch(sports.sportOf(game.title), `m${next}`, taken, draw));
+    next += 1;
   }
-  const { auto, burst } = detail as Flight;
-  return auto !== undefined && auto <= burst
-    ? { win: arcade.payout(round.bet, auto), detail: { left: auto } }
-    : { win: 0, detail: {} };
-};
+  return { matches: full, count: next };
+}
 
-/** Leaves a flight now; when it is over already, ends it as it did. */
-export const leave: End = (round, now) => {
-  const over = endDue(round, now);
-  if (over) return over;
-  const { startedAt, burst } = round.detail as Flight;
-  const left = Math.min(arcade.heightAfter(now - startedAt), burst);
-  return { win: arcade.payout(round.bet, left), detail: { left } };
-};
-
-/** What the page is told of a round: nothing of what has not happened yet. */
-export function view(kind: GameKind, key: string, round: StoredRound, now: number): Round {
-  const { bet, win, detail } = round;
-  const open = detail.status === 'open';
-  switch (kind) {
-    case 'slot':
-      return { kind, key, bet, win, spin: detail['spin'] as slot.Spin };
-    case 'casino': {
-      const {
-        bets,
-        coup: dealt,
-        road,
-        left,
-        refund,
-      } = detail as Detail & Pick<Extract<Round, { kind: 'casino' }>, 'bets' | 'coup' | 'road' | 'left' | 'refund'>;
-      return { kind, key, bet, win, refund, bets, coup: dealt, road, left };
-    }
-    case 'arcade': {
-      const { startedAt, burst, seed, hash, next, auto, left } = detail as Flight;
-      const over = open ? {} : { burst, seed, ...(left !== undefined && { left }) };
-      const status = open ? 'open' : left === undefined ? 'burst' : 'left';
-      return {
-        kind,
-        key,
-        bet,
-        win,
-        status,
-        elapsed: now - startedAt,
-        hash,
-        next,
-        ...(auto !== undefined && { auto }),
-        ...over,
-      };
-    }
-    case 'sports': {
-      const { kickoff, legs } = detail as Detail & { kickoff: number; legs: Leg[] };
-      const part = open ? Math.min(0.999, (now - kickoff) / sports.MATCH_TIME) : 1;
-      const shown = legs.map(({ home, away, pick, odds, points }) => ({
+/** The four kinds of games. */
+export const KINDS: Record<GameKind, Kind> = {
+  slot: kindOf<'slot', { bet: number }, { spin: slot.Spin }>({
+    request: v.strictObject({ bet: v.picklist(slot.BETS) }),
+    begin({ bet }, { session }) {
+      const spin = slot.spin(bet, draw);
+      return { bet, win: spin.win, refund: 0, detail: { spin }, state: session.state };
+    },
+    view: ({ spin }) => ({ spin }),
+    state: () => {
+      const { BETS: bets, REELS: reels, LINES: lines, PAYS: pays, SCATTER_PAYS: scatterPays } = slot;
+      return { bets, reels, lines, pays, scatterPays, rtp: RTP };
+    },
+  }),
+  casino: kindOf<'casino', { bets: Partial<Record<baccarat.Spot, number>> }, CasinoRound>({
+    request: v.strictObject({
+      bets: v.pipe(v.record(v.picklist(baccarat.SPOTS), amount(baccarat.LIMITS)), v.minEntries(1)),
+    }),
+    begin({ bets }, { session }) {
+      const state: CasinoState = session.state;
+      const old = state.shoe && !baccarat.isSpent(state.shoe) ? state.shoe : undefined;
+      const { coup, shoe } = baccarat.deal(old ?? baccarat.shuffledShoe(draw));
+      const road = [...(old ? (state.road ?? []) : []), coup.outcome];
+      const bet = Object.values(bets).reduce((sum, one) => sum + one, 0);
+      const { win, refund } = baccarat.settle(bets, coup.outcome);
+      return { bet, win, refund, detail: { bets, coup, road, left: shoe.length, refund }, state: { shoe, road } };
+    },
+    view: ({ bets, coup, road, left, refund }) => ({ bets, coup, road, left, refund }),
+    state: ({ state }) => ({
+      limits: baccarat.LIMITS,
+      left: (state as CasinoState).shoe?.length ?? baccarat.SHOE_CARDS,
+    }),
+  }),
+  arcade: kindOf<'arcade', { bet: number; auto?: number | undefined }, Flight>({
+    request: v.strictObject({
+      bet: amount(arcade.LIMITS),
+      auto: v.optional(v.pipe(v.number(), v.minValue(1.01), v.maxValue(arcade.CEILING))),
+    }),
+    // The seed of the next flight stands before the player's key is known; the page has its commitment.
+    prepare: ({ state }) => ({ seed: state['seed'] ?? randomToken() }),
+    begin({ bet, auto }, { session, key, now }) {
+      const { seed } = session.state;
+      if (typeof seed !== 'string') return undefined;
+      const burst = arcade.burstHeight(seed, key);
+      const end = auto !== undefined && auto <= burst ? auto : burst;
+      const next = randomToken();
+      const hashes = { hash: commitment(seed), next: commitment(next) };
+      const detail = { startedAt: now, burst, seed, ...hashes, ...(auto !== undefined && { auto }) };
+      return { bet, win: 0, refund: 0, detail, due: now + arcade.flightTime(end), state: { seed: next } };
+    },
+    end({ bet, detail: { startedAt, burst, auto, due = 0 } }, now) {
+      const byItself = auto !== undefined && auto <= burst ? auto : undefined;
+      const left = now >= due ? byItself : Math.min(arcade.heightAfter(now - startedAt), burst);
+      return left === undefined ? { win: 0, detail: {} } : { win: arcade.payout(bet, left), detail: { left } };
+    },
+    view({ status, startedAt, burst, seed, hash, next, auto, left }, now): ViewOf<'arcade'> {
+      const shown = { elapsed: now - startedAt, hash, next, ...(auto !== undefined && { auto }) };
+      if (status === 'open') return { status, ...shown };
+      const end: Partial<ArcadeRound> = left === undefined ? {} : { left };
+      return { status: left === undefined ? 'burst' : 'left', ...shown, burst, seed, ...end };
+    },
+    state: ({ state }) => ({
+      limits: arcade.LIMITS,
+      growth: arcade.GROWTH,
+      hash: commitment(String(state['seed'])),
+    }),
+  }),
+  sports: kindOf<'sports', { stake: number; picks: { match: string; outcome: sports.Outcome }[] }, Slip>({
+    request: v.strictObject({
+      stake: amount(sports.LIMITS),
+      picks: v.pipe(
+        v.array(v.strictObject({ match: v.string(), outcome: v.picklist(sports.OUTCOMES) })),
+        v.minLength(1),
+        v.maxLength(sports.LIMITS.legs),
+      ),
+    }),
+    prepare: (session) => board(session, session.state),
+    begin({ stake, picks }, { session, now }) {
+      const { matches = [], ...state }: SportsState = session.state;
+      const sport = sports.sportOf(session.game.title);
+      const legs = picks.flatMap(({ match: id, outcome: pick }) => {
+        const match = matches.find((one) => one.id === id);
+        if (!match || match.odds[pick] <= 0) return [];
+        const { home, away, odds, strength } = match;
+        return [{ match: id, home, away, pick, odds: odds[pick], points: sports.play(sport, strength, draw) }];
+      });
+      const taken = new Set(legs.map((leg) => leg.match));
+      if (taken.size < picks.length) return undefined;
+      const rest = matches.filter((match) => !taken.has(match.id));
+      const due = now + sports.MATCH_TIME;
+      const detail = { kickoff: now, legs };
+      return { bet: stake, win: 0, refund: 0, detail, due, state: board(session, { ...state, matches: rest }) };
+    },
+    end({ bet, detail: { legs } }) {
+      const won = legs.every(({ points, pick }) => sports.outcomeOf(points) === pick);
+      const odds = legs.map((leg) => leg.odds);
+      return { win: won ? sports.slipWin(bet, odds) : 0, detail: {} };
+    },
+    view({ status, kickoff, legs }, now, win): ViewOf<'sports'> {
+      const part = status === 'open' ? Math.min(0.999, (now - kickoff) / sports.MATCH_TIME) : 1;
+      const shown: SportsRound['legs'] = legs.map(({ home, away, pick, odds, points }) => {
+        const score = sports.scoreAt(points, part);
+        return { home, away, pick, odds, score };
+      });
+      const result = win > 0 ? 'won' : 'lost';
+      const odds = legs.reduce((product, leg) => product * leg.odds, 1);
+      return { status: status === 'open' ? status : result, odds, part, legs: shown };
+    },
+    state({ state, game }) {
+      const { id, length, draws } = sports.sportOf(game.title);
+      const offers = ((state as SportsState).matches ?? []).map(({ id: match, home, away, odds }) => ({
+        id: match,
         home,
         away,
-        pick,
         odds,
-        score: sports.scoreAt(points, part),
       }));
-      const odds = legs.reduce((product, leg) => product * leg.odds, 1);
-      return { kind, key, bet, win, status: open ? 'open' : win > 0 ? 'won' : 'lost', odds, part, legs: shown };
-    }
-  }
-}
+      return { limits: sports.LIMITS, sport: { id, length, draws }, clubs: CLUBS, offers };
+    },
+  }),
+};

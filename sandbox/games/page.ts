@@ -1,53 +1,24 @@
-import type { Game } from './sessions.ts';
+import type { GameKind } from '../../src/config/brand.ts';
+import type { Boot } from './views.ts';
+import { text, type Language } from './web/strings.ts';
 
-/** The languages that the games speak. */
-export type Language = 'ko' | 'en';
-
-/** What a page is given to begin with; it stands in an attribute, no script of the page is inline. */
-export interface Boot {
-  session: string;
-  title: string;
-  id: number;
-  kind: Game['kind'];
-  lang: Language;
-  /** The origin that the page's messages go to. */
-  parent: string;
-}
-
-const STYLES: Record<Game['kind'], readonly string[]> = {
+const STYLES: Record<GameKind, readonly string[]> = {
   slot: ['slot', 'payTable', 'sheet'],
   casino: ['cards', 'casino'],
   arcade: ['arcade', 'sheet'],
   sports: ['slips', 'sports'],
 };
 
-const TEXT = {
-  ko: {
-    title: '게임을 열 수 없습니다',
-    body: '이 게임 주소는 한 번만, 그리고 1분 안에만 쓸 수 있습니다. 잔액에는 영향이 없습니다. 게임 목록에서 다시 열어 주세요.',
-    close: '닫기',
-    loading: '게임을 불러오는 중입니다',
-  },
-  en: {
-    title: 'This game cannot be opened',
-    body: 'The address of a game works once and for a minute. Your balance is not affected. Please open the game again from the list.',
-    close: 'Close',
-    loading: 'The game is loading',
-  },
-} as const;
-
-/** The wanted language: `lang` of the address, else the first known one of `accept-language`, else English. */
+/** The page's language: `lang` of the address, else the first known one of `accept-language`, else English. */
 export function languageOf(lang: unknown, accepted: string | undefined): Language {
-  const wishes = [typeof lang === 'string' ? lang : '', ...(accepted ?? '').split(',')];
-  const known = wishes
-    .map((wish) => wish.trim().slice(0, 2).toLowerCase())
-    .find((wish) => wish === 'ko' || wish === 'en');
-  return known === 'ko' ? 'ko' : 'en';
+  const tags = [typeof lang === 'string' ? lang : '', ...(accepted ?? '').split(',')];
+  const codes = tags.map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  return codes.find((code) => code === 'ko' || code === 'en') === 'ko' ? 'ko' : 'en';
 }
 
-function escaped(text: string): string {
+function escaped(raw: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  return raw.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 function document(lang: Language, title: string, head: string, body: string): string {
@@ -73,20 +44,20 @@ export function gamePage(boot: Boot): string {
   const head = [
     `<link rel="stylesheet" href="/skin/${boot.id}.css">`,
     ...STYLES[boot.kind].map((name) => `<link rel="stylesheet" href="/web/${name}.css">`),
-    `<link rel="modulepreload" href="/web/shell.ts">`,
+    `<link rel="modulepreload" href="/web/engine.ts">`,
     `<script type="module" src="/web/${boot.kind}.ts"></script>`,
   ].join('\n');
-  const body = `<div id="game" class="game" data-boot="${escaped(JSON.stringify(boot))}"><p class="loading" role="status">${TEXT[boot.lang].loading}</p></div>`;
+  const body = `<div id="game" class="game" data-boot="${escaped(JSON.stringify(boot))}"><p class="loading" role="status">${text(boot.lang, 'loading')}</p></div>`;
   return document(boot.lang, boot.title, head, body);
 }
 
 /** The page for a launch that is used, too old or unknown. */
 export function gonePage(lang: Language, parent: string): string {
-  const text = TEXT[lang];
+  const [title, body, close] = [text(lang, 'goneTitle'), text(lang, 'gone'), text(lang, 'close')];
   return document(
     lang,
-    text.title,
+    title,
     '<script type="module" src="/web/gone.ts"></script>',
-    `<main class="gone"><h1>${text.title}</h1><p>${text.body}</p><button class="main-button" id="close" data-parent="${escaped(parent)}">${text.close}</button></main>`,
+    `<main class="gone"><h1>${title}</h1><p>${body}</p><button class="main-button" id="close" data-parent="${escaped(parent)}">${close}</button></main>`,
   );
 }

@@ -1,156 +1,138 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { GameKind } from '../../src/config/brand.ts';
 import type { Db, Queryable } from '../db.ts';
 import { balances, post } from '../ledger.ts';
+import { KINDS } from './kinds.ts';
 import { findSession, saveState, type GameSession } from './sessions.ts';
-import type { Refusal } from './views.ts';
+import type { GameState, Refusal, Round } from './views.ts';
 
-/** A round as the database has it. */
-export interface StoredRound<Detail = Record<string, unknown>> {
+/** A round as the database has it; `key` is the player's own, `due` in milliseconds since the epoch. */
+export interface StoredRound<Detail = object> {
   id: string;
   memberId: string;
   gameId: number;
+  kind: GameKind;
+  key: string;
   bet: number;
   win: number;
   detail: Detail & { request: string; status: 'open' | 'done'; due?: number };
 }
 
-/** What a kind of game makes of a request: money in won, what to keep of it, and the state for the next round. */
-export interface Begun {
-  bet: number;
-  win: number;
-  refund: number;
-  detail: object;
-  /** When the round ends by itself, in milliseconds since the epoch; without it the round is over at once. */
-  due?: number;
-  state: object;
-}
+const COLUMNS = `id, member_id as "memberId", game_id as "gameId", (select kind from games where games.id = game_id) as kind,
+  split_part(key, ':', 2) as key, bet, win, detail`;
 
-/** Decides a round, on the session as it stands; no effects of its own. */
-export type Begin = (session: GameSession, now: number) => Begun | Refusal;
+const callSchema = v.looseObject({ key: v.pipe(v.string(), v.uuid()) });
 
-interface RoundRow {
-  id: string;
-  member_id: string;
-  game_id: number;
-  bet: number;
-  win: number;
-  detail: StoredRound['detail'];
-}
-
-const COLUMNS = 'id, member_id, game_id, bet, win, detail';
-
-function stored(row: RoundRow): StoredRound {
-  return { id: row.id, memberId: row.member_id, gameId: row.game_id, bet: row.bet, win: row.win, detail: row.detail };
-}
-
-/** Keys of two sessions never meet. */
+/** The stored key: a player's key is unique within the session only. */
 function keyOf(session: GameSession, key: string): string {
   return `${session.idHash}:${key}`;
 }
 
 /** The round of a session with this key. */
 export async function findRound(db: Queryable, session: GameSession, key: string): Promise<StoredRound | undefined> {
-  const [row] = await db.query<RoundRow>(`select ${COLUMNS} from game_rounds where key = $1`, [keyOf(session, key)]);
-  return row && stored(row);
+  const [round] = await db.query<StoredRound>(`select ${COLUMNS} from game_rounds where key = $1`, [
+    keyOf(session, key),
+  ]);
+  return round;
+}
+
+/** What a page needs to begin; undefined without a session. Stores what a first round needs: the seed of a flight, the matches on the board. */
+export async function openState(db: Db, secret: string): Promise<{ balance: number; state: GameState } | undefined> {
+  return db.transaction(async (tx) => {
+    const session = await findSession(tx, secret, true);
+    if (!session) return undefined;
+    const kind = KINDS[session.game.kind];
+    const ready = { ...session, state: kind.prepare(session) };
+    await saveState(tx, session, ready.state);
+    const { balance } = await balances(tx, session.memberId);
+    return { balance, state: { kind: session.game.kind, ...kind.state(ready) } as GameState };
+  });
 }
 
 /**
- * Plays one round: bet, win and the round's row in one transaction, under the session's lock. The same key with the same
- * request gives the first result again; with another request it is refused. Design section 9.
+ * Plays one round out of a page's request: bet, win and the round's row in one transaction, under the session's lock. The same key with
+ * the same request gives the first result again; with another request it is refused.
  */
 export async function playRound(
   db: Db,
   secret: string,
-  key: string,
-  request: object,
-  begin: Begin,
-): Promise<{ round: StoredRound; session: GameSession; balance: number } | Refusal> {
-  const fingerprint = JSON.stringify(request);
+  body: unknown,
+): Promise<{ round: StoredRound; balance: number } | Refusal> {
   return db.transaction(async (tx) => {
     const session = await findSession(tx, secret, true);
     if (!session) return 'session';
+    const call = v.safeParse(callSchema, body);
+    if (!call.success) return 'invalid';
+    const { key, ...rest } = call.output;
+    const bet = KINDS[session.game.kind].parse(rest);
+    if (!bet) return 'invalid';
+    const request = JSON.stringify(bet.request);
     const held = async () => (await balances(tx, session.memberId)).balance;
     const known = await findRound(tx, session, key);
-    if (known)
-      return known.detail.request === fingerprint ? { round: known, session, balance: await held() } : 'key-reused';
-    const now = tx.now().getTime();
-    const begun = begin(session, now);
-    if (typeof begun === 'string') return begun;
+    if (known) return known.detail.request === request ? { round: known, balance: await held() } : 'key-reused';
+    const begun = bet.begin({ session, key, now: tx.now().getTime() });
+    if (!begun) return 'invalid';
     const id = randomUUID();
     const entry = { memberId: session.memberId, ref: String(session.game.id) };
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });
     if (!paid.ok) return 'insufficient';
-    if (begun.refund > 0) await post(tx, { ...entry, type: 'refund', amount: begun.refund, key: `round:${id}:refund` });
-    if (begun.win > 0) await post(tx, { ...entry, type: 'win', amount: begun.win, key: `round:${id}:win` });
-    const status = begun.due === undefined ? 'done' : 'open';
-    const detail = {
-      ...begun.detail,
-      request: fingerprint,
-      status,
-      ...(begun.due !== undefined && { due: begun.due }),
-    };
-    const [row] = await tx.query<RoundRow>(
+    for (const type of ['refund', 'win'] as const)
+      if (begun[type] > 0) await post(tx, { ...entry, type, amount: begun[type], key: `round:${id}:${type}` });
+    const { due } = begun;
+    const status = due === undefined ? 'done' : 'open';
+    const detail = { ...begun.detail, request, status, ...(due !== undefined && { due }) };
+    await tx.query(
       `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9) returning ${COLUMNS}`,
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,
       [
-        id,
-        session.idHash,
-        session.memberId,
-        session.game.id,
-        begun.bet,
-        begun.win,
-        JSON.stringify(detail),
-        tx.now(),
-        keyOf(session, key),
+        ...[id, session.idHash, session.memberId, session.game.id, begun.bet, begun.win],
+        ...[JSON.stringify(detail), tx.now(), keyOf(session, key)],
       ],
     );
-    if (!row) throw new Error('a round was not written');
     await saveState(tx, session, begun.state);
-    return { round: stored(row), session: { ...session, state: { ...begun.state } }, balance: await held() };
+    const round = await findRound(tx, session, key);
+    if (!round) throw new Error('a round was not written');
+    return { round, balance: await held() };
   });
 }
 
-/** What ends an open round: its win in won and what to add to its detail; nothing while it goes on. */
-export type End = (round: StoredRound, now: number) => { win: number; detail: object } | undefined;
-
-/** Ends one open round if its time has come: the win and the round's row in one transaction. Gives the round as it stands. */
-export async function endRound(db: Db, id: string, end: End): Promise<StoredRound> {
+/**
+ * Ends an open round whose time has come, or, with `leaving`, because the player takes the win: the win and the round's row in one
+ * transaction. Gives the round as it then stands.
+ */
+export async function endRound(db: Db, id: string, leaving = false): Promise<StoredRound> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.query<RoundRow>(`select ${COLUMNS} from game_rounds where id = $1 for update`, [id]);
-    if (!row) throw new Error(`no round ${id}`);
-    const round = stored(row);
-    const ended = round.detail.status === 'open' ? end(round, tx.now().getTime()) : undefined;
+    const [round] = await tx.query<StoredRound>(`select ${COLUMNS} from game_rounds where id = $1 for update`, [id]);
+    if (!round) throw new Error(`no round ${id}`);
+    const { kind, memberId, gameId, detail } = round;
+    const now = tx.now().getTime();
+    const over = detail.status === 'done' || (!leaving && now < (detail.due ?? 0));
+    const ended = over ? undefined : KINDS[kind].end?.(round, now);
     if (!ended) return round;
-    const entry = { memberId: round.memberId, ref: String(round.gameId) };
-    if (ended.win > 0) await post(tx, { ...entry, type: 'win', amount: ended.win, key: `round:${id}:win` });
-    const detail = { ...round.detail, ...ended.detail, status: 'done' as const };
+    const { win } = ended;
+    if (win > 0) await post(tx, { memberId, ref: String(gameId), type: 'win', amount: win, key: `round:${id}:win` });
+    const after = { ...detail, ...ended.detail, status: 'done' as const };
     await tx.query('update game_rounds set win = $2, detail = $3::jsonb where id = $1', [
       id,
-      ended.win,
-      JSON.stringify(detail),
+      win,
+      JSON.stringify(after),
     ]);
-    return { ...round, win: ended.win, detail };
+    return { ...round, win, detail: after };
   });
 }
 
-/** Ids of the open rounds whose time has come. */
-export async function dueRounds(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+/** Ends all rounds whose time has come. */
+export async function endDueRounds(db: Db): Promise<void> {
+  const due = await db.query<{ id: string }>(
     "select id from game_rounds where detail->>'status' = 'open' and (detail->>'due')::bigint <= $1 limit 100",
     [db.now().getTime()],
   );
-  return rows.map((row) => row.id);
+  for (const { id } of due) await endRound(db, id);
 }
 
-/** The latest rounds of a session, newest first. */
-export async function latestRounds(
-  db: Queryable,
-  session: GameSession,
-  limit: number,
-): Promise<{ key: string; round: StoredRound }[]> {
-  const rows = await db.query<RoundRow & { key: string }>(
-    `select ${COLUMNS}, key from game_rounds where launch_session = $1 order by at desc limit $2`,
-    [session.idHash, limit],
-  );
-  return rows.map((row) => ({ key: row.key.slice(session.idHash.length + 1), round: stored(row) }));
+/** A round as its page may see it at a time: nothing of what has not happened yet. */
+export function viewOf(round: StoredRound, now: number): Round {
+  const { kind, key, bet, win } = round;
+  return { kind, key, bet, win, ...KINDS[kind].view(round, now) } as Round;
 }

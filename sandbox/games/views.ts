@@ -1,22 +1,36 @@
+import type { GameKind } from '../../src/config/brand.ts';
 import type { Coup, Spot } from './baccarat.ts';
 import type { Spin } from './slot.ts';
 import type { Match, Outcome } from './sports.ts';
+import type { Language } from './web/strings.ts';
 
-/** What a page is told of a slot's round. */
-export interface SlotRound {
-  kind: 'slot';
+/** What the server writes into a game's page, in an attribute: no script of the page is inline. */
+export interface Boot {
+  /** The secret of the game session, sent back in `x-game-session`. */
+  session: string;
+  title: string;
+  id: number;
+  kind: GameKind;
+  lang: Language;
+  /** The origin that the page's messages go to. */
+  parent: string;
+}
+
+/** What a page gets of every round: its kind, the player's key, bet and win in won. */
+interface RoundOf<Kind> {
+  kind: Kind;
   key: string;
   bet: number;
   win: number;
+}
+
+/** What a page gets of a slot's round. */
+export interface SlotRound extends RoundOf<'slot'> {
   spin: Spin;
 }
 
-/** What a page is told of a coup. */
-export interface CasinoRound {
-  kind: 'casino';
-  key: string;
-  bet: number;
-  win: number;
+/** What a page gets of a coup. */
+export interface CasinoRound extends RoundOf<'casino'> {
   refund: number;
   bets: Partial<Record<Spot, number>>;
   coup: Coup;
@@ -25,12 +39,8 @@ export interface CasinoRound {
   left: number;
 }
 
-/** What a page is told of a flight: where it ends and its seed only when it is over. */
-export interface ArcadeRound {
-  kind: 'arcade';
-  key: string;
-  bet: number;
-  win: number;
+/** What a page gets of a flight: where it ends and its seed only when it is over. */
+export interface ArcadeRound extends RoundOf<'arcade'> {
   status: 'open' | 'left' | 'burst';
   /** Milliseconds since the flight began, by the server's clock. */
   elapsed: number;
@@ -52,12 +62,8 @@ export interface LegView {
   score: { home: number; away: number };
 }
 
-/** What a page is told of a slip: scores as far as they have been played. */
-export interface SportsRound {
-  kind: 'sports';
-  key: string;
-  bet: number;
-  win: number;
+/** What a page gets of a slip: scores as far as they have been played. */
+export interface SportsRound extends RoundOf<'sports'> {
   status: 'open' | 'won' | 'lost';
   odds: number;
   /** How much of the matches is played, 0 to 1. */
@@ -85,20 +91,12 @@ export type GameState =
       scatterPays: readonly number[];
       rtp: number;
     }
-  | { kind: 'casino'; limits: { least: number; most: number }; road: readonly Spot[]; left: number }
-  | {
-      kind: 'arcade';
-      limits: { least: number; most: number };
-      growth: number;
-      hash: string;
-      open: ArcadeRound | null;
-      past: readonly number[];
-    }
+  | { kind: 'casino'; limits: { least: number; most: number }; left: number }
+  | { kind: 'arcade'; limits: { least: number; most: number }; growth: number; hash: string }
   | {
       kind: 'sports';
       limits: { least: number; most: number; legs: number; win: number };
       sport: { id: string; length: number; draws: boolean };
       clubs: readonly { ko: string; en: string }[];
       offers: readonly Offer[];
-      slips: readonly SportsRound[];
     };

@@ -5,7 +5,7 @@ import type { Shape } from './compose.ts';
 import { createRenderer } from './render.ts';
 import { createTitles } from './titles.ts';
 
-/** The widths that are drawn; a wish is met by the next larger one, so that the cache stays small. */
+/** The widths that are drawn; a request gets the next larger one, so that the cache stays small. */
 const WIDTHS = [200, 240, 320, 400, 480, 640, 800] as const;
 const SHAPES: Record<string, { shape: Shape; width: number }> = {
   games: { shape: 'game', width: 400 },
@@ -16,9 +16,8 @@ const CACHE_FOLDER = fileURLToPath(new URL('../../.data/images', import.meta.url
 
 /**
  * The public image host: `GET /games/{slug}.webp?w=` (4:3), `GET /logos/{slug}.webp?w=` (a game's, square and clear around it) and
- * `GET /providers/{slug}.webp?w=` (16:9), drawn from the title
- * that has the slug, or from the slug itself when none has it, 200 to 800 pixels wide. Everything else is 404. `folder` keeps
- * what was drawn. Spec section 3, design section 9.
+ * `GET /providers/{slug}.webp?w=` (16:9), drawn from the title that has the slug, or from the slug itself when none has it, 200 to 800
+ * pixels wide. Everything else is 404. `folder` is the cache of drawn pictures.
  */
 export function imagesServer({ db }: SandboxContext, folder: string = CACHE_FOLDER): FastifyInstance {
   const app = Fastify({ routerOptions: { maxParamLength: 400 } });
@@ -53,7 +52,7 @@ export function imagesServer({ db }: SandboxContext, folder: string = CACHE_FOLD
   return app;
 }
 
-function widthFor(wish: string | undefined, fallback: number): number {
-  const asked = Number(wish ?? fallback);
+function widthFor(requested: string | undefined, fallback: number): number {
+  const asked = Number(requested ?? fallback);
   return WIDTHS.find((width) => width >= asked) ?? (asked > 0 ? 800 : fallback);
 }

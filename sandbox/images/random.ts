@@ -19,7 +19,7 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Chance that is fixed by a text (mulberry32): one title always draws one picture. Design section 9. */
+/** Chance that is fixed by a text (mulberry32): one title always draws one picture. */
 export function seeded(text: string): Rng {
   let state = hash(text);
   function next(): number {

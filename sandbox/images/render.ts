@@ -18,10 +18,7 @@ const MEMORY_BYTES = 48 * 1024 * 1024;
 /** Two cores are shared with the other servers, and a picture takes one for some tens of milliseconds. */
 const AT_ONCE = 2;
 
-/**
- * Draws pictures and keeps them, in memory and in a folder. The key is the drawing itself, so a changed brush
- * never serves an old picture. Design section 9.
- */
+/** Draws pictures and caches them, in memory and in a folder. The key is a hash of the drawing, so changed code never serves an old picture. */
 export function createRenderer(folder: string): Renderer {
   const memory = new Map<string, Buffer>();
   const running = new Map<string, Promise<Buffer>>();
@@ -58,7 +55,7 @@ export function createRenderer(folder: string): Renderer {
     const file = join(folder, tag.slice(0, 2), `${tag}.webp`);
     const stored = await readFile(file).catch(missing);
     const bytes = stored ?? (await draw(svg));
-    if (!stored) await keep(file, bytes);
+    if (!stored) await store(file, bytes);
     remember(tag, bytes);
     return bytes;
   }
@@ -86,8 +83,8 @@ function missing(error: NodeJS.ErrnoException): undefined {
   return undefined;
 }
 
-/** Under a name of its own first: another process may read the folder. */
-async function keep(file: string, bytes: Buffer): Promise<void> {
+/** Writes under a temporary name first: another process may read the folder. */
+async function store(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${process.pid}`;
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(part, bytes);

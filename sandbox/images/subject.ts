@@ -1,19 +1,19 @@
 import type { GameKind } from '../../src/config/brand.ts';
-import type { Motif } from './motifs/treasure.ts';
+import type { MotifName } from './motifs/motifs.ts';
+import type { Hue, Palette } from './paint.ts';
 import { seeded } from './random.ts';
-import type { SceneName } from './scenes/scenes.ts';
-import type { Hue, Palette } from './sheet.ts';
+import type { SceneName } from './scenes.ts';
 import { THEMES, type Theme } from './themes.ts';
 
 /** What one picture shows. */
 export interface Subject {
   palette: Palette;
   scene: SceneName;
-  hero: Motif;
+  hero: MotifName;
   /** Smaller subjects beside the hero. */
-  beside: readonly [Motif, Motif];
+  beside: readonly [MotifName, MotifName];
   /** All subjects that fit the title. */
-  all: readonly Motif[];
+  all: readonly MotifName[];
 }
 
 const LATIN = /^[a-z0-9 ']+$/;

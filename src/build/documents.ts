@@ -4,11 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { BRAND } from '../config/brand.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
-import { FALLBACK_LOCALE } from '../config/locales.ts';
 import { FIRST_KEYS, STORAGE_KEYS } from '../config/storageKeys.ts';
 import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
 import { caddyfile, nginxConf } from './serverFiles.ts';
-import { misplacedSources } from './stages.ts';
 import { escapeText } from './words.ts';
 
 const MANIFEST = 'manifest.webmanifest';
@@ -39,7 +37,6 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     // Before the service worker's list of files is made, which happens in closeBundle.
     async writeBundle(_options, bundle) {
-      await checkStages(bundle);
       const template = await readFile(join(outDir, 'index.html'), 'utf8');
       const { html, css } = await inlineStyles(template, outDir);
       const prerendered = await prerender(compile());
@@ -72,19 +69,10 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
   };
 }
 
-async function checkStages(bundle: Rolldown.OutputBundle): Promise<void> {
-  const po = await readFile(resolve('src/i18n/catalogs', `${FALLBACK_LOCALE}.po`), 'utf8');
-  const first = Object.values(bundle).filter((output) => output.type === 'chunk' && output.isEntry);
-  const modules = first.flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
-  const misplaced = misplacedSources(modules, po);
-  if (misplaced.length > 0) throw new Error(`Add to FIRST_SCREEN_SOURCES, or fetch later: ${misplaced.join(', ')}`);
-}
-
 function catalogFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
   const files: Record<string, string> = {};
   for (const output of Object.values(bundle)) {
-    const tag =
-      output.type === 'chunk' ? /\/catalogs\/first\/([^/]+)\.po$/.exec(output.facadeModuleId ?? '')?.[1] : undefined;
+    const tag = output.type === 'chunk' ? /\/catalogs\/([^/]+)\.po$/.exec(output.facadeModuleId ?? '')?.[1] : undefined;
     if (tag) files[tag] = output.fileName;
   }
   return files;

@@ -9,9 +9,8 @@ import { placeWords, wordMarker, wordsOf } from './words.ts';
 
 /** A language of markers: the page is drawn before the player's language is known, and filled in it without moving anything. */
 const wordless = setupI18n({ locale: 'ko', messages: { ko: {} }, missing: (_locale, id) => wordMarker(id) });
-const catalogs = import.meta.glob<{ messages: Messages }>('../i18n/catalogs/first/*.po', { eager: true });
-const rest = import.meta.glob<{ messages: Messages }>('../i18n/catalogs/*.po', { eager: true });
-const served = catalogs[`../i18n/catalogs/first/${FALLBACK_LOCALE}.po`]?.messages ?? {};
+const catalogs = import.meta.glob<{ messages: Messages }>('../i18n/catalogs/*.po', { eager: true });
+const served = catalogs[`../i18n/catalogs/${FALLBACK_LOCALE}.po`]?.messages ?? {};
 const ids: string[] = [];
 
 await fetchNavBar(true);
@@ -37,9 +36,8 @@ export const words: Record<string, readonly string[]> = Object.fromEntries(
 export const manifestText = JSON.stringify(
   manifest(
     Object.fromEntries(
-      Object.entries(catalogs).map(([path, { messages: first }]) => {
+      Object.entries(catalogs).map(([path, { messages }]) => {
         const locale = tagOf(path);
-        const messages = { ...rest[path.replace('/first', '')]?.messages, ...first };
         return [locale, setupI18n({ locale, messages: { [locale]: messages } })];
       }),
     ),

@@ -1,7 +1,7 @@
 /** What a provider or a game offers. */
 export type GameKind = 'slot' | 'casino' | 'sports' | 'arcade';
 
-/** One provider as the first screen draws it before the operator has answered. */
+/** A provider as the first screen shows it before the operator has replied. */
 export interface FeaturedProvider {
   id: string;
   title: string;
@@ -17,24 +17,24 @@ export interface Licence {
   url: string;
 }
 
-/** Who runs this site, fixed at build. Plain data, so that it can come from a file. */
+/** The white label of a build. Plain data, so that it can come from a file. */
 export interface Brand {
   /** The site's name, until the site config names another. */
   name: string;
   /** The name where there is little room, such as below an icon. */
   shortName: string;
-  /** The company that runs the site; the terms are an agreement with it. */
+  /** The company that runs the site and is the party to its terms. */
   legalName: string;
-  /** Undefined where there is none to show: then no line mentions one. */
+  /** Undefined: the footer and the terms mention no licence. */
   licence: Licence | undefined;
   /**
-   * The providers the home screen shows first, in order. The build draws them, so that they can be pressed before any server has answered.
-   * They must be the operator's own: none of them is shown once the operator's list is known and lacks it.
+   * The providers that the home screen shows first, in order. They are prerendered, so that they can be pressed before any reply. They must
+   * be the operator's own: one that the operator's list lacks is not shown once that list is known.
    */
   featured: readonly FeaturedProvider[];
 }
 
-/** The brand of this build: the sandbox's, whose operator lists the same providers first. */
+/** The sandbox's brand; its operator lists the same providers first. */
 export const BRAND: Brand = {
   name: '라운지 카지노',
   shortName: '라운지',

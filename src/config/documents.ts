@@ -1,23 +1,23 @@
-/** The documents of the build that hold the first screen of one page, by its path. */
+/** The document that contains the prerendered first screen of a page, by the page's path. */
 export const DOCUMENTS: Readonly<Record<string, string>> = { '/': 'index.html', '/home': 'home.html' };
 
 /** The document of every other page. */
 export const FRAME_DOCUMENT = 'app.html';
 
-/** Below this path stand only files: one that is missing there is no page. */
+/** Everything below this path is a file: if it is missing there, the answer is 404 and no page. */
 export const FILES_PREFIX = '/assets/';
 
-/** A file of a few bytes that no cache keeps and the worker never answers: whoever gets its text has a line. */
+/** A file of a few bytes that nothing caches and the worker never answers. A page that reads its text has a working connection. */
 export const LINE_FILE = '/line.txt';
 export const LINE_TEXT = 'ok';
 
-/** Where browsers report what the policy forbade. */
+/** Where browsers send their reports of violations of the content security policy. */
 export const REPORT_PATH = '/csp-report';
 
-/** Files of the build that are not for the public: what static hosts read (`_headers`, `_redirects`), and whatever begins with a dot. */
+/** Paths of the build that no server may serve: files for static hosts (`_headers`, `_redirects`) and everything that begins with a dot. */
 export const HIDDEN = /^\/_|\/\./;
 
-/** The media type of each kind of file in the build, by its ending. */
+/** Media types by file extension. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
   js: 'text/javascript',
@@ -37,7 +37,7 @@ export function isText(mediaType: string): boolean {
   return /^text\/|json$|xml$/.test(mediaType);
 }
 
-/** The document that is the answer to a path, or undefined if the path is that of a file (it has an ending, or stands among files). */
+/** The document for a page's path; undefined for the path of a file (it has an extension, or is below FILES_PREFIX). */
 export function documentOf(path: string): string | undefined {
   if (path.startsWith(FILES_PREFIX) || /\.[^/]*$/.test(path)) return undefined;
   return DOCUMENTS[path] ?? FRAME_DOCUMENT;

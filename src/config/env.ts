@@ -1,17 +1,17 @@
 import { isDomain } from './domain.ts';
 import { isLoopbackHost } from './loopback.ts';
 
-/** What the build fixes. A missing or malformed value stops the application at start with its name. */
+/** Values fixed at build time. A missing or malformed one stops the application at start with an error that names it. */
 export interface Env {
   /** Origin of the config service, no trailing slash. */
   configUrl: string;
-  /** Passphrase of the config's encoding; it is in the bundle and hides nothing. */
+  /** Passphrase for the config service's replies. It is in the bundle, so it is no secret. Rule C26. */
   configKey: string;
-  /** Asks the config service for the site of this domain, instead of the one it would choose; for a build that serves another address. */
+  /** `force_domain` for the config service: the site of this domain instead of the default one. */
   forceDomain: string | undefined;
   /** Origin of the image host, no trailing slash. */
   imagesUrl: string;
-  /** Identifies this build; a new one in every build. */
+  /** Identifies this build; differs between any two builds. */
   build: string;
 }
 

@@ -1,17 +1,17 @@
 import { FILES_PREFIX, LINE_FILE, REPORT_PATH } from './documents.ts';
 
-/** What the policy must know of a build. */
+/** What the content security policy depends on. */
 export interface HeaderFacts {
-  /** CSP sources ('sha256-…') of the inline script and styles that the build wrote into its documents. */
+  /** CSP hash sources (`sha256-…`) of the inline script and styles in the build's documents. */
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
-  /** The config service is on this machine: plain http on loopback is allowed beside https. */
+  /** The config service is on a loopback host: plain http on loopback is allowed beside https. */
   loopback: boolean;
 }
 
 /**
- * The security headers of every document and of the service worker. Design section 8, reasons in the README.
- * Header name to value; written to `dist/_headers` by the build and sent by the sandbox's web server.
+ * Security headers of every document and of the service worker, by name. The build writes them to `dist/_headers` and the sandbox's web
+ * server sends them, so that the tests run under the deployed policy. Rule O7.
  */
 export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderFacts): Record<string, string> {
   const remote = loopback ? 'https: http://localhost:* http://127.0.0.1:*' : 'https:';
@@ -36,7 +36,7 @@ export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderF
   return {
     'content-security-policy': policy,
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    // A popup game keeps its handle: plain same-origin would cut it (measured in three engines).
+    // `same-origin` would cut the opener's handle on a popup game (measured in three engines).
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -47,12 +47,15 @@ export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderF
   };
 }
 
-/** Cache rules by path prefix, first match wins. Hashed files never change; what tells of the line is kept nowhere; documents and the worker are asked for anew. */
+/**
+ * Cache-Control by path prefix; the first match wins. Hashed files never change, the line file must never be cached, documents and the
+ * worker are revalidated.
+ */
 export const CACHE_RULES: readonly (readonly [prefix: string, cacheControl: string])[] = [
   [FILES_PREFIX, 'public, max-age=31536000, immutable'],
   [LINE_FILE, 'no-store'],
   ['/', 'no-cache'],
 ];
 
-/** What is missing now may be there after the next deploy. */
+/** A file that is missing now may exist after the next deployment. */
 export const MISSING_CACHE = 'no-store';

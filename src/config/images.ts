@@ -1,9 +1,9 @@
-/** An icon of the installed application, in `public/icons`. */
+/** An icon of the installed application, a file in `public/icons`. */
 export interface AppIcon {
   file: string;
   /** Side in pixels. */
   size: number;
-  /** `any` with round corners, `maskable` from edge to edge, `monochrome` the mark alone. */
+  /** `any` has round corners, `maskable` fills the square, `monochrome` is the mark alone. */
   purpose: 'any' | 'maskable' | 'monochrome';
 }
 
@@ -16,13 +16,13 @@ export const APP_ICONS: readonly AppIcon[] = [
   { file: 'monochrome-512.png', size: 512, purpose: 'monochrome' },
 ];
 
-/** What an iPhone puts on its home screen; it rounds the corners itself. `index.html` names it. */
+/** The icon on an iPhone's home screen; iOS rounds the corners. `index.html` links it. */
 export const TOUCH_ICON = { file: 'apple-touch-icon.png', size: 180, purpose: 'maskable' } as const satisfies AppIcon;
 
 /** Side of a shortcut's icon in pixels. */
 export const SHORTCUT_ICON = 96;
 
-/** The pictures of the application that an install dialog shows, in CSS pixels and the pixels of one. */
+/** Screenshots for the browser's install dialog: viewport in CSS pixels and device pixel ratio. */
 export const SCREENSHOTS = {
   narrow: { width: 390, height: 844, scale: 2, names: ['home', 'slots', 'game'] },
   wide: { width: 1280, height: 800, scale: 1, names: ['home', 'live-casino'] },

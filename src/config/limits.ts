@@ -1,22 +1,22 @@
-/** Business limits that client and sandbox both enforce. Spec sections 5 and 9. Money in won, points as points, text in characters. */
+/** Limits that client and sandbox both enforce: money in won, points as points, text in characters. Rules W1, W3, S4, A3. */
 export const LIMITS = {
   amountUnit: 10_000,
   pointsMin: 10_000,
   pointsUnit: 10_000,
-  /** Won that one point becomes; ours, the spec leaves it open. */
+  /** Won per point. */
   pointValue: 1,
-  /** The sender's name on a deposit; ours. */
+  /** The sender's name on a deposit. */
   senderName: 40,
   inquiryTitle: 100,
   inquiryContent: 1000,
-  /** The name on the support form; ours. */
+  /** The name on the support form. */
   ticketName: 40,
-  /** One page of a list, and the most a client may ask for (contract section 1). */
+  /** Default and largest page of a list. Rule C9. */
   page: 20,
   pageMax: 100,
-  /** A value that a reply's `session` may store, in characters. */
+  /** Longest session value that a reply may store. Rule C8. */
   sessionValue: 4096,
-  /** Sign-up: the spec leaves the field rules open, these are ours. */
+  /** Sign-up fields. Rule A3. */
   accountId: { min: 4, max: 20 },
   nickname: { min: 2, max: 12 },
   password: { min: 8, max: 64 },
@@ -24,14 +24,14 @@ export const LIMITS = {
   referralCode: { max: 20 },
 } as const;
 
-/** Below this width in CSS pixels the screen is narrow. Spec section 2. */
+/** A screen narrower than this, in CSS pixels, is narrow. Rule T5. */
 export const NARROW = 768;
 
-/** The drawer's width in CSS pixels, and its share of the window on a narrow screen. Spec section 9. */
+/** The drawer's width in CSS pixels, and its share of a narrow window. Rule G10. */
 export const DRAWER = { width: 400, narrowShare: 0.85 } as const;
 
-/** What the game window leaves free below it in CSS pixels, unless full screen. Spec section 9. */
+/** The height that the game window leaves free, in CSS pixels, unless in full screen. Rule G9. */
 export const WINDOW_MARGIN = 80;
 
-/** A popup game's window on a desktop in CSS pixels. Spec section 9. */
+/** Size of a popup game's window on a desktop, in CSS pixels. Rule G12. */
 export const POPUP = { width: 1200, height: 800 } as const;

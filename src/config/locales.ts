@@ -1,7 +1,4 @@
-/**
- * The 16 interface languages, in the order the picker shows them: BCP 47 tags, as stored under the key `lang` and sent as accept-language.
- * Spec section 1.
- */
+/** Interface languages in the order of the picker: BCP 47 tags, as stored under `lang` and sent as `accept-language`. Rule L1. */
 export const LOCALES = [
   'ko',
   'en',
@@ -44,5 +41,5 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   lo: 'ລາວ',
 };
 
-/** The catalogue that is complete by definition and stands in for one that is missing. Spec section 1. */
+/** The catalogue used when another one cannot be loaded. Rule L2. */
 export const FALLBACK_LOCALE: Locale = 'ko';

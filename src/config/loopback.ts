@@ -1,4 +1,4 @@
-/** Whether a host name (no port; IPv6 with or without brackets) is this machine. Plain http is allowed there only (contract section 1). */
+/** Whether a host name (without a port; IPv6 with or without brackets) is a loopback name. Plain http is allowed there only. Rule C1. */
 export function isLoopbackHost(host: string): boolean {
   return (
     host === 'localhost' ||

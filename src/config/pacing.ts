@@ -1,50 +1,50 @@
-/** How often servers are asked, in milliseconds. Nothing else sets a pace against a server. */
+/** Pace of requests to servers, in milliseconds. All timers against servers are defined here and in TIMINGS. */
 export const PACING = {
-  /** Each wait between two polls is by up to this share longer or shorter. */
+  /** Random share by which an interval between polls is shortened or lengthened. */
   pollJitter: 0.1,
-  /** What another tab was told within this many times the pace counts as asked, so that one tab asks for all. */
+  /** A poll result from another tab counts as current for this multiple of the interval, so that one tab polls for all. */
   pollShared: 1.05,
-  /** The pace that an operator may give, in seconds. */
+  /** Range of the interval that the operator may set, in seconds. Rule C19. */
   pollRange: [5, 300],
-  /** The own origin, while nothing answers. */
+  /** Interval of requests to the application's own origin while it does not answer. */
   line: 1500,
-  /** Once it answers, the API is asked within this. */
+  /** After the own origin has answered, the API is asked within this time, at random. */
   lineJitter: 400,
-  /** A question to the own origin is given up after this. */
+  /** Time limit of a request to the own origin. */
   lineTimeout: 4500,
-  /** The first probe of an API that is down; each further wait doubles. */
+  /** Delay of the first probe of an API that is down; each further delay doubles. */
   operator: 5000,
-  /** The longest wait at first: with `spread`, and the time of an answer, within 20 s. */
+  /** Longest delay at first. With `spread` and the time of an answer, recovery is noticed within 20 s. */
   operatorMost: 17_500,
-  /** The longest wait once it has been down for `operatorSoon`. */
+  /** Longest delay after the API has been down for `operatorSoon`. */
   operatorLate: 60_000,
   operatorSoon: 120_000,
-  /** Tabs that another one told that the operator is back ask within this, one after another. */
+  /** When a tab announces that the operator is back, the others ask at a random moment within this time. */
   spread: 2000,
-  /** An endpoint that fails while others answer gets no second opinion for so long. */
+  /** For this long, the failure of an endpoint that failed alone is not taken as a sign of an outage. */
   alone: 300_000,
-  /** What such an endpoint keeps back is asked for again after this, and at twice the wait each time. */
+  /** First and longest delay before such an endpoint is asked again; the delay doubles. */
   aloneRetry: 120_000,
   aloneRetryMost: 960_000,
-  /** The same trouble again so soon after its end is shown only once it has lasted for `flip`. */
+  /** An outage that recurs within `flipWithin` after the last one ended is shown only after it has lasted for `flip`. */
   flipWithin: 30_000,
   flip: 5000,
 } as const;
 
-/** The config service, in milliseconds: at the pace of TIMINGS.configPoll for `fastFor`, then ever less often. */
+/** Pace of the config service, in milliseconds: TIMINGS.configPoll during `fastFor`, then from `slow` doubling to `slowest`. Rule C28. */
 export const SITE_PACING = {
   fastFor: 10_000,
   slow: 1000,
   slowest: 30_000,
-  /** Who comes back to the page after so long finds out whether the operator has moved. */
+  /** A page that becomes visible after this long asks for the config again: the operator may have moved. */
   again: 600_000,
-  /** A kept config is used up to this age, and past `old` the page says how old it is. */
+  /** A stored config is used up to this age; from `old` on the page shows its age. */
   greatestAge: 30 * 86_400_000,
   old: 86_400_000,
 } as const;
 
-/** Retries of reads are at most this share of all calls, beside a stock for the odd lost packet. */
+/** Budget for retries of reads: `share` of all calls, on top of a `stock` for isolated losses. Rule C18. */
 export const RETRY_BUDGET = { share: 0.1, stock: 12 } as const;
 
-/** An operator's wish to be left alone is followed up to this many seconds; longer ones are taken for a mistake. */
+/** Longest `Retry-After` that is honoured, in seconds; a longer one is taken for a mistake. Rule C19. */
 export const LONGEST_RETRY_AFTER = 86_400;

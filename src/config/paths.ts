@@ -1,8 +1,8 @@
-/** Going to one of these loads the document anew: nothing of the session before survives. Spec section 2, "Game window and drawer". */
+/** Navigating to one of these loads a new document, so that no state of the previous session survives. Rule A12. */
 export const RELOAD_PATHS: readonly string[] = ['/home', '/login'];
 
-/** The page that every session starts from and falls back to. Spec section 4. */
+/** The page a session starts from and returns to when it ends. Rule A7. */
 export const HOME_PATH = '/home';
 
-/** Where a refused session is sent. Spec section 4. */
+/** Where the server's refusal of a session leads. Rule A8. */
 export const LOGIN_PATH = '/login';

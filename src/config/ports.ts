@@ -1,6 +1,6 @@
 /**
- * The six loopback ports of the sandbox, by the environment variable that changes each.
- * The web server, the four servers the client talks to, and the control port that tests steer them with.
+ * Loopback ports of the sandbox by the environment variable that overrides each: the web server, the four servers the client talks to, and
+ * the control port of the tests.
  */
 export const PORTS = {
   WEB_PORT: 4173,

@@ -1,10 +1,10 @@
-/** Where the application starts when it is opened from a home screen. */
+/** The start page of the installed application. */
 export const START_PATH = '/home';
 
-/** The page that opens the game played last. */
+/** The page that opens the game played last. Rule G17. */
 export const LAST_GAME_PATH = '/game/last';
 
-/** What a long press on the application's icon offers, most wanted first: the page, and the icon in `public/icons`. */
+/** Shortcuts in the installed icon's menu, most important first: page and icon in `public/icons`. */
 export const SHORTCUTS = [
   { name: 'lastGame', path: LAST_GAME_PATH, icon: 'shortcut-last-game.png' },
   { name: 'deposit', path: '/wallet/depositpage', icon: 'shortcut-deposit.png' },

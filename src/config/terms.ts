@@ -1,5 +1,5 @@
-/** The version of the terms a new member agrees to; raised when the operator's texts change. Contract section 3, `/auth/register`. */
+/** Version of the terms that a new member agrees to, sent with the sign-up. Raise it when the operator's text changes. */
 export const TERMS_VERSION = '1';
 
-/** The version of the privacy policy; raised when the operator's text changes. */
+/** Version of the privacy policy. Raise it when the operator's text changes. */
 export const PRIVACY_VERSION = '1';

@@ -1,78 +1,78 @@
-/** Every wait of the product in milliseconds. Spec section 9 unless a row says otherwise. */
+/** Waits of the product, in milliseconds. */
 export const TIMINGS = {
-  /** The session check, while the page is visible. */
+  /** Interval of the session check while the page is visible. Rule A6. */
   sessionCheck: 100,
-  /** `/main/init`, while signed in and visible. */
+  /** Interval of `/main/init` while signed in and visible. Rule A7. */
   initPoll: 10_000,
-  /** The device's clock moved by more than this against the monotonic one: it was set, or the device slept. */
+  /** If the device's clock and the monotonic clock differ by more than this since the last check, the clock was set or the device slept. */
   clockJump: 5000,
-  /** The site config, until there is one. */
+  /** Interval of the config service until a config is present. Rule C28. */
   configPoll: 500,
-  /** Between two tries of a call that got no answer. */
+  /** Delay before a retry. Rule C18. */
   retryDelay: 1000,
-  /** A loading screen message is shown for this long. */
+  /** How long one message of the loading screen is shown. Rule N1. */
   loadingMessage: 80,
-  /** The loading screen waits this long before it goes to /home. */
+  /** How long the loading screen is shown before it opens `/home`. Rule N1. */
   loadingRedirect: 500,
-  /** A toast of kind success or info. */
+  /** Duration of a success or info toast. Rule N5. */
   toast: 2000,
-  /** A call may take this long (contract section 1). */
+  /** Time limit of a call. Rule C17. */
   callTimeout: 10_000,
-  /** A game launch may take this long (contract section 1). */
+  /** Time limit of a game launch. Rule C17. */
   launchTimeout: 15_000,
-  /** A game that has not loaded by then gets "try again" and "new window" (design section 4). */
+  /** After this a game that has not loaded offers a new launch and a window of its own. Rule G11. */
   launchWatchdog: 12_000,
-  /** Data older than this is shown with its age. */
+  /** A balance older than this is shown with its age. Rule W14. */
   balanceFresh: 15_000,
-  /** The time that screens count ages from moves on this often, while the page is visible. */
+  /** Interval at which displayed ages are updated while the page is visible. */
   shownTime: 5000,
-  /** A change of balance that comes within this long of what the player did is told to a screen reader. */
+  /** A change of the balance within this time after an action of the player is announced to screen readers. */
   balanceNews: 30_000,
-  /** An account number that was revealed hides again after this long. */
+  /** A revealed account number is hidden again after this. Rule M2. */
   reveal: 10_000,
-  /** Waits before asking what became of a request that got no answer; the last one repeats (contract section 1). */
+  /** Delays before each query for the result of a request without an answer; the last one repeats. Rule C22. */
   intentPoll: [1000, 2000, 4000, 8000, 15_000, 30_000],
-  /** A value on the sign-up page stands still this long before we ask whether it is free; ours. */
+  /** Debounce of the availability check while the player types. */
   availabilityDelay: 400,
-  /** An IndexedDB operation that takes longer counts as failed: WebKit's may hang for ever. */
+  /** Time limit of an IndexedDB operation: in WebKit one may never end. */
   indexedDb: 2000,
-  /** After IndexedDB failed twice in a row, memory serves for this long before it is asked again. */
+  /** After two failures in a row IndexedDB is not used for this long, and memory takes its place. */
   indexedDbPause: 30_000,
-  /** What is typed into a draft is stored so soon after the key; the bar is 300. */
+  /** Debounce of saving a draft; Rule S6 allows 300. */
   draftSave: 250,
-  /** A draft the browser refused to store is offered to it again so often. */
+  /** Interval at which a draft is stored again after the browser refused it. */
   draftRetry: 1000,
-  /** A deleted memo can be taken back for this long. */
+  /** How long the deletion of a memo can be undone. Rule S2. */
   memoUndo: 5000,
-  /** A sign-out waits at most this long for what must still be sent with its token. */
+  /** Longest wait of a sign-out for requests that still need its token. */
   signOutWait: 1000,
-  /** A new pinned notice comes up this long after the home page. */
+  /** Delay of the dialog for a new pinned notice after the home page has opened. */
   noticeDialog: 2500,
-  /** A page whose texts did not load is loaded anew after this. */
+  /** Delay before a page is reloaded whose message catalogue could not be loaded. */
   reloadAfterFailure: 5000,
-  /** After the page has loaded, before work ahead of the player begins. */
+  /** Delay after the page's load event before prefetching begins. */
   quiet: 2500,
-  /** The tutorial comes up this long after the home page, on a phone that has not seen it. */
+  /** Delay of the tutorial after the home page has opened. Rule N8. */
   tutorial: 1500,
-  /** Who was away for so long comes for another visit. */
+  /** Inactivity after which a new visit starts. Rule O6. */
   visit: 1_800_000,
-  /** Installing is not offered again so soon. */
+  /** Pause between two offers to install. Rule O6. */
   installOffer: 14 * 86_400_000,
-  /** Another tab has this long to answer a question. */
+  /** Time limit for an answer from another tab. */
   tabAnswer: 250,
-  /** A newer build is looked for so often, and when somebody comes back to the page, but not again within the pause. */
+  /** Interval of the check for a newer build, and the shortest pause between two checks when the page becomes visible. */
   updateCheck: 3_600_000,
   updateCheckPause: 900_000,
-  /** A worker that could not be installed is tried again after this, twice as long after each further failure, up to the most. */
+  /** First delay before a failed installation of the worker is retried; it doubles up to the second. */
   workerRetry: 2000,
   workerRetryMost: 300_000,
-  /** A worker still installed after this long is waiting for the open pages, and is offered as an update. */
+  /** A worker that is still in the state `installed` after this is waiting for the open pages. */
   workerWaits: 200,
-  /** Other tabs have this long to object to an update. */
+  /** Time limit for other tabs to veto an update. Rule O3. */
   updateVote: 500,
-  /** A tab that has to load anew and must not yet looks again after this. */
+  /** Interval at which a tab with a pending reload checks whether it may reload. */
   updateRetry: 1000,
 } as const;
 
-/** Tries after the first for a call that got no answer. Spec section 9. */
+/** Retries of a call that got no answer. Rule C18. */
 export const NETWORK_RETRIES = 3;

@@ -1,62 +1,81 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import type { Endpoint, Input } from './endpoint.ts';
+import { LIMITS } from '../config/limits.ts';
+import * as fields from './fields.ts';
 
 const nothing = v.object({});
 
-/** Signs in; the reply's session values are stored by the transport's port. Contract section 3. */
-export const login = endpoint<{ username: string; password: string }>()({
+/** Signs in; the reply brings the session's values. Id or email, and the password. */
+export const login = {
   method: 'POST',
   path: '/auth/login',
   envelope: 'code',
   auth: 'no',
+  input: v.object({ username: fields.text(100), password: fields.oldPassword }),
   output: nothing,
-});
+} satisfies Endpoint;
 
-/** What a new member tells us; `phone` is digits only. A type and no interface, since only that fits a payload. Spec section 1, "Sign-up fields". */
-export type NewMember = {
-  account_id: string;
-  email: string;
-  password: string;
-  nickname: string;
-  phone: string;
-  referral_code?: string;
-};
-
-/** Makes a member and signs them in. Contract section 3. */
-export const register = endpoint<NewMember & { agreed_terms: string; adult: true }>()({
+/** Creates a member and signs them in; the reply brings the session's values. `agreed_terms` is the version of the terms. */
+export const register = {
   method: 'POST',
   path: '/auth/register',
   envelope: 'code',
   auth: 'no',
+  input: v.object({
+    account_id: fields.accountId,
+    email: fields.email,
+    password: fields.newPassword,
+    nickname: fields.nickname,
+    phone: fields.phone,
+    referral_code: fields.optionalText(LIMITS.referralCode.max),
+    agreed_terms: fields.text(40),
+    adult: fields.agreed,
+  }),
   output: nothing,
-});
+} satisfies Endpoint;
 
-/** The sign-up fields that no two members may share. Contract section 3. */
-export type UniqueField = 'account_id' | 'email' | 'nickname' | 'phone';
+/** What a new member enters. */
+export type NewMember = Omit<Input<typeof register>, 'agreed_terms' | 'adult'>;
 
-/** Whether nobody has this value yet. Contract section 3. */
-export const available = endpoint<{ field: UniqueField; value: string }>()({
+const uniqueValue = <const Name extends string, Schema extends v.GenericSchema<string, string>>(
+  name: Name,
+  value: Schema,
+) => v.object({ field: v.literal(name), value });
+
+/** Whether a value that no two members may share is still free. */
+export const available = {
   method: 'GET',
   path: '/auth/available',
   envelope: 'code',
   auth: 'no',
+  input: v.variant('field', [
+    uniqueValue('account_id', fields.accountId),
+    uniqueValue('email', fields.email),
+    uniqueValue('nickname', fields.nickname),
+    uniqueValue('phone', fields.phone),
+  ]),
   output: v.object({ available: v.boolean() }),
-});
+} satisfies Endpoint;
 
-/** Sends a reset letter if the address is known; the answer never tells which. Contract section 3. */
-export const forgot = endpoint<{ email: string }>()({
+/** A field that no two members may share. */
+export type UniqueField = Input<typeof available>['field'];
+
+/** Sends a reset letter if the address is known; the answer never tells which. */
+export const forgot = {
   method: 'POST',
   path: '/auth/forgot',
   envelope: 'code',
   auth: 'no',
+  input: v.object({ email: fields.email }),
   output: nothing,
-});
+} satisfies Endpoint;
 
-/** Sets a new password with the letter's token; the member's other sessions end. Contract section 3. */
-export const reset = endpoint<{ token: string; password: string }>()({
+/** Sets a new password with the letter's token; the member's other sessions end. */
+export const reset = {
   method: 'POST',
   path: '/auth/reset',
   envelope: 'code',
   auth: 'no',
+  input: v.object({ token: fields.text(200), password: fields.newPassword }),
   output: nothing,
-});
+} satisfies Endpoint;

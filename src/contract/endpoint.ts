@@ -1,10 +1,13 @@
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** The shape of a reply's outside (contract section 1): most calls, `/game/*`, and `/main/init`. */
+/** The shape around a reply's data: `{ code, msg, data }` of most calls, `{ RESULT, DATA }` of `/game/*`, and the same with `ui` of `/main/init`. */
 export type Envelope = 'code' | 'result' | 'init';
 
-/** One call of the operator's API as data: the files of this folder hold the rows, the transport sends them. */
-export interface Endpoint<Input extends Payload, Schema extends GenericSchema = GenericSchema> {
+/** What goes along with a call: query or body fields. Undefined ones are left out. */
+export type Payload = Record<string, string | number | boolean | undefined>;
+
+/** One call of the operator's API as data: the files of this folder hold the rows, the transport sends them, the sandbox serves them. */
+export interface Endpoint<In extends Payload = Payload, Out extends GenericSchema = GenericSchema> {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** `:name` stands for a field of the input, which then is not sent again in query or body. */
   path: string;
@@ -15,25 +18,20 @@ export interface Endpoint<Input extends Payload, Schema extends GenericSchema = 
   idempotent?: true;
   /** A GET that machinery must not repeat (a launch address can be single-use). */
   neverRetried?: true;
-  /** A read that is sent although the operator is known to be down: a probe, or what became of money. */
+  /** A read that is sent although the operator is known to be down: a probe, or the outcome of a money request. */
   evenWhenDown?: true;
-  /** The JSON content type that two GETs of the contract carry. */
+  /** The JSON content type that two GETs carry. */
   jsonContentType?: true;
   /** Milliseconds until the call counts as unanswered; TIMINGS.callTimeout if not given. */
   timeout?: number;
+  /** What the fields must hold, and how they are normalised; a failed rule's message is a FieldRule. Forms and the server check by it. */
+  input: GenericSchema<In, unknown>;
   /** Parses `data` (or `DATA`); what does not fit is an error of kind `shape`. */
-  output: Schema;
-  /** Only names the type of the input; holds no value. */
-  input?: Input;
+  output: Out;
 }
 
-/** What goes along with a call: query or body fields. Undefined ones are left out. */
-export type Payload = Record<string, string | number | boolean | undefined>;
+/** What a caller of an endpoint gives. */
+export type Input<E extends Pick<Endpoint, 'input'>> = InferInput<E['input']>;
 
 /** What a successful call of an endpoint gives. */
-export type Output<E> = E extends Endpoint<infer _I, infer S> ? InferOutput<S> : never;
-
-/** Declares an endpoint; the input's type is given, the output's follows from the schema. */
-export function endpoint<Input extends Payload>() {
-  return <Schema extends GenericSchema>(row: Endpoint<Input, Schema>): Endpoint<Input, Schema> => row;
-}
+export type Output<E extends Pick<Endpoint, 'output'>> = InferOutput<E['output']>;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
 import { TIMINGS } from '../config/timings.ts';
 import { flag, id, text, type Provider } from './providers.ts';
 
-/** What can be launched: a game, or a casino provider as a whole. Spec section 4, "Drawer". */
+/** What can be launched: a game, or a casino provider as a whole. */
 export interface Playable {
   id: string;
   title: string;
@@ -14,7 +15,7 @@ export interface Playable {
   image: string;
 }
 
-/** A game of a provider's list. Spec section 3, "Game". */
+/** A game of a provider's list. */
 export interface Game extends Omit<Playable, 'provider'> {
   /** `is_service` is 1: it opens directly. */
   inService: boolean;
@@ -28,25 +29,26 @@ const gameSchema = v.pipe(
     id: row.id,
     title: row.game_title,
     image: row.game_image,
-    // Slots are slots; whatever else an operator calls a game is launched as casino. Spec section 3.
+    // Slots are slots; whatever else an operator calls a game is launched as casino.
     category: /^slots?$/i.test(row.category) ? 'slot' : 'casino',
     inService: row.is_service === 1,
     releasedAt: Date.parse(row.released_at) || undefined,
   })),
 );
 
-/** One provider's games. Contract section 3. */
-export const providerGames = endpoint<{ provider_id: string }>()({
+/** One provider's games. */
+export const providerGames = {
   method: 'GET',
   path: '/game/provider',
   envelope: 'result',
   auth: 'yes',
   jsonContentType: true,
+  input: v.object({ provider_id: fields.text(20) }),
   output: v.object({ list: v.optional(v.array(gameSchema), []) }),
-});
+} satisfies Endpoint;
 
-/** A game's address, '' if the operator gives none; it may be good for one use only, so it is never asked for twice. Contract section 1. */
-export const launchAddress = endpoint<{ game_id: string; type: 'slot' | 'casino' }>()({
+/** A game's address, '' if the operator gives none; it may be good for one use only, so it is never asked for twice. */
+export const launchAddress = {
   method: 'GET',
   path: '/game/launch',
   envelope: 'result',
@@ -54,10 +56,11 @@ export const launchAddress = endpoint<{ game_id: string; type: 'slot' | 'casino'
   jsonContentType: true,
   neverRetried: true,
   timeout: TIMINGS.launchTimeout,
+  input: v.object({ game_id: fields.text(20), type: fields.oneOf(['slot', 'casino']) }),
   output: v.object({ url: text }),
-});
+} satisfies Endpoint;
 
-/** Whether choosing an item launches it: a casino item, or a game in service. Spec section 4, "Drawer". */
+/** Whether choosing an item launches it: a casino item, or a game in service. */
 export function isPlayable(item: Game): boolean {
   return item.category === 'casino' || item.inService;
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { pageOf, type PageInput } from './page.ts';
-import type { Day } from '../lib/day.ts';
+import type { Endpoint, Input } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { pageFields, pageOf } from './page.ts';
 
 // A server that has nothing says null, or nothing.
 const text = v.nullish(v.string(), '');
 const won = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 
-/** What a transaction can be for. Contract section 3. */
+/** What a transaction can be for. */
 export const TYPES = ['deposit', 'withdraw', 'bet', 'win', 'refund', 'point', 'adjust', 'unknown'] as const;
 
-/** A transaction. `amount` is signed; a type the client does not know is `unknown`; date in ISO 8601. Spec section 3, "Transaction record". */
+/** A transaction. `amount` is signed; a type the client does not know is `unknown`; date in ISO 8601. */
 const transaction = v.object({
   id: v.string(),
   username: text,
@@ -27,18 +27,19 @@ export type Transaction = v.InferOutput<typeof transaction>;
 /** What a transaction was for. */
 export type TransactionType = Transaction['type'];
 
-/** Which days are wanted, the first and the last included, as Seoul counts them. A type and no interface, since only that fits a payload. */
-export type HistoryFilter = { from: Day; to: Day; limit: number };
-
-/** The member's transactions of some days, newest first. Contract section 3. */
+/** The member's transactions of some days, newest first. */
 export const transactions = {
   name: 'history',
   row: transaction,
-  endpoint: endpoint<HistoryFilter & PageInput>()({
+  endpoint: {
     method: 'GET',
     path: '/wallet/history',
     envelope: 'code',
     auth: 'yes',
+    input: v.object({ from: fields.day, to: fields.day, ...pageFields }),
     output: pageOf(transaction),
-  }),
+  } satisfies Endpoint,
 };
+
+/** Which days are wanted, the first and the last included, as Seoul counts them. */
+export type HistoryFilter = Omit<Input<typeof transactions.endpoint>, 'cursor'>;

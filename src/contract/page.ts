@@ -1,13 +1,31 @@
 import * as v from 'valibot';
+import { LIMITS } from '../config/limits.ts';
+import { whole } from './fields.ts';
 
-/** The schema of one page of a list: newest first, `next_cursor` null at the end, `as_of` ISO 8601. Contract section 1, "Pages". */
+/** The schema of one page of a list: newest first, `next_cursor` null at the end, `as_of` ISO 8601. */
 export function pageOf<Schema extends v.GenericSchema>(row: Schema) {
   return v.object({
     list: v.array(row),
-    next_cursor: v.optional(v.nullable(v.string()), null),
+    next_cursor: v.nullish(v.string(), null),
     as_of: v.optional(v.string(), ''),
   });
 }
 
-/** What every list's call may be asked for beside its own filter: the cursor of the page before, and the rows wanted. */
-export type PageInput = { cursor?: string | undefined; limit?: number | undefined };
+/** What every list may be asked for beside its own filter: the opaque cursor of the page before, and the number of rows. */
+export const pageFields = {
+  cursor: v.optional(v.string('format')),
+  limit: v.optional(
+    v.pipe(
+      whole,
+      v.check((rows) => rows >= 1, 'min'),
+      v.check((rows) => rows <= LIMITS.pageMax, 'max'),
+    ),
+    LIMITS.page,
+  ),
+};
+
+/** The input of a list without a filter. */
+export const pageInput = v.object(pageFields);
+
+/** The fields of a page request. */
+export type PageInput = v.InferInput<typeof pageInput>;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { FeaturedProvider, GameKind } from '../config/brand.ts';
 
-/** A game provider: id, display name, whether it is a casino (0/1), and what it offers. Spec section 3, "Provider". */
+/** A game provider: id, display name, whether it is a casino (0/1), and what it offers. */
 export type Provider = FeaturedProvider;
 
 const KINDS = ['slot', 'casino', 'sports', 'arcade'] as const satisfies readonly GameKind[];
 
 /** An id as text or number; kept as text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
-/** Missing text is ''. Contract section 1. */
+/** Missing text is ''. */
 export const text = v.optional(v.string(), '');
 /** 0 or 1; anything else is 0. */
 export const flag = v.fallback(v.optional(v.number(), 0), 0);
@@ -23,12 +23,13 @@ export const providerSchema = v.pipe(
   }),
 );
 
-/** All providers. Contract section 3. */
-export const providers = endpoint<Record<string, never>>()({
+/** All providers. */
+export const providers = {
   method: 'GET',
   path: '/game/provider',
   envelope: 'result',
   auth: 'optional',
   jsonContentType: true,
+  input: v.object({}),
   output: v.object({ list: v.optional(v.array(providerSchema), []) }),
-});
+} satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SESSION_RESULTS } from './codes.ts';
-import { endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 
 // A server that has nothing says null, or nothing.
 const text = v.nullish(v.string(), '');
@@ -21,32 +21,35 @@ const ui = v.object({
   unread: v.nullish(v.object({ notice: amount, memo: amount, counsel: amount }), {}),
 });
 
-/** The member's data; missing text is '', a missing number 0. `next_poll_s`: the operator's own pace, in seconds. Spec section 3, "User info". */
-export const mainInit = endpoint<{}>()({
+/** The member's data; missing text is '', a missing number 0. `next_poll_s`: the operator's own pace, in seconds. */
+export const mainInit = {
   method: 'GET',
   path: '/main/init',
   envelope: 'init',
   auth: 'yes',
+  input: nothing,
   output: v.object({ ui, next_poll_s: v.fallback(v.optional(v.number()), undefined) }),
-});
+} satisfies Endpoint;
 
-/** What the server thinks of the stored token: one of SESSION_RESULTS, RESULT_NG for a word we do not know; `now` is ISO 8601 or ''. Spec sections 7 and 8. */
-export const sessionCheck = endpoint<{ post_login?: 1 }>()({
+/** What the server thinks of the stored token: one of SESSION_RESULTS, RESULT_NG for a word we do not know; `now` is ISO 8601 or ''. */
+export const sessionCheck = {
   method: 'GET',
   path: '/session/check',
   envelope: 'code',
   auth: 'yes',
+  input: v.object({ post_login: v.optional(v.picklist([1, '1'], 'format')) }),
   output: v.object({ result: v.pipe(v.string(), v.transform(knownResult)), now: text }),
-});
+} satisfies Endpoint;
 
-/** Ends the session on the server. Contract section 3. */
-export const logout = endpoint<{}>()({
+/** Ends the session on the server. */
+export const logout = {
   method: 'POST',
   path: '/auth/logout',
   envelope: 'code',
   auth: 'yes',
+  input: nothing,
   output: nothing,
-});
+} satisfies Endpoint;
 
 /** A word we do not know is no OK. */
 function knownResult(result: string): (typeof SESSION_RESULTS)[number] {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { pageOf, type PageInput } from './page.ts';
+import { LIMITS } from '../config/limits.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { pageFields, pageInput, pageOf } from './page.ts';
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
 const text = v.nullish(v.string(), '');
@@ -28,138 +30,154 @@ const counselRow = v.object({
   /** Whether the member has seen the answer; where an operator does not say, nothing is marked as unread. */
   seen: v.nullish(v.boolean(), true),
 });
+const oneRow = v.object({ id: fields.id });
+const readRow = v.object({ id: fields.id, read: v.literal(true, 'format') });
+const memoTab = { kind: fields.oneOf(['all', 'direct']) };
+const inquiry = { title: fields.text(LIMITS.inquiryTitle), content: fields.text(LIMITS.inquiryContent) };
 const unread = v.object({ unread: v.nullish(v.number(), 0) });
 
-/** A notice; `created` is ISO 8601. Spec section 3. */
+/** A notice; `created` is ISO 8601. */
 export type Notice = v.InferOutput<typeof noticeRow>;
-/** A memo; `date` is ISO 8601. Spec section 3. */
+/** A memo; `date` is ISO 8601. */
 export type Memo = v.InferOutput<typeof memoRow>;
-/** A one-to-one inquiry; `answered` and `answer` are '' until there is one. Spec section 3. */
+/** A one-to-one inquiry; `answered` and `answer` are '' until there is one. */
 export type Counsel = v.InferOutput<typeof counselRow>;
-/** The tabs of the memos: all of them, or those to this member alone. Spec section 2. */
-export type MemoKind = 'all' | 'direct';
+/** The tabs of the memos: all of them, or those to this member alone. */
+export type MemoKind = v.InferOutput<typeof memoTab.kind>;
 
 /** All notices, newest first; a signed-in member learns which they have read. */
 export const notices = {
   name: 'notices',
   row: noticeRow,
-  endpoint: endpoint<PageInput>()({
+  endpoint: {
     method: 'GET',
     path: '/supports/notices',
     envelope: 'code',
     auth: 'optional',
+    input: pageInput,
     output: pageOf(noticeRow),
-  }),
+  } satisfies Endpoint,
 };
 
 /** The same, asked without a token: what everybody sees. */
 export const publicNotices = { ...notices.endpoint, auth: 'no' } as const;
 
 /** One notice. */
-export const notice = endpoint<{ id: string }>()({
+export const notice = {
   method: 'GET',
   path: '/supports/notices/:id',
   envelope: 'code',
   auth: 'optional',
+  input: oneRow,
   output: noticeRow,
-});
+} satisfies Endpoint;
 
 /** Marks a notice as read; gives how many are left unread. */
-export const readNotice = endpoint<{ id: string; read: true }>()({
+export const readNotice = {
   method: 'PATCH',
   path: '/supports/notices/:id',
   envelope: 'code',
   auth: 'yes',
+  input: readRow,
   output: unread,
-});
+} satisfies Endpoint;
 
-/** The member's memos of a tab, newest first. Contract section 3. */
+/** The member's memos of a tab, newest first. */
 export const memos = {
   name: 'memos',
   row: memoRow,
-  endpoint: endpoint<{ kind: MemoKind } & PageInput>()({
+  endpoint: {
     method: 'GET',
     path: '/supports/memos',
     envelope: 'code',
     auth: 'yes',
+    input: v.object({ ...memoTab, ...pageFields }),
     output: pageOf(memoRow),
-  }),
+  } satisfies Endpoint,
 };
 
-/** Marks a memo as read; gives how many are left unread. Contract section 3. */
-export const readMemo = endpoint<{ id: string; read: true }>()({
+/** Marks a memo as read; gives how many are left unread. */
+export const readMemo = {
   method: 'PATCH',
   path: '/supports/memos/:id',
   envelope: 'code',
   auth: 'yes',
+  input: readRow,
   output: unread,
-});
+} satisfies Endpoint;
 
-/** Deletes one memo; gives how many are left unread. Contract section 3. */
-export const deleteMemo = endpoint<{ id: string }>()({
+/** Deletes one memo; gives how many are left unread. */
+export const deleteMemo = {
   method: 'DELETE',
   path: '/supports/memos/:id',
   envelope: 'code',
   auth: 'yes',
+  input: oneRow,
   output: unread,
-});
+} satisfies Endpoint;
 
-/** Deletes all memos of a tab; gives how many are left unread. Contract section 3. */
-export const deleteMemos = endpoint<{ kind: MemoKind }>()({
+/** Deletes all memos of a tab; gives how many are left unread. */
+export const deleteMemos = {
   method: 'DELETE',
   path: '/supports/memos',
   envelope: 'code',
   auth: 'yes',
+  input: v.object(memoTab),
   output: unread,
-});
+} satisfies Endpoint;
 
-/** The member's inquiries, newest first. Contract section 3. */
+/** The member's inquiries, newest first. */
 export const counsels = {
   name: 'counsels',
   row: counselRow,
-  endpoint: endpoint<PageInput>()({
+  endpoint: {
     method: 'GET',
     path: '/supports/counsels',
     envelope: 'code',
     auth: 'yes',
+    input: pageInput,
     output: pageOf(counselRow),
-  }),
+  } satisfies Endpoint,
 };
 
-/** One inquiry; its answer counts as seen. Contract section 3. */
-export const counsel = endpoint<{ id: string }>()({
+/** One inquiry; its answer counts as seen. */
+export const counsel = {
   method: 'GET',
   path: '/supports/counsels/:id',
   envelope: 'code',
   auth: 'yes',
+  input: oneRow,
   output: counselRow,
-});
+} satisfies Endpoint;
 
-/** Sends an inquiry, once per key. Spec section 5, contract section 3. */
-export const sendCounsel = endpoint<{ title: string; content: string }>()({
+/** Sends an inquiry, once per key. */
+export const sendCounsel = {
   method: 'POST',
   path: '/supports/counsels',
   envelope: 'code',
   auth: 'yes',
   idempotent: true,
+  input: v.object(inquiry),
   output: v.object({ counsel: counselRow }),
-});
+} satisfies Endpoint;
 
-/** Deletes an inquiry. Contract section 3. */
-export const deleteCounsel = endpoint<{ id: string }>()({
+/** Deletes an inquiry. */
+export const deleteCounsel = {
   method: 'DELETE',
   path: '/supports/counsels/:id',
   envelope: 'code',
   auth: 'yes',
+  input: oneRow,
   output: v.object({}),
-});
+} satisfies Endpoint;
 
-/** Sends the support form, once per key; the operator answers by email. Contract section 3. */
-export const sendTicket = endpoint<{ name: string; email: string; title: string; content: string }>()({
+/** Sends the support form, once per key; the operator answers by email. */
+export const sendTicket = {
   method: 'POST',
   path: '/supports/tickets',
   envelope: 'code',
   auth: 'no',
   idempotent: true,
+  input: v.object({ name: fields.text(LIMITS.ticketName), email: fields.email, ...inquiry }),
   output: v.object({ id: v.nullish(id, '-') }),
-});
+} satisfies Endpoint;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { pageOf, type PageInput } from './page.ts';
+import { LIMITS } from '../config/limits.ts';
+import type { Endpoint, Input } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { pageInput, pageOf } from './page.ts';
 
 // A server that has nothing says null, or nothing.
 const text = v.nullish(v.string(), '');
@@ -44,11 +46,12 @@ export const moneyRequest = v.pipe(
 export type MoneyRequest = v.InferOutput<typeof moneyRequest>;
 
 /** What the member holds and what waits; amounts in won, points as points. */
-export const summary = endpoint<{}>()({
+export const summary = {
   method: 'GET',
   path: '/wallet/summary',
   envelope: 'code',
   auth: 'yes',
+  input: v.object({}),
   output: v.object({
     balance: v.pipe(v.number(), v.safeInteger()),
     withdrawable: amount,
@@ -57,7 +60,7 @@ export const summary = endpoint<{}>()({
     pending: v.nullish(v.object({ deposit: v.nullish(moneyRequest), withdraw: v.nullish(moneyRequest) }), {}),
     as_of: text,
   }),
-});
+} satisfies Endpoint;
 
 const method = v.object({
   id: v.string(),
@@ -75,92 +78,112 @@ const method = v.object({
 /** A way to pay in or to be paid; amounts in won. */
 export type Method = v.InferOutput<typeof method>;
 
-/** The ways to move money, and the server's time (ISO 8601). Contract section 3. */
-export const methods = endpoint<{ kind: 'deposit' | 'withdraw' }>()({
+/** The ways to move money, and the server's time (ISO 8601). */
+export const methods = {
   method: 'GET',
   path: '/wallet/methods',
   envelope: 'code',
   auth: 'yes',
+  input: v.object({ kind: fields.oneOf(['deposit', 'withdraw']) }),
   output: v.object({ methods: v.array(method), server_now: text }),
+} satisfies Endpoint;
+
+/** The ways to pay in that have a meaning of their own; the operator names those that are open. */
+export const DEPOSIT_METHODS = ['bank', 'vaccount', 'card', 'backup'] as const;
+
+const transfer = v.object({
+  amount: fields.amount,
+  method: fields.oneOf(DEPOSIT_METHODS) as v.GenericSchema<string, (typeof DEPOSIT_METHODS)[number]>,
+  sender_name: fields.senderName,
 });
+/** A card payment is found without its sender's name. */
+const cardPayment = v.object({ ...transfer.entries, sender_name: fields.optionalText(LIMITS.senderName) });
+const isCardPayment = (body: unknown): boolean => v.is(v.object({ method: v.literal('card') }), body);
 
-/** What a deposit request says; amount in won, and a sender where the method has one. A type and no interface, since only that fits a payload. */
-export type DepositInput = { amount: number; method: string; sender_name?: string | undefined };
-
-/** Asks to pay in. A card deposit gives the page where it is paid. Contract section 3. */
-export const deposit = endpoint<DepositInput>()({
+/** Asks to pay in. A card deposit gives the page where it is paid. */
+export const deposit = {
   method: 'POST',
   path: '/wallet/deposits',
   envelope: 'code',
   auth: 'yes',
   idempotent: true,
+  input: v.lazy((body) => (isCardPayment(body) ? cardPayment : transfer)),
   output: v.object({ request: moneyRequest, redirect_url: text }),
-});
+} satisfies Endpoint;
 
-/** Takes a waiting deposit request back. Contract section 3. */
-export const cancelDeposit = endpoint<{ id: string }>()({
+/** What a deposit request says; amount in won, and a sender where the method has one. */
+export type DepositInput = Input<typeof deposit>;
+
+/** Takes a waiting deposit request back. */
+export const cancelDeposit = {
   method: 'DELETE',
   path: '/wallet/deposits/:id',
   envelope: 'code',
   auth: 'yes',
   idempotent: true,
+  input: v.object({ id: fields.id }),
   output: v.object({ request: v.nullish(moneyRequest) }),
-});
+} satisfies Endpoint;
 
-/** Asks to be paid, in won. Contract section 3. */
-export const withdraw = endpoint<{ amount: number }>()({
+/** Asks to be paid, in won. */
+export const withdraw = {
   method: 'POST',
   path: '/wallet/withdrawals',
   envelope: 'code',
   auth: 'yes',
   idempotent: true,
+  input: v.object({ amount: fields.amount }),
   output: v.object({ request: moneyRequest, balance: v.nullish(v.number()) }),
-});
+} satisfies Endpoint;
 
-/** Turns points into won. Contract section 3. */
-export const convert = endpoint<{ points: number }>()({
+/** Turns points into won. */
+export const convert = {
   method: 'POST',
   path: '/wallet/points/convert',
   envelope: 'code',
   auth: 'yes',
   idempotent: true,
+  input: v.object({ points: fields.points }),
   output: v.object({ points: amount, credited: v.pipe(v.number(), v.safeInteger()), balance: v.nullish(v.number()) }),
-});
+} satisfies Endpoint;
 
-/** What the server knows of an idempotency key. Contract section 1. */
-export const byKey = endpoint<{ key: string }>()({
+/** What the server knows of an idempotency key. */
+export const byKey = {
   evenWhenDown: true,
   method: 'GET',
   path: '/wallet/requests/by-key',
   envelope: 'code',
   auth: 'yes',
+  input: v.object({ key: fields.text(100) }),
   output: v.object({ found: v.boolean(), request: v.nullish(moneyRequest) }),
-});
+} satisfies Endpoint;
 
 /** The member's deposit requests, newest first; also point conversions. */
 export const deposits = {
   name: 'deposits',
   row: moneyRequest,
-  endpoint: endpoint<PageInput>()({
+  endpoint: {
     method: 'GET',
     path: '/wallet/deposits',
     envelope: 'code',
     auth: 'yes',
+    input: pageInput,
     output: pageOf(moneyRequest),
-  }),
+  } satisfies Endpoint,
 };
 
 /** The member's withdrawal requests, newest first. */
 export const withdrawals = {
   name: 'withdrawals',
   row: moneyRequest,
-  endpoint: endpoint<PageInput>()({
+  endpoint: {
     method: 'GET',
     path: '/wallet/withdrawals',
     envelope: 'code',
     auth: 'yes',
+    input: pageInput,
     output: pageOf(moneyRequest),
-  }),
+  } satisfies Endpoint,
 };
 
 const pointsEntry = v.object({ id: v.string(), kind: text, points: amount, after: amount, date: text });
@@ -169,11 +192,12 @@ const pointsEntry = v.object({ id: v.string(), kind: text, points: amount, after
 export const pointsEntries = {
   name: 'points',
   row: pointsEntry,
-  endpoint: endpoint<PageInput>()({
+  endpoint: {
     method: 'GET',
     path: '/wallet/points',
     envelope: 'code',
     auth: 'yes',
+    input: pageInput,
     output: pageOf(pointsEntry),
-  }),
+  } satisfies Endpoint,
 };

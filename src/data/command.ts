@@ -12,7 +12,6 @@ import {
   type Command,
   type CommandOutcome,
   type DraftCommand,
-  type Sent,
 } from './commandRow.ts';
 import { isResumable, type DraftPending } from './drafts.ts';
 import { exclusively } from './exclusively.ts';
@@ -98,7 +97,8 @@ export function createCommands(ports: CommandPorts): Commands {
     try {
       const outcome = await send();
       if (uid !== ports.uid()) return outcome;
-      if (row.resolve !== 'resend') await refreshOpen();
+      // Another tab's command is in the way, or has ended.
+      if (outcome.outcome === 'busy' || outcome.outcome === 'gone') await refreshOpen();
       const refetched = row.refetch?.();
       // After a refusal, what the screen knew was wrong: its form waits for what is true.
       if (outcome.outcome === 'refused') await refetched;
@@ -123,9 +123,14 @@ export function createCommands(ports: CommandPorts): Commands {
         return refusedHere;
       }
       const outcome = await post(row, sending, input);
-      if (outcome.outcome === 'unknown') await resolver.storeUnknown(sending);
+      const isUnknown = outcome.outcome === 'unknown';
+      if (isUnknown) await resolver.storeUnknown(sending);
       else await resolver.remove(sending);
-      if (outcome.outcome === 'done') deliver(row, sending.uid, outcome.value, { input, sentAt });
+      // Discard replies for a previous member.
+      if (sending.uid !== ports.uid()) return outcome;
+      if (isUnknown) state.open[row.kind] = { ...sending, state: 'unknown' };
+      else delete state.open[row.kind];
+      if (outcome.outcome === 'done') row.onDone?.(outcome.value, { input, sentAt });
       return outcome;
     });
   }
@@ -139,16 +144,6 @@ export function createCommands(ports: CommandPorts): Commands {
     const sent = await ports.request(row.endpoint, input, { idempotencyKey: key, sequence });
     if (sent.ok) return { outcome: 'done', value: sent.value };
     return { outcome: mayHaveArrived(sent.error) ? 'unknown' : 'refused', error: sent.error };
-  }
-
-  /** Discards replies for a previous member. */
-  function deliver<In extends Payload, Out extends v.GenericSchema>(
-    row: Command<In, Out>,
-    uid: string,
-    value: v.InferOutput<Out>,
-    sent: Sent<In>,
-  ): void {
-    if (uid === memberOf(row)) row.onDone?.(value, sent);
   }
 
   /** Whose commands these are: a call that carries no session belongs to nobody. */
@@ -176,7 +171,7 @@ export function createCommands(ports: CommandPorts): Commands {
       const isSame = drafts.read(uid)?.pending?.key === pending.key;
       if (outcome.outcome === 'done') {
         if (isSame) drafts.drop(uid);
-        deliver(row, uid, outcome.value, sent);
+        if (uid === memberOf(row)) row.onDone?.(outcome.value, sent);
         // A session that has ended leaves it `sending`: it is resumed after the next sign-in.
       } else if (isSame && outcome.error.kind !== 'signedOut') {
         const unknown = outcome.outcome === 'unknown' ? ({ ...pending, state: 'unknown' } as const) : undefined;

@@ -12,7 +12,7 @@ export interface FirstStage {
 export type Catalogs = Partial<Record<string, () => Promise<FirstStage>>>;
 
 const BUILD: Catalogs = Object.fromEntries(
-  Object.entries(import.meta.glob<FirstStage>('./catalogs/first/*.po')).map(([file, load]) => [
+  Object.entries(import.meta.glob<FirstStage>('./catalogs/*.po')).map(([file, load]) => [
     /([^/]+)\.po$/.exec(file)?.[1],
     load,
   ]),

@@ -1,7 +1,9 @@
 import { loadLocale } from './activate.ts';
 import { detectLocale } from './detect.ts';
 
-const STAGES: Partial<Record<string, () => Promise<unknown>>> = import.meta.glob('./catalogs/**/*.po');
+const SECOND_STAGES: Partial<Record<string, () => Promise<unknown>>> = import.meta.glob('./catalogs/*.po', {
+  query: '?lingui',
+});
 
 /** The languages that came as a whole: they need no more than the next turn of the page. */
 const here = new Set<string>();
@@ -12,8 +14,7 @@ const here = new Set<string>();
  */
 export async function loadBothStages(locale: string): Promise<void> {
   if (here.has(locale)) return;
-  const stages = [STAGES[`./catalogs/first/${locale}.po`]?.(), STAGES[`./catalogs/${locale}.po`]?.()];
-  const ends = await Promise.allSettled([...stages, loadLocale(locale)]);
+  const ends = await Promise.allSettled([loadLocale(locale), SECOND_STAGES[`./catalogs/${locale}.po`]?.()]);
   if (ends.every(({ status }) => status === 'fulfilled')) here.add(locale);
 }
 

@@ -1,15 +1,15 @@
-/** Time and timers. Everything that waits takes one, so that a test can move time itself. */
+/** Time and timers, passed to everything that waits, so that tests can control time. */
 export interface Clock {
-  /** Milliseconds since 1970, for dates. The device's owner may set it, so no span is measured with it. */
+  /** Milliseconds since 1970, for dates. The user can set the device's clock, so durations are never measured with it. */
   now(): number;
   /**
-   * Milliseconds that only grow, for spans: due times, ages, deadlines. Some browsers stop it while the device sleeps, so a span that
-   * must include sleep is checked against the server once the page is awake.
+   * Monotonic milliseconds, for durations: due times, ages, deadlines. Some browsers stop it while the device sleeps, so a duration that
+   * must include sleep is checked against the server after waking up.
    */
   monotonic(): number;
-  /** Calls `fn` once after `ms`; the result cancels it. */
+  /** Calls `fn` once after `ms`; the returned function cancels it. */
   setTimeout(fn: () => void, ms: number): () => void;
-  /** Calls `fn` every `ms`; the result ends it. */
+  /** Calls `fn` every `ms`; the returned function stops it. */
   setInterval(fn: () => void, ms: number): () => void;
 }
 
@@ -43,7 +43,7 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   });
 }
 
-/** `work`'s outcome if it comes within `ms`; otherwise rejects with a DOMException named TimeoutError. `work` itself runs on. */
+/** The result of `work` if it comes within `ms`; otherwise rejects with a DOMException named TimeoutError. `work` is not cancelled. */
 export function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = clock.setTimeout(() => reject(new DOMException(`No answer in ${ms} ms`, 'TimeoutError')), ms);

@@ -1,7 +1,7 @@
-/** A calendar day, `YYYY-MM-DD`, of no time zone. */
+/** A calendar day, `YYYY-MM-DD`, without a time zone. */
 export type Day = `${number}-${number}-${number}`;
 
-/** Whole days, the first and the last included. */
+/** A range of days, both ends included. */
 export interface DayRange {
   from: Day;
   to: Day;

@@ -1,42 +1,42 @@
 import { isLoopbackHost } from '../config/loopback.ts';
 
-/** A text that one of the functions here has let through; nothing else makes one. */
+/** A string that one of the functions below has validated. An architecture test forbids any other way to make one. */
 type Checked<Kind> = string & { readonly checked: Kind };
 
-/** A path of this application, with query and hash: wherever it is resolved on this origin, it stays there. */
+/** A path of this application with query and hash, which resolves to this origin however often it is resolved. */
 export type OwnPath = Checked<'own'>;
 
-/** Where a game may be opened. */
+/** A validated address of a game. */
 export type LaunchAddress = Checked<'launch'>;
 
-/** Where a card payment may be opened. */
+/** A validated address of a card payment. */
 export type PaymentAddress = Checked<'payment'>;
 
-/** The path that a text leads to on this origin (`location.origin`); undefined if it leads to another, or to none. */
+/** Validates a text as a path of this origin (`location.origin`); undefined if it resolves to another origin or is malformed. */
 export function ownPath(text: string, origin: string): OwnPath | undefined {
   if (!URL.canParse(text, origin)) return undefined;
   const once = new URL(text, origin);
   const path = once.pathname + once.search + once.hash;
   if (once.origin !== origin || !URL.canParse(path, origin)) return undefined;
-  // A path is resolved again by whoever goes there: `/.//evil.example` is a path of ours once, and a host the second time.
+  // The path will be resolved once more on navigation: `/.//evil.example` is a path of this origin at first, and a host the second time.
   const again = new URL(path, origin);
   return again.origin === origin && again.pathname === once.pathname ? (path as OwnPath) : undefined;
 }
 
 /**
- * The address at which the operator says a game is; undefined if it must not be opened. `http:` becomes `https:` except on loopback;
- * nothing else in it is touched, since providers sign their addresses.
+ * Validates a launch address; undefined if it must not be opened. `http:` becomes `https:` except on loopback; nothing else changes, since
+ * providers sign their addresses. Rule C29.
  */
 export function launchAddress(text: string, origin: string): LaunchAddress | undefined {
   return foreign(text, origin) as LaunchAddress | undefined;
 }
 
-/** The address at which the operator says a card payment is made, by the rules of a game's; undefined if it must not be opened. */
+/** Validates the address of a card payment by the same rules as a launch address; undefined if it must not be opened. */
 export function paymentAddress(text: string, origin: string): PaymentAddress | undefined {
   return foreign(text, origin) as PaymentAddress | undefined;
 }
 
-/** Web pages of other origins only: one of ours in the game's frame could take its sandbox off. */
+/** Web pages of other origins only: a page of this origin inside the game's frame could remove the frame's sandbox. */
 function foreign(text: string, origin: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

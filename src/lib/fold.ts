@@ -1,25 +1,25 @@
-/** A text without what a search overlooks: case, width, accents, spaces, and which of the two kana it is in. */
+/** A text without the differences that a search ignores: case, width, accents, spaces, hiragana or katakana. */
 export interface Folded {
   text: string;
-  /** What was taken off the letters, by their place in `text`: an accent, or the letter itself where it is no composed one (ı, đ). */
+  /** What was removed from letters, by index in `text`: an accent, or the original letter where Unicode does not decompose it (ı, đ). */
   marks: ReadonlyMap<number, string>;
 }
 
-/** Accents; kana's voicing; tone and silence marks of Thai, Lao and Khmer. Vowels that are marks stay. */
+/** Accents, kana voicing marks, tone and silence marks of Thai, Lao and Khmer. Vowel signs stay. */
 const MARK = /[\u0300-\u036f\u3099\u309a\u0e47-\u0e4c\u0e4e\u0ec8-\u0ecc\u17c9-\u17d1\u17dd]/;
-/** What is more than a lower-case letter: no Hangul, no ASCII but the capital I, which is a dotless one in Turkish. */
+/** Everything except Hangul and ASCII, plus capital I, which in Turkish is the capital of dotless ı. */
 const SPECIAL = /I|[^\0-\u007f\u1100-\u11ff가-힣]/gu;
-/** Letters that Unicode does not compose: the plain letter, and what tells them from it. A capital I may be the one or the other. */
+/** Letters that Unicode does not decompose: the plain letter, then what distinguishes them from it. A capital I may be either. */
 const MADE: Readonly<Record<string, string>> = { I: 'iıI', ı: 'iı', đ: 'dđ', ø: 'oø', ł: 'lł' };
 const SPELLED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe' };
 const SMALL_KANA: Readonly<Record<string, string>> = {
   ...{ ぁ: 'あ', ぃ: 'い', ぅ: 'う', ぇ: 'え', ぉ: 'お', っ: 'つ' },
   ...{ ゃ: 'や', ゅ: 'ゆ', ょ: 'よ', ゎ: 'わ', ゕ: 'か', ゖ: 'け' },
 };
-/** Katakana stands this far above hiragana in Unicode. */
+/** Distance from hiragana to katakana in Unicode. */
 const KATAKANA = 0x60;
 
-/** Folds a text. Letters keep their order, and one that is two plain ones (ß) becomes those. Spec section 2, "case-insensitive". */
+/** Folds a text. The order of letters stays; a letter that stands for two plain ones (ß) becomes both. Rule G3. */
 export function fold(text: string): Folded {
   const whole = squeeze(text);
   const marks = new Map<number, string>();
@@ -44,7 +44,7 @@ export function fold(text: string): Folded {
   return { text: folded + whole.slice(done).toLowerCase(), marks };
 }
 
-/** A text in one width and composition, without spaces and characters nobody sees; its case stays. */
+/** Normalises width and composition (NFKC) and removes spaces and invisible characters; case stays. */
 export function squeeze(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\s\p{Cf}]+/gu, '');
 }

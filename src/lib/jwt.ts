@@ -1,14 +1,14 @@
 import { err, ok, type Result } from './result.ts';
 
-/** When a token was made and when it ends, in milliseconds since 1970. */
+/** Issue and expiry of a token, in milliseconds since 1970. */
 export interface TokenTimes {
   exp: number;
   iat?: number;
 }
 
 /**
- * Reads the times in a token's payload. It verifies nothing: the server alone judges a token. A token without a usable
- * `exp` cannot be checked and counts as undecodable. Spec sections 4 and 8.
+ * Reads the times in a token's payload without verifying the signature: only the server can. A token without a usable `exp` counts as
+ * undecodable. Rule A6.
  */
 export function readExpiry(token: string): Result<TokenTimes, 'TOKEN_DECODE_ERROR'> {
   const parts = token.split('.');
@@ -28,7 +28,7 @@ export function readExpiry(token: string): Result<TokenTimes, 'TOKEN_DECODE_ERRO
   }
 }
 
-/** A claim in seconds (fractions allowed) as whole milliseconds; undefined where it is missing or no time. */
+/** A claim in seconds (fractions allowed) as whole milliseconds; undefined if it is missing or not a time. */
 function milliseconds(claims: unknown, name: string): number | undefined {
   if (typeof claims !== 'object' || claims === null || !Object.hasOwn(claims, name)) return undefined;
   const seconds: unknown = Reflect.get(claims, name);

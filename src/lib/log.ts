@@ -1,9 +1,9 @@
 import { systemClock } from './clock.ts';
 
-/** How bad it is. */
+/** Severity. */
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** One thing that was logged. */
+/** A log entry. */
 export interface LogEntry {
   /** Milliseconds since 1970. */
   time: number;
@@ -16,20 +16,20 @@ export interface LogEntry {
 const KEPT = 100;
 const HIDDEN = '[hidden]';
 const MAX_DEPTH = 6;
-/** Names whose values never reach the console or `recentLog`: they sign a player in, or say who and where the money is. */
+/** Property names whose values are hidden from the console and from `recentLog`: credentials and personal or bank data. */
 const SECRET_NAME = /jwt|token|passw|secret|authorization|bank_|account|holder|phone|email|^current$/i;
-/** A token inside a text, whatever its name: three base64url parts, or what follows "Bearer". */
+/** A token inside a text: three base64url parts, or what follows "Bearer". */
 const SECRET_TEXT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*|\bBearer\s+\S+/g;
 
 const entries: LogEntry[] = [];
 
-/** The only owner of the console. `details` may hold anything; what is secret in it is hidden. */
+/** The only user of the console. `details` may be anything; secrets in it are hidden. */
 export const log = {
-  /** Something worth knowing that is as it should be. */
+  /** An expected event worth recording. */
   info: (message: string, details?: unknown): void => write('info', message, details),
-  /** Something went wrong and was handled. */
+  /** A failure that was handled. */
   warn: (message: string, details?: unknown): void => write('warn', message, details),
-  /** Something went wrong that should not be able to. */
+  /** A failure that should not be possible. */
   error: (message: string, details?: unknown): void => write('error', message, details),
 };
 
@@ -47,7 +47,7 @@ function write(level: LogLevel, message: string, details: unknown): void {
   else console[level](entry.message, entry.details);
 }
 
-/** A plain copy of anything, `depth` levels deep, without secrets. Never throws, whatever its getters do. */
+/** A plain copy of any value, `depth` levels deep, without secrets. Never throws, even if a getter does. */
 function copy(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return scrub(value);
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '[function]' : value;

@@ -1,6 +1,6 @@
 /**
- * A person's name with its first and last character showing: 홍길동 gives 홍*동. Two characters show the first only, one
- * shows none: a mask that hides nothing is none. Counts characters as people do (graphemes). Spec section 9.
+ * Masks a name except its first and last character: 홍길동 becomes 홍*동. Of two characters the first stays, a single one becomes `*`. Counts
+ * graphemes. Rule M2.
  */
 export function maskName(name: string): string {
   const chars = graphemes(name);
@@ -9,8 +9,8 @@ export function maskName(name: string): string {
 }
 
 /**
- * A number or id with first 4 and last 3 characters showing from 8 characters, first 3 and last 3 at 7 (4 + 3 would show
- * all), and like a name below. Spec section 9.
+ * Masks a number or id: from 8 characters the first 4 and last 3 stay, at 7 the first 3 and last 3 (4 + 3 would hide nothing), below that
+ * like a name. Rule M2.
  */
 export function maskValue(value: string): string {
   const chars = graphemes(value);

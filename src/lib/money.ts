@@ -1,30 +1,31 @@
 import { LIMITS } from '../config/limits.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** Why a text is no amount. */
+/** Why a text is not an amount. */
 export type AmountError = 'empty' | 'notDigits' | 'tooLong';
-/** The first rule that a deposit breaks. Spec section 5. */
+/** A broken rule of a deposit. Rule W1. */
 export type DepositRule = 'required' | 'unit';
-/** The first rule that a withdrawal breaks. Spec section 5. */
+/** A broken rule of a withdrawal. Rules W1, W2. */
 export type WithdrawRule = DepositRule | 'overBalance';
-/** The first rule that a point conversion breaks. Spec section 5. */
+/** A broken rule of a point conversion. Rule W3. */
 export type PointsRule = 'required' | 'minimum' | 'unit' | 'overHeld';
 
-/** So many digits are a whole number without rounding, whatever they are. */
+/** Digits that a number can hold without rounding. */
 const MAX_DIGITS = 15;
 
 /**
- * The whole number in a text as people type and paste it: `1,000,000원`, full-width digits, spaces. Never rounds and
- * never guesses: minus, decimals (`10000,00` too), letters and other scripts' digits are `notDigits`. Spec section 5.
+ * Parses a whole number as people type and paste it: `1,000,000원`, full-width digits, spaces. Never rounds or guesses: a minus, decimals
+ * (`10000,00` too), letters and digits of other scripts are `notDigits`. Rule W1.
  */
 export function parseAmount(text: string): Result<number, AmountError> {
-  // Only the full-width forms of digits and comma: NFKC would make 102 of 10².
+  // Only the full-width digits and comma: NFKC would turn 10² into 102.
   const typed = text
     .replaceAll(/[０-９，]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll(/\s/g, '');
   if (typed === '') return err('empty');
   const number = typed.replace(/원$/, '');
-  // Commas may stand anywhere, because a field that groups as you type passes through 1,00 and 1,0000; but not here.
+  // Commas are accepted anywhere, since a field that groups digits during typing passes through 1,00 and 1,0000; but not as a decimal
+  // separator.
   const decimals = /^\d{4,},\d{1,2}$/.test(number);
   const digits = number.replaceAll(',', '');
   if (decimals || !/^\d+$/.test(digits)) return err('notDigits');
@@ -32,18 +33,18 @@ export function parseAmount(text: string): Result<number, AmountError> {
   return significant.length > MAX_DIGITS ? err('tooLong') : ok(Number(significant));
 }
 
-/** The rule that depositing `amount` won breaks, or undefined. Spec section 5. */
+/** The rule that a deposit of `amount` won breaks; undefined if none. Rule W1. */
 export function checkDepositAmount(amount: number): DepositRule | undefined {
   if (!isPositive(amount)) return 'required';
   return amount % LIMITS.amountUnit === 0 ? undefined : 'unit';
 }
 
-/** The rule that withdrawing `amount` of `balance` won breaks, or undefined. Spec section 5. */
+/** The rule that a withdrawal of `amount` won breaks at this `balance`; undefined if none. Rules W1, W2. */
 export function checkWithdrawAmount(amount: number, balance: number): WithdrawRule | undefined {
   return checkDepositAmount(amount) ?? (amount <= balance ? undefined : 'overBalance');
 }
 
-/** The rule that converting `points` of the points `held` breaks, or undefined. Spec section 5. */
+/** The rule that converting `points` breaks with `held` points; undefined if none. Rule W3. */
 export function checkPoints(points: number, held: number): PointsRule | undefined {
   if (!isPositive(points)) return 'required';
   if (points < LIMITS.pointsMin) return 'minimum';
@@ -60,21 +61,21 @@ const DIGITS = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구
 const PLACES = ['', '십', '백', '천'];
 const GROUPS = ['', '만', '억', '조', '경'];
 
-/** A whole amount of won as Korean reads it: 500000 gives `오십만 원`. Empty for anything that is no amount. */
+/** A whole amount of won in Korean words: 500000 is `오십만 원`. Empty if it is not a whole, non-negative amount. */
 export function koreanWords(amount: number): string {
   if (!Number.isSafeInteger(amount) || amount < 0) return '';
   if (amount === 0) return '영 원';
   const words: string[] = [];
   for (let rest = amount, group = 0; rest > 0; rest = Math.floor(rest / 10_000), group += 1) {
     const value = rest % 10_000;
-    // The leading 10,000 is read 만, not 일만; 일억 and above keep their 일.
+    // A leading 10,000 is 만, not 일만; 일억 and above keep 일.
     const spoken = group === 1 && rest === 1 ? '' : fourDigits(value);
     if (value > 0) words.unshift(spoken + GROUPS[group]);
   }
   return `${words.join(' ')} 원`;
 }
 
-/** 1 to 9999; a one before 십, 백 and 천 is silent. */
+/** Words for 1 to 9999; a one before 십, 백 and 천 is omitted. */
 function fourDigits(value: number): string {
   let words = '';
   for (let place = 3; place >= 0; place -= 1) {

@@ -1,13 +1,13 @@
-/** Country code in any of its spellings (`+82`, `0082`, `82`), with or without the zero that does not belong behind it. */
+/** Country code in any spelling (`+82`, `0082`, `82`), with or without the redundant zero. */
 const COUNTRY_CODE = /^(?:00)?820?(?=1)/;
-/** A whole number whose leading zero a spreadsheet ate. */
+/** A complete number without its leading zero, as spreadsheets leave it. */
 const WITHOUT_ZERO = /^1(?:0\d{8}|[16789]\d{7,8})$/;
-/** 010 has eight digits behind it, the prefixes of old seven or eight. */
+/** 010 is followed by eight digits, the older prefixes by seven or eight. */
 const MOBILE = /^01(?:0\d{8}|[16789]\d{7,8})$/;
 
 /**
- * The digits of a Korean number in its national form, from whatever was typed or pasted: `+82 10-1234-5678`, `０１０…`,
- * `010.1234.5678`. Half a number gives half the digits. Spec section 1, "phone number".
+ * The digits of a Korean number in its national form, from anything typed or pasted: `+82 10-1234-5678`, `０１０…`, `010.1234.5678`. A partial
+ * number gives its digits. Rule A3.
  */
 export function phoneDigits(text: string): string {
   const digits = text.normalize('NFKC').replaceAll(/\D/g, '').replace(COUNTRY_CODE, '0');
@@ -19,7 +19,7 @@ export function isMobile(digits: string): boolean {
   return MOBILE.test(digits);
 }
 
-/** `010-1234-5678` as far as it has been typed; 10-digit numbers of the old prefixes as `011-123-4567`. Nothing typed is cut off. */
+/** Formats the digits typed so far as `010-1234-5678`, and 10-digit numbers of the older prefixes as `011-123-4567`. Nothing is cut off. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
   const middle = digits.startsWith('010') || digits.length > 10 ? 7 : 6;
@@ -27,8 +27,8 @@ export function formatPhone(text: string): string {
 }
 
 /**
- * The text of a field after an edit, and where its caret goes: as many digits stand behind it as before, so that correcting a digit
- * in the middle does not throw the player to the end. `caret` is an index into `text`.
+ * The formatted text of a field after an edit, and its caret: the number of digits after it stays the same, so that a correction in the
+ * middle does not move it to the end. `caret` is an index into `text`.
  */
 export function formatPhoneEdit(text: string, caret: number): { text: string; caret: number } {
   const formatted = formatPhone(text);
@@ -38,7 +38,7 @@ export function formatPhoneEdit(text: string, caret: number): { text: string; ca
     at -= 1;
     if (formatted[at] !== '-') behind -= 1;
   }
-  // In front of a hyphen, not behind it: a Backspace there takes a digit.
+  // Before a hyphen, so that Backspace deletes a digit.
   if (formatted[at - 1] === '-') at -= 1;
   return { text: formatted, caret: at };
 }

@@ -1,4 +1,4 @@
-/** The outcome of something that can fail in a way its caller must handle. */
+/** The result of something that can fail in a way its caller must handle. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
 /** A success. */

@@ -2,40 +2,39 @@ import { fold, squeeze, type Folded } from './fold.ts';
 import { hangulPattern, hasHangul, hasLoneVowel, keysOf, splitPairs, typedSyllables } from './korean.ts';
 
 /*
- * [Note: what a search overlooks]
- * Plain letters find all that are written with them, as Unicode's asymmetric search does (UTS 10, section 8.2): `nap tien` finds nạp tiền,
- * `ばからあ` finds バカラ ア. A letter that a language counts as one of its own, typed, means itself: in Spanish `ñ` finds no n, in Turkish
- * `ı` finds ı and the capital I, but no i. In German ü and ue are one.
+ * [Note: what a search overlooks] A plain letter matches all its variants, as in Unicode's asymmetric search (UTS 10, section 8.2): `nap
+ * tien` finds nạp tiền, `ばからあ` finds バカラ ア. A letter that the player's language counts as a letter of its own matches only itself: in
+ * Spanish `ñ` does not find n, in Turkish `ı` finds ı and capital I, but not i. In German ü and ue are equal.
  */
 
-/** A text made ready for searching: made once, in whatever language, asked on every keystroke. */
+/** A text prepared for searching: built once, independent of the language, matched on every keystroke. */
 export interface SearchIndex extends Folded {
   /** The text with ä, ö, ü as ae, oe, ue. */
   german: string;
-  /** The Latin keys that type its Hangul on a Korean keyboard; empty without Hangul. */
+  /** The Latin keys that type its Hangul; empty without Hangul. */
   keys: string;
 }
 
 type Matcher = (index: SearchIndex) => boolean;
 
-/** The letters that are no variants of others, by language. CLDR, search collations. */
+/** Letters that a language does not treat as variants, by language. Source: CLDR, search collations. */
 const OWN: Readonly<Record<string, string>> = { es: 'ñ', de: 'äöü', tr: 'çğıöşü' };
-/** The consonants of a Japanese syllable that still lacks its vowel, after kana. */
+/** Latin consonants of a Japanese syllable whose vowel is still to be typed. */
 const HALF_KANA = /(?<=[ぁ-ゖー])[b-df-hj-np-tv-z]{1,2}y?$/;
 const DIAERESIS = '\u0308';
 
-/** Makes `text` ready for `matchesIndex`. */
+/** Prepares a text for `matchesIndex`. */
 export function searchIndex(text: string): SearchIndex {
   const folded = fold(splitPairs(text));
   return { ...folded, german: inGerman(folded), keys: hasHangul(folded.text) ? keysOf(folded.text) : '' };
 }
 
 /**
- * Whether a title answers what was typed so far, by the rules of the player's language (BCP 47). An empty query finds everything.
- * See: [Note: what a search overlooks]. See: [Note: how Korean is searched]. Spec section 2, "case-insensitive name search".
+ * Whether a title matches the query typed so far, by the rules of the player's language (BCP 47). An empty query matches everything. Rule
+ * G3. See: [Note: what a search overlooks]. See: [Note: how Korean is searched].
  */
 export function matchesIndex(index: SearchIndex, query: string, locale: string): boolean {
-  // A keystroke asks the same query of thousands of titles.
+  // One keystroke runs the same query against thousands of titles, so the compiled query is cached.
   if (query !== last.query || locale !== last.locale) last = { query, locale, matcher: compile(query, locale) };
   return last.matcher(index);
 }
@@ -66,7 +65,7 @@ function compile(query: string, locale: string): Matcher {
     keys.some((candidate) => index.keys.includes(candidate));
 }
 
-/** Whether the index has the text somewhere with these marks on its letters. */
+/** Whether the index contains the text with these marks on its letters. */
 function holds(index: SearchIndex, text: string, own: readonly (readonly [number, string])[]): boolean {
   for (let at = index.text.indexOf(text); at >= 0; at = index.text.indexOf(text, at + 1)) {
     if (own.every(([place, mark]) => index.marks.get(at + place)?.includes(mark))) return true;
@@ -74,7 +73,7 @@ function holds(index: SearchIndex, text: string, own: readonly (readonly [number
   return false;
 }
 
-/** The places and marks of those letters that the language counts as its own. */
+/** Index and mark of each letter that the language counts as its own. */
 function ownLetters({ text, marks }: Folded, letters: string): readonly (readonly [number, string])[] {
   const own = fold(letters);
   const known = new Set([...own.marks].map(([at, mark]) => `${own.text[at]}${mark}`));

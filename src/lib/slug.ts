@@ -1,4 +1,4 @@
-/** A title as it stands in an image's address: the words in lower case joined by `-`; letters, their marks and digits of any script. Spec section 3. */
+/** A title as it is written in an image's address: lower-case words joined by `-`; letters, their marks and digits of any script. Rule G1. */
 export function titleSlug(title: string): string {
   return (
     title

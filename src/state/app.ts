@@ -1,23 +1,23 @@
 import { proxy } from 'valtio';
 import { BRAND } from '../config/brand.ts';
 
-/** Site config as the operator's config service gives it. Spec section 3, contract section 4. */
+/** The site config of the operator's config service. Rule C27. */
 export interface SiteConfig {
   front_api_domain: string;
   VARIABLES: { title: string };
   WEB_VARIABLES?: { image: string; layout: string; theme: string; style: string } | undefined;
 }
 
-/** What can be unread, what was written to the member alone first. */
+/** Kinds of messages with an unread count; those addressed to the member alone first. */
 export const UNREAD_KINDS: readonly (keyof UserInfo['unread'])[] = ['memo', 'counsel', 'notice'];
 
-/** The member's data from `/main/init`, field `ui`. Spec section 3; missing text is '', a missing number 0. */
+/** The member's data, `ui` of `/main/init`. Missing text is '', a missing number 0. */
 export interface UserInfo {
   name: string;
   username: string;
   /** Balance in whole won. */
   amount: number;
-  /** Wagering still to do in whole won. */
+  /** Wagering that is still required, in whole won. */
   rolling: number;
   bank_code_name: string;
   bank_account: string;
@@ -28,43 +28,43 @@ export interface UserInfo {
   unread: { notice: number; memo: number; counsel: number };
 }
 
-/** How many of these kinds the member has not read yet; of all kinds when none are named. */
+/** The unread messages of these kinds; of all kinds by default. */
 export function unreadOf(user: Pick<UserInfo, 'unread'> | undefined, kinds = UNREAD_KINDS): number {
   return kinds.reduce((sum, kind) => sum + (user?.unread[kind] ?? 0), 0);
 }
 
 /**
- * What stands between the page and its operator, as more than one call found it: `offline` no connection · `silent` one that does not
- * answer · `portal` something else answers, such as a network's login page · `server` the operator's server is out of order or out of
- * reach · `busy` it takes no more calls for now · `maintenance` it is closed for a while.
+ * Why the operator cannot be reached, as confirmed by more than one call: `offline` no connection · `silent` a connection without answers ·
+ * `portal` another server answers, such as a network's login page · `server` the operator's server fails or is unreachable · `busy` it
+ * accepts no more calls for now · `maintenance` it is closed for a time. Rule O5.
  */
 export type Trouble = 'offline' | 'silent' | 'portal' | 'server' | 'busy' | 'maintenance';
 
-/** What every screen may know. Written by actions and the wiring only. Spec section 3, "App state". */
+/** State that every screen may read. Written only by actions and the wiring in `src/app`. */
 export interface AppState {
   site: SiteConfig | undefined;
-  /** When the kept config in force was fetched, in device milliseconds; undefined once the config service has answered. */
+  /** When the stored config in use was fetched, in device milliseconds; undefined once the config service has replied. */
   siteAsOf: number | undefined;
-  /** The operator has moved to an address that this page's policy forbids: the page has to be loaded anew. */
+  /** The operator's address has changed to one that this page's policy forbids: the page must be reloaded. */
   moved: boolean;
-  /** The site's name as last known on this device, else the brand's. It stays while the page does, whatever the config then says. */
+  /** The site's name as last stored on this device, else the brand's. It does not change during the life of the page. */
   siteName: string;
   /** Whole amounts by currency code. */
   balances: Record<string, number>;
-  /** When the balances were true, in server milliseconds; undefined before the first answer. */
+  /** When the balances were current, in server milliseconds; undefined before the first reply. */
   balanceAsOf: number | undefined;
   user: UserInfo | undefined;
   uid: string;
   email: string;
   auth_token: string;
   signedIn: boolean;
-  /** The last poll got no answer: what is shown is what was last known. */
+  /** The last poll got no answer: the data shown is the last known. */
   stale: boolean;
-  /** Why the operator gives nothing to this page; undefined while it does. */
+  /** Why the operator cannot be reached; undefined while it can. */
   trouble: Trouble | undefined;
-  /** When maintenance ends, ISO 8601, where the operator says so. */
+  /** End of maintenance, ISO 8601, if the operator names it. */
   troubleUntil: string | undefined;
-  /** When the last trouble that has ended began, in device milliseconds; set as it ends: what failed since then is asked for again. */
+  /** Start of the last outage, in device milliseconds; set when it ends: reads that failed since then are refetched. */
   outageSince: number | undefined;
   showLoginSlide: boolean;
 }
@@ -90,10 +90,10 @@ function initial(): AppState {
   };
 }
 
-/** The one app state. */
+/** The app state. */
 export const app = proxy<AppState>(initial());
 
-/** Forgets everything that belongs to the member; what is known of the operator stays. Spec section 4, "Logout". */
+/** Resets everything that belongs to the member; what is known of the operator stays. Rule A10. */
 export function resetMember(): void {
   const { site, siteAsOf, siteName, moved, trouble, troubleUntil, outageSince } = app;
   Object.assign(app, { ...initial(), site, siteAsOf, siteName, moved, trouble, troubleUntil, outageSince });

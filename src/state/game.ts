@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import type { LaunchAddress } from '../lib/destination.ts';
 
-/** A game that is open or being opened. Spec section 3, "Game state". */
+/** A game that is open or being launched. */
 export interface CurrentGame {
   id: string;
   title: string;
@@ -10,19 +10,19 @@ export interface CurrentGame {
   category: 'slot' | 'casino';
 }
 
-/** How far the launch of the current game has come. */
+/** Progress of the current launch. */
 export type LaunchPhase = 'idle' | 'launching' | 'loading' | 'playing' | 'failed';
 
 /** The game window's state. */
 export interface GameState {
   currentGame: CurrentGame | undefined;
-  /** The frame's address, '' while there is none; closing clears it. Spec section 4. */
+  /** The frame's address; '' before the reply and after closing. Rule G15. */
   url: LaunchAddress | '';
   frameShown: boolean;
   phase: LaunchPhase;
-  /** Counts the launches while the window is open: each gets a frame of its own. */
+  /** Number of launches since the window was opened; each gets a new frame. */
   launches: number;
-  /** The window fills the page; on a narrow screen it starts so. Spec section 2. */
+  /** The window fills the page; on a narrow screen from the start. Rule G9. */
   stretched: boolean;
 }
 
@@ -30,7 +30,7 @@ function initial(): GameState {
   return { currentGame: undefined, url: '', frameShown: false, phase: 'idle', launches: 0, stretched: false };
 }
 
-/** The one game window. */
+/** The game window. */
 export const game = proxy<GameState>(initial());
 
 /** Closes the window and clears its address. */

@@ -2,21 +2,21 @@ import { proxy } from 'valtio';
 import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME, type Layout, type Style, type Theme } from '../config/looks.ts';
 import { FALLBACK_LOCALE, type Locale } from '../config/locales.ts';
 
-/** What the player chose, or the operator's default where they did not. Spec section 4. */
+/** The preferences in effect: the player's choice, else the operator's default. Rule T1. */
 export interface Preferences {
   theme: Theme;
   style: Style;
   layout: Layout;
-  /** The operator's image setting forces the layout, whatever the player chose. */
+  /** The site config forces the layout, whatever the player chose. Rule G6. */
   layoutForced: boolean;
   lang: Locale;
-  /** Amounts of the balance are not shown. */
+  /** The balance is hidden. */
   balanceHidden: boolean;
-  /** They hide by themselves when a phone shows another application. */
+  /** The balance hides when a phone switches to another application. */
   balanceAutohide: boolean;
 }
 
-/** The one set of preferences, in force. */
+/** The preferences. */
 export const preferences = proxy<Preferences>({
   theme: DEFAULT_THEME,
   style: DEFAULT_STYLE,

@@ -5,18 +5,18 @@ import { log } from '../lib/log.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { openPort, type DatabasePort } from './port.ts';
 
-/** What is kept in IndexedDB: money intents, providers and games, lists from the server, drafts. */
-export type CollectionName = 'intents' | 'catalogue' | 'lists' | 'drafts';
+/** The collections in IndexedDB: money intents, answers of the operator, drafts. */
+export type CollectionName = 'intents' | 'answers' | 'drafts';
 
-/** Rows of one kind by id. No method throws or rejects. A row of a player's carries the player in its id (the caller's part). */
+/** Rows of one kind by id. No method throws or rejects. The caller makes the id of a player's row with `rowId`. */
 export interface Collection<T> {
-  /** The row, undefined without one that the schema accepts. `unavailable`: the database cannot say. */
+  /** The row; undefined if there is none that the schema accepts. `unavailable`: the database cannot be read. */
   get(id: string): Promise<Result<T | undefined, 'unavailable'>>;
-  /** Stores a row (plain data). `memoryOnly`: it is kept, but only until the page ends or the database is back. */
+  /** Stores a row (plain data). `memoryOnly`: stored until the page ends or the database can be written again. */
   set(id: string, value: T): Promise<Result<void, 'memoryOnly'>>;
-  /** Forgets a row. `memoryOnly`: it comes back if the page ends before the database is back. */
+  /** Deletes a row. `memoryOnly`: it reappears if the page ends before the database can be written again. */
   delete(id: string): Promise<Result<void, 'memoryOnly'>>;
-  /** Changes a row in one transaction; `change` may be called more than once. `unavailable`: nothing was changed. */
+  /** Changes a row in one transaction; `change` may run more than once. `unavailable`: nothing was changed. */
   update(id: string, change: (old: T | undefined) => T): Promise<Result<void, 'unavailable' | 'memoryOnly'>>;
   /** Every row. */
   all(): Promise<Rows<T>>;
@@ -25,54 +25,54 @@ export interface Collection<T> {
 /** The rows of a collection. */
 export interface Rows<T> {
   rows: [id: string, value: T][];
-  /** False while the database is down: `rows` are those that this page could not store, and nobody knows which others there are. */
+  /** False while the database is unavailable: `rows` has only those that this page could not store, and there may be others. */
   complete: boolean;
 }
 
-/** How the database does, for the self-check page. */
+/** State of the database, for the self-check page. */
 export interface DatabaseHealth {
-  /** Operations that failed or hung since the page started. */
+  /** Failed or timed-out operations since the page started. */
   failures: number;
   /** Rows waiting in memory to be written or deleted. */
   inMemory: number;
-  /** Memory serves now. */
+  /** The database is not used at the moment; memory takes its place. */
   paused: boolean;
 }
 
-/** The door to IndexedDB. */
+/** The only access to IndexedDB. */
 export interface Database {
-  /** The collection `name`; rows that do not fit `schema` are skipped. `personal`: `clearPersonalCollections` reaches it. */
+  /** The collection `name`; rows that do not fit `schema` are skipped. `personal`: `clearPersonalCollections` clears it. */
   createCollection<T>(
     name: CollectionName,
     schema: GenericSchema<unknown, T>,
     kind: { personal: boolean },
   ): Collection<T>;
   /**
-   * Deletes the rows of personal collections whose id `isGone` accepts, also of those this page has not opened. `unavailable`: it is done
-   * once the database is back.
+   * Deletes the rows of personal collections whose id `isGone` accepts, including collections that this page has not opened. `unavailable`:
+   * they are deleted once the database can be written again.
    */
   clearPersonalCollections(isGone: (id: string) => boolean): Promise<Result<void, 'unavailable'>>;
   databaseHealth(): DatabaseHealth;
 }
 
-/** Stands in memory for a row that was deleted. */
+/** Tombstone of a deleted row in `memory`. */
 const DELETED = Symbol('deleted');
 const PERSONAL = 'personal/';
-/** Errors that are about one row; every other one means that the connection is of no use. */
-const OF_THE_ROW = new Set(['QuotaExceededError', 'DataCloneError', 'DataError']);
+/** Errors that concern one row; every other error means that the connection is unusable. */
+const ROW_ERRORS = new Set(['QuotaExceededError', 'DataCloneError', 'DataError']);
 
 /**
- * A database over `open` (one connection per call). Every operation has a time limit; after a lost connection it is tried once
- * more on a new one, then memory serves and the database is asked again after a pause. Operations run one after another.
+ * A database over `open`, which makes one connection per call. Each operation has a time limit. After a lost connection the operation is
+ * retried once on a new one; after that, memory takes over and the database is used again after a pause. Operations run in sequence.
  */
 export function createDatabase(open: () => DatabasePort, clock: Clock): Database {
-  /** Changes the database did not take, by full key; written once it is back. */
+  /** Changes that the database has not accepted, by full key; written when it is available again. */
   const memory = new Map<string, unknown>();
   let port: DatabasePort | undefined;
-  /** The database went away, and may lack what `memory` and `clearing` say. */
-  let behind = false;
-  /** What is still to be cleared of the personal rows, by id. */
-  let clearing: ((id: string) => boolean)[] = [];
+  /** The connection was lost: `memory` and `pendingClears` must be applied before the next operation. */
+  let hasPending = false;
+  /** Conditions (on ids) of personal rows that are still to be deleted. */
+  let pendingClears: ((id: string) => boolean)[] = [];
   let failures = 0;
   let resumeAt = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -88,13 +88,13 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
     for (const retry of [true, false]) {
       try {
         port ??= open();
-        if (behind) await catchUp(port);
+        if (hasPending) await applyPending(port);
         return ok(await within(clock, TIMINGS.indexedDb, work(port)));
       } catch (cause) {
         failures += 1;
         log.warn('The database failed', cause);
-        if (!isLost(cause)) return err('unavailable');
-        behind = true;
+        if (!isConnectionLost(cause)) return err('unavailable');
+        hasPending = true;
         port?.close();
         port = undefined;
         if (!retry) resumeAt = clock.monotonic() + TIMINGS.indexedDbPause;
@@ -103,28 +103,28 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
     return err('unavailable');
   }
 
-  /** Does what could not be done while the database was away. A row that it refuses for itself stays in memory. */
-  async function catchUp(to: DatabasePort): Promise<void> {
-    for (const isGone of [...clearing]) {
+  /** Applies the pending changes. A row that the database rejects by itself stays in memory. */
+  async function applyPending(to: DatabasePort): Promise<void> {
+    for (const isGone of [...pendingClears]) {
       await within(clock, TIMINGS.indexedDb, clearPersonal(to, isGone));
-      clearing = clearing.filter((other) => other !== isGone);
+      pendingClears = pendingClears.filter((other) => other !== isGone);
     }
     for (const [key, value] of [...memory]) {
       try {
         await within(clock, TIMINGS.indexedDb, value === DELETED ? to.del(key) : to.set(key, value));
         memory.delete(key);
       } catch (cause) {
-        if (isLost(cause)) throw cause;
+        if (isConnectionLost(cause)) throw cause;
         log.warn(`The database refused a row: ${key}`, cause);
       }
     }
-    behind = false;
+    hasPending = false;
   }
 
   function createCollection<T>(name: CollectionName, schema: GenericSchema<unknown, T>, kind: { personal: boolean }) {
     const prefix = `${kind.personal ? PERSONAL : ''}${name}/`;
 
-    /** A row of another build's shape is left alone: that build may still want it. */
+    /** A row of another shape is left in place: another build may still use it. */
     function accept(key: string, value: unknown): T | undefined {
       if (value === undefined || value === DELETED) return undefined;
       const result = safeParse(schema, value);
@@ -152,7 +152,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
       delete: (id) => write(id, DELETED),
       async update(id, change) {
         const key = prefix + id;
-        if (memory.has(key)) await run(() => Promise.resolve()); // a chance to catch up
+        if (memory.has(key)) await run(() => Promise.resolve()); // the pending changes are applied first
         if (memory.has(key)) return write(id, change(accept(key, memory.get(key))));
         return run((to) => to.update(key, (old) => change(accept(key, old))));
       },
@@ -177,11 +177,11 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   function clearPersonalCollections(isGone: (id: string) => boolean): Promise<Result<void, 'unavailable'>> {
     queue = queue.then(() => {
       for (const key of memory.keys()) if (isPersonal(key, isGone)) memory.delete(key);
-      clearing.push(isGone);
-      behind = true;
-      resumeAt = 0; // a logout does not wait for the pause to end
+      pendingClears.push(isGone);
+      hasPending = true;
+      resumeAt = 0; // a sign-out does not wait for the end of the pause
     });
-    return run(() => Promise.resolve()); // catching up clears
+    return run(() => Promise.resolve()); // applying the pending changes deletes them
   }
 
   return {
@@ -191,8 +191,8 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
   };
 }
 
-function isLost(cause: unknown): boolean {
-  return cause instanceof DOMException && !OF_THE_ROW.has(cause.name);
+function isConnectionLost(cause: unknown): boolean {
+  return cause instanceof DOMException && !ROW_ERRORS.has(cause.name);
 }
 
 async function clearPersonal(port: DatabasePort, isGone: (id: string) => boolean): Promise<void> {
@@ -200,7 +200,7 @@ async function clearPersonal(port: DatabasePort, isGone: (id: string) => boolean
   await port.delMany(keys.filter((key) => isPersonal(key, isGone)));
 }
 
-/** Whether a full key is a personal row's whose id `isGone` accepts. */
+/** Whether a full key is that of a personal row whose id `isGone` accepts. */
 function isPersonal(key: string, isGone: (id: string) => boolean): boolean {
   return key.startsWith(PERSONAL) && isGone(key.slice(key.indexOf('/', PERSONAL.length) + 1));
 }

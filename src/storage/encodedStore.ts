@@ -3,42 +3,41 @@ import { STORAGE_KEYS, type StorageArea, type StorageKey } from '../config/stora
 import { decode, encode } from '../lib/codec.ts';
 import { log } from '../lib/log.ts';
 
-/** The browser's storages; undefined where one is blocked or there is no window. */
+/** The browser's storage areas; undefined if one is blocked or there is no window. */
 export type StorageAreas = Record<StorageArea, Storage | undefined>;
 
-/** Typed access to Web Storage by the keys of `config/storageKeys.ts`. No method throws. Spec section 3. */
+/** Typed access to Web Storage by the keys of `config/storageKeys.ts`. No method throws. Rule D1. */
 export interface EncodedStore {
-  /** The value under a key, or undefined if there is none that `schema` accepts; a damaged or outdated one is dropped and logged. */
+  /** The value of a key; undefined if there is none that `schema` accepts. A damaged or outdated value is removed and logged. */
   get<T>(key: StorageKey, schema: GenericSchema<unknown, T>): T | undefined;
-  /** Stores anything JSON can hold. False: the browser refused, and the value lives in memory until the page ends. */
+  /** Stores any JSON value. False: the browser refused, and the value stays in memory until the page ends. */
   set(key: StorageKey, value: unknown): boolean;
-  /** Forgets the value. */
+  /** Removes the value. */
   remove(key: StorageKey): void;
-  /** Calls `fn` after the value changed in this tab or, for a `local` key, in another; the result ends it. */
+  /** Calls `fn` after the value has changed in this tab or, for a `local` key, in another; the returned function unsubscribes. */
   subscribe(key: StorageKey, fn: () => void): () => void;
   /**
-   * Forgets every value that logout clears: this tab's, and the browser's if they are its member's. `tab`: only this tab's. `others`: the
-   * browser's, whoever's they are, since another member has signed in; the new `uid` stays.
+   * Removes every value that a sign-out clears: this tab's, and the browser's if they belong to this tab's member. `tab`: only this tab's.
+   * `others`: the browser's, whoever they belong to, because another member has signed in; the new `uid` stays.
    */
   clearPersonal(scope?: 'tab' | 'others'): void;
-  /** The stored text as it is, to see cheaply whether a value changed since it was last read. */
+  /** The raw stored text, for a cheap check whether a value has changed since it was last read. */
   peekRaw(key: StorageKey): string | null;
 }
 
 const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
 
 /**
- * A store over two storages. A value is kept as `v{version}.{checksum}.{encoded}` under the key's own name.
- * See: [Note: encoded is not encrypted]. A storage that throws is stood in for by memory.
- * `window` is where other tabs' changes are heard.
+ * A store over two storage areas. A value is stored as `v{version}.{checksum}.{encoded}` under its key. See: [Note: encoded is not
+ * encrypted]. Memory replaces an area that throws. `window` delivers the `storage` events of other tabs.
  */
 export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarget, 'addEventListener'>): EncodedStore {
-  /** What the browser refused to store (text) or to remove (null); it hides what the storage has under that key. */
+  /** Values that the browser refused to store (text) or to remove (null); they take precedence over the storage. */
   const memory = new Map<StorageKey, string | null>();
   const listeners = new Map<StorageKey, Set<() => void>>();
   const newer = new Set<StorageKey>();
 
-  /** Where a value is. A member's values are the browser's until another member signs in to it: from then on they are the tab's. */
+  /** The area of a key. A member's values are in the browser's area until another member signs in there; from then on in the tab's. */
   function areaOf(key: StorageKey): StorageArea {
     const { area, logout } = STORAGE_KEYS[key];
     if (area === 'session' || !logout || key === 'uid') return area;
@@ -52,7 +51,7 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
     try {
       return areas[areaOf(key)]?.getItem(key) ?? null;
     } catch {
-      return null; // A storage that cannot be read has nothing for us; a write to it is logged.
+      return null; // An unreadable area counts as empty; a write to it is logged.
     }
   }
 
@@ -81,7 +80,7 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
     const { version } = STORAGE_KEYS[key];
     const [, found, encoded = ''] = /^v(\d+)\.(.*)$/s.exec(raw) ?? [];
     if (Number(found) > version) {
-      // Another tab already runs a newer build: the value is its own, and not ours to drop.
+      // Another tab runs a newer build, which still needs the value.
       if (!newer.has(key)) log.warn(`The stored value ${key} is of a newer build`);
       newer.add(key);
       return undefined;
@@ -98,7 +97,7 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
     const { key, storageArea } = event as StorageEvent;
     if (storageArea !== areas.local) return;
     for (const local of KEYS) {
-      // Another member of the browser: the values that are a member's are others now.
+      // When the browser's member changes, all values that belong to a member change with it.
       const concerned = key === null || key === local || (key === 'uid' && STORAGE_KEYS[local].logout);
       if (STORAGE_KEYS[local].area !== 'local' || !concerned) continue;
       if (key === null || key === local) memory.delete(local);
@@ -119,14 +118,14 @@ export function createEncodedStore(areas: StorageAreas, window?: Pick<EventTarge
       return () => void fns.delete(fn);
     },
     clearPersonal(scope) {
-      const isBrowsers = scope === 'others' || (!scope && [peekRaw('member'), null].includes(peekRaw('uid')));
-      // All areas first: they depend on values that go, too.
+      const isBrowserMember = scope === 'others' || (!scope && [peekRaw('member'), null].includes(peekRaw('uid')));
+      // Compute all areas first: they depend on values that are removed as well.
       const gone = KEYS.filter((key) => STORAGE_KEYS[key].logout && !(scope === 'others' && key === 'uid')).map(
-        (key) => [key, isBrowsers ? STORAGE_KEYS[key].area : areaOf(key)] as const,
+        (key) => [key, isBrowserMember ? STORAGE_KEYS[key].area : areaOf(key)] as const,
       );
       for (const [key, area] of gone) {
-        if (area === 'session' || isBrowsers) write(key, null, area);
-        // What the tab kept while another member was the browser's.
+        if (area === 'session' || isBrowserMember) write(key, null, area);
+        // Values that were in the tab's area while another member was the browser's.
         if (area === 'local') tryWrite(areas.session, key, null);
       }
     },
@@ -152,7 +151,7 @@ function parse(encoded: string): unknown {
   try {
     return JSON.parse(text.value);
   } catch {
-    return undefined; // The caller drops it and says so.
+    return undefined; // The caller removes and logs it.
   }
 }
 
@@ -167,7 +166,7 @@ function stringify(key: StorageKey, value: unknown): string | undefined {
   }
 }
 
-/** Reading the property itself throws where storage is blocked. */
+/** Reading the property throws if storage is blocked. */
 function browserArea(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return globalThis.window?.[name];
@@ -177,7 +176,7 @@ function browserArea(name: 'localStorage' | 'sessionStorage'): Storage | undefin
   }
 }
 
-/** The page's store. Without a window (prerendering) it keeps everything in memory. */
+/** The page's store. Without a window (prerendering) it uses memory only. */
 export const store: EncodedStore = createEncodedStore(
   { local: browserArea('localStorage'), session: browserArea('sessionStorage') },
   globalThis.window,

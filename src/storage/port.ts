@@ -1,20 +1,20 @@
 import { createStore, del, delMany, get, getMany, keys, set, update, type UseStore } from 'idb-keyval';
 
-/** What the database needs of a key-value store: idb-keyval's functions, bound to one store that can be given up. */
+/** The key-value operations that the database needs: idb-keyval's functions, bound to one connection that can be closed. */
 export interface DatabasePort {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   del(key: string): Promise<void>;
-  /** Reads and writes in one transaction, so that two tabs cannot lose each other's change. */
+  /** Reads and writes in one transaction, so that two tabs cannot overwrite each other's change. */
   update(key: string, change: (old: unknown) => unknown): Promise<void>;
   keys(): Promise<string[]>;
   getMany(keys: string[]): Promise<unknown[]>;
   delMany(keys: string[]): Promise<void>;
-  /** Gives the store up: what has not begun yet will not happen, so that no late write overtakes a newer one. */
+  /** Closes the store: operations that have not begun will not run, so that no late write overwrites a newer one. */
   close(): void;
 }
 
-/** The browser's database, over a new connection that opens with its first use. Throws InvalidStateError where there is no IndexedDB. */
+/** Opens the browser's database; the connection is made at its first use. Throws InvalidStateError without IndexedDB. */
 export function openPort(): DatabasePort {
   if (!globalThis.indexedDB) throw new DOMException('There is no IndexedDB', 'InvalidStateError');
   const connection = createStore('night-lounge', 'rows');

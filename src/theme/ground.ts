@@ -1,2 +1,2 @@
-/** The ground of the icon, behind the installed application until its page is there: the default theme's background. */
+/** Background of the icon and of the installed application's splash screen: the default theme's background. */
 export const GROUND = '#0e0f12';

@@ -6,23 +6,22 @@ import { useOwnRef } from './useOwnRef.ts';
 import box from './fieldBox.module.css';
 import styles from './AmountField.module.css';
 
-/** What an amount field takes, besides the attributes of `<input>` (`name`, `onBlur`, `disabled`…). */
+/** Props of an amount field, besides the attributes of `<input>` (`name`, `onBlur`, `disabled`…). */
 export interface AmountFieldProps
   extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'children'> {
   /** Whole won or points; undefined while the field is empty. */
   value: number | undefined;
-  /** Called with what was typed, pasted or emptied; what is no amount never arrives. */
+  /** Called with each new amount, undefined when emptied; never with an invalid one. */
   onChange: (value: number | undefined) => void;
-  /** What is counted; won when not given. */
+  /** Unit; won by default. */
   unit?: 'won' | 'points' | undefined;
-  /** Quick amounts, as `Chip`s with `onClick`, under the field. */
+  /** Quick amounts below the field: `Chip`s with `onClick`. */
   chips?: ReactNode;
 }
 
 /**
- * An amount of money: digits are grouped while one types, pasting `1,000,000원` or full-width digits works, minus, decimals and
- * letters are refused with a message, and the amount stands in
- * words below (in place of the help), which a screen reader hears too. Spec section 5.
+ * A field for an amount: groups digits during typing, accepts pasted `1,000,000원` and full-width digits, refuses a minus, decimals and
+ * letters with a message, and shows the amount in words in place of the help, announced to screen readers. Rule W1.
  */
 export function AmountField(props: AmountFieldProps) {
   const { label, hideLabel, help, error, value, onChange, unit = 'won', chips, className, ref, ...rest } = props;
@@ -30,12 +29,12 @@ export function AmountField(props: AmountFieldProps) {
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
   const [input, attach] = useOwnRef(ref);
-  // What an input method has composed so far: rewriting it would break the syllable or the digit under way.
+  // Text under composition must not be rewritten: that would break the syllable or digit.
   const [composing, setComposing] = useState<string>();
   const [refused, setRefused] = useState<'notDigits' | 'tooLong'>();
   const afterCaret = useRef<number>(undefined);
 
-  // Grouping moves the digits; the caret stays before the same digit as it was. A refusal, too, leaves it there.
+  // Grouping moves digits; the caret stays before the same digit, also after a refused input.
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || afterCaret.current === undefined || document.activeElement !== element) return;

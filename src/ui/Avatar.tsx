@@ -1,18 +1,18 @@
 import { classNames } from './classNames.ts';
 import styles from './Avatar.module.css';
 
-/** What an avatar takes. */
+/** Props of an avatar. */
 export interface AvatarProps {
-  /** Whose it is; its first character is drawn. */
+  /** The member's name; the first character is drawn. */
   name: string;
   /** Side: 32, 44 or 64 px. */
   size?: 's' | 'm' | 'l' | undefined;
   className?: string | undefined;
 }
 
-/** A member's mark. Decoration: the name stands beside it. */
+/** A member's initial. Decorative: the name is shown beside it. */
 export function Avatar({ name, size = 'm', className }: AvatarProps) {
-  // By code point, so that an emoji or a rare Hanja is not cut in half.
+  // By code point, so that an emoji or a rare Hanja is not split.
   const [initial = ''] = name.trim();
   return (
     <span className={classNames(styles['avatar'], className)} data-size={size} aria-hidden="true" translate="no">

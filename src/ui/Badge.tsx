@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Badge.module.css';
 
-/** What a badge takes: a count, or its own text. */
+/** Props of a badge: a count, or its own text. */
 export interface BadgeProps {
   /** Whole number; nothing is drawn for 0, and 99+ past 99. */
   count?: number | undefined;
-  /** Instead of a count: NEW, LIVE. */
+  /** A text in place of a count: NEW, LIVE. */
   children?: ReactNode;
   tone?: 'primary' | 'error' | 'neutral' | undefined;
   className?: string | undefined;
 }
 
-/** A small mark on something: how many are unread, what is new. */
+/** A small label on an element: an unread count, "new". */
 export function Badge({ count, children, tone = 'error', className }: BadgeProps) {
   const content = children ?? (count && (count > 99 ? '99+' : count));
   if (!content) return null;

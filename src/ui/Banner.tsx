@@ -6,10 +6,10 @@ import { IconButton } from './IconButton.tsx';
 import { checkMark, close, errorMark, info, warning } from './icons.ts';
 import styles from './Banner.module.css';
 
-/** What a banner takes. */
+/** Props of a banner. */
 export interface BannerProps {
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'error' | undefined;
-  /** Path data of `icons.ts`; the tone's own when not given. */
+  /** Path data of `icons.ts`; by default the tone's icon. */
   icon?: string | undefined;
   children: ReactNode;
   /** A text button of size `s`. */
@@ -18,14 +18,14 @@ export interface BannerProps {
   onClose?: (() => void) | undefined;
   /** `line` across the top of the page, `box` within a form or card. */
   shape?: 'line' | 'box' | undefined;
-  /** Said at once, over whatever is being read: why a form was not sent. */
+  /** Announced assertively: why a form was not sent. */
   urgent?: boolean | undefined;
   className?: string | undefined;
 }
 
 const TONE_ICONS = { neutral: info, info, success: checkMark, warning, error: errorMark };
 
-/** A quiet line about the state of things: offline, stale, an update waits, a notice above a form. Said politely. */
+/** A line about the state of the page: offline, stale, update available, a notice above a form. Announced politely. */
 export function Banner({
   tone = 'neutral',
   icon,

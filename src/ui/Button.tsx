@@ -4,16 +4,16 @@ import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './Button.module.css';
 
-/** How a button looks, whatever element it is. */
+/** Appearance of a button, whatever its element. */
 export interface ButtonLook {
-  /** Solid for the one main action of a screen, then soft, outline, text. Solid when not given. */
+  /** Solid for the main action of a screen, then soft, outline, text. Default: solid. */
   variant?: 'solid' | 'soft' | 'outline' | 'text' | undefined;
   tone?: 'primary' | 'neutral' | 'danger' | undefined;
-  /** `m` is the style's full height (modern 58, classic 48), `s` the small one; at least 44 px on a phone. */
+  /** `m` has the style's full height (Rule T3), `s` is small; at least 44 px on a phone. */
   size?: 'm' | 's' | undefined;
-  /** Something is under way: shows a spinner in place of the label, keeps width and focus, ignores presses. */
+  /** In progress: shows a spinner in place of the label, keeps width and focus, ignores presses. */
   busy?: boolean | undefined;
-  /** As wide as what holds it. */
+  /** Full width of the container. */
   block?: boolean | undefined;
   /** Leading icon: path data of `icons.ts`. */
   icon?: string | undefined;
@@ -22,11 +22,11 @@ export interface ButtonLook {
   children: ReactNode;
 }
 
-/** A `<button>`, or with `href` an `<a>` of the same look (also inside wouter's `<Link asChild>`). */
+/** Props of a button: a `<button>`, or with `href` an `<a>` (also inside wouter's `<Link asChild>`). */
 export type ButtonProps = ButtonLook &
   (({ href?: undefined } & ComponentProps<'button'>) | ({ href: string } & ComponentProps<'a'>));
 
-/** The button. `type` is `button` unless said otherwise. Spec sections 4 and 9 (heights per style). */
+/** A button. `type` defaults to `button`. Rule T3. */
 export function Button(props: ButtonProps) {
   const { variant = 'solid', tone = 'primary', size = 'm', busy, block, icon, iconEnd, children, ...rest } = props;
   const look = {
@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
   }
   const { onClick, type = 'button', ...attributes } = rest;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled` while busy: that would drop the focus, and a second press must not submit a form either.
+    // Not `disabled` while busy, which would lose the focus; but a second press must not submit a form.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };

@@ -9,23 +9,23 @@ import { chevronEnd, chevronStart } from './icons.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Calendar.module.css';
 
-/** What a calendar takes. */
+/** Props of a calendar. */
 export interface CalendarProps {
   value: DayRange;
-  /** Called once both days are chosen, in order. */
+  /** Called when both days are chosen, in order. */
   onChange: (value: DayRange) => void;
-  /** The day it is, ringed. */
+  /** Today, marked with a ring. */
   today: Day;
-  /** The first and the last day that may be chosen. */
+  /** The first and last selectable day. */
   min?: Day | undefined;
   max?: Day | undefined;
-  /** Takes the focus, on the first day of the span. */
+  /** Focuses the first day of the range. */
   autoFocus?: boolean | undefined;
 }
 
 /**
- * A month of days to choose a span from: one press for its first day, one for its last. Weeks start on Sunday; names of months and
- * days come from the browser, so that no language brings a calendar of its own along. Fetched by `DateRange`. Spec section 1.
+ * A month to choose a range of days in two presses. Weeks start on Sunday; names of months and days come from the browser, so that no
+ * language needs its own calendar data. Loaded lazily by `DateRange`. Rule L2.
  */
 export default function Calendar({ value, onChange, today, min, max, autoFocus = false }: CalendarProps) {
   const { t, i18n } = useLingui();
@@ -99,12 +99,12 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
   );
 }
 
-/** In the buttons to the previous and the next month. */
+/** Icon of the buttons to the previous and the next month. */
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
   return <Icon icon={orientation === 'left' ? chevronStart : chevronEnd} />;
 }
 
-/** One day: its number for the eye, its whole date for the ear. The library moves the focus by a modifier. */
+/** A day: shows its number, and is read out as a full date. The library sets the focus by a modifier. */
 function DayButton({ day, modifiers, children, 'aria-label': name, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const focused = modifiers['focused'];

@@ -2,21 +2,21 @@ import type { ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Card.module.css';
 
-/** What a card takes, besides the attributes of its element. */
+/** Props of a card, besides the attributes of its element. */
 export interface CardProps extends ComponentProps<'div'> {
-  /** Its element; `div` when not given. */
+  /** Element name; `div` by default. */
   as?: 'div' | 'section' | 'article' | 'li' | 'form' | undefined;
-  /** No padding: the content reaches the edges (art, lists). */
+  /** Without padding: art and lists reach the edges. */
   flush?: boolean | undefined;
-  /** Rises on hover and shows a ring when what is in it has the focus: for a card with one stretched link or button. */
+  /** For a card with one stretched link or button: raised on hover, with a ring when its content has the focus. */
   interactive?: boolean | undefined;
   /** `raised` stands out from another card by a lighter surface. */
   level?: 'surface' | 'raised' | undefined;
 }
 
-/** A surface that holds one subject. */
+/** A surface for one subject. */
 export function Card({ as = 'div', flush, interactive, level = 'surface', className, ...rest }: CardProps) {
-  // Every choice takes the attributes of a div; its ref is typed as a div's.
+  // All elements accept the attributes of a div; the ref has the type of a div's.
   const Element = as as 'div';
   return (
     <Element

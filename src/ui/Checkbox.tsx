@@ -3,15 +3,15 @@ import { Icon } from './Icon.tsx';
 import { check } from './icons.ts';
 import styles from './Checkbox.module.css';
 
-/** What a checkbox takes, besides the attributes of `<input type="checkbox">`. */
+/** Props of a checkbox, besides the attributes of `<input type="checkbox">`. */
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** Its label. */
   children: ReactNode;
-  /** What is wrong, under the label. */
+  /** Error message below the label. */
   error?: ReactNode;
 }
 
-/** Yes or no, as part of a form. */
+/** A checkbox in a form. */
 export function Checkbox({ children, error, className, ...rest }: CheckboxProps) {
   const noteId = useId();
   return (

@@ -3,18 +3,18 @@ import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Chip.module.css';
 
-/** What a chip takes, besides the attributes of its element. */
+/** Props of a chip, besides the attributes of its element. */
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode;
   /** Leading icon: path data of `icons.ts`. */
   icon?: string | undefined;
-  /** On or off, as a filter is: becomes aria-pressed. Leave it out for a chip that only acts (an amount to add). */
+  /** Pressed state of a filter, as aria-pressed. Undefined for a chip that only acts. */
   selected?: boolean | undefined;
-  /** Colour of a chip that only tells: the status of a request. */
+  /** Colour of a chip that only shows a fact, such as a status. */
   tone?: 'neutral' | 'primary' | 'success' | 'error' | 'warning' | 'info' | undefined;
 }
 
-/** A small choice when it has `onClick`, else a small fact (`<span>`). */
+/** A small button if it has `onClick`, otherwise a small fact (`<span>`). */
 export function Chip({ children, icon, selected, tone = 'neutral', className, onClick, ...rest }: ChipProps) {
   const content = (
     <>

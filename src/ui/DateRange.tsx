@@ -18,31 +18,31 @@ const Calendar = fetched(
   () => <Skeleton shape="box" height="23.75rem" />,
 );
 
-/** A span that one press chooses: today, the last 7 days. */
+/** A range chosen by one press: today, the last 7 days. */
 export interface DatePreset {
   id: string;
   label: ReactNode;
   days: DayRange;
 }
 
-/** What a date range takes. */
+/** Props of a date range. */
 export interface DateRangeProps {
   label: string;
   value: DayRange;
-  /** Called with a whole span, in order. */
+  /** Called with a complete range, in order. */
   onChange: (value: DayRange) => void;
-  /** The day it is by the clock that counts (Seoul's for the operator's records), ringed in the calendar. */
+  /** Today by the relevant clock (Seoul's for the operator's records), marked in the calendar. */
   today: Day;
-  /** The first and the last day that may be chosen. */
+  /** The first and last selectable day. */
   min?: Day | undefined;
   max?: Day | undefined;
-  /** The calendar has opened, with what closes it, or has closed: then without. */
+  /** Called with a function that closes the calendar when it opens, and with undefined when it closes. */
   onToggle?: ((close: (() => void) | undefined) => void) | undefined;
   presets?: readonly DatePreset[] | undefined;
   className?: string | undefined;
 }
 
-/** From and to: a field that opens a calendar, which is fetched at its first opening. Spec section 2, "Transaction history". */
+/** A range of days: a field that opens a calendar, which is loaded when first opened. Rule H1. */
 export function DateRange({ label, value, onChange, today, min, max, onToggle, presets, className }: DateRangeProps) {
   const { t, i18n } = useLingui();
   const id = useId();

@@ -6,26 +6,26 @@ import { close } from './icons.ts';
 import { useModalDialog } from './useModalDialog.ts';
 import styles from './Dialog.module.css';
 
-/** What a dialog takes. */
+/** Props of a dialog. */
 export interface DialogProps {
   open: boolean;
-  /** The player asked to close it: Esc, the scrim, the close button. */
+  /** Called for Esc, a press on the backdrop, the close button. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last. They share the width on a phone. */
+  /** Buttons, the main one last; they share the width on a phone. */
   actions?: ReactNode;
-  /** `large` for what is read or searched: up to 800 px wide, at least 650 px high. `s` for a question or an alert, as high as its text. */
+  /** `large` for content to read or search: up to 800 px wide, at least 650 px high. `s` for a question or an alert, as high as its text. Rule T5. */
   size?: 's' | 'large' | undefined;
-  /** An alert: read out at once as such, and without a close button, so that one of its actions is chosen. */
+  /** An alert: announced at once, without a close button, so that an action must be chosen. */
   alert?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLDialogElement> | undefined;
 }
 
 /**
- * A modal dialog. Its children stay mounted while it is closed: leave them out to forget what was typed.
- * `data-autofocus` on a control inside gives it the first focus.
+ * A modal dialog. Children stay mounted while it is closed; render none to discard what was typed. `data-autofocus` on a control gives it
+ * the initial focus.
  */
 export function Dialog({ open, onClose, title, children, actions, size = 's', alert, className, ref }: DialogProps) {
   const { t } = useLingui();

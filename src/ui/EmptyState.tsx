@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './EmptyState.module.css';
 
-/** What an empty state takes. */
+/** Props of an empty state. */
 export interface EmptyStateProps {
-  /** What belongs here: path data of `icons.ts`, drawn as the front card of the drawing. */
+  /** Path data of `icons.ts` for what is missing, drawn on the front card. */
   icon: string;
   /** One sentence. */
   title: ReactNode;
-  /** One more, if it helps. */
+  /** A second sentence. */
   children?: ReactNode;
-  /** What to do about it: a `Button` of size `s`. */
+  /** The action: a `Button` of size `s`. */
   action?: ReactNode;
-  /** It is all that the page shows: the sentence is the page's heading. */
+  /** The only content of the page: the sentence becomes the page's heading. */
   page?: boolean | undefined;
   className?: string | undefined;
 }

@@ -6,22 +6,22 @@ import { Icon } from './Icon.tsx';
 import { refresh, warning } from './firstIcons.ts';
 import styles from './ErrorState.module.css';
 
-/** What an error state takes. */
+/** Props of an error state. */
 export interface ErrorStateProps {
   /** What happened. */
   title: ReactNode;
-  /** What it means (for the player's money, where money is about) and what to do. */
+  /** The consequence (for the player's money, if any) and what to do. */
   children?: ReactNode;
-  /** Tries again; shows the button. */
+  /** Retries; shows the button. */
   onRetry?: (() => void) | undefined;
   /** A retry is under way. */
   busy?: boolean | undefined;
-  /** Another way on, beside or instead of the retry. */
+  /** Another action, beside or instead of the retry. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Something could not be shown. Said at once to a screen reader. */
+/** A failed part of a page. Announced at once. */
 export function ErrorState({ title, children, onRetry, busy, action, className }: ErrorStateProps) {
   return (
     <div className={classNames(styles['error'], className)} role="alert">

@@ -4,28 +4,28 @@ import { Icon } from './Icon.tsx';
 import { warning } from './icons.ts';
 import styles from './Field.module.css';
 
-/** What every field shows around its control. */
+/** Texts around the control of a field. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Keeps the label for screen readers only: a filter whose meaning is plain. */
+  /** Hides the label visually, for a filter whose meaning is obvious. */
   hideLabel?: boolean | undefined;
-  /** What to enter, under the field, while there is no error. */
+  /** Help below the field; replaced by the error. */
   help?: ReactNode;
-  /** What is wrong and what to do; takes the place of the help and marks the field invalid. */
+  /** Error with what to do; marks the field as invalid. */
   error?: ReactNode;
 }
 
-/** What `Field` itself needs beside the texts. */
+/** Props of `Field`. */
 export interface FieldProps extends FieldTexts {
-  /** The control's id; `${id}-note` is the id of the text that describes it. */
+  /** Id of the control; `${id}-note` is the id of its description. */
   id: string;
   className?: string | undefined;
-  /** At the far end of the note's line: a counter. */
+  /** Content at the end of the note's line: a counter. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame that text field, text area and select share: label above, note below. */
+/** Frame of text field, text area and select: label above, note below. */
 export function Field({ id, label, hideLabel, help, error, aside, className, children }: FieldProps) {
   return (
     <div className={classNames(styles['field'], className)}>

@@ -3,17 +3,14 @@ import { useCallback, useSyncExternalStore, type RefObject } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './FieldCounter.module.css';
 
-/** What a counter takes. */
+/** Props of a counter. */
 export interface FieldCounterProps {
-  /** The control whose characters it counts. */
+  /** The control whose characters are counted. */
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
   max: number;
 }
 
-/**
- * How many characters are used of how many. It reads the control itself, because a form library writes values past
- * React. Spec section 5.
- */
+/** Used and allowed characters. Reads the control itself, because a form library writes values without React. Rule S4. */
 export function FieldCounter({ field, max }: FieldCounterProps) {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Stands in for an amount that the player does not want to show: dots for the eye, words for the ear. */
+/** Replaces a hidden amount: dots on the screen, words for screen readers. */
 export function HiddenAmount() {
   return (
     <>

@@ -2,17 +2,17 @@ import type { ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Icon.module.css';
 
-/** What an icon takes, besides the attributes of `<svg>`. */
+/** Props of an icon, besides the attributes of `<svg>`. */
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** Path data, a constant of `icons.ts`. */
   icon: string;
-  /** Filled with the text colour instead of only outlined: a chosen star, a current tab. */
+  /** Filled with the text colour, not only outlined: a selected star, the current tab. */
   filled?: boolean | undefined;
-  /** Side in pixels at 100 %; 20 when not given. */
+  /** Size in pixels at 100 %; default 20. */
   size?: 16 | 20 | 24 | 32 | undefined;
 }
 
-/** One icon in the colour of the text around it. Decoration: its meaning stands in the text or label beside it. */
+/** An icon in the current text colour. Decorative: its meaning must be in a text or label. */
 export function Icon({ icon, filled, size = 20, className, ...rest }: IconProps) {
   return (
     <svg

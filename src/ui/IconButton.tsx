@@ -3,27 +3,27 @@ import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import styles from './IconButton.module.css';
 
-/** How an icon button looks, whatever element it is. */
+/** Appearance of an icon button, whatever its element. */
 export interface IconButtonLook {
-  /** Its name, required: for a screen reader, and as the tooltip. */
+  /** Accessible name and tooltip; required. */
   label: string;
   /** Path data of `icons.ts`. */
   icon: string;
-  /** Draws the icon filled: a chosen star. */
+  /** Fills the icon: a selected star. */
   filled?: boolean | undefined;
-  /** `warning` is the favourite star's colour. Spec section 4. */
+  /** `warning` is the colour of a favourite's star. Rule G16. */
   tone?: 'neutral' | 'primary' | 'danger' | 'warning' | undefined;
-  /** `plain` shows a background on hover only, `soft` always, `stage` sits on art or on the game window's black. */
+  /** `plain` has a background on hover only, `soft` always; `stage` is for art and the black of the game window. */
   variant?: 'plain' | 'soft' | 'stage' | undefined;
-  /** `m` 44 px, `s` 36 px on a desktop and still 44 px to a finger. */
+  /** `m` is 44 px; `s` is 36 px on a desktop and 44 px for touch. */
   size?: 'm' | 's' | undefined;
-  /** For a button that is on or off: becomes aria-pressed. Keep the label the same in both states. */
+  /** Pressed state of a toggle, as aria-pressed. The label must be the same in both states. */
   pressed?: boolean | undefined;
-  /** A count on its corner; nothing for 0. The label should say it too. */
+  /** A count in the corner; none for 0. The label should include it. */
   count?: number | undefined;
 }
 
-/** A `<button>`, or with `href` an `<a>`. */
+/** Props of an icon button: a `<button>`, or with `href` an `<a>`. */
 export type IconButtonProps = IconButtonLook &
   (
     | ({ href?: undefined } & Omit<ComponentProps<'button'>, 'children'>)

@@ -4,22 +4,22 @@ import { classNames } from './classNames.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import styles from './LoadMore.module.css';
 
-/** What the end of a list takes. */
+/** Props of the end of a list. */
 export interface LoadMoreProps {
-  /** How many rows are shown. */
+  /** Number of rows shown. */
   shown: number;
-  /** How many there are in all, where that is known. */
+  /** Total number of rows, if known. */
   total?: number | undefined;
-  /** Whether there is more to fetch; worked out from `total` when not given. */
+  /** Whether there are more rows; by default derived from `total`. */
   more?: boolean | undefined;
-  /** More is under way. */
+  /** The next rows are loading. */
   busy?: boolean | undefined;
-  /** Fetches the next rows. */
+  /** Loads the next rows. */
   onMore: () => void;
   className?: string | undefined;
 }
 
-/** The end of a list that comes in pages: how much of it is shown, and a button for the next page. Spec section 2. */
+/** End of a paged list: how many rows are shown, and a button for the next page. Rule C9. */
 export function LoadMore({ shown, total, more, busy, onMore, className }: LoadMoreProps) {
   const { t } = useLingui();
   const goesOn = more ?? (total !== undefined && shown < total);

@@ -21,18 +21,18 @@ export interface MenuItem {
   label: ReactNode;
   /** Leading icon: path data of `icons.ts`. */
   icon?: string | undefined;
-  /** One of several, chosen or not; leave it out for an item that acts. */
+  /** Checked state of a choice; undefined for an item that acts. */
   selected?: boolean | undefined;
-  /** The row's own language, for the names in a language picker. */
+  /** Language of the label, for a language picker. */
   lang?: string | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Makes it a link. With `onSelect` too, a plain click calls that and a modified one opens the link. */
+  /** Makes it a link. If `onSelect` is given too, a plain click calls it and a modified click opens the link. */
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
 }
 
-/** What the trigger spreads on its `Button` or `IconButton`. */
+/** Props for the trigger's `Button` or `IconButton`. */
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
   id: string;
@@ -41,17 +41,17 @@ export interface MenuTriggerProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** What a menu takes. */
+/** Props of a menu. */
 export interface MenuProps {
   items: readonly MenuItem[];
-  /** Draws the button: `(props) => <IconButton {...props} label=… icon=… />`. */
+  /** Renders the button: `(props) => <IconButton {...props} label=… icon=… />`. */
   trigger: (props: MenuTriggerProps) => ReactNode;
   className?: string | undefined;
 }
 
 /**
- * A button with a menu, as a native popover: Esc and a press elsewhere close it, the focus comes back. Arrow keys, Home
- * and End move, letters jump to the row that begins with them.
+ * A button with a menu, as a native popover: Esc and a press elsewhere close it and restore the focus. Arrow keys, Home and End move;
+ * letters jump to the row that begins with them.
  */
 export function Menu({ items, trigger, className }: MenuProps) {
   const base = useId();
@@ -69,13 +69,13 @@ export function Menu({ items, trigger, className }: MenuProps) {
     ...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled])') ?? []),
   ];
 
-  // What is chosen now, else the first row.
+  // The checked row, else the first.
   const focusFirst = () => {
     const all = rows();
     (all.find((row) => row.matches('[aria-checked="true"]')) ?? all[0])?.focus();
   };
 
-  // From the keyboard the first row takes the focus; after a press with mouse or finger no row shows as chosen yet.
+  // Opened by keyboard, the first row gets the focus; by pointer, none.
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     setOpen(event.newState === 'open');
     if (event.newState !== 'open' || event.currentTarget.contains(document.activeElement)) return;
@@ -107,7 +107,7 @@ export function Menu({ items, trigger, className }: MenuProps) {
     } else if (event.key === 'Tab') {
       list.current?.hidePopover();
     } else if (/^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      // Letters typed within half a second make one word; the same letter again goes on to the next row.
+      // Letters typed within half a second form a word; the same letter again moves to the next match.
       const { text, at: before } = typed.current;
       const word = event.timeStamp - before < 500 && text !== event.key ? text + event.key : event.key;
       typed.current = { text: word, at: event.timeStamp };

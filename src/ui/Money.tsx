@@ -4,24 +4,24 @@ import { classNames } from './classNames.ts';
 import { HiddenAmount } from './HiddenAmount.tsx';
 import styles from './Money.module.css';
 
-/** What an amount of money takes. */
+/** Props of an amount of money. */
 export interface MoneyProps {
-  /** Whole number of the currency's main unit (won). */
+  /** Whole number in the currency's main unit (won). */
   amount: number;
-  /** BCP 47 tag that says how it is written; the interface's own when not given. */
+  /** BCP 47 tag for the format; default: the interface language. */
   locale?: string | undefined;
-  /** ISO 4217 code; KRW when not given. */
+  /** ISO 4217 code; default KRW. */
   currency?: string | undefined;
-  /** Keeps it from the neighbour's eyes: dots instead of digits. */
+  /** Shows dots instead of digits. Rule W14. */
   hidden?: boolean | undefined;
-  /** Writes the sign of a gain too, and colours gain and loss: a line of the history. */
+  /** Shows a plus for gains, and colours gains and losses, as in the history. */
   signed?: boolean | undefined;
-  /** 16, 20, 24 or 32 px; the size of the text around it when not given. */
+  /** 16, 20, 24 or 32 px; default: the size of the surrounding text. */
   size?: 16 | 20 | 24 | 32 | undefined;
   className?: string | undefined;
 }
 
-/** An amount of money in figures of one width, never broken over two lines. */
+/** An amount in tabular figures, never broken across lines. */
 export function Money({ amount, locale, currency = 'KRW', hidden, signed, size, className }: MoneyProps) {
   const { i18n } = useLingui();
   return (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './PlaceLinks.module.css';
 
-/** What a row of places takes: its name, the path in view, and each place with its address (`also`: another that is part of it). */
+/** Props of a row of page links: its name, the current path, and the pages (`also`: another path that belongs to the page). */
 export interface PlaceLinksProps {
   label: string;
   path: string;
   places: readonly { href: string; also?: string; content: ReactNode }[];
-  /** Beside a navigation that holds the same places, a desktop does without the row. */
+  /** Hidden on a desktop, where the navigation has the same links. */
   narrowOnly?: boolean;
 }
 
-/** The neighbouring pages of one subject as a row of links that looks like tabs, the one in view marked. */
+/** Links to the pages of one subject, in the form of tabs, with the current one marked. */
 export function PlaceLinks({ label, path, places, narrowOnly = false }: PlaceLinksProps): ReactNode {
   return (
     <nav className={styles['places']} aria-label={label} data-narrow-only={narrowOnly || undefined}>
@@ -32,7 +32,7 @@ export function PlaceLinks({ label, path, places, narrowOnly = false }: PlaceLin
   );
 }
 
-/** Where they do not fit in a row, the one in view is the page's own. */
+/** Scrolls the current page's link into view if the row overflows. */
 function show(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

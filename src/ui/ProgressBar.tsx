@@ -2,16 +2,16 @@ import type { CSSProperties } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './ProgressBar.module.css';
 
-/** What a progress bar takes. */
+/** Props of a progress bar. */
 export interface ProgressBarProps {
-  /** What is going on, for a screen reader. */
+  /** Accessible name: what is in progress. */
   label: string;
-  /** 0 to 1; without it nobody knows how far it is. */
+  /** 0 to 1; undefined if unknown. */
   value?: number | undefined;
   className?: string | undefined;
 }
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value));
   const geometry: CSSProperties & { '--progress'?: number } = share === undefined ? {} : { '--progress': share };

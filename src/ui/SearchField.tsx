@@ -9,16 +9,16 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 import box from './fieldBox.module.css';
 import styles from './SearchField.module.css';
 
-/** What a search field takes, besides the attributes of `<input>`. */
+/** Props of a search field, besides the attributes of `<input>`. */
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  /** What is searched; read out, and shown as the placeholder when none is given. */
+  /** Accessible name; also the placeholder if none is given. */
   label: string;
   value: string;
-  /** Called with every change, half-typed Hangul included. */
+  /** Called with every change, including unfinished Hangul. */
   onChange: (value: string) => void;
 }
 
-/** A search box with a button that empties it. Spec section 2. */
+/** A search field with a clear button. Rule G3. */
 export function SearchField({
   label,
   value,

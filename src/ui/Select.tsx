@@ -6,10 +6,10 @@ import { classNames } from './classNames.ts';
 import box from './fieldBox.module.css';
 import styles from './Select.module.css';
 
-/** What a select takes, besides the attributes of `<select>`; its children are `<option>`s. */
+/** Props of a select, besides the attributes of `<select>`; its children are `<option>`s. */
 export type SelectProps = FieldTexts & ComponentProps<'select'>;
 
-/** One of several, as the system's own list. */
+/** A native select. */
 export function Select({ label, hideLabel, help, error, className, children, ...rest }: SelectProps) {
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;

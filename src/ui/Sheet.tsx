@@ -6,32 +6,32 @@ import { close } from './icons.ts';
 import { useModalDialog } from './useModalDialog.ts';
 import styles from './Sheet.module.css';
 
-/** What a sheet takes. */
+/** Props of a sheet. */
 export interface SheetProps {
   open: boolean;
-  /** The player asked to close it: Esc, the scrim, the close button. */
+  /** Called for Esc, a press on the backdrop, the close button. */
   onClose: () => void;
-  /** What Esc and the system's Back do, if that is not to close it: one step back within it. */
+  /** Called for Esc and the system's Back in place of `onClose`: one step back within the sheet. */
   onCancel?: (() => void) | undefined;
   title: ReactNode;
-  /** The edge it comes from: `end` (right in the 16 languages) when not given. */
+  /** Edge; default `end`, which is right in all 16 languages. */
   side?: 'start' | 'end' | 'bottom' | undefined;
-  /** Width of a side sheet, a CSS length; when not given 400px, and all there is on a phone. Never more than the window leaves. */
+  /** Width of a side sheet as a CSS length; default 400px, and the full width on a phone. Limited by the window. */
   width?: string | undefined;
   /** Before the title: a back button. */
   leading?: ReactNode;
-  /** Under the title and above what scrolls: a search field, tabs. */
+  /** Between the title and the scrolling content: a search field, tabs. */
   toolbar?: ReactNode;
   children?: ReactNode;
-  /** Below what scrolls: buttons. */
+  /** Below the scrolling content: buttons. */
   actions?: ReactNode;
-  /** No padding around the children. */
+  /** Without padding around the children. */
   flush?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLDialogElement> | undefined;
 }
 
-/** A modal sheet at an edge of the window: drawer, menu, sign-in. Spec section 9 gives the drawer's width. */
+/** A modal sheet at an edge of the window: drawer, menu, sign-in. Rule G10. */
 export function Sheet(props: SheetProps) {
   const {
     open,

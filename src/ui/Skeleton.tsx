@@ -2,18 +2,18 @@ import type { CSSProperties } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Skeleton.module.css';
 
-/** What a skeleton takes. Give it the geometry of what it stands for. */
+/** Props of a skeleton; it should have the size of the content. */
 export interface SkeletonProps {
-  /** CSS lengths; all the width there is, and one line of text, when not given. */
+  /** CSS lengths; default: full width, one line of text. */
   width?: string | undefined;
   height?: string | undefined;
-  /** For art: width to height, as CSS writes it (`4 / 3`). Takes the place of the height. */
+  /** Aspect ratio for art, in CSS syntax (`4 / 3`); replaces the height. */
   ratio?: string | undefined;
   shape?: 'text' | 'box' | 'circle' | undefined;
   className?: string | undefined;
 }
 
-/** Where something will be. Decoration: say once, politely, that the list is loading. Still under reduced motion. */
+/** A placeholder for loading content. Decorative: announce the loading once, politely. Still under reduced motion. */
 export function Skeleton({ width, height, ratio, shape = 'text', className }: SkeletonProps) {
   const geometry: CSSProperties = {
     ...(width && { inlineSize: width }),

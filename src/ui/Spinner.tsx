@@ -1,18 +1,18 @@
 import { classNames } from './classNames.ts';
 import styles from './Spinner.module.css';
 
-/** What a spinner takes. */
+/** Props of a spinner. */
 export interface SpinnerProps {
-  /** Side: 20, 32 or 48 px. */
+  /** Size: 20, 32 or 48 px. */
   size?: 's' | 'm' | 'l' | undefined;
-  /** Said politely to a screen reader. Without it the spinner is decoration and something else says what is going on. */
+  /** Announced politely. Without it the spinner is decorative and another element announces the progress. */
   label?: string | undefined;
-  /** Shows the label under the spinner too, as the game window does with LOADING. Spec section 2. */
+  /** Shows the label below the spinner, as for LOADING in the game window. Rule G11. */
   showLabel?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Something is under way and nobody knows how long. Stands still under reduced motion. */
+/** Progress of unknown duration. Still under reduced motion. */
 export function Spinner({ size = 's', label, showLabel, className }: SpinnerProps) {
   return (
     <span className={classNames(styles['spinner'], className)} role={label ? 'status' : undefined} data-size={size}>

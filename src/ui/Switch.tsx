@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Switch.module.css';
 
-/** What a switch takes, besides the attributes of `<input type="checkbox">`. */
+/** Props of a switch, besides the attributes of `<input type="checkbox">`. */
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Its label, at the start of the row. */
+  /** Label at the start of the row. */
   children: ReactNode;
 }
 
-/** On or off, in force at once: a setting. */
+/** A setting that takes effect at once. */
 export function Switch({ children, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames(styles['row'], className)}>

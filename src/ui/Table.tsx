@@ -7,27 +7,27 @@ export interface Column<Row> {
   id: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures line up at the end. */
+  /** Aligns at the end, for figures. */
   align?: 'start' | 'end' | undefined;
-  /** On a phone: the card's first line, without its head. One or two columns at most. */
+  /** On a phone part of the card's first line, without its heading. At most two columns. */
   lead?: boolean | undefined;
 }
 
-/** What a table takes. */
+/** Props of a table. */
 export interface TableProps<Row> {
-  /** What it lists, for a screen reader. */
+  /** Accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** Rows are being fetched anew; the old ones stay and fade. */
+  /** Refetching: the current rows stay, faded. */
   busy?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
- * Rows and columns; where it has less than 640 px, each row is a card of its own. Made of roles, not of `<table>`: some browsers
- * take the meaning away from a table whose rows are laid out otherwise. Spec section 2, "Transaction history".
+ * A table; below 640 px each row is a card. Built with ARIA roles, not `<table>`: some browsers drop the semantics of a table with another
+ * layout. Rule H2.
  */
 export function Table<Row>({ label, columns, rows, keyOf, busy, className }: TableProps<Row>) {
   return (
@@ -53,7 +53,7 @@ export function Table<Row>({ label, columns, rows, keyOf, busy, className }: Tab
                   data-align={column.align}
                   data-lead={column.lead || undefined}
                 >
-                  {/* A screen reader has the column's head already. */}
+                  {/* Screen readers announce the column heading anyway. */}
                   <span className={styles['label']} aria-hidden="true">
                     {column.head}
                   </span>

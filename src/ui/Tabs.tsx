@@ -11,21 +11,21 @@ export interface Tab<Id extends string> {
   count?: number | undefined;
 }
 
-/** What tabs take. `Id` is the union of their ids. */
+/** Props of tabs. `Id` is the union of their ids. */
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose between, for a screen reader. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** All share the width. */
+  /** Tabs share the full width. */
   block?: boolean | undefined;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** Tabs over one panel. Arrow keys, Home and End move and choose; Tab goes on to the panel. */
+/** Tabs over one panel. Arrow keys, Home and End move and select; Tab moves to the panel. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, block, children, className }: TabsProps<Id>) {
   const base = useId();
 

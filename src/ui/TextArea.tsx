@@ -6,13 +6,13 @@ import { classNames } from './classNames.ts';
 import box from './fieldBox.module.css';
 import styles from './TextArea.module.css';
 
-/** What a text area takes, besides the attributes of `<textarea>`. */
+/** Props of a text area, besides the attributes of `<textarea>`. */
 export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'children'> {
-  /** Shows how many characters of this many are used; it does not cut. Spec section 5: inquiry content 1000. */
+  /** Shows the used characters of this limit; does not cut. Rule S4. */
   counter?: number | undefined;
 }
 
-/** Several lines of text with label, help, error and counter. Grows with what is typed where the browser can. */
+/** A text area with label, help, error and counter. Grows with its content where supported. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, help, error, counter, className, ref, rows = 6, ...rest } = props;
   const fallbackId = useId();

@@ -7,20 +7,19 @@ import { eye, eyeOff } from './icons.ts';
 import { useOwnRef } from './useOwnRef.ts';
 import styles from './fieldBox.module.css';
 
-/** What a text field takes, besides the attributes of `<input>` (`autoComplete`, `inputMode`, `name`, `onBlur`…). */
+/** Props of a text field, besides the attributes of `<input>` (`autoComplete`, `inputMode`, `name`, `onBlur`…). */
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix' | 'children'> {
   /** Before the text: an icon or a sign. */
   prefix?: ReactNode;
   /** After the text: a unit, a small button. */
   suffix?: ReactNode;
-  /** Shows how many characters of this many are used. It does not cut: the caller's rule says when it is too long. */
+  /** Shows the used characters of this limit. Does not cut: the caller validates the length. */
   counter?: number | undefined;
 }
 
 /**
- * One line of text with its label, help, error and counter. Spread react-hook-form's `register()` on it, or control it.
- * A password gets a button that shows it and a hint while Caps Lock is on. Enter pressed to finish a Hangul syllable
- * submits nothing. Spec section 5.
+ * A text field with label, help, error and counter, controlled or with react-hook-form's `register()`. A password has a button that reveals
+ * it and a Caps Lock hint. Enter that ends a Hangul composition does not submit.
  */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, help, error, prefix, suffix, counter, className, ref, onKeyDown, onKeyUp, ...rest } = props;

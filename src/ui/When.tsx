@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatWhen, type DateOptions, type DateShape } from '../i18n/dates.ts';
 
-/** What a date on a page takes. */
+/** Props of a date on a page. */
 export interface WhenProps extends DateOptions {
-  /** ISO 8601, as servers write it. */
+  /** ISO 8601. */
   at: string;
   shape: DateShape;
   className?: string | undefined;
 }
 
-/** A moment that the server gave, in words and for machines; nothing for what is no moment. */
+/** A date or time as text and as `<time>`; nothing if it is not valid. */
 export function When({ at, shape, className, ...options }: WhenProps): ReactNode {
-  // Written anew in another language.
+  // Renders again when the language changes.
   useLingui();
   const text = formatWhen(at, shape, options);
   if (text === '') return null;

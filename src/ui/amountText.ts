@@ -3,25 +3,25 @@ import { isWritten, writingOf } from '../i18n/writing.ts';
 import { koreanWords, parseAmount, type AmountError } from '../lib/money.ts';
 import { err, type Result } from '../lib/result.ts';
 
-/** Between groups where a comma would read as a decimal mark: the thin space of the SI, which `parseAmount` skips. */
+/** Group separator for languages whose decimal mark is a comma: SI's thin space, which `parseAmount` skips. */
 const THIN = '\u202f';
 
-/** The language's own mark between groups of digits. */
+/** The language's own group separator. */
 function ownMark(locale: string): string {
   return (
     new Intl.NumberFormat(writingOf(locale)).formatToParts(1_000_000).find(({ type }) => type === 'group')?.value ?? ','
   );
 }
 
-/** An amount as a field shows it: `1,000,000`, or with thin spaces where a comma means decimals. Empty for none. */
+/** An amount as the field shows it: `1,000,000`, or with thin spaces where a comma is the decimal mark. Empty for undefined. */
 export function groupAmount(value: number | undefined, locale: string): string {
   const mark = ownMark(locale) === ',' ? ',' : THIN;
   return value === undefined ? '' : String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
 }
 
 /**
- * The whole number in what stands in the field; see `parseAmount`. Where a comma means decimals, commas and points are taken for
- * groups only if every group is whole, as in a pasted `1,000,000원` or `1.000.000`. Spec section 5.
+ * Parses the text of a field; see `parseAmount`. Where a comma is the decimal mark, commas and points count as group separators only if
+ * every group is complete, as in a pasted `1,000,000원` or `1.000.000`. Rule W1.
  */
 export function readAmount(text: string, locale: string): Result<number, AmountError> {
   if (ownMark(locale) === ',') return parseAmount(text);
@@ -29,7 +29,7 @@ export function readAmount(text: string, locale: string): Result<number, AmountE
   return text.includes(',') ? err('notDigits') : parseAmount(text);
 }
 
-/** An amount in words, exactly: `오십만 원` in Korean, `500 thousand South Korean won` in English; in digits where the browser has no words. */
+/** An amount in words, exact: `오십만 원` in Korean, `500 thousand South Korean won` in English; in digits if the browser has no words for it. */
 export function amountWords(value: number, unit: 'won' | 'points', locale: string): string {
   if (unit === 'won' && locale === 'ko') return koreanWords(value);
   const hasWords = isWritten(locale);

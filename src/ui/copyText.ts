@@ -1,12 +1,12 @@
 import { log } from '../lib/log.ts';
 
-/** Puts a text on the clipboard; false if the browser allows it in no way. To be called in a click. */
+/** Copies a text to the clipboard; false if the browser does not allow it. Must be called in a click. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch (cause) {
-    // Refused, or not there: in-app browsers know the old way only.
+    // The clipboard API is missing or refused, as in in-app browsers: use the old command.
     log.info('The clipboard was refused', { cause });
     return copyBySelection(text);
   }
@@ -17,7 +17,7 @@ function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
-  // On the page, or there is no selection; a dialog on top would make anything outside it inert.
+  // Must be in the document to be selected, and inside an open dialog, which makes everything else inert.
   (before?.parentElement ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');

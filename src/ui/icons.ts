@@ -1,10 +1,10 @@
 /**
- * The icon set, as path data on a 24 px grid, drawn with a 1.75 px stroke by `Icon`. One constant each, so that a bundle
- * carries only what it draws. Naming: what is drawn or the verb it stands for.
+ * The icon set: path data on a 24 px grid, drawn by `Icon` with a 1.75 px stroke. One constant per icon, so that a bundle includes only
+ * what it uses. Named after the picture or the action.
  */
 export * from './firstIcons.ts';
 
-/** The icons of the screens that are fetched later. */
+/** Icons of lazily loaded screens. */
 export const close = 'M6 6l12 12M18 6 6 18';
 export const expand = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7';
 export const shrink = 'M13 5v6h6M13 11l7-7M11 19v-6H5M11 13l-7 7';

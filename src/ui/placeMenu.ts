@@ -1,10 +1,10 @@
-/** Space kept between a menu, its button and the window's edges, in CSS pixels. */
+/** Minimum distance of a menu from its button and from the window's edges, in CSS pixels. */
 const GAP = 8;
 
 /**
- * Puts an open popover at its button: below it if it fits, else above; lined up with the button's start, or its end
- * where that would leave the window. Follows scrolling and resizing. Gives a function that stops following.
- * Until anchor positioning is everywhere: two custom properties, set by script, which a strict CSP allows.
+ * Positions an open popover at its button: below if it fits, otherwise above; aligned with the button's start, or with its end if it would
+ * overflow. Updates on scroll and resize; returns a function that stops that. A substitute for CSS anchor positioning: it sets two custom
+ * properties, which a strict CSP allows.
  */
 export function placeMenu(menu: HTMLElement, button: HTMLElement): () => void {
   const place = () => {

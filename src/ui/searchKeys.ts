@@ -1,55 +1,55 @@
-/** What the window keeps between the press of a search key and the search's own field. */
+/** State between the press of a search key and the opening of the search. */
 interface TypedAhead {
   field: HTMLInputElement;
-  /** What had the focus before. */
+  /** The previously focused element. */
   from: Element | null;
 }
 
-/** Where it is kept: the inline script that catches the key and the bundle that opens the search share nothing but the window. */
-type Keeping = Window & { typedAhead?: TypedAhead | undefined };
+/** Stored on the window, which is all that the inline script and the bundle share. */
+type WindowState = Window & { typedAhead?: TypedAhead | undefined };
 
-/** Dispatched on the window when the player asked for the search by a key. */
-export const SEARCH_WANTED = 'searchwanted';
+/** Event on the window: the player pressed a search key. */
+export const SEARCH_REQUESTED = 'searchwanted';
 
 /**
- * Catches `/` and Ctrl or ⌘ K anywhere outside a field, from before the application's scripts are here. What is typed until the search
- * stands goes into a hidden field: a real one, so that Hangul is composed and Backspace works. Called once per page.
+ * Handles `/` and Ctrl or ⌘ K outside of fields, even before the application has loaded. Text typed before the search has opened goes into
+ * a hidden input: a real one, so that Hangul composition and Backspace work. Called once per page.
  */
 export function catchSearchKeys(): void {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
-    // By its place, so that a Korean keyboard has it too.
+    // By key position, so that it works with a Korean layout.
     const isShortcut = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
     const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey;
-    // What stands over the page has keys of its own; the drawer searches by a slash itself. A game goes on below.
+    // Overlays handle their own keys, and the drawer uses `/` for its own search. A game keeps running below.
     if (!(isShortcut || isSlash) || isField(event.target) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     typeAhead();
-    dispatchEvent(new Event(SEARCH_WANTED));
+    dispatchEvent(new Event(SEARCH_REQUESTED));
   });
 }
 
-/** Whether the search was asked for and has not taken what was typed yet. */
-export function isTypedAhead(): boolean {
-  return (window as Keeping).typedAhead !== undefined;
+/** Whether typed text is waiting for the search. */
+export function hasTypedAhead(): boolean {
+  return (window as WindowState).typedAhead !== undefined;
 }
 
-/** What was typed meanwhile; the focus goes back to where it was. An empty text when nothing was. */
-export function takeTypedAhead(): string {
-  const { typedAhead } = window as Keeping;
-  delete (window as Keeping).typedAhead;
+/** Returns the waiting text ('' if there is none), removes the hidden input and restores the focus. */
+export function consumeTypedAhead(): string {
+  const { typedAhead } = window as WindowState;
+  delete (window as WindowState).typedAhead;
   if (typedAhead?.from instanceof HTMLElement) typedAhead.from.focus({ preventScroll: true });
   typedAhead?.field.remove();
   return typedAhead?.field.value ?? '';
 }
 
 function typeAhead(): void {
-  if (isTypedAhead()) takeTypedAhead();
+  if (hasTypedAhead()) consumeTypedAhead();
   const field = document.createElement('input');
   Object.assign(field.style, { position: 'fixed', insetBlockStart: '0', opacity: '0', pointerEvents: 'none' });
   field.tabIndex = -1;
-  field.addEventListener('keydown', (event) => event.key === 'Escape' && takeTypedAhead());
-  (window as Keeping).typedAhead = { field, from: document.activeElement };
+  field.addEventListener('keydown', (event) => event.key === 'Escape' && consumeTypedAhead());
+  (window as WindowState).typedAhead = { field, from: document.activeElement };
   document.body.append(field);
   field.focus({ preventScroll: true });
 }

@@ -2,11 +2,12 @@ import { useLayoutEffect, useRef, type PointerEvent, type MouseEvent, type Ref, 
 import { useOwnRef } from './useOwnRef.ts';
 
 /**
- * Runs a native modal `<dialog>` from an `open` flag. Takes the flag, what to do when the player asks to close (Esc,
- * a press on the scrim, the system's Back), an outer ref, and what Esc and the system's Back do if that is something else. Gives the props to spread on the `<dialog>`.
+ * Controls a native modal `<dialog>`. Parameters: the open flag, a callback for the player's wish to close (Esc, a press on the backdrop,
+ * the system's Back), an outer ref, and another callback for Esc and Back if they should do something else. Returns the props for the
+ * `<dialog>`.
  *
- * The dialog never closes by itself: it asks, and the owner (the overlay stack) takes `open` away. Opening moves the
- * focus to `[data-autofocus]`, else to the title, and closing gives it back. Design section 4.
+ * The dialog does not close itself: the overlay stack does, by clearing the flag. Opening focuses `[data-autofocus]`, else the title;
+ * closing restores the focus. Rule N4.
  */
 export function useModalDialog(
   open: boolean,
@@ -29,16 +30,17 @@ export function useModalDialog(
   return {
     ref,
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      // A file input's cancel bubbles up to here.
+      // The `cancel` event of a file input bubbles up to here.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onCancel();
     },
-    // Browsers let a page refuse Esc once; the second time they close it themselves.
+    // Browsers allow a page to prevent closing once; the second Esc closes the dialog anyway.
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
     },
-    // The frame covers the dialog, so only its scrim is the dialog itself. A press that began inside (selecting text) is none.
+    // The content covers the dialog, so the dialog itself is the target only for its backdrop. Ignore a press that began inside, such as a
+    // text selection.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
       pressedScrim.current = event.target === event.currentTarget;
     },

@@ -1,9 +1,6 @@
 import { useCallback, useRef, type Ref, type RefCallback, type RefObject } from 'react';
 
-/**
- * A ref for a component's own use that also serves the one its caller passed.
- * Gives the own ref object and the callback to put on the element.
- */
+/** Combines a component's own ref with the ref of its caller. Returns the ref object and the callback for the element. */
 export function useOwnRef<T>(outer: Ref<T> | undefined): [RefObject<T | null>, RefCallback<T>] {
   const own = useRef<T>(null);
   const attach = useCallback(

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { TIMINGS } from '../config/timings.ts';
 import { systemClock } from '../lib/clock.ts';
 
-/** Whether a masked value is revealed, and what turns that over. It hides again by itself: after 10 s, and when the page leaves the screen. */
-export function useReveal(): [isRevealed: boolean, turn: () => void] {
+/** Whether a masked value is revealed, and a toggle. It hides again after 10 s and when the page is hidden. Rule M2. */
+export function useReveal(): [isRevealed: boolean, toggle: () => void] {
   const [isRevealed, setRevealed] = useState(false);
   useEffect(() => {
     if (!isRevealed) return undefined;

@@ -1,5 +1,5 @@
 import { prove } from './prove.ts';
-import { dateViolations, lazyImportViolations, ownerViolations } from './rules/owners.ts';
+import { cacheViolations, dateViolations, lazyImportViolations, ownerViolations } from './rules/owners.ts';
 import { storageKeyViolations } from './rules/storageKeys.ts';
 
 prove('network, storage, time, console and toasts have one owner each (design section 11)', {
@@ -10,6 +10,8 @@ prove('network, storage, time, console and toasts have one owner each (design se
     'src/state/c.ts': "window.localStorage.clear();\nsessionStorage.clear();\nself.indexedDB.open('x');",
     'src/operator/d.ts': "console.warn('lost');\nnavigator.sendBeacon('/x');",
     'src/features/home/e.ts': "import { toast } from 'react-toastify/unstyled';\nimport { get } from 'idb-keyval';",
+    'src/features/games/i.ts':
+      "import { QueryClient } from '@tanstack/react-query';\nexport const client = new QueryClient();",
     'src/lib/f.ts': 'export const width = () => document.body.clientWidth;',
     'src/features/home/g.ts': 'function one(fetch: () => void) { fetch(); }\nfunction two() { fetch(); }',
     'sw/h.ts': 'setInterval(() => 0, 1);',
@@ -25,6 +27,7 @@ prove('network, storage, time, console and toasts have one owner each (design se
     'src/operator/d.ts:1 console: the console belongs to src/lib/log.ts',
     'src/features/home/e.ts:1 react-toastify/unstyled belongs to src/overlays/',
     'src/features/home/e.ts:2 idb-keyval belongs to src/storage/',
+    'src/features/games/i.ts:1 @tanstack/react-query belongs to src/data/',
     'src/lib/f.ts:1 document: config/ and lib/ run without a document',
     'src/features/home/g.ts:2 fetch: the network belongs to src/operator/, sw/, src/app/wire.ts',
     'sw/h.ts:1 setInterval: time belongs to src/lib/clock.ts',
@@ -35,12 +38,32 @@ prove('network, storage, time, console and toasts have one owner each (design se
     'src/lib/clock.ts': 'export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));',
     'src/lib/log.ts': "console.warn('x');",
     'src/overlays/toast.tsx': "import { toast } from 'react-toastify/unstyled';",
+    'src/data/queryClient.ts':
+      "import { QueryClient } from '@tanstack/react-query';\nexport const c = new QueryClient();",
     'src/operator/session/driver.ts':
       'import type { Clock } from "../lib/clock.ts";\n' +
       'interface Store { localStorage: Storage; fetch: typeof fetch }\n' +
       'export function run(clock: Clock, { fetch }: Store) {\n' +
       '  clock.setTimeout(() => fetch("/x"), 1);\n  requestAnimationFrame(() => 0);\n  return { console: 1 };\n}',
     'sandbox/main.ts': "console.log('http://localhost:4173');\nsetTimeout(() => fetch('/'), 1);",
+  },
+});
+
+prove('answers of the operator are cached by one engine, behind its functions', {
+  rule: cacheViolations,
+  planted: {
+    'src/data/queryClient.ts': 'export const client = 1;',
+    'src/features/games/a.ts': "import { client } from '../../data/queryClient.ts';",
+    'src/app/b.ts': "\nconst { client } = await import('../data/queryClient.ts');",
+  },
+  says: [
+    'src/features/games/a.ts:1 ../../data/queryClient.ts: declare a row with query() or pagedQuery() instead',
+    'src/app/b.ts:2 ../data/queryClient.ts: declare a row with query() or pagedQuery() instead',
+  ],
+  clean: {
+    'src/data/queryClient.ts': 'export const client = 1;',
+    'src/data/query.ts': "import { client } from './queryClient.ts';\nexport const query = client;",
+    'src/features/games/a.ts': "import { query } from '../../data/query.ts';",
   },
 });
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { IS_LONG } from './long.ts';
+import { IS_LONG } from './tags.ts';
 
 /** The looks that a page is judged in; each colour and each shape is in one of the first two, which the gate is content with. */
 const LOOKS = [

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { LINES, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const MINUTE = 60;
 const line = (page: Page) => page.locator('[data-trouble]');
 

@@ -1,21 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { builtApp } from '../builds.ts';
-import { expect, test as base } from './fixtures.ts';
 import { firstScriptOf, startHost, type Host } from './deploys.ts';
+import { expect, test as base } from './fixtures.ts';
+import { IS_LONG, SWEEP } from './tags.ts';
 import { fetchedAhead, keptAssets, warmedUp, workerReady } from './offline.ts';
 import { gameFrame, openGame, signIn } from './player.ts';
 
-/** Four builds of the application: three that follow each other, and the kill switch. */
-const test = base.extend<{ host: Host; tabs: BrowserContext }, { builds: Record<'v1' | 'v2' | 'v3' | 'off', string> }>({
+/** Builds of the application that are deployed one after another; a build takes a small machine a quarter of a minute. */
+const test = base.extend<{ host: Host; tabs: BrowserContext }, { builds: Record<'v1' | 'v2', string> }>({
   builds: [
-    async ({ sandbox }, use) => {
-      const [v2, v3, off] = await Promise.all([
-        builtApp({ VITE_BUILD: 'v2' }),
-        builtApp({ VITE_BUILD: 'v3' }),
-        builtApp({ VITE_BUILD: 'v4', VITE_WORKER: 'off' }),
-      ]);
-      await use({ v1: sandbox.dist, v2, v3, off });
-    },
+    async ({ sandbox }, use) => use({ v1: sandbox.dist, v2: await builtApp({ VITE_BUILD: 'v2' }) }),
     { scope: 'worker', timeout: 300_000 },
   ],
   host: async ({ builds }, use) => {
@@ -41,65 +35,69 @@ test.describe.configure({ mode: 'default' });
 const newVersion = (page: Page) => page.getByTestId('update');
 const press = (page: Page) => newVersion(page).getByRole('button', { name: '업데이트' }).click();
 
-test('v1 → v2 → v3 with old tabs, a draft and an open game: no failed chunk, one reload a tab, no letter lost', async ({
-  tabs,
-  host,
-  builds,
-}) => {
-  test.setTimeout(360_000);
-  const broken: string[] = [];
-  tabs.on('weberror', (error) => broken.push(error.error().message));
-  const page = await tabs.newPage();
-  await signIn(page, 'player11');
-  await workerReady(page);
-  await warmedUp(page, builds.v1);
-  const writing = await tabs.newPage();
-  await writing.goto('/supports/counselpage?write=1');
-  await writing.getByLabel('제목').fill('첫 번째 문의');
-  const playing = await tabs.newPage();
-  await playing.goto('/game/slot');
-  await openGame(playing, 'Moonstone', 1_020_001);
-  await expect(gameFrame(playing).getByTestId('spin').first()).toBeVisible();
-  const loads = countLoads([page, writing, playing]);
+const WALK = IS_LONG ? 'two deploys' : 'a deploy';
+test(
+  `${WALK} with old tabs, a draft and an open game: no failed chunk, one reload a tab, no letter lost`,
+  SWEEP,
+  async ({ tabs, host, builds }) => {
+    test.setTimeout(360_000);
+    const broken: string[] = [];
+    tabs.on('weberror', (error) => broken.push(error.error().message));
+    const page = await tabs.newPage();
+    await signIn(page, 'player11');
+    await workerReady(page);
+    await warmedUp(page, builds.v1);
+    const writing = await tabs.newPage();
+    await writing.goto('/supports/counselpage?write=1');
+    await writing.getByLabel('제목').fill('첫 번째 문의');
+    const playing = await tabs.newPage();
+    await playing.goto('/game/slot');
+    await openGame(playing, 'Moonstone', 1_020_001);
+    await expect(gameFrame(playing).getByTestId('spin').first()).toBeVisible();
+    const loads = countLoads([page, writing, playing]);
 
-  await host.deploy(builds.v2);
-  await lookForUpdate(page);
-  for (const tab of [page, writing, playing]) await expect(newVersion(tab)).toBeVisible();
+    await host.deploy(builds.v2);
+    await lookForUpdate(page);
+    for (const tab of [page, writing, playing]) await expect(newVersion(tab)).toBeVisible();
 
-  // An old tab goes on: what it has not opened yet is no longer on the server.
-  await page.getByRole('link', { name: '슬롯', exact: true }).first().click();
-  await expect(page.locator('h1').first()).toHaveText(/\S/);
-  await page.goto('/etc/terms-of-service');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
-  loads.set(page, 0);
+    // An old tab goes on: what it has not opened yet is no longer on the server.
+    await page.getByRole('link', { name: '슬롯', exact: true }).first().click();
+    await expect(page.locator('h1').first()).toHaveText(/\S/);
+    await page.goto('/etc/terms-of-service');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+    loads.set(page, 0);
 
-  // A game is open in another tab: nothing happens to it.
-  await press(page);
-  await expect(newVersion(page)).toContainText('게임이 열려 있습니다');
-  expect([...loads.values()]).toEqual([0, 0, 0]);
-  await expect(gameFrame(playing).getByTestId('spin').first()).toBeVisible();
-  await playing.getByTestId('game-close').click();
-  // The last keys before the update are younger than the draft's delay.
-  await writing.getByLabel('내용').pressSequentially('입금이 확인되지 않습니다.');
-  await press(page);
-  for (const tab of [page, writing, playing]) await expectBuild(tab, builds.v2);
-  await expect(writing.getByLabel('제목')).toHaveValue('첫 번째 문의');
-  await expect(writing.getByLabel('내용')).toHaveValue('입금이 확인되지 않습니다.');
-  expect([...loads.values()]).toEqual([1, 1, 1]);
+    // A game is open in another tab: nothing happens to it.
+    await press(page);
+    await expect(newVersion(page)).toContainText('게임이 열려 있습니다');
+    expect([...loads.values()]).toEqual([0, 0, 0]);
+    await expect(gameFrame(playing).getByTestId('spin').first()).toBeVisible();
+    await playing.getByTestId('game-close').click();
+    // The last keys before the update are younger than the draft's delay.
+    await writing.getByLabel('내용').pressSequentially('입금이 확인되지 않습니다.');
+    await press(page);
+    for (const tab of [page, writing, playing]) await expectBuild(tab, builds.v2);
+    await expect(writing.getByLabel('제목')).toHaveValue('첫 번째 문의');
+    await expect(writing.getByLabel('내용')).toHaveValue('입금이 확인되지 않습니다.');
+    expect([...loads.values()]).toEqual([1, 1, 1]);
 
-  await host.deploy(builds.v3);
-  await lookForUpdate(playing);
-  await press(writing);
-  for (const tab of [page, writing, playing]) await expectBuild(tab, builds.v3);
-  await expect(writing.getByLabel('내용')).toHaveValue('입금이 확인되지 않습니다.');
-  expect([...loads.values()]).toEqual([2, 2, 2]);
-  expect(broken).toEqual([]);
+    const last = IS_LONG ? await builtApp({ VITE_BUILD: 'v3' }) : builds.v2;
+    if (IS_LONG) {
+      await host.deploy(last);
+      await lookForUpdate(playing);
+      await press(writing);
+      for (const tab of [page, writing, playing]) await expectBuild(tab, last);
+      await expect(writing.getByLabel('내용')).toHaveValue('입금이 확인되지 않습니다.');
+      expect([...loads.values()]).toEqual([2, 2, 2]);
+    }
+    expect(broken).toEqual([]);
 
-  // No page is left of the older builds, and nothing of theirs stays.
-  const v1 = await firstScriptOf(builds.v1);
-  await warmedUp(page, builds.v3);
-  await expect.poll(() => keptAssets(page), { timeout: 20_000 }).not.toContain(v1);
-});
+    // No page is left of the older builds, and nothing of theirs stays.
+    const v1 = await firstScriptOf(builds.v1);
+    await warmedUp(page, last);
+    await expect.poll(() => keptAssets(page)).not.toContain(v1);
+  },
+);
 
 test('a form that is not sent yet holds the update back in its tab, and another tab says why', async ({
   tabs,
@@ -166,24 +164,26 @@ test('without a worker a chunk of an old build loads the page anew, once', async
   await context.close();
 });
 
-test('the kill switch: after two visits there is no registration and no cache, and the page goes on', async ({
-  tabs,
-  host,
-  builds,
-}) => {
-  const page = await tabs.newPage();
-  await page.goto('/home');
-  await workerReady(page);
-  await host.deploy(builds.off);
-  await page.goto('/support');
-  // A page loads anew when its worker changes: a question that this cuts off is asked again.
-  await expect.poll(() => page.evaluate(left).catch(() => undefined)).toEqual([0, 0]);
-  await page.goto('/home');
-  await expectBuild(page, builds.off);
-  await page.waitForLoadState('load');
-  expect(await page.evaluate(left)).toEqual([0, 0]);
-  await expect(page.locator('[data-provider-card]').first()).toBeVisible();
-});
+test(
+  'the kill switch: after two visits there is no registration and no cache, and the page goes on',
+  SWEEP,
+  async ({ tabs, host }) => {
+    test.skip(!IS_LONG, 'in the long run');
+    const off = await builtApp({ VITE_BUILD: 'v4', VITE_WORKER: 'off' });
+    const page = await tabs.newPage();
+    await page.goto('/home');
+    await workerReady(page);
+    await host.deploy(off);
+    await page.goto('/support');
+    // A page loads anew when its worker changes: a question that this cuts off is asked again.
+    await expect.poll(() => page.evaluate(left).catch(() => undefined)).toEqual([0, 0]);
+    await page.goto('/home');
+    await expectBuild(page, off);
+    await page.waitForLoadState('load');
+    expect(await page.evaluate(left)).toEqual([0, 0]);
+    await expect(page.locator('[data-provider-card]').first()).toBeVisible();
+  },
+);
 
 /** Registrations and caches. */
 async function left(): Promise<[number, number]> {

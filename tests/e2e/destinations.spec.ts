@@ -2,8 +2,6 @@ import { expect, test } from './fixtures.ts';
 import { balanceOf, fillLogin } from './player.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Each is read as a path of ours by one resolving, and as a host by the next. */
 const ELSEWHERE = [
   '/.//evil.example/home',

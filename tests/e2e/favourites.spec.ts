@@ -5,7 +5,7 @@ import { drawerOf, openDrawer, signIn, signOut } from './player.ts';
 
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Signs in and shows the slot provider's games in the drawer; gives the star of its first game. */
 async function openStars(page: Page, player: string) {

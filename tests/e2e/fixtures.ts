@@ -5,6 +5,7 @@ import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { builtApp, hostRules, startBuilt, startOnBuiltPorts } from '../builds.ts';
 import { createControl, type Control } from './control.ts';
+import { setApi } from './player.ts';
 
 interface WorkerFixtures {
   /** The sandbox is where the build looks for it, so that a browser without Chromium's host rules finds it; one worker at a time. */
@@ -29,6 +30,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ onBuiltPorts }, use) => {
       const dist = await builtApp();
       const sandbox = await (onBuiltPorts ? startOnBuiltPorts : startBuilt)(dist);
+      setApi(sandbox.context.origins.api);
       await use({ ...sandbox, dist });
       await sandbox.close();
     },

@@ -19,17 +19,13 @@ const OTHER_LETTERS = new Set(['ko', 'ja', 'zh-CN', 'zh-TW', 'th', 'km', 'lo']);
 
 /** The English texts of all messages. */
 export async function englishTexts(): Promise<ReadonlySet<string>> {
-  const texts = new Set<string>();
-  for (const stage of ['first/', '']) {
-    const filename = `src/i18n/catalogs/${stage}en.po`;
-    const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
-      locale: 'en',
-      sourceLocale: 'en',
-      filename,
-    });
-    for (const { translation } of Object.values(catalog)) if (translation) texts.add(translation);
-  }
-  return texts;
+  const filename = 'src/i18n/catalogs/en.po';
+  const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
+    locale: 'en',
+    sourceLocale: 'en',
+    filename,
+  });
+  return new Set(Object.values(catalog).flatMap(({ translation }) => (translation ? [translation] : [])));
 }
 
 /**

@@ -10,8 +10,6 @@ const LETTERS = {
   Thai: 'มหัศจรรย์แห่งอาณาจักรมังกรทองคำและขุมทรัพย์ที่สาบสูญตลอดกาล',
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The controls of the game's bar that are not wholly in the window, or have something else over their middle. */
 function outOfReach(page: Page): Promise<string[]> {
   return page.getByTestId('game-bar').evaluate((bar) => {

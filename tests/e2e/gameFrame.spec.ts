@@ -4,7 +4,7 @@ import { balanceOf, openGame, playRounds, signIn } from './player.ts';
 
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Signs in, opens the slot, and gives its frame. */
 async function openFrame(page: Page): Promise<Frame> {

@@ -3,12 +3,13 @@ import { DRAWER, POPUP, WINDOW_MARGIN } from '../../src/config/limits.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, drawerOf, openDrawer, openGame, POPUP_GAME, signIn } from './player.ts';
+import { WINDOWS } from './tags.ts';
 
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
 
-test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP });
 
 /** Signs in and opens the slot, as far as its frame has loaded. */
 async function openSlot(page: Page, player = 'player10'): Promise<void> {
@@ -319,30 +320,32 @@ test.describe('popup-only games (spec sections 4 and 9)', () => {
     await expect(page.getByTestId('game-window')).toBeHidden();
   });
 
-  test('a blocked popup gives a Korean alert asking to allow popups, and a second gesture opens the game', async ({
-    page,
-  }) => {
-    await signIn(page, 'player10');
-    await openDrawer(page);
-    const { provider, game } = drawerOf(page);
-    await provider(POPUP_GAME.provider).click();
-    await expect(game(POPUP_GAME.id)).toBeVisible();
-    // A gesture lets a page open a window for five seconds, and each question of the test driver counts as one: this click comes without.
-    const clicked = page.waitForEvent('console', (message) => message.text() === 'clicked');
-    await game(POPUP_GAME.id).evaluate((card: HTMLElement) => {
-      setTimeout(() => {
-        card.click();
-        console.log('clicked');
-      }, 5500);
-    });
-    await clicked;
-    const alert = page.getByRole('alertdialog');
-    await expect(alert).toContainText('브라우저에서 게임 창이 차단되었습니다. 이 사이트의 팝업을 허용해 주세요.');
-    const opened = page.waitForEvent('popup');
-    await alert.getByRole('link', { name: '게임 열기' }).click();
-    await expect((await opened).getByTestId('spin')).toBeVisible();
-    await expect(alert).toBeHidden();
-  });
+  test(
+    'a blocked popup gives a Korean alert asking to allow popups, and a second gesture opens the game',
+    WINDOWS,
+    async ({ page }) => {
+      await signIn(page, 'player10');
+      await openDrawer(page);
+      const { provider, game } = drawerOf(page);
+      await provider(POPUP_GAME.provider).click();
+      await expect(game(POPUP_GAME.id)).toBeVisible();
+      // A gesture lets a page open a window for five seconds, and each question of the test driver counts as one: this click comes without.
+      const clicked = page.waitForEvent('console', (message) => message.text() === 'clicked');
+      await game(POPUP_GAME.id).evaluate((card: HTMLElement) => {
+        setTimeout(() => {
+          card.click();
+          console.log('clicked');
+        }, 5500);
+      });
+      await clicked;
+      const alert = page.getByRole('alertdialog');
+      await expect(alert).toContainText('브라우저에서 게임 창이 차단되었습니다. 이 사이트의 팝업을 허용해 주세요.');
+      const opened = page.waitForEvent('popup');
+      await alert.getByRole('link', { name: '게임 열기' }).click();
+      await expect((await opened).getByTestId('spin')).toBeVisible();
+      await expect(alert).toBeHidden();
+    },
+  );
 });
 
 /** How many columns a grid has. */

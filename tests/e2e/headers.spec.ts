@@ -2,14 +2,16 @@ import { expect, test } from './fixtures.ts';
 import { firstVisitJavaScript } from '../bench/budget.ts';
 import { PATHS } from './paths.ts';
 import { balanceOf, signIn } from './player.ts';
+import { wordsOf } from './words.ts';
 
 /** The most JavaScript that a first visit may load, in bytes of brotli. */
 const BUDGET = 90_000;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const who of ['signed out', 'signed in'] as const) {
-  test(`0 CSP or Trusted Types reports over a walk of all routes, ${who}`, async ({ page }) => {
+  test(`0 CSP or Trusted Types reports over a walk of all routes, ${who}; only the NFT market says that it is being prepared`, async ({
+    page,
+  }) => {
+    const prepared = page.getByText((await wordsOf('ko'))('This page is being prepared'));
     if (who === 'signed in') await signIn(page, 'player16');
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));
@@ -20,6 +22,7 @@ for (const who of ['signed out', 'signed in'] as const) {
       await expect(page.locator('#page'), path).toHaveText(/\S/);
       await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
       expect(new URL(page.url()).pathname).toBe(path);
+      await expect(prepared, path).toHaveCount(path === '/market/nft' ? 1 : 0);
     }
     if (who === 'signed in') {
       await page.goto('/home');

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { seoulDate } from '../../src/lib/seoulTime.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { SWEEP } from './long.ts';
+import { SWEEP } from './tags.ts';
 import { signIn, wonOf } from './player.ts';
 
 const DAY = 86_400_000;

@@ -5,7 +5,7 @@ import { DEMO } from '../../sandbox/facts.ts';
 import { decode } from '../../src/lib/codec.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { IS_LONG, SWEEP } from './long.ts';
+import { IS_LONG, SWEEP } from './tags.ts';
 import { fillLogin, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,110 +1,114 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, drawerOf, expectBalance, gameFrame, playRounds, POPUP_GAME, watchLedger } from './player.ts';
+import { WINDOWS } from './tags.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the main job at 1440 px with the keyboard alone, also where the network fails and recovers; the focus always visible and given back', async ({
-  page,
-  control,
-}) => {
-  const { keyboard } = page;
-  const played = await watchLedger(control, 'player17');
+test(
+  'the main job at 1440 px with the keyboard alone, also where the network fails and recovers; the focus always visible and given back',
+  WINDOWS,
+  async ({ page, control }) => {
+    const { keyboard } = page;
+    const played = await watchLedger(control, 'player17');
 
-  await page.goto('/login');
-  await tabTo(page, 'login-username');
-  await keyboard.type('player17');
-  await tabTo(page, 'login-password');
-  await keyboard.type('demo-1234');
-  await keyboard.press('Enter');
-  await page.waitForURL('**/home');
-  await expect(balanceOf(page)).toHaveText(/\d/);
+    await page.goto('/login');
+    await tabTo(page, 'login-username');
+    await keyboard.type('player17');
+    await tabTo(page, 'login-password');
+    await keyboard.type('demo-1234');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/home');
+    await expect(balanceOf(page)).toHaveText(/\d/);
 
-  // The drawer, from the navigation; its search, with a slash.
-  const opener = page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '게임 목록' });
-  await tabUntil(page, () => opener.evaluate((element) => element === document.activeElement));
-  await keyboard.press('Enter');
-  const { drawer, search, provider, game } = drawerOf(page);
-  await expect(drawer).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(opener).toBeFocused();
-  await keyboard.press('Enter');
-  await tabUntil(page, () => isFocused(page, { text: '전체' }));
-  await keyboard.press('Enter');
-  await keyboard.press('/');
-  await expect(search).toBeFocused();
-  await keyboard.type('달빛');
-  await tabUntil(page, () => provider('달빛공방').evaluate((element) => element === document.activeElement));
-  await keyboard.press('Enter');
-  await expect(game(1_120_001)).toBeVisible();
-  await tabUntil(page, () => game(1_120_001).evaluate((element) => element === document.activeElement));
-  // The first launch meets a gateway's error page; the player's second one works.
-  await control.fault({ origin: 'api', kind: 'status', status: 502, path: '/game/launch', times: 1 });
-  await keyboard.press('Enter');
+    // The drawer, from the navigation; its search, with a slash.
+    const opener = page
+      .getByRole('navigation', { name: '메뉴', exact: true })
+      .getByRole('button', { name: '게임 목록' });
+    await tabUntil(page, () => opener.evaluate((element) => element === document.activeElement));
+    await keyboard.press('Enter');
+    const { drawer, search, provider, game } = drawerOf(page);
+    await expect(drawer).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await keyboard.press('Enter');
+    await tabUntil(page, () => isFocused(page, { text: '전체' }));
+    await keyboard.press('Enter');
+    await keyboard.press('/');
+    await expect(search).toBeFocused();
+    await keyboard.type('달빛');
+    await tabUntil(page, () => provider('달빛공방').evaluate((element) => element === document.activeElement));
+    await keyboard.press('Enter');
+    await expect(game(1_120_001)).toBeVisible();
+    await tabUntil(page, () => game(1_120_001).evaluate((element) => element === document.activeElement));
+    // The first launch meets a gateway's error page; the player's second one works.
+    await control.fault({ origin: 'api', kind: 'status', status: 502, path: '/game/launch', times: 1 });
+    await keyboard.press('Enter');
 
-  const window = page.getByTestId('game-window');
-  await expect(page.getByTestId('launch-trouble')).toBeVisible();
-  await expect(window).toBeFocused();
-  await tabTo(page, 'launch-retry');
-  await keyboard.press('Enter');
-  await expect(window).toHaveAttribute('data-phase', 'playing');
-  await expect(page.getByTestId('launch-trouble')).toBeHidden();
-  await expect(window).toBeFocused();
+    const window = page.getByTestId('game-window');
+    await expect(page.getByTestId('launch-trouble')).toBeVisible();
+    await expect(window).toBeFocused();
+    await tabTo(page, 'launch-retry');
+    await keyboard.press('Enter');
+    await expect(window).toHaveAttribute('data-phase', 'playing');
+    await expect(page.getByTestId('launch-trouble')).toBeHidden();
+    await expect(window).toBeFocused();
 
-  // Stretch, shrink, full screen by F and by Escape.
-  await tabTo(page, 'game-stretch');
-  await keyboard.press('Enter');
-  await expect(window).toHaveAttribute('data-stretched', 'true');
-  await keyboard.press('Enter');
-  await expect(window).not.toHaveAttribute('data-stretched');
-  await keyboard.press('f');
-  await expect(window).toHaveAttribute('data-whole', 'true');
-  await keyboard.press('Escape');
-  await expect(window).not.toHaveAttribute('data-whole');
-  await tabTo(page, 'game-fullscreen');
-  await keyboard.press('Enter');
-  await expect(window).toHaveAttribute('data-whole', 'true');
-  await keyboard.press('f');
-  await expect(window).not.toHaveAttribute('data-whole');
+    // Stretch, shrink, full screen by F and by Escape.
+    await tabTo(page, 'game-stretch');
+    await keyboard.press('Enter');
+    await expect(window).toHaveAttribute('data-stretched', 'true');
+    await keyboard.press('Enter');
+    await expect(window).not.toHaveAttribute('data-stretched');
+    await keyboard.press('f');
+    await expect(window).toHaveAttribute('data-whole', 'true');
+    await keyboard.press('Escape');
+    await expect(window).not.toHaveAttribute('data-whole');
+    await tabTo(page, 'game-fullscreen');
+    await keyboard.press('Enter');
+    await expect(window).toHaveAttribute('data-whole', 'true');
+    await keyboard.press('f');
+    await expect(window).not.toHaveAttribute('data-whole');
 
-  // Into the frame, ten rounds, and out again.
-  const frame = gameFrame(page);
-  await expect(frame.getByTestId('spin')).toBeVisible();
-  await tabUntil(page, () => frame.getByTestId('spin').evaluate((element) => element === document.activeElement));
-  await playRounds(frame, 5, () => keyboard.press('Enter'));
-  await control.fault({ origin: 'games', kind: 'lost-reply', method: 'POST', path: '/round', times: 2 });
-  await control.fault({ origin: 'api', kind: 'reset', path: '/main/init', times: 2 });
-  await playRounds(frame, 5, () => keyboard.press('Enter'));
-  expect(await played()).toMatchObject({ bets: 10 });
-  await expectBalance(page, control, 'player17');
-  await tabTo(page, 'game-close', 'Shift+Tab');
-  await keyboard.press('Enter');
-  await expect(window).toBeHidden();
-  // The drawer's card is gone; the focus goes back to what opened the drawer.
-  await expect(opener).toBeFocused();
+    // Into the frame, ten rounds, and out again.
+    const frame = gameFrame(page);
+    await expect(frame.getByTestId('spin')).toBeVisible();
+    await tabUntil(page, () => frame.getByTestId('spin').evaluate((element) => element === document.activeElement));
+    await playRounds(frame, 5, () => keyboard.press('Enter'));
+    await control.fault({ origin: 'games', kind: 'lost-reply', method: 'POST', path: '/round', times: 2 });
+    await control.fault({ origin: 'api', kind: 'reset', path: '/main/init', times: 2 });
+    await playRounds(frame, 5, () => keyboard.press('Enter'));
+    expect(await played()).toMatchObject({ bets: 10 });
+    await expectBalance(page, control, 'player17');
+    await tabTo(page, 'game-close', 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(window).toBeHidden();
+    // The drawer's card is gone; the focus goes back to what opened the drawer.
+    await expect(opener).toBeFocused();
 
-  // A popup-only game, the same way; Escape closes a game window too.
-  await keyboard.press('Enter');
-  await expect(drawer).toBeVisible();
-  await tabUntil(page, () => isFocused(page, { text: '전체' }));
-  await keyboard.press('Enter');
-  await keyboard.press('/');
-  await keyboard.type('velvet');
-  await tabUntil(page, () => provider(POPUP_GAME.provider).evaluate((element) => element === document.activeElement));
-  await keyboard.press('Enter');
-  await expect(game(POPUP_GAME.id)).toBeVisible();
-  await tabUntil(page, () => game(POPUP_GAME.id).evaluate((element) => element === document.activeElement));
-  const opened = page.waitForEvent('popup');
-  await keyboard.press('Enter');
-  const popup = await opened;
-  await expect(popup.getByTestId('spin')).toBeVisible();
-  await playRounds(popup, 1, () => popup.keyboard.press('Space'));
-  expect(await played()).toMatchObject({ bets: 11 });
-  await popup.close();
-  await expect(drawer).toBeHidden();
-  await expectBalance(page, control, 'player17');
-});
+    // A popup-only game, the same way; Escape closes a game window too.
+    await keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
+    await tabUntil(page, () => isFocused(page, { text: '전체' }));
+    await keyboard.press('Enter');
+    await keyboard.press('/');
+    await keyboard.type('velvet');
+    await tabUntil(page, () => provider(POPUP_GAME.provider).evaluate((element) => element === document.activeElement));
+    await keyboard.press('Enter');
+    await expect(game(POPUP_GAME.id)).toBeVisible();
+    await tabUntil(page, () => game(POPUP_GAME.id).evaluate((element) => element === document.activeElement));
+    const opened = page.waitForEvent('popup');
+    await keyboard.press('Enter');
+    const popup = await opened;
+    await expect(popup.getByTestId('spin')).toBeVisible();
+    await playRounds(popup, 1, () => popup.keyboard.press('Space'));
+    expect(await played()).toMatchObject({ bets: 11 });
+    await popup.close();
+    await expect(drawer).toBeHidden();
+    await expectBalance(page, control, 'player17');
+  },
+);
 
 /** Presses Tab until an element with this test id has the focus. */
 async function tabTo(page: Page, testId: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, openSettings } from './player.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 test('a Korean browser gets Korean; the other catalogue is loaded on demand', async ({ page }) => {
   const files: string[] = [];

@@ -2,8 +2,6 @@ import { expect, test } from './fixtures.ts';
 import { openSettings, signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a grid of four has four a row where four fit, and as many as fit elsewhere', async ({ page, control }) => {
   await control.call('PATCH', '/settings', { site: { layout: '4' } });
   await signIn(page, 'player16');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { openDrawer, openSettings, signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 /** What a colour of the system or of the theme is on this page, as computed styles write it. */
 function colour(page: Page, value: string): Promise<string> {

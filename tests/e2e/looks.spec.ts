@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openSettings } from './player.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 declare global {
   interface Window {
     /** What each frame since the document began looked like. */

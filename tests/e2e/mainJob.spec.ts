@@ -15,42 +15,49 @@ import {
   watchLedger,
   wonOf,
 } from './player.ts';
+import { WINDOWS } from './tags.ts';
 
 /** A slot that plays in the frame, of a provider with a Korean name. */
 const SLOT = { provider: '달빛공방', initials: 'ㄷㅂㄱㅂ', id: 1_120_001 };
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-
-test('the main job on a phone: sign in, drawer, search by Korean initials, ten rounds of a slot, balance within one poll, full screen, close, and a popup-only game with the blocker on', async ({
-  page,
-  control,
-}) => {
-  await signIn(page);
-  const before = wonOf(await balanceOf(page).textContent());
-  const played = await watchLedger(control, 'demo');
-
-  await openDrawer(page);
-  const { drawer, search, provider, game } = drawerOf(page);
-  await search.fill(SLOT.initials);
-  await expect(drawer.locator('[data-provider-card]')).toHaveCount(1);
-  await provider(SLOT.provider).tap();
-  await game(SLOT.id).tap();
-
-  const window = page.getByTestId('game-window');
-  await expect(window).toHaveAttribute('data-phase', 'playing');
-  await playRounds(gameFrame(page), 10, (spin) => spin.tap());
-  expect(await played()).toMatchObject({ bets: 10 });
-  await expectBalance(page, control, 'demo');
-  expect(wonOf(await balanceOf(page).textContent())).not.toBe(before);
-
-  await toggleFullScreen(page);
-  await page.getByTestId('game-close').tap();
-  await expect(window).toBeHidden();
-
-  await playInPopup(page, 2);
-  expect(await played()).toMatchObject({ bets: 12 });
-  await expectBalance(page, control, 'demo');
+test.use({
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'no-preference' },
 });
+
+test(
+  'the main job on a phone: sign in, drawer, search by Korean initials, ten rounds of a slot, balance within one poll, full screen, close, and a popup-only game with the blocker on',
+  WINDOWS,
+  async ({ page, control }) => {
+    await signIn(page);
+    const before = wonOf(await balanceOf(page).textContent());
+    const played = await watchLedger(control, 'demo');
+
+    await openDrawer(page);
+    const { drawer, search, provider, game } = drawerOf(page);
+    await search.fill(SLOT.initials);
+    await expect(drawer.locator('[data-provider-card]')).toHaveCount(1);
+    await provider(SLOT.provider).tap();
+    await game(SLOT.id).tap();
+
+    const window = page.getByTestId('game-window');
+    await expect(window).toHaveAttribute('data-phase', 'playing');
+    await playRounds(gameFrame(page), 10, (spin) => spin.tap());
+    expect(await played()).toMatchObject({ bets: 10 });
+    await expectBalance(page, control, 'demo');
+    expect(wonOf(await balanceOf(page).textContent())).not.toBe(before);
+
+    await toggleFullScreen(page);
+    await page.getByTestId('game-close').tap();
+    await expect(window).toBeHidden();
+
+    await playInPopup(page, 2);
+    expect(await played()).toMatchObject({ bets: 12 });
+    await expectBalance(page, control, 'demo');
+  },
+);
 
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
 import { expect, test } from './fixtures.ts';
-import { SWEEP } from './long.ts';
+import { SWEEP } from './tags.ts';
 import { holdUndo, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 

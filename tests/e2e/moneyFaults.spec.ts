@@ -5,7 +5,7 @@ import { openLane } from './faultLane.ts';
 import { play } from './faultPlay.ts';
 import { scheduleOf } from './faultSchedule.ts';
 import { expect, test as base } from './fixtures.ts';
-import { IS_LONG, SWEEP } from './long.ts';
+import { IS_LONG, SWEEP } from './tags.ts';
 
 /** Schedules of a run. */
 const RUNS = Number(process.env['SCHEDULES'] ?? (IS_LONG ? 200 : 20));

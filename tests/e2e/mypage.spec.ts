@@ -3,7 +3,7 @@ import { DEMO } from '../../sandbox/facts.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { SWEEP } from './long.ts';
+import { SWEEP } from './tags.ts';
 import { requestsOf, said, won } from './money.ts';
 import { balanceOf, signIn, signUp, openSettings } from './player.ts';
 

@@ -4,8 +4,6 @@ import { fetchedAhead, LINES, warmedUp, workerReady } from './offline.ts';
 import { balanceOf, openSettings, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const line = (page: Page) => page.locator('[data-trouble]');
 
 test('a visitor nobody knows is told too', async ({ page, control }) => {

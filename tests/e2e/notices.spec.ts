@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
-import { SWEEP } from './long.ts';
+import { SWEEP } from './tags.ts';
 import { signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 

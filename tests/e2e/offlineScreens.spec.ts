@@ -5,8 +5,6 @@ import { wordsOf } from './words.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const line of ['offline', 'silent'] as const) {
   test(`after one visit every screen opens on a line that is ${line}, for a member too`, async ({
     page,

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, openGame, signIn, signOut } from './player.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Steps back that the page asks for are taken when the test lets them, as on a phone that is busy. */
 async function holdSteps(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {

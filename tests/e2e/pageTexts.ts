@@ -3,12 +3,25 @@
  * alone, since only its own source reaches the page.
  */
 
+declare global {
+  interface Window {
+    serverTexts: ReadonlySet<string>;
+  }
+}
+
+/** Notes the texts that come from the server, for the functions below: thousands of them, which take long to reach the page. */
+export function noteServerTexts(texts: readonly string[]): void {
+  window.serverTexts = new Set(texts);
+}
+
 /**
  * What does not fit: a page wider than its window, a text that leaves its box, its window or the element it is the face of, controls that
  * lie over each other. Texts of the server may be cut, since nobody knows how long they are. Gives one line for each.
  */
-export function misfits(fromServer: readonly string[]): string[] {
-  const theirs = new Set(fromServer);
+export async function misfits(): Promise<string[]> {
+  // Long lists measure themselves anew after the window has.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const theirs = window.serverTexts;
   const found = new Set<string>();
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth - clientWidth} px wider than its window`);
@@ -83,19 +96,20 @@ export function misfits(fromServer: readonly string[]): string[] {
       if (a.layer !== b.layer || a.control.contains(b.control) || b.control.contains(a.control)) continue;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const tall = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (wide <= 2 || tall <= 2) continue;
       // A star on a card, a button within a field lie over it on purpose.
       const isOnPurpose = [a.control, a.control.parentElement, b.control, b.control.parentElement].some(
         (element) => element && getComputedStyle(element).position === 'absolute',
       );
-      if (wide > 2 && tall > 2 && !isOnPurpose) found.add(`${faceOf(a.control)} lies over ${faceOf(b.control)}`);
+      if (!isOnPurpose) found.add(`${faceOf(a.control)} lies over ${faceOf(b.control)}`);
     }
   }
   return [...found];
 }
 
 /** Makes every text of ours on the page 40 percent longer, as a language with long words would. */
-export function stretchTexts(fromServer: readonly string[]): void {
-  const theirs = new Set(fromServer);
+export function stretchTexts(): void {
+  const theirs = window.serverTexts;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node.nodeValue ?? '';

@@ -31,7 +31,7 @@ const WITH_FIELDS = [
 ];
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 
-test.use({ viewport: UPRIGHT, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: UPRIGHT, hasTouch: true, isMobile: true });
 
 async function setInsets(page: Page, insets: Insets): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { workerReady } from './offline.ts';
 import { openDrawer, signIn } from './player.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 declare global {
   interface Window {

@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { openDrawer, signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The page follows places once it has loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

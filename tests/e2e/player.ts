@@ -1,7 +1,9 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
-import { decode } from '../../src/lib/codec.ts';
+import { decode, encode } from '../../src/lib/codec.ts';
 import type { Control } from './control.ts';
 
 /** A game of the sandbox that opens in a window of its own, the provider that has it, and the page of that provider's games. */
@@ -12,8 +14,53 @@ export function wonOf(text: string | null): number {
   return Number((text ?? '').replaceAll(/[^\d]/g, '') || 'NaN');
 }
 
-/** Signs in on the login page and waits for the balance in the app bar. `next` is where it leads, a page with an app bar. */
+/** The API of this worker's sandbox, where `signIn` gets its sessions. */
+let api = '';
+
+/** Tells `signIn` which API to use, before a worker's first test. */
+export function setApi(origin: string): void {
+  api = origin;
+}
+
+const signedIn = v.object({
+  session: v.intersect([v.record(v.string(), v.nullable(v.string())), v.object({ jwt: v.string() })]),
+});
+const claims = v.object({ iat: v.number() });
+
+/**
+ * Opens `next`, a page with an app bar, as a member who has signed in in this tab before, and waits for the balance. The session comes from
+ * the API and is stored as the login form stores it: a test about signing in uses `signInByForm`.
+ */
 export async function signIn(page: Page, username: string = DEMO.accountId, next = '/home'): Promise<void> {
+  const response = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify({ username, password: DEMO.password }),
+  });
+  const { session } = v.parse(signedIn, await response.json());
+  const { iat } = v.parse(claims, JSON.parse(Buffer.from(session.jwt.split('.')[1] ?? '', 'base64url').toString()));
+  const values: Record<string, unknown> = {
+    ...session,
+    member: session['uid'],
+    clock_offset: (iat - Math.floor(Date.now() / 1000)) * 1000,
+  };
+  const stored = Object.entries(STORAGE_KEYS).flatMap(([key, { area, version }]) =>
+    values[key] == null ? [] : [{ area, key, text: `v${version}.${encode(JSON.stringify(values[key]))}` }],
+  );
+  // A page of the origin without any script.
+  await page.goto('/launch.html');
+  const isOthers = await page.evaluate((rows) => {
+    const before = localStorage.getItem('uid');
+    for (const { area, key, text } of rows) (area === 'local' ? localStorage : sessionStorage).setItem(key, text);
+    return before !== null && before !== localStorage.getItem('uid');
+  }, stored);
+  if (isOthers) throw new Error('another member used this browser: only the form forgets what was theirs');
+  await page.goto(next);
+  await expect(balanceOf(page)).toHaveText(/\d/);
+}
+
+/** Signs in on the login page and waits for the balance in the app bar. `next` is where it leads, a page with an app bar. */
+export async function signInByForm(page: Page, username: string = DEMO.accountId, next = '/home'): Promise<void> {
   await page.goto(next === '/home' ? '/login' : `/login?next=${encodeURIComponent(next)}`);
   await fillLogin(page, username);
   await page.waitForURL(({ pathname, search }) => pathname + search === next);

@@ -1,10 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findHeadless, launchOptions } from '../browser.ts';
+import { WINDOWS } from './tags.ts';
 
-/** These take minutes each: they begin first, so that none is left to run alone. */
-const LONG = /(moneyFaults|languages|engines|deploy|historyLong)\.spec/;
-/** These need what only a browser with windows has: a popup blocker, full screen, an installation. */
-const WINDOWS = /(gameWindow|install|keyboard|mainJob|phone|popups|wallet)\.spec/;
+/** These take longest: they begin first, so that none is left to run alone at the end. */
+const SLOW = /(moneyFaults|languages|engines|deploy|historyLong)\.spec/;
 
 const chromium = (path: string | undefined) => ({
   // The test driver turns the popup blocker off; players have it on.
@@ -20,18 +19,22 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // For a machine of half the speed; what never comes is rare, and may take its time to fail.
+  // For a machine of half the speed, and busy: what works is never late by so much.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
+    // Drawing motion without a graphics card takes much of a small machine's time; tests about motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     // A recording costs a third of the time: TRACE=1 asks for it, where a failure is looked into.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'long', testMatch: LONG, use: { ...chromium(findHeadless()), trace: 'off' } },
-    { name: 'windows', testMatch: WINDOWS, use: chromium(findBrowser()) },
-    { name: 'headless', testIgnore: [LONG, WINDOWS], use: chromium(findHeadless()) },
+    { name: 'slow', testMatch: SLOW, use: { ...chromium(findHeadless()), trace: 'off' } },
+    { name: 'windows', grep: new RegExp(WINDOWS.tag), use: chromium(findBrowser()) },
+    { name: 'headless', testIgnore: SLOW, grepInvert: new RegExp(WINDOWS.tag), use: chromium(findHeadless()) },
   ],
 });

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
-import { PATHS } from './paths.ts';
 import { signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
@@ -61,17 +60,4 @@ test('the self-check shows what answers in the operator’s place in a new tab, 
   expect(tab.url()).toBe(address);
   expect((await asked).headers()['authorization']).toBeUndefined();
   expect(await tab.evaluate(() => window.opener)).toBeNull();
-});
-
-test('no page of the spec but the NFT market says that it is being prepared', async ({ page }) => {
-  const words = await wordsOf('ko');
-  await signIn(page, 'demo');
-  const prepared = page.getByText(words('This page is being prepared'));
-  for (const path of PATHS.filter((one) => one !== '/market/nft')) {
-    await page.goto(path);
-    await expect(page.locator('h1, h2').first()).toBeAttached();
-    await expect(prepared).toHaveCount(0);
-  }
-  await page.goto('/market/nft');
-  await expect(prepared).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from './fixtures.ts';
-import { IS_LONG, SWEEP } from './long.ts';
+import { IS_LONG, SWEEP, WINDOWS } from './tags.ts';
 import { POPUP_GAME, signIn, tokenOf } from './player.ts';
 
-const CLICKS = IS_LONG ? 50 : 10;
+const CLICKS = IS_LONG ? 50 : 5;
 /** So many players click at the same time. */
 const PLAYERS = 5;
 /** The latest reply, in milliseconds. */
@@ -13,7 +13,7 @@ const BETWEEN = 1000;
 
 test(
   `a popup-only game opens in ${CLICKS} of ${CLICKS} clicks with the popup blocker on, launch replies 0 to 10 s late`,
-  SWEEP,
+  { tag: [SWEEP.tag, WINDOWS.tag] },
   async ({ browser, contextOptions, baseURL, control }) => {
     test.setTimeout(240_000);
     const left = Array.from({ length: CLICKS }, (_, click) => Math.round((click * LATEST) / (CLICKS - 1)));

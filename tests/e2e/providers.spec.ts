@@ -8,8 +8,6 @@ import { signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { wordsOf } from './words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const cards = (page: Page) => page.getByRole('main').locator('[data-provider-card]');
 const section = (page: Page) => page.getByRole('region', { name: '게임사' });
 const titles = (page: Page) => cards(page).allTextContents();

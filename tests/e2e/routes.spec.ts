@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './player.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** What tells the layouts apart at 1440 px: the bar with the balance or the way in, how wide the navigation is, the footer. */
 const LAYOUTS = {
   none: { bar: false, nav: undefined, footer: false },

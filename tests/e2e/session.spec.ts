@@ -9,8 +9,6 @@ import { balanceOf, gameFrame, openGame, playRounds, signIn, signOut, tokenOf } 
 const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
 const ENDED = '서버에서 세션을 종료했습니다. 다시 로그인해 주세요.';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('session validity (spec section 4)', () => {
   test('a check runs every 100 ms: without a stored jwt the session is cleared, the user is sent to /home, polling stops', async ({
     page,

@@ -7,8 +7,6 @@ import { signIn, openSettings } from './player.ts';
 /** Another than the build's: what shows it has read the site config. */
 const TITLE = '다른 라운지';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(({ control }) => control.call('PATCH', '/settings', { site: { title: TITLE } }));
 
 /** The site config is known: the page's title is the operator's. */

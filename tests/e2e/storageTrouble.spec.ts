@@ -2,8 +2,6 @@ import { expect, test } from './fixtures.ts';
 import { keptAssets, LINES, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('with a quota of 1 MB the application starts, its shell stays whole, and the pictures are what goes', async ({
   page,
   context,

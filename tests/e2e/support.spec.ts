@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
-import { SWEEP } from './long.ts';
+import { SWEEP } from './tags.ts';
 import { wordsOf } from './words.ts';
 
 const tickets = v.object({

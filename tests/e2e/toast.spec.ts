@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, signIn } from './player.ts';
 import { withProviders } from './catalogue.ts';
 
+// A toast ends with the animation of its countdown.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A toast of this library class and text, and what the eye and the clock can tell of it. */
 async function judge(page: Page, look: 'success' | 'error' | 'info', text: string): Promise<void> {
   const toast = page.locator(`.Toastify__toast--${look}`).filter({ hasText: text });

@@ -14,7 +14,6 @@ test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 const tutorial = (page: Page) => page.getByRole('dialog').filter({ has: page.getByText('다시 보지 않기') });

@@ -4,13 +4,10 @@ import { formatter } from '@lingui/format-po';
 /** What a message of the source is called in a language, from the catalogues that the build reads; English is the source itself. */
 export async function wordsOf(locale: 'ko' | 'en'): Promise<(source: string) => string> {
   const texts = new Map<string, string>();
-  const format = formatter();
-  for (const stage of ['first/', '']) {
-    const filename = `src/i18n/catalogs/${stage}${locale}.po`;
-    const catalog = await format.parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });
-    for (const { message, translation } of Object.values(catalog)) {
-      if (message && translation) texts.set(message, translation);
-    }
+  const filename = `src/i18n/catalogs/${locale}.po`;
+  const catalog = await formatter().parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });
+  for (const { message, translation } of Object.values(catalog)) {
+    if (message && translation) texts.set(message, translation);
   }
   return (source) => {
     const text = texts.get(source);

@@ -1,223 +1,171 @@
 import type { ArcadeRound } from '../views.ts';
+import { button, el } from './dom.ts';
 import {
-  begin,
+  ask,
   betPicker,
   boot,
-  busy,
-  call,
-  el,
-  onMainKey,
+  isRunning,
   playRound,
   say,
-  sayRefusal,
+  sheet,
   showBalance,
+  startGame,
   t,
   won,
-} from './shell.ts';
+  type Answer,
+} from './engine.ts';
 import { createSky, type Flight } from './sky.ts';
 
 const BETS = [100, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 const AUTO = [1.2, 1.5, 2, 3, 5, 10];
+const SHOWN_RESULTS = 12;
+const GROUND: Flight = { elapsed: 0, height: 1, state: 'ground' };
 
-type Answer = { round: ArcadeRound };
+type RoundAnswer = Answer<{ round: ArcadeRound }>;
+/** A flight that is on its way: its key, its bet in won, when it began by the page's clock, and what ends it. */
+type Flying = Flight & { key: string; bet: number; started: number; land(answer: RoundAnswer | undefined): void };
 
-await begin('arcade', (state) => {
-  const canvas = el('canvas', { class: 'sky', 'aria-hidden': 'true' });
-  const rocket = el('img', { class: 'rocket', src: `/symbol/${boot.id}/rocket.svg`, alt: '' });
-  const height = el('output', { class: 'height', 'aria-hidden': 'true' }, '1.00×');
-  const note = el('p', { class: 'note', 'aria-hidden': 'true' });
-  const past = el('ol', { class: 'past', 'aria-label': t('pastFlights') });
-  const stage = el('main', { class: 'stage' }, canvas, rocket, el('div', { class: 'readout' }, height, note), past);
-
+await startGame('arcade', (state) => {
+  const canvas = el('canvas.sky', { 'aria-hidden': 'true' });
+  const rocket = el('img.rocket', { src: `/symbol/${boot.id}/rocket.svg`, alt: '' });
+  const height = el('output.height', { 'aria-hidden': 'true' }, '1.00×');
+  const note = el('p.note', { 'aria-hidden': 'true' });
+  const past = el('ol.past', { 'aria-label': t('pastFlights') });
+  const stage = el('main.stage', canvas, rocket, el('div.readout', height, note), past);
   const picker = betPicker(BETS, 1000);
   const auto = el(
-    'select',
-    { class: 'auto', 'aria-label': t('autoCash'), 'data-testid': 'auto' },
+    'select.auto',
+    { 'aria-label': t('autoCash'), 'data-testid': 'auto' },
     el('option', { value: '' }, `${t('autoCash')}: ${t('autoOff')}`),
     ...AUTO.map((value) => el('option', { value }, `${t('autoCash')}: ${value}×`)),
   );
-  const main = el(
-    'button',
-    { type: 'button', class: 'main-button fly-button', 'data-testid': 'launch', onclick: () => void press() },
-    t('launch'),
-  );
-  const fair = fairness();
-  const fairButton = el(
-    'button',
-    { type: 'button', class: 'side-button', onclick: () => fair.dialog.showModal() },
+  const main = button('main-button.fly-button', 'launch', press, t('launch'));
+  const [nextHash, lastHash, lastSeed] = [
+    el('code', { 'data-testid': 'next-hash' }, state.hash),
+    el('code', '–'),
+    el('code', '–'),
+  ];
+  const [openFairness, fairness] = sheet(
     t('fair'),
-  );
-  const controls = el(
-    'section',
-    { class: 'controls arcade-controls', 'aria-label': t('bet') },
-    picker.element,
-    main,
-    auto,
-    fairButton,
-    fair.dialog,
+    el('p', t('fairText')),
+    el(
+      'dl.hashes',
+      ...[el('dt', t('nextHash')), el('dd', nextHash)],
+      ...[el('dt', t('lastHash')), el('dd', lastHash)],
+      ...[el('dt', t('lastSeed')), el('dd', lastSeed)],
+    ),
+    el('p.rtp', t('rtp', { n: '96%' })),
   );
 
   const sky = createSky(canvas, rocket, state.growth);
-  let flight: (Flight & { key: string; bet: number; started: number }) | undefined;
+  let shown = GROUND;
+  let flight: Flying | undefined;
   let waiting = false;
-  let results = [...state.past];
-  let finished: (() => void) | undefined;
-
-  showPast();
-  fair.next(state.hash);
-  say(t('readyLaunch'));
-  onMainKey(() => void press());
-  if (state.open) follow(state.open);
   requestAnimationFrame(paint);
 
   function paint(): void {
-    if (flight?.state === 'open') {
+    if (flight) {
       flight.elapsed = Math.max(1, performance.now() - flight.started);
       flight.height = Math.exp(state.growth * flight.elapsed);
       height.textContent = `${(Math.floor(flight.height * 100) / 100).toFixed(2)}×`;
       if (!waiting) main.textContent = t('cashout', { n: won(flight.bet * flight.height) });
     }
-    sky.draw(flight ?? { elapsed: 0, height: 1, state: 'ground' });
+    sky.draw(shown);
     requestAnimationFrame(paint);
   }
 
   async function press(): Promise<void> {
     if (waiting) return;
-    if (flight?.state === 'open') return take();
-    waiting = true;
-    main.ariaDisabled = 'true';
-    busy(true);
-    const limit = auto.value === '' ? {} : { auto: Number(auto.value) };
-    const answer = await playRound<'arcade'>({ bet: picker.value(), ...limit });
-    waiting = false;
-    main.ariaDisabled = 'false';
-    if (!answer.ok) {
-      sayRefusal(answer.reason);
-      busy(false);
+    setWaiting(true);
+    if (flight) {
+      const { key, land } = flight;
+      const answer = await ask<{ round: ArcadeRound }>('/leave', { key });
+      setWaiting(false);
+      if (answer) land(answer);
       return;
     }
-    showBalance(answer.balance);
-    follow(answer.round);
+    const limit = auto.value === '' ? {} : { auto: Number(auto.value) };
+    await playRound<'arcade'>({ bet: picker.value(), ...limit }, fly);
+    setWaiting(false);
   }
 
-  /** Shows a flight that has begun and waits for its end. */
-  function follow(round: ArcadeRound): void {
-    flight = {
-      key: round.key,
-      bet: round.bet,
-      elapsed: round.elapsed,
-      height: 1,
-      state: 'open',
-      started: performance.now() - round.elapsed,
-    };
-    stage.dataset['state'] = 'open';
+  function setWaiting(value: boolean): void {
+    waiting = value;
+    main.ariaDisabled = String(value);
+  }
+
+  /** Shows a flight until the player takes the win or it bursts. */
+  async function fly({ round, balance }: RoundAnswer): Promise<void> {
+    setWaiting(false);
+    showBalance(balance);
+    nextHash.textContent = round.next;
     note.textContent = '';
-    main.dataset['testid'] = 'cashout';
-    main.classList.add('is-flying');
-    picker.enable(false);
-    auto.disabled = true;
     say(t('flying'));
-    fair.next(round.next);
-    const ended = new Promise<void>((resolve) => (finished = resolve));
-    void watch(round.key, ended);
+    const landed = await new Promise<RoundAnswer | undefined>((land) => {
+      const started = performance.now() - round.elapsed;
+      flight = { key: round.key, bet: round.bet, elapsed: round.elapsed, height: 1, state: 'open', started, land };
+      setStage(flight);
+      void watch(flight);
+    });
+    flight = undefined;
+    if (landed) show(landed);
+    else setStage(GROUND);
   }
 
   /** Asks for the end until it is known; taking the win answers that as well. */
-  async function watch(key: string, ended: Promise<void>): Promise<void> {
-    let over = false;
-    void ended.then(() => (over = true));
-    while (!over) {
-      const answer = await call<Answer>(`/round/${key}`);
-      if (over) return;
-      if (!answer.ok) return sayRefusal(answer.reason);
-      if (answer.round.status !== 'open') return end(answer.round, answer.balance);
+  async function watch(watched: Flying): Promise<void> {
+    while (flight === watched) {
+      const answer = await ask<{ round: ArcadeRound }>(`/round/${watched.key}`);
+      if (answer?.round.status !== 'open') return watched.land(answer);
     }
   }
 
-  async function take(): Promise<void> {
-    if (!flight) return;
-    waiting = true;
-    main.ariaDisabled = 'true';
-    const answer = await call<Answer>('/leave', { key: flight.key });
-    waiting = false;
-    main.ariaDisabled = 'false';
-    if (!answer.ok) return sayRefusal(answer.reason);
-    if (flight.state === 'open') end(answer.round, answer.balance);
+  function setStage(next: Flight): void {
+    shown = next;
+    stage.dataset['state'] = next.state;
+    main.dataset['testid'] = next.state === 'open' ? 'cashout' : 'launch';
+    main.classList.toggle('is-flying', next.state === 'open');
+    if (next.state !== 'open') main.textContent = t('launch');
   }
 
-  function end(round: ArcadeRound, balance: number): void {
-    if (!flight || flight.state !== 'open') return;
-    finished?.();
-    const left = round.status === 'left';
-    const reached = left ? (round.left ?? 1) : (round.burst ?? 1);
-    flight = {
-      ...flight,
-      state: left ? 'left' : 'burst',
-      height: reached,
+  function show({ round, balance }: RoundAnswer): void {
+    const left = round.left !== undefined;
+    const reached = round.left ?? round.burst ?? 1;
+    const m = reached.toFixed(2);
+    setStage({
       elapsed: Math.max(1, Math.log(reached) / state.growth),
-    };
-    stage.dataset['state'] = flight.state;
-    height.textContent = `${reached.toFixed(2)}×`;
-    note.textContent = left ? `+${won(round.win)}` : '';
+      height: reached,
+      state: left ? 'left' : 'burst',
+    });
     if (!left) sky.burst();
-    main.dataset['testid'] = 'launch';
-    main.classList.remove('is-flying');
-    main.textContent = t('launch');
-    picker.enable(true);
-    auto.disabled = false;
+    height.textContent = `${m}×`;
+    note.textContent = left ? `+${won(round.win)}` : '';
     showBalance(balance);
-    if (left) say(t('leftAt', { m: reached.toFixed(2), n: won(round.win) }), 'good');
-    else say(t('burstAt', { m: reached.toFixed(2) }));
-    if (round.burst !== undefined) results = [round.burst, ...results].slice(0, 12);
-    showPast();
-    fair.last(round);
-    busy(false);
+    if (left) say(t('leftAt', { m, n: won(round.win) }), 'good');
+    else say(t('burstAt', { m }));
+    lastHash.textContent = round.hash;
+    lastSeed.textContent = round.seed ?? '–';
+    const burst = round.burst ?? 1;
+    past.prepend(el(burst >= 10 ? 'li.is-high' : burst >= 2 ? 'li.is-good' : 'li', `${burst.toFixed(2)}×`));
+    [...past.children].slice(SHOWN_RESULTS).forEach((old) => old.remove());
   }
 
-  function showPast(): void {
-    past.replaceChildren(
-      ...results.map((value) =>
-        el('li', { class: value >= 10 ? 'is-high' : value >= 2 ? 'is-good' : '' }, `${value.toFixed(2)}×`),
-      ),
-    );
-  }
-
-  return { stage, controls };
-});
-
-/** The dialog that shows the commitment of the next flight and the seed of the last one. */
-function fairness(): { dialog: HTMLDialogElement; next(hash: string): void; last(round: ArcadeRound): void } {
-  const next = el('code', { 'data-testid': 'next-hash' });
-  const hash = el('code', {}, '–');
-  const seed = el('code', {}, '–');
-  const dialog: HTMLDialogElement = el(
-    'dialog',
-    { class: 'sheet', 'aria-label': t('fair'), onclick: (event) => event.target === dialog && dialog.close() },
-    el(
-      'div',
-      { class: 'sheet-body' },
-      el('h2', {}, t('fair')),
-      el('p', {}, t('fairText')),
-      el(
-        'dl',
-        { class: 'hashes' },
-        el('dt', {}, t('nextHash')),
-        el('dd', {}, next),
-        el('dt', {}, t('lastHash')),
-        el('dd', {}, hash),
-        el('dt', {}, t('lastSeed')),
-        el('dd', {}, seed),
-      ),
-      el('p', { class: 'rtp' }, t('rtp', { n: '96%' })),
-      el('button', { type: 'button', class: 'main-button', onclick: () => dialog.close() }, t('close')),
-    ),
-  );
   return {
-    dialog,
-    next: (value) => (next.textContent = value),
-    last(round) {
-      hash.textContent = round.hash;
-      seed.textContent = round.seed ?? '–';
+    stage,
+    controls: el(
+      'section.controls.arcade-controls',
+      { 'aria-label': t('bet') },
+      picker.element,
+      main,
+      auto,
+      openFairness,
+      fairness,
+    ),
+    greeting: t('readyLaunch'),
+    press,
+    refresh() {
+      picker.refresh();
+      auto.disabled = isRunning();
     },
   };
-}
+});

@@ -1,220 +1,131 @@
 import type { Coup, Spot } from '../baccarat.ts';
 import type { CasinoRound } from '../views.ts';
-import {
-  begin,
-  busy,
-  balanceNow,
-  el,
-  onMainKey,
-  pause,
-  playRound,
-  say,
-  sayRefusal,
-  short,
-  showBalance,
-  still,
-  svg,
-  t,
-  won,
-} from './shell.ts';
+import { button, el, pause, still, svg } from './dom.ts';
+import { balanceNow, isRunning, playRound, say, short, showBalance, startGame, t, won } from './engine.ts';
+
+type Bets = Partial<Record<Spot, number>>;
+type Side = 'player' | 'banker';
 
 const SPOTS: readonly Spot[] = ['player', 'tie', 'banker'];
+const SIDES: readonly Side[] = ['player', 'banker'];
+const PRICES: Record<Spot, string> = { player: '1 : 1', banker: '0.95 : 1', tie: '8 : 1' };
+const LETTERS: Record<Spot, string> = { player: 'P', banker: 'B', tie: 'T' };
 const CHIPS = [1000, 5000, 10_000, 50_000, 100_000];
 const SUITS = ['spade', 'heart', 'club', 'diamond'] as const;
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SIGNS: Record<(typeof SUITS)[number], string> = { spade: '♠', heart: '♥', club: '♣', diamond: '♦' };
-const PRICES: Record<Spot, string> = { player: '1 : 1', banker: '0.95 : 1', tie: '8 : 1' };
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const ROAD_ROWS = 6;
+const FULL_SHOE = 416;
 
-await begin('casino', (state) => {
-  const hands = { player: el('div', { class: 'hand' }), banker: el('div', { class: 'hand' }) };
-  const totals = { player: el('output', { class: 'total' }), banker: el('output', { class: 'total' }) };
-  const shoe = el('p', { class: 'shoe' });
-  const road = el('div', { class: 'road', role: 'img' });
-  const side = (spot: 'player' | 'banker'): HTMLElement =>
-    el(
-      'section',
-      { class: `side side-${spot}`, 'aria-label': t(spot) },
-      el('h2', {}, t(spot), totals[spot]),
-      hands[spot],
-    );
-  const sides = { player: side('player'), banker: side('banker') };
+function sum(bets: Bets): number {
+  return SPOTS.reduce((total, spot) => total + (bets[spot] ?? 0), 0);
+}
 
-  let bets: Partial<Record<Spot, number>> = {};
-  let last: Partial<Record<Spot, number>> = {};
-  let chip = 5000;
-  let running = false;
+function bySpot<Value>(make: (spot: Spot) => Value): Record<Spot, Value> {
+  return { player: make('player'), banker: make('banker'), tie: make('tie') };
+}
+
+await startGame('casino', (state) => {
+  const hands = bySpot(() => el('div.hand'));
+  const totals = bySpot(() => el('output.total'));
+  const sides = bySpot((spot) =>
+    el(`section.side.side-${spot}`, { 'aria-label': t(spot) }, el('h2', t(spot), totals[spot]), hands[spot]),
+  );
+  const shoe = el('p.shoe');
+  const road = el('div.road', { role: 'img' });
+  const stacks = bySpot(() => el('span.stack'));
+  const spots = bySpot((spot) => {
+    const labels = [el('b', t(spot)), el('span.price', PRICES[spot]), stacks[spot]];
+    return button(`spot.spot-${spot}`, `bet-${spot}`, () => putChip(spot), ...labels);
+  });
+  const chips = CHIPS.map((value) => {
+    const label = { 'aria-label': t('chip', { n: short(value) }) };
+    return button(`chip.chip-${value}`, `chip-${value}`, () => chooseChip(value), label, short(value));
+  });
+  const dealButton = button('main-button', 'deal', deal, t('deal'));
+  const clearButton = button('side-button', 'clear', () => setBets({}), t('clear'));
+  const againButton = button('side-button', 'again', () => setBets(last), t('again'));
+
+  let bets: Bets = {};
+  let last: Bets = {};
+  let chip = 0;
   let left = state.left;
 
-  const stacks = {
-    player: el('span', { class: 'stack' }),
-    banker: el('span', { class: 'stack' }),
-    tie: el('span', { class: 'stack' }),
-  };
-  const spots = Object.fromEntries(
-    SPOTS.map((spot) => [
-      spot,
-      el(
-        'button',
-        { type: 'button', class: `spot spot-${spot}`, 'data-testid': `bet-${spot}`, onclick: () => put(spot) },
-        el('b', {}, t(spot)),
-        el('span', { class: 'price' }, PRICES[spot]),
-        stacks[spot],
-      ),
-    ]),
-  ) as Record<Spot, HTMLButtonElement>;
-  const chips = CHIPS.map((value) =>
-    el(
-      'button',
-      {
-        type: 'button',
-        class: `chip chip-${value}`,
-        'aria-label': t('chip', { n: short(value) }),
-        'aria-pressed': String(value === chip),
-        onclick: () => choose(value),
-      },
-      short(value),
-    ),
-  );
-  const dealButton = el(
-    'button',
-    { type: 'button', class: 'main-button', 'data-testid': 'deal', onclick: () => void deal() },
-    t('deal'),
-  );
-  const clearButton = el(
-    'button',
-    { type: 'button', class: 'side-button', 'data-testid': 'clear', onclick: () => set({}) },
-    t('clear'),
-  );
-  const againButton = el(
-    'button',
-    { type: 'button', class: 'side-button', 'data-testid': 'again', onclick: () => set(last) },
-    t('again'),
-  );
+  chooseChip(5000);
+  drawRoad([]);
 
-  const stage = el(
-    'main',
-    { class: 'stage' },
-    el('div', { class: 'table' }, el('div', { class: 'hands' }, sides.player, sides.banker), shoe, road),
-  );
-  const controls = el(
-    'section',
-    { class: 'controls casino-controls', 'aria-label': t('bet') },
-    el('div', { class: 'spots' }, ...SPOTS.map((spot) => spots[spot])),
-    el('div', { class: 'chips', role: 'group', 'aria-label': t('bet') }, ...chips),
-    el('div', { class: 'actions' }, clearButton, dealButton, againButton),
-  );
-
-  drawRoad(state.road);
-  drawBets();
-  say(t('placeBets'));
-  onMainKey(() => void deal());
-
-  function choose(value: number): void {
+  function chooseChip(value: number): void {
     chip = value;
-    chips.forEach((button, index) => button.setAttribute('aria-pressed', String(CHIPS[index] === value)));
+    chips.forEach((one, index) => one.setAttribute('aria-pressed', String(CHIPS[index] === value)));
   }
 
-  function put(spot: Spot): void {
-    if (running) return;
+  function putChip(spot: Spot): void {
     const amount = (bets[spot] ?? 0) + chip;
-    if (amount > state.limits.most) return say(t('spotLimit', { n: won(state.limits.most) }), 'bad');
-    set({ ...bets, [spot]: amount });
+    if (amount > state.limits.most) say(t('spotLimit', { n: won(state.limits.most) }), 'bad');
+    else setBets({ ...bets, [spot]: amount });
   }
 
-  function set(next: Partial<Record<Spot, number>>): void {
-    if (running) return;
+  function setBets(next: Bets): void {
+    if (isRunning()) return;
     bets = next;
-    drawBets();
+    refresh();
     say(sum(bets) > 0 ? `${t('bet')} ${won(sum(bets))}` : t('placeBets'));
   }
 
-  function sum(of: Partial<Record<Spot, number>>): number {
-    return SPOTS.reduce((total, spot) => total + (of[spot] ?? 0), 0);
-  }
-
-  function drawBets(): void {
+  function refresh(): void {
     for (const spot of SPOTS) {
       const amount = bets[spot] ?? 0;
       stacks[spot].textContent = amount > 0 ? short(amount) : '';
       stacks[spot].classList.toggle('is-on', amount > 0);
     }
-    dealButton.disabled = running || sum(bets) === 0;
-    clearButton.disabled = running || sum(bets) === 0;
-    againButton.disabled = running || sum(last) === 0 || sum(bets) > 0;
-    [...Object.values(spots), ...chips].forEach((button) => (button.ariaDisabled = String(running)));
+    dealButton.disabled = isRunning() || sum(bets) === 0;
+    clearButton.disabled = dealButton.disabled;
+    againButton.disabled = isRunning() || sum(last) === 0 || sum(bets) > 0;
+    [...Object.values(spots), ...chips].forEach((one) => (one.ariaDisabled = String(isRunning())));
     shoe.textContent = t('shoe', { n: left });
   }
 
   async function deal(): Promise<void> {
-    if (running || sum(bets) === 0) return;
+    if (isRunning() || sum(bets) === 0) return;
     if (sum(bets) > balanceNow()) return say(t('insufficient'), 'bad');
-    running = true;
-    busy(true);
-    drawBets();
-    clearTable();
+    for (const spot of SPOTS) {
+      hands[spot].replaceChildren();
+      totals[spot].textContent = '';
+      [sides[spot], spots[spot]].forEach((element) => element.classList.remove('is-winner'));
+    }
     say(t('dealing'));
-    const answer = await playRound<'casino'>({ bets });
-    if (answer.ok) {
-      if (answer.round.road.length === 1 && left < 416) say(t('newShoe'));
-      await show(answer.round.coup);
-      left = answer.round.left;
-      showBalance(answer.balance);
-      drawRoad(answer.round.road);
-      result(answer.round);
-      last = bets;
-      bets = {};
-    } else sayRefusal(answer.reason);
-    running = false;
-    busy(false);
-    drawBets();
-  }
-
-  function clearTable(): void {
-    Object.values(hands).forEach((hand) => hand.replaceChildren());
-    Object.values(totals).forEach((output) => (output.textContent = ''));
-    Object.values(sides).forEach((element) => element.classList.remove('is-winner'));
-    Object.values(spots).forEach((element) => element.classList.remove('is-winner'));
+    await playRound<'casino'>({ bets }, async ({ round, balance }) => {
+      if (round.road.length === 1 && left < FULL_SHOE) say(t('newShoe'));
+      await dealCards(round.coup);
+      left = round.left;
+      showBalance(balance);
+      drawRoad(round.road);
+      showResult(round);
+      [last, bets] = [bets, {}];
+    });
   }
 
   /** Deals in turns as at a table: player, banker, player, banker, then the third cards. */
-  async function show({ player, banker, totals: final }: Coup): Promise<void> {
-    const order: ['player' | 'banker', number][] = [
-      ['player', 0],
-      ['banker', 0],
-      ['player', 1],
-      ['banker', 1],
-      ['player', 2],
-      ['banker', 2],
-    ];
-    const cards = { player, banker };
-    for (const [who, index] of order) {
-      const card = cards[who][index];
-      if (card === undefined) continue;
-      const element = cardOf(card);
-      if (index === 2) element.classList.add('is-third');
-      hands[who].append(element);
-      if (!still()) {
-        element.animate(
-          [
-            { transform: 'translate(120px, -160px) rotate(30deg) rotateY(180deg)', opacity: 0 },
-            { opacity: 1, offset: 0.4 },
-            {},
-          ],
-          { duration: 330, easing: 'cubic-bezier(.2,.8,.3,1)' },
-        );
-        await pause(index === 2 ? 560 : 300);
+  async function dealCards(coup: Coup): Promise<void> {
+    for (const index of [0, 1, 2])
+      for (const side of SIDES) {
+        const card = coup[side][index];
+        if (card === undefined) continue;
+        const face = drawCard(card);
+        if (index === 2) face.classList.add('is-third');
+        hands[side].append(face);
+        if (!still()) {
+          const from = { transform: 'translate(120px, -160px) rotate(30deg) rotateY(180deg)', opacity: 0 };
+          face.animate([from, { opacity: 1, offset: 0.4 }, {}], { duration: 330, easing: 'cubic-bezier(.2,.8,.3,1)' });
+          await pause(index === 2 ? 560 : 300);
+        }
+        const shown = coup[side].slice(0, index + 1);
+        totals[side].textContent = String(shown.reduce((value, one) => value + Math.min(10, (one % 13) + 1), 0) % 10);
       }
-      totals[who].textContent = String(
-        cards[who].slice(0, index + 1).reduce((value, one) => value + Math.min(10, (one % 13) + 1), 0) % 10,
-      );
-    }
-    totals.player.textContent = String(final.player);
-    totals.banker.textContent = String(final.banker);
     if (!still()) await pause(250);
   }
 
-  function result({ coup, win, refund, bet }: CasinoRound): void {
+  function showResult({ coup, win, refund, bet }: CasinoRound): void {
     if (coup.outcome !== 'tie') sides[coup.outcome].classList.add('is-winner');
     spots[coup.outcome].classList.add('is-winner');
     const head = coup.outcome === 'tie' ? t('tied') : t('winner', { n: t(coup.outcome) });
@@ -224,43 +135,40 @@ await begin('casino', (state) => {
 
   function drawRoad(outcomes: readonly Spot[]): void {
     const columns = Math.max(48, Math.ceil(outcomes.length / ROAD_ROWS) + 1);
-    const letters: Record<Spot, string> = { player: 'P', banker: 'B', tie: 'T' };
-    const cells = Array.from({ length: columns * ROAD_ROWS }, (_, i) => {
-      const outcome = outcomes[i];
-      return el(
-        'span',
-        outcome ? { class: `bead bead-${outcome}` } : { class: 'bead' },
-        outcome ? letters[outcome] : '',
-      );
-    });
-    road.replaceChildren(...cells);
-    road.setAttribute('aria-label', `${t('road')}: ${outcomes.map((outcome) => letters[outcome]).join(' ')}`);
-    const latest = cells[Math.max(0, outcomes.length - 1)];
+    const empty = Array.from({ length: columns * ROAD_ROWS - outcomes.length }, () => el('span.bead'));
+    const beads = [...outcomes.map((outcome) => el(`span.bead.bead-${outcome}`, LETTERS[outcome])), ...empty];
+    road.replaceChildren(...beads);
+    road.setAttribute('aria-label', `${t('road')}: ${outcomes.map((outcome) => LETTERS[outcome]).join(' ')}`);
+    const latest = beads[Math.max(0, outcomes.length - 1)];
     if (latest) road.scrollLeft = latest.offsetLeft - road.clientWidth + 80;
   }
 
-  return { stage, controls };
+  return {
+    stage: el('main.stage', el('div.table', el('div.hands', sides.player, sides.banker), shoe, road)),
+    controls: el(
+      'section.controls.casino-controls',
+      { 'aria-label': t('bet') },
+      el('div.spots', ...SPOTS.map((spot) => spots[spot])),
+      el('div.chips', { role: 'group', 'aria-label': t('bet') }, ...chips),
+      el('div.actions', clearButton, dealButton, againButton),
+    ),
+    greeting: t('placeBets'),
+    press: deal,
+    refresh,
+  };
 });
 
-/** A card's face with its name for those who listen. */
-function cardOf(card: number): HTMLElement {
+/** A card's face; its label is the card's name. */
+function drawCard(card: number): HTMLElement {
   const suit = SUITS[Math.floor(card / 13)] ?? 'spade';
   const rank = RANKS[card % 13] ?? 'A';
-  const corner = (): HTMLElement =>
-    el('span', { class: 'corner', 'aria-hidden': 'true' }, el('b', {}, rank), el('i', {}, SIGNS[suit]));
-  const face = svg(
+  const corner = (): HTMLElement => el('span.corner', { 'aria-hidden': 'true' }, el('b', rank), el('i', SIGNS[suit]));
+  const centre = { x: 50, y: 54, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-size': 92 };
+  const pip = svg(
     'svg',
     { viewBox: '0 0 100 100', 'aria-hidden': 'true', class: 'pip' },
-    Object.assign(
-      svg('text', { x: 50, y: 54, 'text-anchor': 'middle', 'dominant-baseline': 'central', 'font-size': 92 }),
-      { textContent: SIGNS[suit] },
-    ),
+    svg('text', centre, SIGNS[suit]),
   );
-  return el(
-    'div',
-    { class: `card is-${suit}`, role: 'img', 'aria-label': t('card', { suit: t(suit), rank }) },
-    corner(),
-    face,
-    corner(),
-  );
+  const label = t('card', { suit: t(suit), rank });
+  return el(`div.card.is-${suit}`, { role: 'img', 'aria-label': label }, corner(), pip, corner());
 }

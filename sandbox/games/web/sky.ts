@@ -1,4 +1,4 @@
-import { still } from './shell.ts';
+import { still } from './dom.ts';
 
 /** What the sky shows of a flight. */
 export interface Flight {
@@ -6,14 +6,6 @@ export interface Flight {
   elapsed: number;
   height: number;
   state: 'ground' | 'open' | 'left' | 'burst';
-}
-
-interface Spark {
-  x: number;
-  y: number;
-  dx: number;
-  dy: number;
-  life: number;
 }
 
 const STARS = Array.from({ length: 90 }, (_, i) => ({
@@ -29,111 +21,93 @@ export function createSky(
   growth: number,
 ): { draw(flight: Flight): void; burst(): void } {
   const context = canvas.getContext('2d');
-  const style = getComputedStyle(document.documentElement);
-  const colour = (name: string): string => style.getPropertyValue(`--${name}`).trim();
-  let sparks: Spark[] = [];
+  if (!context) return { draw: () => undefined, burst: () => undefined };
+  const pen = context;
+  const glow = getComputedStyle(document.documentElement).getPropertyValue('--glow').trim();
+  const LINE = { ground: glow, open: glow, left: '#8df0b0', burst: '#ff6a55' };
+  let sparks: { x: number; y: number; dx: number; dy: number; life: number }[] = [];
   let tip = { x: 0, y: 0 };
   let drift = 0;
 
-  function fit(): { w: number; h: number; scale: number } {
+  function draw({ elapsed, height, state }: Flight): void {
     const scale = Math.min(2, devicePixelRatio || 1);
     const { clientWidth: w, clientHeight: h } = canvas;
     if (canvas.width !== Math.round(w * scale)) canvas.width = Math.round(w * scale);
     if (canvas.height !== Math.round(h * scale)) canvas.height = Math.round(h * scale);
-    return { w, h, scale };
-  }
-
-  function draw({ elapsed, height, state }: Flight): void {
-    if (!context) return;
-    const { w, h, scale } = fit();
-    context.setTransform(scale, 0, 0, scale, 0, 0);
-    context.clearRect(0, 0, w, h);
-    if (state === 'open' && !still()) drift += 0.4 + Math.min(6, height * 0.25);
-    context.fillStyle = '#fff';
-    for (const { x, y, size } of STARS) {
-      context.globalAlpha = 0.25 + size / 3;
-      context.fillRect((((x * w - drift * size * 0.4) % w) + w) % w, (y * h + drift * size * 0.3) % h, size, size);
-    }
-    context.globalAlpha = 1;
+    pen.setTransform(scale, 0, 0, scale, 0, 0);
+    pen.clearRect(0, 0, w, h);
+    const moving = state === 'open' && !still();
+    if (moving) drift += 0.4 + Math.min(6, height * 0.25);
+    drawStars(w, h);
     const area = { left: 46, bottom: h - 34, right: w - Math.min(110, w * 0.2), top: Math.min(120, h * 0.3) };
+    const [width, rise] = [area.right - area.left, area.bottom - area.top];
     const span = Math.max(7000, elapsed);
     const most = Math.max(2, height * 1.06);
     const at = (time: number): { x: number; y: number } => ({
-      x: area.left + (time / span) * (area.right - area.left),
-      y: area.bottom - ((Math.exp(growth * time) - 1) / (most - 1)) * (area.bottom - area.top),
+      x: area.left + (time / span) * width,
+      y: area.bottom - ((Math.exp(growth * time) - 1) / (most - 1)) * rise,
     });
-    grid(context, area, w, most, span);
-    tip = at(elapsed);
-    if (elapsed > 0) curve(context, area, at, elapsed, state);
-    place(state, at, elapsed);
-    fly(context);
-  }
-
-  function grid(
-    pen: CanvasRenderingContext2D,
-    area: { left: number; bottom: number; top: number },
-    w: number,
-    most: number,
-    span: number,
-  ): void {
     pen.strokeStyle = '#ffffff24';
     pen.fillStyle = '#ffffffb0';
     pen.lineWidth = 1;
     pen.font = '12px system-ui, sans-serif';
     pen.textAlign = 'right';
-    for (let i = 0; i <= 4; i++) {
-      const y = area.bottom - (i / 4) * (area.bottom - area.top);
+    for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+      const y = area.bottom - part * rise;
       pen.beginPath();
       pen.moveTo(area.left, y);
       pen.lineTo(w, y);
       pen.stroke();
-      pen.fillText(`${(1 + (i / 4) * (most - 1)).toFixed(most > 20 ? 0 : 2)}×`, area.left - 6, y + 4);
+      pen.fillText(`${(1 + part * (most - 1)).toFixed(most > 20 ? 0 : 2)}×`, area.left - 6, y + 4);
     }
     pen.textAlign = 'center';
-    for (let i = 1; i <= 3; i++)
-      pen.fillText(`${Math.round((span * i) / 4000)}s`, area.left + (i / 4) * (w - area.left), area.bottom + 20);
+    for (const part of [0.25, 0.5, 0.75])
+      pen.fillText(`${Math.round((span * part) / 1000)}s`, area.left + part * (w - area.left), area.bottom + 20);
+    tip = at(elapsed);
+    if (elapsed > 0)
+      drawCurve(
+        Array.from({ length: 61 }, (_, i) => at((elapsed * i) / 60)),
+        LINE[state],
+        area.bottom,
+      );
+    const before = at(Math.max(0, elapsed - 60));
+    const angle = elapsed > 0 ? (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI : -20;
+    const shake = moving ? Math.sin(elapsed / 23) * 1.2 : 0;
+    // The picture of the rocket points up and to the right already.
+    rocket.style.transform = `translate(${tip.x.toFixed(1)}px, ${(tip.y + shake).toFixed(1)}px) rotate(${(angle + 56).toFixed(1)}deg)`;
+    rocket.classList.toggle('is-gone', state === 'burst');
+    drawSparks();
   }
 
-  function curve(
-    pen: CanvasRenderingContext2D,
-    area: { left: number; bottom: number },
-    at: (time: number) => { x: number; y: number },
-    elapsed: number,
-    state: Flight['state'],
-  ): void {
-    pen.beginPath();
-    pen.moveTo(area.left, area.bottom);
-    for (let i = 1; i <= 60; i++) {
-      const { x, y } = at((elapsed * i) / 60);
-      pen.lineTo(x, y);
+  function drawStars(w: number, h: number): void {
+    pen.fillStyle = '#fff';
+    for (const { x, y, size } of STARS) {
+      pen.globalAlpha = 0.25 + size / 3;
+      pen.fillRect((((x * w - drift * size * 0.4) % w) + w) % w, (y * h + drift * size * 0.3) % h, size, size);
     }
-    const line = state === 'burst' ? '#ff6a55' : state === 'left' ? '#8df0b0' : colour('glow');
-    pen.strokeStyle = line;
+    pen.globalAlpha = 1;
+  }
+
+  function drawCurve(points: readonly { x: number; y: number }[], colour: string, bottom: number): void {
+    pen.beginPath();
+    points.forEach(({ x, y }) => pen.lineTo(x, y));
+    pen.strokeStyle = colour;
     pen.lineWidth = 5;
     pen.lineCap = 'round';
-    pen.shadowColor = line;
+    pen.shadowColor = colour;
     pen.shadowBlur = 18;
     pen.stroke();
     pen.shadowBlur = 0;
-    pen.lineTo(tip.x, area.bottom);
+    pen.lineTo(tip.x, bottom);
     pen.closePath();
-    const fill = pen.createLinearGradient(0, tip.y, 0, area.bottom);
-    fill.addColorStop(0, `${line}66`);
-    fill.addColorStop(1, `${line}00`);
+    const fill = pen.createLinearGradient(0, tip.y, 0, bottom);
+    fill.addColorStop(0, `${colour}66`);
+    fill.addColorStop(1, `${colour}00`);
     pen.fillStyle = fill;
     pen.fill();
   }
 
-  function place(state: Flight['state'], at: (time: number) => { x: number; y: number }, elapsed: number): void {
-    const before = at(Math.max(0, elapsed - 60));
-    const angle = elapsed > 0 ? (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI : -20;
-    const shake = state === 'open' && !still() ? Math.sin(elapsed / 23) * 1.2 : 0;
-    // The picture of the rocket points up and to the right already.
-    rocket.style.transform = `translate(${tip.x.toFixed(1)}px, ${(tip.y + shake).toFixed(1)}px) rotate(${(angle + 56).toFixed(1)}deg)`;
-    rocket.classList.toggle('is-gone', state === 'burst');
-  }
-
-  function fly(pen: CanvasRenderingContext2D): void {
+  function drawSparks(): void {
     sparks = sparks.filter((spark) => spark.life > 0);
     for (const spark of sparks) {
       spark.x += spark.dx;
@@ -155,13 +129,7 @@ export function createSky(
       if (still()) return;
       sparks = Array.from({ length: 90 }, (_, i) => {
         const speed = 1 + (i % 9) * 0.6;
-        return {
-          x: tip.x,
-          y: tip.y,
-          dx: Math.cos(i * 2.4) * speed,
-          dy: Math.sin(i * 2.4) * speed,
-          life: 0.6 + (i % 5) * 0.1,
-        };
+        return { ...tip, dx: Math.cos(i * 2.4) * speed, dy: Math.sin(i * 2.4) * speed, life: 0.6 + (i % 5) * 0.1 };
       });
     },
   };

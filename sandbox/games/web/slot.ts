@@ -1,114 +1,117 @@
 import type { SlotRound } from '../views.ts';
+import { button, el, pause, still, svg } from './dom.ts';
 import {
-  begin,
   betPicker,
   boot,
-  busy,
   countUp,
-  el,
-  onMainKey,
-  pause,
+  isRunning,
   playRound,
   say,
-  sayRefusal,
+  sheet,
   showBalance,
-  still,
-  svg,
+  startGame,
   t,
   won,
-} from './shell.ts';
+} from './engine.ts';
 
-const ROWS = 3;
-const AUTO = 10;
+const ROWS = [0, 1, 2];
+const AUTO_ROUNDS = 10;
 
-const art = (symbol: string): string => `/symbol/${boot.id}/${symbol}.svg`;
-const picture = (symbol: string): HTMLElement =>
-  el('span', { class: 'cell' }, el('img', { src: art(symbol), alt: '', draggable: 'false' }));
+function art(symbol: string): string {
+  return `/symbol/${boot.id}/${symbol}.svg`;
+}
 
-await begin('slot', (state) => {
-  const strips = state.reels.map((_, reel) => el('div', { class: 'strip', 'data-reel': reel }));
+function picture(symbol: string): HTMLElement {
+  return el('span.cell', el('img', { src: art(symbol), alt: '', draggable: 'false' }));
+}
+
+function payRows(rows: readonly (readonly [symbol: string, pays: readonly number[]])[]): HTMLElement {
+  const pay = (times: number, i: number): HTMLElement => el('li', el('b', `${i + 3}`), ` ×${times}`);
+  const row = ([symbol, pays]: readonly [string, readonly number[]]): HTMLElement =>
+    el('li', el('img', { src: art(symbol), alt: symbol }), el('ol', ...pays.map(pay)));
+  return el('ul.pays', ...rows.map(row));
+}
+
+await startGame('slot', (state) => {
+  const strips = state.reels.map((_, reel) => el('div.strip', { 'data-reel': reel }));
   const lines = svg('svg', {
     class: 'lines',
     viewBox: '0 0 500 300',
     preserveAspectRatio: 'none',
     'aria-hidden': 'true',
   });
-  const winAmount = el('output', { class: 'win-amount' });
-  const winBox = el('p', { class: 'win-box' }, winAmount);
-  const reels = el(
-    'div',
-    { class: 'reels', 'aria-hidden': 'true' },
-    ...strips.map((strip) => el('div', { class: 'reel' }, strip)),
-    lines,
-  );
+  const winAmount = el('output.win-amount');
+  const winBox = el('p.win-box', winAmount);
+  const reels = el('div.reels', { 'aria-hidden': 'true' }, ...strips.map((strip) => el('div.reel', strip)), lines);
   const sign = el(
-    'p',
-    { class: 'marquee', 'aria-hidden': 'true' },
+    'p.marquee',
+    { 'aria-hidden': 'true' },
     el('img', { src: art('h1'), alt: '' }),
-    el('span', {}, boot.title),
+    el('span', boot.title),
     el('img', { src: art('h2'), alt: '' }),
   );
-  const stage = el('main', { class: 'stage' }, el('div', {}, sign, el('div', { class: 'cabinet' }, reels, winBox)));
-
   const picker = betPicker(state.bets, 1000);
-  const spinButton = el(
-    'button',
-    { type: 'button', class: 'spin-button', 'data-testid': 'spin', onclick: () => void press() },
-    el('span', { class: 'spin-mark', 'aria-hidden': 'true' }, '↻'),
-    el('span', {}, t('spin')),
-  );
-  const autoButton = el(
-    'button',
-    { type: 'button', class: 'side-button', 'data-testid': 'auto', onclick: () => void toggleAuto() },
-    t('auto'),
-  );
-  const table = payTable();
-  const infoButton = el(
-    'button',
-    { type: 'button', class: 'side-button', onclick: () => table.showModal() },
+  const mark = el('span.spin-mark', { 'aria-hidden': 'true' }, '↻');
+  const spinButton = button('spin-button', 'spin', press, mark, el('span', t('spin')));
+  const autoButton = button('side-button', 'auto', toggleAuto, t('auto'));
+  const [openTable, table] = sheet(
     t('info'),
-  );
-  const controls = el(
-    'section',
-    { class: 'controls slot-controls', 'aria-label': t('bet') },
-    infoButton,
-    picker.element,
-    spinButton,
-    autoButton,
-    table,
+    el('p', t('rules')),
+    el('h3', t('lineBet')),
+    payRows(Object.entries(state.pays)),
+    el('h3', t('totalBet')),
+    payRows([['scatter', state.scatterPays]]),
+    el('p.rtp', t('rtp', { n: `${(state.rtp * 100).toFixed(2)}%` })),
   );
 
-  let stops = state.reels.map((reel, index) => (index * 7) % reel.length);
-  let running = false;
+  let stops: readonly number[] = state.reels.map((reel, index) => (index * 7) % reel.length);
   let auto = 0;
-  let shown = 0;
+  let rounds = 0;
 
-  const symbolAt = (reel: number, stop: number, row: number): string => {
-    const strip = state.reels[reel] ?? [];
-    return strip[(stop + row) % strip.length] ?? 'l1';
+  const symbolAt = (reel: number, position: number): string => {
+    const symbols = state.reels[reel] ?? [];
+    return symbols[position % symbols.length] ?? 'l1';
   };
-  const window3 = (reel: number, stop: number): HTMLElement[] =>
-    [0, 1, 2].map((row) => picture(symbolAt(reel, stop, row)));
-  stops.forEach((stop, reel) => strips[reel]?.replaceChildren(...window3(reel, stop)));
-  say(t('ready'));
-  onMainKey(() => void press());
+  /** So many cells of a reel, from a position downwards. */
+  const cells = (reel: number, from: number, count: number): HTMLElement[] =>
+    Array.from({ length: count }, (_, row) => picture(symbolAt(reel, from + row)));
+  const rest = (): void => stops.forEach((stop, reel) => strips[reel]?.replaceChildren(...cells(reel, stop, 3)));
+  rest();
 
-  async function press(): Promise<void> {
-    if (running) return;
-    await spinOnce();
+  async function press(): Promise<boolean> {
+    if (isRunning()) return false;
+    rounds += 1;
+    clearWin();
+    say(t('spinning'));
+    const loops = still() ? [] : strips.map(loop);
+    const started = performance.now();
+    return playRound<'slot'>(
+      { bet: picker.value() },
+      async ({ round, balance }) => {
+        if (!still()) await pause(Math.max(0, 320 - (performance.now() - started)));
+        ({ stops } = round.spin);
+        await Promise.all(loops.map((looping, reel) => land(reel, looping)));
+        rest();
+        showBalance(balance);
+        await celebrate(round);
+      },
+      () => {
+        loops.forEach((animation) => animation.cancel());
+        rest();
+      },
+    );
   }
 
   async function toggleAuto(): Promise<void> {
     if (auto > 0) return setAuto(0);
-    if (running) return;
-    setAuto(AUTO);
+    if (isRunning()) return;
+    setAuto(AUTO_ROUNDS);
     while (auto > 0) {
       setAuto(auto - 1);
-      const played = await spinOnce();
+      const played = await press();
       if (!played || document.hidden) setAuto(0);
       else if (auto > 0) await pause(still() ? 400 : 700);
     }
-    setAuto(0);
   }
 
   function setAuto(left: number): void {
@@ -117,41 +120,9 @@ await begin('slot', (state) => {
     autoButton.classList.toggle('is-on', left > 0);
   }
 
-  /** One round; false when it was refused. */
-  async function spinOnce(): Promise<boolean> {
-    running = true;
-    shown += 1;
-    busy(true);
-    spinButton.ariaDisabled = 'true';
-    picker.enable(false);
-    clearWin();
-    say(t('spinning'));
-    const loops = still() ? [] : strips.map(loop);
-    const started = performance.now();
-    const answer = await playRound<'slot'>({ bet: picker.value() });
-    if (!still()) await pause(Math.max(0, 320 - (performance.now() - started)));
-    if (answer.ok) {
-      await Promise.all(answer.round.spin.stops.map((stop, reel) => land(reel, stop, loops[reel])));
-      stops = [...answer.round.spin.stops];
-      showBalance(answer.balance);
-      await celebrate(answer.round);
-    } else {
-      loops.forEach((animation) => animation.cancel());
-      stops.forEach((stop, reel) => strips[reel]?.replaceChildren(...window3(reel, stop)));
-      sayRefusal(answer.reason);
-    }
-    running = false;
-    spinButton.ariaDisabled = 'false';
-    picker.enable(true);
-    busy(false);
-    return answer.ok;
-  }
-
   function loop(strip: HTMLElement, reel: number): Animation {
-    const cells = state.reels[reel] ?? [];
-    const from = Math.floor(Math.random() * cells.length);
-    const round = Array.from({ length: 9 }, (_, i) => cells[(from + i) % cells.length] ?? 'l1');
-    strip.replaceChildren(...[...round, ...round.slice(0, ROWS)].map(picture));
+    const round = cells(reel, Math.floor(Math.random() * 30), 9);
+    strip.replaceChildren(...round, ...round.slice(0, 3).map((cell) => cell.cloneNode(true)));
     strip.classList.add('is-fast');
     return strip.animate([{ transform: 'translateY(calc(var(--cell) * -9))' }, { transform: 'translateY(0)' }], {
       duration: 360,
@@ -161,18 +132,12 @@ await begin('slot', (state) => {
     });
   }
 
-  async function land(reel: number, stop: number, looping: Animation | undefined): Promise<void> {
+  async function land(reel: number, looping: Animation): Promise<void> {
     const strip = strips[reel];
     if (!strip) return;
-    if (!looping) {
-      strip.replaceChildren(...window3(reel, stop));
-      return;
-    }
     await pause(reel * 170);
     looping.cancel();
-    const cells = state.reels[reel] ?? [];
-    const before = Array.from({ length: 7 }, (_, i) => picture(cells[(stop + ROWS + i) % cells.length] ?? 'l1'));
-    strip.replaceChildren(...window3(reel, stop), ...before);
+    strip.replaceChildren(...cells(reel, stops[reel] ?? 0, 10));
     strip.classList.remove('is-fast');
     await strip.animate(
       [
@@ -182,7 +147,6 @@ await begin('slot', (state) => {
       ],
       { duration: 520 },
     ).finished;
-    strip.replaceChildren(...[...strip.children].slice(0, ROWS));
   }
 
   function clearWin(): void {
@@ -192,13 +156,9 @@ await begin('slot', (state) => {
     winBox.classList.remove('is-on');
   }
 
-  function light(reel: number, row: number): void {
-    strips[reel]?.children[row]?.classList.add('is-win');
-  }
-
-  async function celebrate(round: SlotRound): Promise<void> {
-    const { spin, win, bet } = round;
+  async function celebrate({ spin, win, bet }: SlotRound): Promise<void> {
     if (win === 0) return say(t('noWin'));
+    const light = (reel: number, row: number): void => strips[reel]?.children[row]?.classList.add('is-win');
     reels.classList.add('has-win');
     for (const { line, count } of spin.lines) {
       const rows = state.lines[line] ?? [];
@@ -207,52 +167,42 @@ await begin('slot', (state) => {
       lines.append(svg('polyline', { points, class: 'line' }));
     }
     if (spin.scatters.pay > 0)
-      spin.stops.forEach((stop, reel) =>
-        [0, 1, 2].forEach((row) => symbolAt(reel, stop, row) === 'scatter' && light(reel, row)),
+      stops.forEach((stop, reel) =>
+        ROWS.filter((row) => symbolAt(reel, stop + row) === 'scatter').forEach((row) => light(reel, row)),
       );
     winBox.classList.add('is-on');
     winBox.classList.toggle('is-big', win >= bet * 10);
     say(t('win', { n: won(win) }), 'good');
     await countUp(winAmount, win, win >= bet * 10 ? 1400 : 450);
-    void cycle(shown, lines);
+    void cycleLines(rounds);
   }
 
-  /** Shows the lines one after another until the next spin. */
-  async function cycle(turn: number, shownLines: SVGElement): Promise<void> {
-    const all = [...shownLines.children];
+  /** Shows the lines of a round one after another until the next spin. */
+  async function cycleLines(round: number): Promise<void> {
+    const all = [...lines.children];
     if (all.length < 2 || still()) return;
-    for (let i = 0; shown === turn; i = (i + 1) % all.length) {
+    for (let i = 0; rounds === round; i = (i + 1) % all.length) {
       await pause(900);
-      if (shown === turn) all.forEach((line, index) => line.classList.toggle('is-dim', index !== i));
+      if (rounds === round) all.forEach((line, index) => line.classList.toggle('is-dim', index !== i));
     }
   }
 
-  function payTable(): HTMLDialogElement {
-    const row = (symbol: string, pays: readonly number[]): HTMLElement =>
-      el(
-        'li',
-        {},
-        el('img', { src: art(symbol), alt: symbol }),
-        el('ol', {}, ...pays.map((pay, i) => el('li', {}, el('b', {}, `${i + 3}`), ` ×${pay}`))),
-      );
-    const dialog: HTMLDialogElement = el(
-      'dialog',
-      { class: 'sheet', 'aria-label': t('info'), onclick: (event) => event.target === dialog && dialog.close() },
-      el(
-        'div',
-        { class: 'sheet-body' },
-        el('h2', {}, t('info')),
-        el('p', {}, t('rules')),
-        el('h3', {}, t('lineBet')),
-        el('ul', { class: 'pays' }, ...Object.entries(state.pays).map(([symbol, pays]) => row(symbol, pays))),
-        el('h3', {}, t('totalBet')),
-        el('ul', { class: 'pays' }, row('scatter', state.scatterPays)),
-        el('p', { class: 'rtp' }, t('rtp', { n: `${(state.rtp * 100).toFixed(2)}%` })),
-        el('button', { type: 'button', class: 'main-button', onclick: () => dialog.close() }, t('close')),
-      ),
-    );
-    return dialog;
-  }
-
-  return { stage, controls };
+  return {
+    stage: el('main.stage', el('div', sign, el('div.cabinet', reels, winBox))),
+    controls: el(
+      'section.controls.slot-controls',
+      { 'aria-label': t('bet') },
+      openTable,
+      picker.element,
+      spinButton,
+      autoButton,
+      table,
+    ),
+    greeting: t('ready'),
+    press,
+    refresh() {
+      spinButton.ariaDisabled = String(isRunning());
+      picker.refresh();
+    },
+  };
 });

@@ -1,125 +1,81 @@
 import type { Outcome } from '../sports.ts';
-import type { GameState, Offer, SportsRound } from '../views.ts';
+import type { GameState, LegView, Offer, SportsRound } from '../views.ts';
+import { button, el, pause } from './dom.ts';
 import {
-  begin,
+  ask,
   betPicker,
   boot,
-  busy,
-  call,
-  el,
-  pause,
+  isRunning,
+  notify,
   playRound,
   say,
-  sayRefusal,
   showBalance,
+  startGame,
   t,
-  tell,
   won,
-} from './shell.ts';
+  type Answer,
+} from './engine.ts';
 
 const STAKES = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 500_000];
+/** Milliseconds between two requests for the scores of a slip. */
 const POLL = 600;
+const SHOWN_SLIPS = 6;
 
-type SportsState = Extract<GameState, { kind: 'sports' }>;
 type Pick = { offer: Offer; outcome: Outcome };
 
-await begin('sports', (first) => {
-  let state: SportsState = first;
+await startGame('sports', (state) => {
+  let { offers } = state;
   let picks: Pick[] = [];
-  let slips: SportsRound[] = [...first.slips];
-  let running = false;
+  let slips: SportsRound[] = [];
 
   const outcomes: readonly Outcome[] = state.sport.draws ? ['home', 'draw', 'away'] : ['home', 'away'];
-  const mine = el('ul', { class: 'slips' });
-  const list = el('ul', { class: 'matches' });
-  const legs = el('ul', { class: 'legs' });
-  const empty = el('p', { class: 'empty' }, t('emptySlip'));
-  const total = el('output', {});
-  const returns = el('output', { class: 'returns' });
-  const picker = betPicker(STAKES, 5000);
-  picker.element.addEventListener('click', () => drawSlip());
-  const placeButton = el(
-    'button',
-    { type: 'button', class: 'main-button', 'data-testid': 'place-bet', onclick: () => void place() },
-    t('placeBet'),
-  );
-
-  const mySlips = el('section', { class: 'mine', 'aria-label': t('mySlips') }, el('h2', {}, t('mySlips')), mine);
-  const stage = el(
-    'main',
-    { class: 'stage', tabindex: '-1' },
-    mySlips,
-    el('section', {}, el('h2', {}, t('matches')), list),
-  );
+  const slipList = el('ul.slips');
+  const matchList = el('ul.matches');
+  const legList = el('ul.legs');
+  const empty = el('p.empty', t('emptySlip'));
+  const total = el('output');
+  const returns = el('output.returns');
+  const picker = betPicker(STAKES, 5000, refresh);
+  const placeButton = button('main-button', 'place-bet', place, t('placeBet'));
+  const mySlips = el('section.mine', { 'aria-label': t('mySlips') }, el('h2', t('mySlips')), slipList);
+  const stage = el('main.stage', { tabindex: '-1' }, mySlips, el('section', el('h2', t('matches')), matchList));
+  const odds = el('dl.sums', el('dt', t('totalOdds')), el('dd', total), el('dt', t('returns')), el('dd', returns));
   const controls = el(
-    'aside',
-    { class: 'controls slip', 'aria-label': t('slip') },
-    el('h2', {}, t('slip')),
+    'aside.controls.slip',
+    { 'aria-label': t('slip') },
+    el('h2', t('slip')),
     empty,
-    legs,
-    el(
-      'dl',
-      { class: 'sums' },
-      el('dt', {}, t('totalOdds')),
-      el('dd', {}, total),
-      el('dt', {}, t('returns')),
-      el('dd', {}, returns),
-    ),
+    legList,
+    odds,
     picker.element,
     placeButton,
   );
 
   drawOffers();
-  drawSlip();
-  drawMine();
-  say(t('emptySlip'));
-  slips.filter((slip) => slip.status === 'open').forEach((slip) => void follow(slip.key));
+  drawSlips();
 
   function club(index: number): string {
     return state.clubs[index]?.[boot.lang] ?? '';
   }
 
-  function named({ home, away }: { home: number; away: number }): string {
+  function nameOf({ home, away }: { home: number; away: number }): string {
     return t('versus', { home: club(home), away: club(away) });
   }
 
   function drawOffers(): void {
-    list.replaceChildren(
-      ...state.offers.map((offer) =>
-        el(
-          'li',
-          { class: 'match' },
-          el(
-            'div',
-            { class: 'clubs' },
-            crest(offer.home),
-            el('b', {}, club(offer.home)),
-            el('span', { class: 'vs' }, 'v'),
-            el('b', {}, club(offer.away)),
-            crest(offer.away),
-          ),
-          el(
-            'div',
-            { class: 'prices', role: 'group', 'aria-label': named(offer) },
-            ...outcomes.map((outcome) => {
-              const on = picks.some((pick) => pick.offer.id === offer.id && pick.outcome === outcome);
-              return el(
-                'button',
-                {
-                  type: 'button',
-                  class: 'odds',
-                  'aria-pressed': String(on),
-                  'data-testid': `odds-${offer.id}-${outcome}`,
-                  onclick: () => toggle(offer, outcome),
-                },
-                el('span', {}, t(outcome)),
-                el('b', {}, offer.odds[outcome].toFixed(2)),
-              );
-            }),
-          ),
-        ),
-      ),
-    );
+    const price = (offer: Offer, outcome: Outcome): HTMLElement => {
+      const pressed = picks.some((pick) => pick.offer.id === offer.id && pick.outcome === outcome);
+      const parts = [el('span', t(outcome)), el('b', offer.odds[outcome].toFixed(2))];
+      const pick = (): void => toggle(offer, outcome);
+      return button('odds', `odds-${offer.id}-${outcome}`, pick, { 'aria-pressed': String(pressed) }, ...parts);
+    };
+    const match = (offer: Offer): HTMLElement => {
+      const [home, away] = [el('b', club(offer.home)), el('b', club(offer.away))];
+      const clubs = el('div.clubs', crest(offer.home), home, el('span.vs', 'v'), away, crest(offer.away));
+      const prices = outcomes.map((outcome) => price(offer, outcome));
+      return el('li.match', clubs, el('div.prices', { role: 'group', 'aria-label': nameOf(offer) }, ...prices));
+    };
+    matchList.replaceChildren(...offers.map(match));
   }
 
   function toggle(offer: Offer, outcome: Outcome): void {
@@ -127,134 +83,102 @@ await begin('sports', (first) => {
     const others = picks.filter((pick) => pick.offer.id !== offer.id);
     if (!same && others.length >= state.limits.legs) return say(t('limitLegs', { n: state.limits.legs }), 'bad');
     picks = same ? others : [...others, { offer, outcome }];
-    const focused =
-      document.activeElement instanceof HTMLElement ? document.activeElement.dataset['testid'] : undefined;
+    const focused = document.activeElement?.getAttribute('data-testid');
     drawOffers();
-    drawSlip();
+    refresh();
     if (focused) document.querySelector<HTMLElement>(`[data-testid="${focused}"]`)?.focus();
   }
 
-  function drawSlip(): void {
-    legs.replaceChildren(
-      ...picks.map(({ offer, outcome }) =>
-        el(
-          'li',
-          {},
-          el('span', {}, el('b', {}, t(outcome)), ` ${named(offer)}`),
-          el('b', { class: 'price' }, offer.odds[outcome].toFixed(2)),
-          el(
-            'button',
-            {
-              type: 'button',
-              class: 'remove',
-              'aria-label': t('remove', { n: named(offer) }),
-              onclick: () => toggle(offer, outcome),
-            },
-            '✕',
-          ),
-        ),
-      ),
-    );
-    const odds = picks.reduce((product, { offer, outcome }) => product * offer.odds[outcome], 1);
-    empty.hidden = picks.length > 0;
-    controls.classList.toggle('is-empty', picks.length === 0);
-    total.textContent = picks.length > 0 ? odds.toFixed(2) : '–';
-    returns.textContent = picks.length > 0 ? won(Math.min(state.limits.win, picker.value() * odds)) : '–';
-    placeButton.disabled = running || picks.length === 0;
+  function refresh(): void {
+    const leg = ({ offer, outcome }: Pick): HTMLElement => {
+      const label = { 'aria-label': t('remove', { n: nameOf(offer) }) };
+      const remove = button('remove', `remove-${offer.id}`, () => toggle(offer, outcome), label, '✕');
+      const picked = el('span', el('b', t(outcome)), ` ${nameOf(offer)}`);
+      return el('li', picked, el('b.price', offer.odds[outcome].toFixed(2)), remove);
+    };
+    legList.replaceChildren(...picks.map(leg));
+    const product = picks.reduce((all, { offer, outcome }) => all * offer.odds[outcome], 1);
+    const none = picks.length === 0;
+    empty.hidden = !none;
+    controls.classList.toggle('is-empty', none);
+    total.textContent = none ? '–' : product.toFixed(2);
+    returns.textContent = none ? '–' : won(Math.min(state.limits.win, picker.value() * product));
+    placeButton.disabled = isRunning() || none;
+    picker.refresh();
   }
 
   async function place(): Promise<void> {
-    if (running || picks.length === 0) return;
-    running = true;
-    busy(true);
-    drawSlip();
-    const answer = await playRound<'sports'>({
-      stake: picker.value(),
-      picks: picks.map(({ offer, outcome }) => ({ match: offer.id, outcome })),
-    });
-    if (answer.ok) {
+    if (isRunning() || picks.length === 0) return;
+    const chosen = picks.map(({ offer, outcome }) => ({ match: offer.id, outcome }));
+    const bet = { stake: picker.value(), picks: chosen };
+    const accepted = ({ round, balance }: Answer<{ round: SportsRound }>): Promise<void> => {
       picks = [];
-      showBalance(answer.balance);
+      showBalance(balance);
       say(t('placed'));
-      slips = [answer.round, ...slips].slice(0, 6);
-      drawMine();
+      slips = [round, ...slips].slice(0, SHOWN_SLIPS);
+      drawSlips();
       stage.scrollTo({ top: 0 });
-      void follow(answer.round.key);
-    } else sayRefusal(answer.reason);
-    await refresh();
-    running = false;
-    busy(false);
-    drawSlip();
+      void watch(round.key);
+      return refetchOffers();
+    };
+    await playRound<'sports'>(bet, accepted, refetchOffers);
   }
 
-  /** New matches stand on the board for those that have begun. */
-  async function refresh(): Promise<void> {
-    const answer = await call<{ state: GameState }>('/state');
-    if (!answer.ok || answer.state.kind !== 'sports') return;
-    state = answer.state;
-    picks = picks.filter((pick) => state.offers.some((offer) => offer.id === pick.offer.id));
+  /** Fetches the board: new matches replace those that have begun. */
+  async function refetchOffers(): Promise<void> {
+    const answer = await ask<{ state: GameState }>('/state');
+    if (answer?.state.kind !== 'sports') return;
+    ({ offers } = answer.state);
+    picks = picks.filter((pick) => offers.some((offer) => offer.id === pick.offer.id));
     drawOffers();
+    refresh();
   }
 
-  async function follow(key: string): Promise<void> {
+  /** Polls the scores of a slip until it is decided. */
+  async function watch(key: string): Promise<void> {
     for (;;) {
       await pause(POLL);
-      const answer = await call<{ round: SportsRound }>(`/round/${key}`);
-      if (!answer.ok) return sayRefusal(answer.reason);
-      slips = slips.map((slip) => (slip.key === key ? answer.round : slip));
-      drawMine();
-      if (answer.round.status === 'open') continue;
-      say(
-        answer.round.status === 'won' ? t('slipWon', { n: won(answer.round.win) }) : t('slipLost'),
-        answer.round.status === 'won' ? 'good' : 'plain',
-      );
-      tell('game:round-end');
-      return;
+      const answer = await ask<{ round: SportsRound }>(`/round/${key}`);
+      if (!answer) return;
+      const { round } = answer;
+      slips = slips.map((slip) => (slip.key === key ? round : slip));
+      drawSlips();
+      if (round.status === 'open') continue;
+      if (round.status === 'won') say(t('slipWon', { n: won(round.win) }), 'good');
+      else say(t('slipLost'));
+      return notify('game:round-end');
     }
   }
 
-  function drawMine(): void {
+  function drawSlips(): void {
+    const legView = (leg: LegView): HTMLElement => {
+      const score = el('b.score', `${leg.score.home} : ${leg.score.away}`);
+      return el('li.leg', el('span', nameOf(leg)), score, el('span.pick', `${t(leg.pick)} ${leg.odds.toFixed(2)}`));
+    };
+    const slipView = (slip: SportsRound): HTMLElement => {
+      const sign = slip.status === 'open' ? `${t('live')} ${clock(slip.part)}` : t(slip.status);
+      const money = slip.status === 'won' ? `+${won(slip.win)}` : `${won(slip.bet)} × ${slip.odds.toFixed(2)}`;
+      const bar = el('span.bar');
+      bar.style.setProperty('--part', String(slip.part));
+      const head = el('p.slip-head', el('b.sign', sign), el('span', money));
+      const name = { 'data-testid': `slip-${slip.status}` };
+      return el(`li.my-slip.is-${slip.status}`, name, head, bar, el('ul', ...slip.legs.map(legView)));
+    };
     mySlips.hidden = slips.length === 0;
-    mine.replaceChildren(
-      ...slips.map((slip) => {
-        const sign = slip.status === 'open' ? `${t('live')} ${clock(slip.part)}` : t(slip.status);
-        const money = slip.status === 'won' ? `+${won(slip.win)}` : `${won(slip.bet)} × ${slip.odds.toFixed(2)}`;
-        const bar = el('span', { class: 'bar' });
-        bar.style.setProperty('--part', String(slip.part));
-        return el(
-          'li',
-          { class: `my-slip is-${slip.status}`, 'data-testid': `slip-${slip.status}` },
-          el('p', { class: 'slip-head' }, el('b', { class: 'sign' }, sign), el('span', {}, money)),
-          bar,
-          el(
-            'ul',
-            {},
-            ...slip.legs.map((leg) =>
-              el(
-                'li',
-                { class: 'leg' },
-                el('span', {}, named(leg)),
-                el('b', { class: 'score' }, `${leg.score.home} : ${leg.score.away}`),
-                el('span', { class: 'pick' }, `${t(leg.pick)} ${leg.odds.toFixed(2)}`),
-              ),
-            ),
-          ),
-        );
-      }),
-    );
+    slipList.replaceChildren(...slips.map(slipView));
   }
 
   function clock(part: number): string {
-    const at = Math.min(state.sport.length, Math.floor(part * state.sport.length) + 1);
-    return t(state.sport.id === 'baseball' ? 'innings' : state.sport.length < 9 ? 'sets' : 'minutes', { n: at });
+    const n = Math.min(state.sport.length, Math.floor(part * state.sport.length) + 1);
+    return t(state.sport.id === 'baseball' ? 'innings' : state.sport.length < 9 ? 'sets' : 'minutes', { n });
   }
 
-  return { stage, controls };
+  return { stage, controls, greeting: t('emptySlip'), refresh };
 });
 
 /** A club's colours as a small shield. */
 function crest(index: number): HTMLElement {
-  const element = el('span', { class: 'crest', 'aria-hidden': 'true' });
+  const element = el('span.crest', { 'aria-hidden': 'true' });
   element.style.setProperty('--turn', String((index * 67) % 360));
   element.style.setProperty('--tilt', `${(index * 45) % 180}deg`);
   return element;

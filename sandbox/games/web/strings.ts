@@ -3,6 +3,12 @@ export type Language = 'ko' | 'en';
 
 /** Every text of the games, by language. `{n}` and the like are filled in. */
 const TEXTS = {
+  loading: ['게임을 불러오는 중입니다', 'The game is loading'],
+  goneTitle: ['게임을 열 수 없습니다', 'This game cannot be opened'],
+  gone: [
+    '이 게임 주소는 한 번만, 그리고 1분 안에만 쓸 수 있습니다. 잔액에는 영향이 없습니다. 게임 목록에서 다시 열어 주세요.',
+    'The address of a game works once and for a minute. Your balance is not affected. Please open the game again from the list.',
+  ],
   balance: ['잔액', 'Balance'],
   close: ['닫기', 'Close'],
   play: ['체험용 게임 머니입니다. 실제 돈이 아닙니다.', 'Play money only. Nothing here is real money.'],
@@ -10,7 +16,6 @@ const TEXTS = {
     '연결을 확인하는 중입니다. 베팅은 한 번만 처리됩니다.',
     'Checking the connection. Your bet counts once only.',
   ],
-  checkingResult: ['결과를 확인하는 중…', 'Checking the result…'],
   session: [
     '게임 시간이 끝났습니다. 창을 닫고 다시 열어 주세요.',
     'This game session is over. Please close the window and open the game again.',
@@ -63,7 +68,6 @@ const TEXTS = {
   cashout: ['받기 {n}', 'Take {n}'],
   autoCash: ['자동 받기', 'Auto take'],
   autoOff: ['끄기', 'Off'],
-  autoAt: ['{n}배에서 자동 받기', 'Take automatically at {n}×'],
   flying: ['비행 중입니다. 터지기 전에 받으세요.', 'In flight. Take it before it bursts.'],
   leftAt: ['{m}배에서 받음: {n}', 'Taken at {m}×: {n}'],
   burstAt: ['{m}배에서 터졌습니다', 'Burst at {m}×'],
@@ -81,7 +85,6 @@ const TEXTS = {
   slip: ['베팅 슬립', 'Bet slip'],
   emptySlip: ['배당을 눌러 슬립에 담아 주세요', 'Press odds to put them on the slip'],
   remove: ['{n} 빼기', 'Remove {n}'],
-  stake: ['금액', 'Stake'],
   totalOdds: ['총 배당', 'Total odds'],
   returns: ['예상 당첨금', 'Possible return'],
   placeBet: ['베팅하기', 'Place bet'],

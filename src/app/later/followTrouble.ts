@@ -1,9 +1,7 @@
-import { subscribeKey } from 'valtio/utils';
 import type { Connection } from '../../operator/connection.ts';
 import { followConnection } from '../../operator/connectionDriver.ts';
 import { askOwnOrigin } from '../../operator/ownOrigin.ts';
-import { PACING, SITE_PACING } from '../../config/pacing.ts';
-import { catalogue, loadProviders } from '../../features/games/index.ts';
+import { SITE_PACING } from '../../config/pacing.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { giveUpPoll } from '../askOperator.ts';
@@ -43,13 +41,11 @@ export function followTrouble({ refresh, askSite }: Wired): void {
       giveUpPoll();
       refresh();
       if (!app.site || app.siteAsOf !== undefined) lookForSite();
-      if (catalogue.status === 'failed') void loadProviders();
       refetchPictures();
       app.outageSince = systemClock.now() - (systemClock.monotonic() - since);
     },
   });
   followOutcomes(note);
-  retryProviders();
 
   const shown = (): void => {
     look();
@@ -75,19 +71,4 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work();
   return locks.request('probe', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
-}
-
-/** A list of providers that alone does not come is asked for again, at twice the wait each time. An empty one is an answer. */
-function retryProviders(): void {
-  let wait: number = PACING.aloneRetry;
-  const retry = (): void => {
-    if (catalogue.status === 'failed' && visible()) void loadProviders();
-  };
-  const failed = (): void => {
-    if (catalogue.status !== 'failed' || !catalogue.error) return;
-    systemClock.setTimeout(retry, wait);
-    wait = Math.min(PACING.aloneRetryMost, wait * 2);
-  };
-  failed();
-  subscribeKey(catalogue, 'status', failed);
 }

@@ -1,4 +1,4 @@
-import { askAgain, catalogue } from '../../features/games/index.ts';
+import { refetchProviders } from '../../features/games/index.ts';
 import { followInstall } from '../../features/install/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -37,8 +37,7 @@ export function begin(build: string, wired: Wired): void {
   resumeCommands();
   void joinSupports();
   keepAhead(build);
-  // An operator whose address is still not known has no list of providers either: asking says so.
-  systemClock.setTimeout(() => void (catalogue.status === 'idle' && askAgain()), TIMINGS.callTimeout);
+  refetchProviders();
 }
 
 /** Joins the supports, whose script is their own; tried again until it is here. */

@@ -1,35 +1,34 @@
 import * as v from 'valibot';
 import { isNoAnswer, request, type ApiError } from '../../operator/index.ts';
-import { endpoint, type Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { providers } from '../../contract/providers.ts';
+import { sessionCheck } from '../../contract/session.ts';
+import { publicNotices } from '../../contract/supports.ts';
 import { PACING } from '../../config/pacing.ts';
 import { app } from '../../state/app.ts';
 
-type Question = Endpoint<{ limit?: number }>;
+// Any answer will do, whatever its shape.
+const PROBE = { neverRetried: true, evenWhenDown: true, timeout: PACING.lineTimeout, output: v.unknown() } as const;
 
-function question(path: string, envelope: Question['envelope'], auth: Question['auth']): Question {
-  const facts = { method: 'GET', neverRetried: true, evenWhenDown: true, timeout: PACING.lineTimeout } as const;
-  return endpoint<{ limit?: number }>()({ ...facts, path, envelope, auth, output: v.unknown() });
-}
-
-/** The cheapest questions that the operator has an answer for, whoever asks. More than one: an endpoint may be broken by itself. */
-const QUESTIONS: readonly Question[] = [
-  question('/supports/notices', 'code', 'no'),
-  question('/session/check', 'code', 'yes'),
-  question('/game/provider', 'result', 'no'),
+/** The cheapest questions that the operator has an answer for, with or without a session. More than one: a single endpoint may be broken. */
+const PROBES: readonly { row: Endpoint; input: { limit?: number } }[] = [
+  { row: { ...publicNotices, ...PROBE }, input: { limit: 1 } },
+  { row: { ...sessionCheck, ...PROBE }, input: {} },
+  { row: { ...providers, ...PROBE, auth: 'no' }, input: {} },
 ];
 
 let last = 0;
 
 /** Asks the operator something cheap, by another endpoint than `avoid`: the one that answered last, else the next in turn. */
 export async function askCheaply(avoid: string): Promise<{ path: string; error: ApiError | undefined }> {
-  const mayAsk = ({ path, auth }: Question): boolean => path !== avoid && (auth === 'no' || app.signedIn);
+  const mayAsk = ({ path, auth }: Endpoint): boolean => path !== avoid && (auth === 'no' || app.signedIn);
   while (true) {
-    const asked = QUESTIONS[last % QUESTIONS.length];
-    if (asked && mayAsk(asked)) {
-      const reply = await request(asked, asked.path === '/supports/notices' ? { limit: 1 } : {});
+    const probe = PROBES[last % PROBES.length];
+    if (probe && mayAsk(probe.row)) {
+      const reply = await request(probe.row, probe.input);
       const error = !reply.ok && isSilence(reply.error) ? reply.error : undefined;
       if (error) last += 1;
-      return { path: asked.path, error };
+      return { path: probe.row.path, error };
     }
     last += 1;
   }

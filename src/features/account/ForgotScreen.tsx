@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ok } from '../../lib/result.ts';
+import { useForm } from '../../data/form.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { requestReset } from './signing.actions.ts';
-import { problemsOf, tidy } from './account.rules.ts';
+import { FORGOT } from './account.rules.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
-import { FormError } from './parts/FormError.tsx';
-import { SubmitButton } from './parts/SubmitButton.tsx';
-import { useAccountForm } from './parts/useAccountForm.ts';
-import { useSubmission } from './parts/useSubmission.ts';
 import styles from './parts/form.module.css';
 
 /** `/account/forgot`: sends a reset letter. The page says the same whether or not it knows the address. Contract section 3. */
@@ -19,22 +19,24 @@ export default function ForgotScreen() {
 }
 
 function AskEmail({ sent }: { sent(email: string): void }) {
-  const { field, refuse, onSubmit } = useAccountForm();
-  const submission = useSubmission();
-  const submit = onSubmit(async (values) => {
-    const email = tidy('email', values.email);
-    const outcome = await submission.run(() => requestReset(email));
-    if (outcome?.ok) sent(email);
-    else if (outcome) refuse(problemsOf(outcome.error));
+  const form = useForm({
+    schema: FORGOT,
+    initial: { email: '' },
+    async submit({ email }) {
+      const reply = await requestReset(email);
+      return reply.ok ? ok(email) : reply;
+    },
+    done: sent,
+    once: true,
   });
   return (
     <AccountPage
       title={<Trans>Forgot your password?</Trans>}
       lead={<Trans>Enter the email address of your account. We send you a code for a new password.</Trans>}
     >
-      <form noValidate className={styles['form']} onSubmit={submit} data-testid="forgot-form">
+      <form {...form.props} className={styles['form']} data-testid="forgot-form">
         <TextField
-          {...field('email')}
+          {...form.field('email')}
           type="email"
           inputMode="email"
           label={<Trans>Email address</Trans>}
@@ -44,8 +46,8 @@ function AskEmail({ sent }: { sent(email: string): void }) {
           enterKeyHint="send"
         />
         <div className={styles['foot']}>
-          <FormError error={submission.error} />
-          <SubmitButton submission={submission} testId="forgot-submit">
+          <FormError error={form.error} />
+          <SubmitButton block busy={form.busy} wait={form.wait} data-testid="forgot-submit">
             <Trans>Send email</Trans>
           </SubmitButton>
         </div>

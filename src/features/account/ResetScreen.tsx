@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as v from 'valibot';
 import { LOGIN_PATH } from '../../config/paths.ts';
+import { useForm } from '../../data/form.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { resetPassword } from './signing.actions.ts';
-import { problemsOf, tidy } from './account.rules.ts';
+import { checkRepeated, RESET } from './account.rules.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
-import { FormError } from './parts/FormError.tsx';
 import { NewPassword } from './parts/NewPassword.tsx';
-import { SubmitButton } from './parts/SubmitButton.tsx';
-import { useAccountForm } from './parts/useAccountForm.ts';
-import { useSubmission } from './parts/useSubmission.ts';
 import styles from './parts/form.module.css';
 
 /** `/account/reset#token=…`: a new password, with the code of the letter. Without one in the address it is asked for. Contract section 3. */
@@ -26,27 +26,30 @@ export default function ResetScreen() {
 }
 
 function AskPassword({ token, done }: { token: string; done(): void }) {
-  const { field, refuse, onSubmit } = useAccountForm({ token });
-  const submission = useSubmission();
-  // The field appears where there is no code yet, and where the address brought one that is no longer good.
-  const [asked, setAsked] = useState(token === '');
-  const submit = onSubmit(async (values) => {
-    const outcome = await submission.run(() => resetPassword(tidy('token', values.token), values.password));
-    if (outcome?.ok) return done();
-    const problems = outcome ? problemsOf(outcome.error) : {};
-    // The field must be there before an error can be put on it.
-    if (problems.token) flushSync(() => setAsked(true));
-    refuse(problems);
+  // The field appears where there is no code that can be sent, and where the address brought one that is no longer valid.
+  const [asked, setAsked] = useState(!v.safeParse(RESET.entries.token, token).success);
+  const form = useForm({
+    schema: RESET,
+    initial: { token, password: '', password_again: '' },
+    extra: checkRepeated,
+    async submit(values) {
+      const reply = await resetPassword(values.token, values.password);
+      // The field must be there before an error can be put on it.
+      if (!reply.ok && reply.error.fields['token'] !== undefined) flushSync(() => setAsked(true));
+      return reply;
+    },
+    done,
+    once: true,
   });
   return (
     <AccountPage
       title={<Trans>New password</Trans>}
       lead={<Trans>Afterwards you are signed out everywhere and sign in with the new password.</Trans>}
     >
-      <form noValidate className={styles['form']} onSubmit={submit} data-testid="reset-form">
+      <form {...form.props} className={styles['form']} data-testid="reset-form">
         {asked && (
           <TextField
-            {...field('token')}
+            {...form.field('token')}
             label={<Trans>Code from the email</Trans>}
             autoComplete="one-time-code"
             autoCapitalize="none"
@@ -54,10 +57,10 @@ function AskPassword({ token, done }: { token: string; done(): void }) {
             spellCheck={false}
           />
         )}
-        <NewPassword field={field} />
+        <NewPassword form={form} />
         <div className={styles['foot']}>
-          <FormError error={submission.error} />
-          <SubmitButton submission={submission} testId="reset-submit">
+          <FormError error={form.error} />
+          <SubmitButton block busy={form.busy} wait={form.wait} data-testid="reset-submit">
             <Trans>Save password</Trans>
           </SubmitButton>
           <div className={styles['links']}>

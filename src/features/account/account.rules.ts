@@ -1,63 +1,10 @@
 import * as v from 'valibot';
-import { CODES } from '../../contract/codes.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { HOME_PATH, LOGIN_PATH } from '../../config/paths.ts';
 import { ownPath } from '../../lib/destination.ts';
 import { isEmail } from '../../lib/email.ts';
 import { isMobile, phoneDigits } from '../../lib/phone.ts';
-import type { ApiError } from '../../operator/index.ts';
 import type { NewMember } from '../../contract/account.ts';
-
-/** Everything the account's forms ask for, by input name; each form shows some of it. Spec section 1, "Sign-up fields". */
-export interface AccountValues {
-  username: string;
-  account_id: string;
-  email: string;
-  password: string;
-  password_again: string;
-  nickname: string;
-  phone: string;
-  referral_code: string;
-  /** The code of a reset letter. */
-  token: string;
-  agreed_terms: boolean;
-  /** 19 or older. */
-  adult: boolean;
-}
-
-/** The name of a field. */
-export type FieldName = keyof AccountValues;
-
-/** What can be wrong with a field; all but `mismatch` are also the server's words in `data.fields`. */
-export type Problem = 'required' | 'min' | 'max' | 'format' | 'mismatch' | 'duplicate' | 'expired';
-
-/** A form nobody has touched, its fields in the order in which they are asked for. */
-export const EMPTY: AccountValues = {
-  username: '',
-  account_id: '',
-  email: '',
-  token: '',
-  password: '',
-  password_again: '',
-  nickname: '',
-  phone: '',
-  referral_code: '',
-  adult: false,
-  agreed_terms: false,
-};
-
-/** All fields, in that order. */
-export const FIELD_NAMES: readonly FieldName[] = Object.keys(EMPTY).filter(isFieldName);
-
-const PROBLEMS: readonly string[] = [
-  'required',
-  'min',
-  'max',
-  'format',
-  'mismatch',
-  'duplicate',
-  'expired',
-] satisfies Problem[];
 
 // Plain functions where the first screen needs no such rule: the library travels as one file, with every rule that anybody uses.
 const trimmed = v.pipe(
@@ -70,9 +17,7 @@ const atMost = (length: number) => v.check((text: string) => text.length <= leng
 const given = v.pipe(trimmed, v.nonEmpty('required'));
 const agreed = v.literal(true, 'required');
 
-/** What each field must hold, and how it is tidied: a failed rule's message is a Problem. The limits are the server's too. */
 const FIELDS = {
-  username: given,
   account_id: v.pipe(
     given,
     lower,
@@ -82,49 +27,51 @@ const FIELDS = {
   ),
   email: v.pipe(given, lower, atMost(LIMITS.email.max), v.check(isEmail, 'format')),
   password: v.pipe(v.string(), v.nonEmpty('required'), atLeast(LIMITS.password.min), atMost(LIMITS.password.max)),
-  password_again: v.pipe(v.string(), v.nonEmpty('required')),
   nickname: v.pipe(given, atLeast(LIMITS.nickname.min), atMost(LIMITS.nickname.max)),
   phone: v.pipe(given, v.transform(phoneDigits), v.check(isMobile, 'format')),
   referral_code: v.pipe(trimmed, atMost(LIMITS.referralCode.max)),
-  token: given,
-  agreed_terms: agreed,
-  adult: agreed,
-} satisfies Record<FieldName, v.GenericSchema>;
+};
 
-/** What is wrong with one field of a form; undefined if nothing is. Spec section 5 leaves the sign-up rules open, these are ours. */
-export function checkField(name: FieldName, values: AccountValues): Problem | undefined {
-  const parsed = v.safeParse(FIELDS[name], values[name], { abortEarly: true, abortPipeEarly: true });
-  if (!parsed.success) return asProblem(parsed.issues[0].message);
-  return name === 'password_again' && values.password_again !== values.password ? 'mismatch' : undefined;
+const again = v.pipe(v.string(), v.nonEmpty('required'));
+
+/** Signing in. The rules of a new password do not apply to an old one. */
+export const LOGIN = v.object({ username: given, password: again });
+
+/** Asking for a reset letter. */
+export const FORGOT = v.object({ email: FIELDS.email });
+
+/** A new password with the token of a reset letter. */
+export const RESET = v.object({ token: given, password: FIELDS.password, password_again: again });
+
+/** Signing up. */
+export const SIGN_UP = v.object({ ...FIELDS, password_again: again, adult: agreed, agreed_terms: agreed });
+
+/** An empty sign-up, its fields in the order in which they are asked for. */
+export const NO_SIGN_UP = {
+  account_id: '',
+  email: '',
+  password: '',
+  password_again: '',
+  nickname: '',
+  phone: '',
+  referral_code: '',
+  /** 19 or older. */
+  adult: false,
+  agreed_terms: false,
+};
+
+/** What the fields of the sign-up hold. */
+export type SignUpValues = typeof NO_SIGN_UP;
+
+/** The rule that the second entry of a new password breaks. */
+export function checkRepeated(values: { password: string; password_again: string }): { password_again?: 'mismatch' } {
+  return values.password === values.password_again ? {} : { password_again: 'mismatch' };
 }
 
-/** A field of text as it would be sent: without spaces around it, an id in lower case, a phone number as digits. */
-export function tidy(name: Exclude<FieldName, 'agreed_terms' | 'adult'>, value: string): string {
-  const parsed = v.safeParse(FIELDS[name], value);
-  return parsed.success ? parsed.output : value;
-}
-
-/** The new member of a form without problems. */
-export function newMember(values: AccountValues): NewMember {
-  const referral = tidy('referral_code', values.referral_code);
-  return {
-    account_id: tidy('account_id', values.account_id),
-    email: tidy('email', values.email),
-    password: values.password,
-    nickname: tidy('nickname', values.nickname),
-    phone: tidy('phone', values.phone),
-    ...(referral !== '' && { referral_code: referral }),
-  };
-}
-
-/** The problems that a refusal names, by field; a rule we do not know counts as `format`. Contract section 2, codes 4000, 4001 and 5003. */
-export function problemsOf(error: ApiError): Partial<Record<FieldName, Problem>> {
-  const problems: Partial<Record<FieldName, Problem>> = {};
-  for (const [name, rule] of Object.entries(error.fields)) {
-    if (!isFieldName(name)) continue;
-    problems[name] = error.state === CODES.duplicate ? 'duplicate' : asProblem(rule);
-  }
-  return problems;
+/** What is sent of a valid sign-up. */
+export function newMember(entered: v.InferOutput<typeof SIGN_UP>): NewMember {
+  const { password_again: _again, adult: _adult, agreed_terms: _agreed, referral_code, ...member } = entered;
+  return { ...member, ...(referral_code !== '' && { referral_code }) };
 }
 
 /** Where a sign-in leads: `?next=` if it is a path of this origin, otherwise home. `search` is the address's query. */
@@ -132,18 +79,4 @@ export function nextPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   const path = next.startsWith('/') ? ownPath(next, origin) : undefined;
   return path === undefined || path.split(/[?#]/, 1)[0] === LOGIN_PATH ? HOME_PATH : path;
-}
-
-/** Whether this is the name of a field. */
-export function isFieldName(name: string): name is FieldName {
-  return Object.hasOwn(EMPTY, name);
-}
-
-/** A rule's name as a problem; one we do not know counts as `format`. */
-export function asProblem(rule: string): Problem {
-  return isProblem(rule) ? rule : 'format';
-}
-
-function isProblem(rule: string): rule is Problem {
-  return PROBLEMS.includes(rule);
 }

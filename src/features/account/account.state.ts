@@ -1,22 +1,19 @@
-import { EMPTY, type AccountValues } from './account.rules.ts';
+import type { FormDraft } from '../../data/form.ts';
+import type { SignUpValues } from './account.rules.ts';
+
+let entered: SignUpValues | undefined;
 
 /**
- * What was typed into the sign-up, kept while the player reads the terms and comes back; in this tab's memory only, and
- * without the passwords. Not a proxy: nothing is drawn from it while it changes.
+ * What was typed into the sign-up, for a player who reads the terms and comes back: in this tab's memory only, and without the passwords.
  */
-let draft: AccountValues = EMPTY;
+export const signUpDraft: FormDraft<SignUpValues> = {
+  read: () => entered,
+  write(values) {
+    entered = { ...values, password: '', password_again: '' };
+  },
+};
 
-/** The sign-up as it was left. */
-export function signUpDraft(): AccountValues {
-  return draft;
-}
-
-/** Keeps the sign-up for a return to it. */
-export function keepSignUp(values: AccountValues): void {
-  draft = { ...values, password: '', password_again: '' };
-}
-
-/** Forgets it. */
+/** Deletes it. */
 export function forgetSignUp(): void {
-  draft = EMPTY;
+  entered = undefined;
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { request } from '../../operator/index.ts';
 import { NAMED } from '../../i18n/named.ts';
+import { isFresh, type ReadPolicy } from '../../data/policy.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
@@ -8,8 +9,14 @@ import { store } from '../../storage/encodedStore.ts';
 import * as api from '../../contract/providers.ts';
 import { catalogue } from './catalogue.state.ts';
 
-/** Providers change rarely: a list younger than this many milliseconds is not asked for again. */
-const FRESH = 60_000;
+/** Providers change rarely. This read is apart from the engine of the others: `data/query.md` says why. */
+const row = {
+  name: 'providers',
+  scope: 'public',
+  byLanguage: true,
+  fresh: 60_000,
+  endpoint: api.providers,
+} as const satisfies ReadPolicy & { endpoint: object };
 
 let loading: Promise<void> | undefined;
 
@@ -20,9 +27,7 @@ let loading: Promise<void> | undefined;
  */
 export function loadProviders(signal?: AbortSignal): Promise<void> {
   if (!app.site) return Promise.resolve();
-  // The distance: a list from a "future" that the device's clock was set back from is old, too.
-  const age = Math.abs(systemClock.now() - (catalogue.asOf ?? 0));
-  if (catalogue.status === 'ready' && age < FRESH) return Promise.resolve();
+  if (catalogue.status === 'ready' && isFresh(catalogue.asOf, row.fresh)) return Promise.resolve();
   return askAgain(signal);
 }
 
@@ -35,7 +40,7 @@ export function askAgain(signal?: AbortSignal): Promise<void> {
 async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
   // A failure is shown until there is an answer: meanwhile nothing may be offered that the operator has not confirmed.
   if (catalogue.status !== 'failed') catalogue.status = 'loading';
-  const reply = await request(api.providers, {}, signal && { signal });
+  const reply = await request(row.endpoint, {}, signal && { signal });
   if (!reply.ok) {
     const aborted = reply.error.kind === 'aborted';
     Object.assign(catalogue, aborted ? { status: 'idle' } : { status: 'failed', error: reply.error });

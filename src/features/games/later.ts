@@ -5,8 +5,8 @@
 export { asPlayable, isPlayable, type Game, type Playable } from '../../contract/games.ts';
 export { chooseProvider, closeGame, launchGame, openDrawer, type DrawerFilter } from './games.actions.ts';
 export { moveFavourites, toggleFavourite, useFavourites, useIsFavourite } from './favourites.ts';
-export { knownGames, learnGames } from './knownGames.ts';
 export { recentGames } from './games.state.ts';
 export { FavouritesStrip } from './parts/FavouritesStrip.tsx';
 export { RecentStrip } from './parts/RecentStrip.tsx';
+export { useKnownGames } from './parts/useKnownGames.ts';
 export { ProvidersTrouble } from './parts/ProvidersTrouble.tsx';

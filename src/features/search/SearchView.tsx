@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { search as searchIcon } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { takeTypedAhead } from '../../ui/searchKeys.ts';
+import { consumeTypedAhead } from '../../ui/searchKeys.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { GROUPS, search, type Finding, type SearchPage } from './parts/findings.ts';
 import { useEverything } from './parts/useEverything.ts';
@@ -59,7 +59,7 @@ export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNod
 
   // With the field itself, before the dialog moves the focus into it.
   const takeOver = useCallback((field: HTMLInputElement | null): void => {
-    const typed = field ? takeTypedAhead() : '';
+    const typed = field ? consumeTypedAhead() : '';
     if (typed) setQuery(typed);
   }, []);
   const go = (finding: Finding): void => {

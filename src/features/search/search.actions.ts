@@ -1,16 +1,16 @@
 import { openOverlay, stack } from '../../overlays/index.ts';
-import { isTypedAhead, SEARCH_WANTED, takeTypedAhead } from '../../ui/searchKeys.ts';
+import { hasTypedAhead, SEARCH_REQUESTED, consumeTypedAhead } from '../../ui/searchKeys.ts';
 
 /** Opens the search when it is asked for by a key, also when that was before this script was here. Called once. */
 export function followSearchKeys(): void {
   const open = (): void => {
-    if (!isTypedAhead()) return;
+    if (!hasTypedAhead()) return;
     // An overlay that is about to open handles its own keys; the search may open over a game.
     const top = stack.entries.at(-1)?.overlay.kind;
     if (top === undefined || top === 'game') openSearch();
-    else takeTypedAhead();
+    else consumeTypedAhead();
   };
-  addEventListener(SEARCH_WANTED, open);
+  addEventListener(SEARCH_REQUESTED, open);
   open();
 }
 

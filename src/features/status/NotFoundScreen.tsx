@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { HOME_PATH } from '../../config/paths.ts';
+import { openOverlay } from '../../overlays/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as icons from '../../ui/icons.ts';
-import { openSearch } from '../search/index.ts';
 
 /** Stands at every address that is no page, with two ways on: a search over everything, and home. Spec section 2, the catch-all route. */
 export default function NotFoundScreen(): ReactNode {
@@ -16,7 +16,7 @@ export default function NotFoundScreen(): ReactNode {
       title={t`This page does not exist`}
       action={
         <>
-          <Button size="s" variant="soft" tone="neutral" icon={icons.search} onClick={() => openSearch()}>
+          <Button size="s" variant="soft" tone="neutral" icon={icons.search} onClick={() => openOverlay({ kind: 'search', query: '' })}>
             <Trans>Search</Trans>
           </Button>
           <Button size="s" href={HOME_PATH}>

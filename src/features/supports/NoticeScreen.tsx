@@ -4,19 +4,20 @@ import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { usePages } from '../../data/pages.ts';
+import { useQuery } from '../../data/query.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { notice as noticeIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { isUnread, openNotice } from './notices.actions.ts';
-import { notice, notices, type Notice } from '../../contract/supports.ts';
+import type { Notice } from '../../contract/supports.ts';
+import { notice, notices } from './supports.queries.ts';
 import { noticeMarks, readNotices } from './supports.state.ts';
 import { Article } from './parts/Article.tsx';
 import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
-import { useOne } from './parts/useOne.ts';
 import { When } from '../../ui/When.tsx';
 
 const PAGE = '/supports/noticepage';
@@ -66,7 +67,8 @@ export default function NoticeScreen(): ReactNode {
 
 function OpenNotice({ id, known }: { id: string; known: Notice | undefined }): ReactNode {
   const { t } = useLingui();
-  const { row, error, retry } = useOne(notice, id, known, false);
+  const { value, error, refetch } = useQuery(notice, known ? undefined : { id });
+  const row = known ?? value;
   useEffect(() => {
     if (row) void openNotice(row);
   }, [row]);
@@ -75,7 +77,7 @@ function OpenNotice({ id, known }: { id: string; known: Notice | undefined }): R
   }
   if (!error) return <Skeleton shape="box" height="12rem" />;
   return (
-    <ErrorState title={t`The notice could not be loaded.`} onRetry={retry}>
+    <ErrorState title={t`The notice could not be loaded.`} onRetry={refetch}>
       {errorText(error)}
     </ErrorState>
   );

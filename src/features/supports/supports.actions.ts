@@ -9,10 +9,11 @@ import { systemClock, within } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import type { Result } from '../../lib/result.ts';
 import { confirm, toast } from '../../overlays/index.ts';
-import { refreshList } from '../../data/pages.ts';
+import { invalidate } from '../../data/query.ts';
 import { app } from '../../state/app.ts';
 import * as api from '../../contract/supports.ts';
 import type { Memo, MemoKind } from '../../contract/supports.ts';
+import { counsels, memos } from './supports.queries.ts';
 import { memoMarks, takeUnread } from './supports.state.ts';
 
 /** What is deleted and not yet sent. */
@@ -85,7 +86,7 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined):
   const error = replies.find((reply) => !isDone(reply));
   if (memoMarks.emptied === kind) memoMarks.emptied = undefined;
   unhide(failed);
-  refreshList(api.memos.name);
+  invalidate(memos.name);
   if (!error || error.ok) void toast('success', i18n._(msg`Deleted.`));
   else void toast('error', sentences(i18n._(msg`The memo could not be deleted.`), errorText(error.error)));
 }
@@ -111,7 +112,7 @@ function isDone(reply: Result<unknown, ApiError>): boolean {
 /** An answer that the member has just seen for the first time counts no longer; the next poll says what is true. */
 export function answerSeen(): void {
   takeUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
-  refreshList(api.counsels.name);
+  invalidate(counsels.name);
 }
 
 /** Asks, then deletes an inquiry. True if it is gone. Spec section 8, "messages for counsel delete". */
@@ -126,7 +127,7 @@ export async function deleteInquiry(id: string): Promise<boolean> {
   if (!agreed) return false;
   const reply = await request(api.deleteCounsel, { id });
   const done = isDone(reply);
-  refreshList(api.counsels.name);
+  invalidate(counsels.name);
   if (done) void toast('success', i18n._(msg`The inquiry was deleted.`));
   else if (!reply.ok)
     void toast('error', sentences(i18n._(msg`The inquiry could not be deleted.`), errorText(reply.error)));

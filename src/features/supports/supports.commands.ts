@@ -4,12 +4,13 @@ import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/supports.ts';
 import { sendDraft } from '../../data/command.ts';
 import { command, type CommandOutcome } from '../../data/commandRow.ts';
-import { refreshList } from '../../data/pages.ts';
+import { invalidate } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { apiError, type ApiError } from '../../operator/index.ts';
 import { navigate, toast } from '../../overlays/index.ts';
 import { COUNSEL_PAGE, WRITE_PAGE } from './inquiry.actions.ts';
+import { counsels } from './supports.queries.ts';
 import { inquiryDrafts, ticketDrafts } from './supports.state.ts';
 
 /** The member's inquiry. One whose session ended at the press is sent after the next sign-in. */
@@ -21,7 +22,7 @@ const inquiry = command({
   input: ({ title, content }) => ({ title: title.trim(), content: content.trim() }),
   onDone() {
     void toast('success', i18n._(msg`Your inquiry has been sent.`));
-    refreshList(api.counsels.name);
+    invalidate(counsels.name);
     if (location.pathname + location.search === WRITE_PAGE) void navigate(COUNSEL_PAGE, { replace: true });
   },
   onFailed: (error) => void toast('error', errorText(error)),

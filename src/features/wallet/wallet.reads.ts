@@ -1,6 +1,6 @@
 import * as api from '../../contract/wallet.ts';
 import type { MoneyRequest } from '../../contract/wallet.ts';
-import { refreshList } from '../../data/pages.ts';
+import { invalidate } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
 import { apiError, request, type ApiError } from '../../operator/index.ts';
@@ -8,10 +8,11 @@ import { storeBalance } from '../../operator/balance.ts';
 import { app } from '../../state/app.ts';
 import { expectChange } from '../balance/index.ts';
 import { ports } from './wallet.ports.ts';
+import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
 
 /** The lists that show money, the transactions of another feature included. */
-const LISTS = [api.deposits.name, api.withdrawals.name, api.pointsEntries.name, 'history'];
+const LISTS = [deposits.name, withdrawals.name, pointsEntries.name, 'history'];
 
 let newestSummary = 0;
 
@@ -81,7 +82,7 @@ export function dismissFinished(kind: 'deposit' | 'withdraw'): void {
 function refetchBalance(): void {
   expectChange();
   ports().refreshMember();
-  LISTS.forEach(refreshList);
+  LISTS.forEach(invalidate);
 }
 
 /** Finds out how a request ended that waited until now; it is among the member's newest requests. */

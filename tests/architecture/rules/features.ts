@@ -1,7 +1,7 @@
 import { importsOf, isScript, resolve } from '../parse.ts';
 import type { SourceFile, Violation } from '../tree.ts';
 
-/** Every feature has its face, and every screen of it a row that shows it. Design section 1. */
+/** Every feature has its face, and every screen of it a row that shows it. */
 export function featureViolations(files: readonly SourceFile[]): Violation[] {
   const inFeatures = files.filter(({ path }) => path.startsWith('src/features/') && path !== 'src/features/README.md');
   const loose = inFeatures.filter(({ path }) => path.split('/').length === 3);

@@ -1,5 +1,5 @@
 import { globalsOf } from '../globals.ts';
-import { importsOf, isScript } from '../parse.ts';
+import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
 /** Something that one place of the client does for all; `owners` are path prefixes. Design sections 1 and 11. */
@@ -32,6 +32,12 @@ const OWNED: readonly Owned[] = [
   },
   { what: 'the console', globals: ['console'], packages: [], owners: ['src/lib/log.ts'] },
   { what: 'toasts', globals: [], packages: ['react-toastify'], owners: ['src/overlays/'] },
+  {
+    what: 'the cache of answers',
+    globals: [],
+    packages: ['@tanstack/react-query', '@tanstack/query-core'],
+    owners: ['src/data/'],
+  },
 ];
 
 /** Globals of a document, which config/ and lib/ do without: the worker and Node run them too. */
@@ -66,6 +72,19 @@ export function ownerViolations(files: readonly SourceFile[]): Violation[] {
       }),
     ];
   });
+}
+
+/** The cache itself is handled by the engine that owns it: whoever else held it would have rules of its own. See `src/data/query.md`. */
+export function cacheViolations(files: readonly SourceFile[]): Violation[] {
+  return client(files)
+    .filter((file) => !file.path.startsWith('src/data/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ specifier }) => resolve(file, specifier) === 'src/data/queryClient.ts')
+        .map(({ specifier, offset }) =>
+          violation(file, offset, `${specifier}: declare a row with query() or pagedQuery() instead`),
+        ),
+    );
 }
 
 /** `import()` stands only where a reason is given for it. Design section 1. */

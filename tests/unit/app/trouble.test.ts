@@ -2,6 +2,7 @@
 import { act, createElement } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { init, jwt, openPage, type Answers } from './page.ts';
 
 const MEMBER = { jwt: jwt(), uid: 'kim' };
@@ -31,15 +32,21 @@ const rows = (path: string): Response => {
 async function page(answers: Answers) {
   const world = await openPage(answers, MEMBER);
   const { followTrouble } = await import('../../../src/app/later/followTrouble.ts');
-  const { usePages } = await import('../../../src/data/pages.ts');
-  const { endpoint } = await import('../../../src/contract/endpoint.ts');
+  const { pagedQuery, usePages } = await import('../../../src/data/pages.ts');
+  const { refetchProviders } = await import('../../../src/features/games/index.ts');
   const { pageOf } = await import('../../../src/contract/page.ts');
   const { createRoot } = await import('react-dom/client');
   const { subscribeKey } = await import('valtio/utils');
   const row = v.object({ id: v.string() });
   const facts = { method: 'GET', path: '/supports/notices', envelope: 'code', auth: 'no' } as const;
-  const source = { name: 'notices', row, endpoint: endpoint<{}>()({ ...facts, output: pageOf(row) }) };
+  const source = pagedQuery({
+    name: 'notices',
+    scope: 'member',
+    byLanguage: true,
+    endpoint: { ...facts, input: v.object({}), output: pageOf(row) } satisfies Endpoint,
+  });
   followTrouble(world.wired);
+  refetchProviders();
   const names: (string | undefined)[] = [];
   subscribeKey(world.app, 'trouble', (trouble) => void names.push(trouble));
   let shown: { rows: readonly unknown[]; error: unknown } = { rows: [], error: undefined };

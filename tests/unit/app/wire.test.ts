@@ -186,7 +186,7 @@ describe('right sign-outs', () => {
     const { request } = await import('../../../src/operator/index.ts');
     const { sessionCheck } = await import('../../../src/features/account/index.ts');
     const { createCollection } = await import('../../../src/storage/database.ts');
-    const cached = createCollection('lists', v.string(), { personal: true });
+    const cached = createCollection('answers', v.string(), { personal: true });
     const asked = cached.set(rowId('kim', 'notices'), 'what kim has read');
     store.set('selectedProvider', '102');
     await pass(10);

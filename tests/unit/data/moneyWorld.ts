@@ -3,7 +3,7 @@ import { createCommands, type Commands } from '../../../src/data/command.ts';
 import type { Command, CommandOutcome } from '../../../src/data/commandRow.ts';
 import { pendingSchema, type CommandState, type PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
-import { endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { createTransport, type Request } from '../../../src/operator/transport.ts';
 import { sleep, type Clock } from '../../../src/lib/clock.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
@@ -57,23 +57,25 @@ export interface Schedule {
 export type Violation = 'doubled' | 'falseSuccess' | 'falseRefusal' | 'lost' | 'endless' | 'unstored';
 
 const call = (path: string) =>
-  endpoint<{ wish: number }>()({
+  ({
     method: 'POST',
     path,
     envelope: 'code',
     auth: 'yes',
     idempotent: true,
+    input: v.object({ wish: v.number() }),
     output: v.object({ wish: v.number() }),
-  });
+  }) satisfies Endpoint;
 type Kind = 'deposit' | 'withdraw';
 const CALLS = { deposit: call('/wallet/deposits'), withdraw: call('/wallet/withdrawals') };
-const byKey = endpoint<{ key: string }>()({
+const byKey = {
   method: 'GET',
   path: '/wallet/requests/by-key',
   envelope: 'code',
   auth: 'yes',
+  input: v.object({ key: v.string() }),
   output: v.object({ found: v.boolean() }),
-});
+} satisfies Endpoint;
 const LATE = 40_000;
 const HEALED = 90_000;
 const END = 400_000;

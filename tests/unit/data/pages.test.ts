@@ -5,26 +5,29 @@ import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectApi } from '../../../src/operator/index.ts';
-import { endpoint } from '../../../src/contract/endpoint.ts';
-import { pageOf, type PageInput } from '../../../src/contract/page.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { pageFields, pageOf } from '../../../src/contract/page.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
-import { refreshList, usePages, type Pages } from '../../../src/data/pages.ts';
+import { pagedQuery, usePages, type Pages } from '../../../src/data/pages.ts';
+import { invalidate } from '../../../src/data/query.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const row = v.object({ id: v.string() });
-const source = {
+const source = pagedQuery({
   name: 'memos',
-  row,
-  endpoint: endpoint<{ kind: string } & PageInput>()({
+  scope: 'member',
+  byLanguage: true,
+  endpoint: {
     method: 'GET',
     path: '/memos',
     envelope: 'code',
     auth: 'no',
+    input: v.object({ kind: v.string(), ...pageFields }),
     output: pageOf(row),
-  }),
-};
+  } satisfies Endpoint,
+});
 
 let root: Root;
 let shown: Pages<{ id: string }>;
@@ -97,7 +100,7 @@ describe('contract 1: pages by an opaque cursor', () => {
 
   test('a list that something changed is asked for again', async () => {
     await open('direct');
-    refreshList('memos');
+    invalidate('memos');
     await settled();
     expect(asked.length).toBeGreaterThanOrEqual(2);
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Connection, OwnAnswer } from '../../../src/operator/connection.ts';
 import { followConnection, type ConnectionDriver } from '../../../src/operator/connectionDriver.ts';
-import { endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { isNoAnswer } from '../../../src/operator/error.ts';
 import { createSequence } from '../../../src/operator/sequence.ts';
 import { createTransport, type Request } from '../../../src/operator/transport.ts';
@@ -13,14 +13,15 @@ import { broken, good, json } from './operator.ts';
 export type Api = (path: string, signal: AbortSignal) => Promise<Response> | Response;
 
 const read = (path: string, probe = false) =>
-  endpoint<{}>()({
+  ({
     method: 'GET',
     path,
     envelope: 'code',
     auth: 'no',
+    input: v.object({}),
     output: v.unknown(),
     ...(probe && ({ evenWhenDown: true, neverRetried: true, timeout: 4500 } as const)),
-  });
+  }) satisfies Endpoint;
 
 /** What a page may ask for. */
 export const LISTS = { notices: read('/supports/notices'), memos: read('/supports/memos') } as const;

@@ -9,10 +9,7 @@ import * as mypage from '../../../src/contract/profile.ts';
 import * as supports from '../../../src/contract/supports.ts';
 import * as wallet from '../../../src/contract/wallet.ts';
 
-type Row = Pick<
-  Endpoint<{}>,
-  'method' | 'path' | 'auth' | 'envelope' | 'idempotent' | 'neverRetried' | 'jsonContentType'
->;
+type Row = Pick<Endpoint, 'method' | 'path' | 'auth' | 'envelope' | 'idempotent' | 'neverRetried' | 'jsonContentType'>;
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { createSequence } from '../../../src/operator/sequence.ts';
 import { createTransport, type Request, type TransportPorts } from '../../../src/operator/transport.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
@@ -88,60 +88,81 @@ const amount = v.optional(v.number(), 0);
 
 /** Calls of every sort. */
 export const CALLS = {
-  read: endpoint<{ q?: string; page?: number }>()({
+  read: {
     method: 'GET',
     path: '/list',
     envelope: 'code',
     auth: 'optional',
+    input: v.object({ q: v.optional(v.string()), page: v.optional(v.number()) }),
     output: v.object({ title: text, amount }),
-  }),
-  open: endpoint<{}>()({ method: 'GET', path: '/notices', envelope: 'code', auth: 'no', output: v.object({}) }),
-  member: endpoint<{}>()({ method: 'GET', path: '/wallet', envelope: 'code', auth: 'yes', output: v.object({}) }),
-  post: endpoint<{ name?: string; n?: number }>()({
+  } satisfies Endpoint,
+  open: {
+    method: 'GET',
+    path: '/notices',
+    envelope: 'code',
+    auth: 'no',
+    input: v.object({}),
+    output: v.object({}),
+  } satisfies Endpoint,
+  member: {
+    method: 'GET',
+    path: '/wallet',
+    envelope: 'code',
+    auth: 'yes',
+    input: v.object({}),
+    output: v.object({}),
+  } satisfies Endpoint,
+  post: {
     method: 'POST',
     path: '/auth/login',
     envelope: 'code',
     auth: 'no',
+    input: v.object({ name: v.optional(v.string()), n: v.optional(v.number()) }),
     output: v.object({}),
-  }),
-  patch: endpoint<{ id: string; read: boolean }>()({
+  } satisfies Endpoint,
+  patch: {
     method: 'PATCH',
     path: '/memos/:id',
     envelope: 'code',
     auth: 'yes',
+    input: v.object({ id: v.string(), read: v.boolean() }),
     output: v.object({}),
-  }),
-  put: endpoint<{ id: string; name: string }>()({
+  } satisfies Endpoint,
+  put: {
     method: 'PUT',
     path: '/profiles/:id',
     envelope: 'code',
     auth: 'yes',
+    input: v.object({ id: v.string(), name: v.string() }),
     output: v.object({}),
-  }),
-  remove: endpoint<{ id: string; kind?: string }>()({
+  } satisfies Endpoint,
+  remove: {
     method: 'DELETE',
     path: '/memos/:id',
     envelope: 'code',
     auth: 'yes',
+    input: v.object({ id: v.string(), kind: v.optional(v.string()) }),
     output: v.object({}),
-  }),
-  withdraw: endpoint<{ amount: number }>()({
+  } satisfies Endpoint,
+  withdraw: {
     method: 'POST',
     path: '/wallet/withdrawals',
     envelope: 'code',
     auth: 'yes',
     idempotent: true,
+    input: v.object({ amount: v.number() }),
     output: v.object({ balance: v.number() }),
-  }),
-  providers: endpoint<{ provider_id?: string }>()({
+  } satisfies Endpoint,
+  providers: {
     method: 'GET',
     path: '/game/provider',
     envelope: 'result',
     auth: 'optional',
     jsonContentType: true,
+    input: v.object({ provider_id: v.optional(v.string()) }),
     output: v.object({ list: v.optional(v.array(v.object({ id: v.string(), title: text })), []) }),
-  }),
-  launch: endpoint<{ game_id: string }>()({
+  } satisfies Endpoint,
+  launch: {
     method: 'GET',
     path: '/game/launch',
     envelope: 'result',
@@ -149,13 +170,15 @@ export const CALLS = {
     jsonContentType: true,
     neverRetried: true,
     timeout: 15_000,
+    input: v.object({ game_id: v.string() }),
     output: v.object({ url: text }),
-  }),
-  init: endpoint<{}>()({
+  } satisfies Endpoint,
+  init: {
     method: 'GET',
     path: '/main/init',
     envelope: 'init',
     auth: 'yes',
+    input: v.object({}),
     output: v.object({ ui: v.object({ name: text, amount }) }),
-  }),
+  } satisfies Endpoint,
 };

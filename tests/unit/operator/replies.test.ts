@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 /** What a call makes of one reply. */
 async function reply(call: 'read' | 'providers' | 'launch' | 'init', body: unknown) {
   const { request } = operator(() => json(body));
-  const row: Endpoint<{}> = CALLS[call];
+  const row: Endpoint = CALLS[call];
   return request(row, {});
 }
 

@@ -18,7 +18,7 @@ function page(disk = new FakeDatabase(), clock = new VirtualClock()) {
     clock,
     database,
     intents: database.createCollection('intents', intent, { personal: true }),
-    config: database.createCollection('catalogue', v.string(), { personal: false }),
+    config: database.createCollection('answers', v.string(), { personal: false }),
   };
 }
 
@@ -182,7 +182,7 @@ describe('a row that the database refuses for itself', () => {
     '%s: it is kept in memory, everything else goes on',
     async (fate) => {
       const { intents, config, disk, database } = page();
-      disk.fate = (operation) => (operation === 'set catalogue/big' ? fate : 'ok');
+      disk.fate = (operation) => (operation === 'set answers/big' ? fate : 'ok');
       expect(await config.set('big', 'x'.repeat(100))).toEqual(MEMORY_ONLY);
       expect(await config.get('big')).toEqual({ ok: true, value: 'x'.repeat(100) });
       expect(await intents.set('a', { amount: 1 })).toEqual(DONE);
@@ -197,7 +197,7 @@ describe('a row that the database refuses for itself', () => {
     disk.fate = () => 'UnknownError';
     await config.set('big', 'x');
     await intents.set('a', { amount: 1 });
-    disk.fate = (operation) => (operation === 'set catalogue/big' ? 'QuotaExceededError' : 'ok');
+    disk.fate = (operation) => (operation === 'set answers/big' ? 'QuotaExceededError' : 'ok');
     await clock.advance(TIMINGS.indexedDbPause);
     expect(await config.get('big')).toEqual({ ok: true, value: 'x' });
     expect(disk.rows).toEqual(new Map([['personal/intents/a', { amount: 1 }]]));
@@ -234,7 +234,7 @@ describe('logout leaves no personal row behind', () => {
     await config.set('c', 'x');
     disk.rows.set('personal/lists/u1:memos', ['…']);
     expect(await database.clearPersonalCollections(() => true)).toEqual(DONE);
-    expect([...disk.rows.keys()]).toEqual(['catalogue/c']);
+    expect([...disk.rows.keys()]).toEqual(['answers/c']);
     expect(await intents.all()).toEqual({ rows: [], complete: true });
   });
 

@@ -2,19 +2,18 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { LIMITS } from '../../../config/limits.ts';
 import { TERMS_VERSION } from '../../../config/terms.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NewPassword } from './NewPassword.tsx';
-import { PhoneField } from './PhoneField.tsx';
-import { UniqueField } from './UniqueField.tsx';
-import type { AccountForm } from './useAccountForm.ts';
+import { UniqueField, type SignUpFormState } from './UniqueField.tsx';
 
 /** The first step's fields: what the player signs in with. */
-export function AccountFields({ account }: { account: AccountForm }) {
+export function AccountFields({ form }: { form: SignUpFormState }) {
   const { min, max } = LIMITS.accountId;
   return (
     <>
       <UniqueField
-        account={account}
+        form={form}
         name="account_id"
         label={<Trans comment="The account id a member signs in with">ID</Trans>}
         help={
@@ -30,7 +29,7 @@ export function AccountFields({ account }: { account: AccountForm }) {
         spellCheck={false}
       />
       <UniqueField
-        account={account}
+        form={form}
         name="email"
         type="email"
         inputMode="email"
@@ -40,18 +39,18 @@ export function AccountFields({ account }: { account: AccountForm }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <NewPassword field={account.field} />
+      <NewPassword form={form} />
     </>
   );
 }
 
 /** The second step's fields: who the player is. */
-export function IdentityFields({ account }: { account: AccountForm }) {
+export function IdentityFields({ form }: { form: SignUpFormState }) {
   const { min, max } = LIMITS.nickname;
   return (
     <>
       <UniqueField
-        account={account}
+        form={form}
         name="nickname"
         label={<Trans>Nickname</Trans>}
         help={
@@ -61,9 +60,9 @@ export function IdentityFields({ account }: { account: AccountForm }) {
         }
         autoComplete="nickname"
       />
-      <PhoneField account={account} />
+      <UniqueField form={form} as={PhoneField} name="phone" label={<Trans>Mobile number</Trans>} />
       <TextField
-        {...account.field('referral_code')}
+        {...form.field('referral_code')}
         label={<Trans>Referral code</Trans>}
         help={<Trans>Only if somebody gave you one</Trans>}
         autoComplete="off"
@@ -76,13 +75,13 @@ export function IdentityFields({ account }: { account: AccountForm }) {
 }
 
 /** The third step's fields: what the player agrees to. The texts open beside the form, so that nothing typed is left behind. */
-export function ConsentFields({ account }: { account: AccountForm }) {
+export function ConsentFields({ form }: { form: SignUpFormState }) {
   return (
     <>
-      <Checkbox {...account.field('adult')}>
+      <Checkbox {...form.field('adult')}>
         <Trans>I am 19 years old or older.</Trans>
       </Checkbox>
-      <Checkbox {...account.field('agreed_terms')}>
+      <Checkbox {...form.field('agreed_terms')}>
         <Trans>
           I agree to the{' '}
           <a href="/etc/terms-of-service" target="_blank" rel="noopener">

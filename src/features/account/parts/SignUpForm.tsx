@@ -1,79 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
+import { useForm } from '../../../data/form.ts';
+import type { Result } from '../../../lib/result.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_NAMES, newMember, problemsOf, type AccountValues, type FieldName } from '../account.rules.ts';
-import { forgetSignUp, keepSignUp, signUpDraft } from '../account.state.ts';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { checkRepeated, newMember, NO_SIGN_UP, SIGN_UP, type SignUpValues } from '../account.rules.ts';
+import { forgetSignUp, signUpDraft } from '../account.state.ts';
 import { AccountFields, ConsentFields, IdentityFields } from './SignUpFields.tsx';
 import { SIGN_UP_STEPS } from './signUpSteps.ts';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useAccountForm, type AccountForm } from './useAccountForm.ts';
-import { useSubmission, type Outcome } from './useSubmission.ts';
+import type { SignUpFormState } from './UniqueField.tsx';
 import type { NewMember } from '../../../contract/account.ts';
 import styles from './SignUpForm.module.css';
 
 /** What the sign-up form takes. */
 export interface SignUpFormProps {
-  send(member: NewMember): Promise<Outcome>;
+  send(member: NewMember): Promise<Result<object, ApiError>>;
   /** The player is a member and signed in. */
   done(): void;
 }
 
-const FIELDS: readonly ComponentType<{ account: AccountForm }>[] = [AccountFields, IdentityFields, ConsentFields];
+const FIELDS: readonly ComponentType<{ form: SignUpFormState }>[] = [AccountFields, IdentityFields, ConsentFields];
 const LAST = SIGN_UP_STEPS.length - 1;
 
 /** Sign-up in steps: one form, one step of it shown. Each step has its own place in the history, so Back is one step back. */
 export function SignUpForm({ send, done }: SignUpFormProps) {
   const { i18n } = useLingui();
-  const account = useAccountForm(signUpDraft());
-  const { form, refuse, onSubmit } = account;
-  const submission = useSubmission();
-  const { step, open } = useStep(form.setFocus);
-  const finished = useRef(false);
-  useEffect(
-    () => () => {
-      if (!finished.current) keepSignUp(form.getValues());
-    },
-    [form],
-  );
-
-  async function goOn(): Promise<void> {
-    const right = await form.trigger([...(SIGN_UP_STEPS[step]?.fields ?? [])], { shouldFocus: true });
-    if (right) open(step + 1);
-  }
-
-  function showProblem(name: FieldName): void {
-    open(
-      SIGN_UP_STEPS.findIndex(({ fields }) => fields.includes(name)),
-      name,
-    );
-  }
-
-  async function sendAll(values: AccountValues): Promise<void> {
-    const outcome = await submission.run(() => send(newMember(values)));
-    if (outcome?.ok) {
-      finished.current = true;
+  const form = useForm({
+    schema: SIGN_UP,
+    initial: NO_SIGN_UP,
+    extra: checkRepeated,
+    draft: signUpDraft,
+    submit: (entered) => send(newMember(entered)),
+    done() {
       forgetSignUp();
       done();
-    } else if (outcome) {
-      const problems = problemsOf(outcome.error);
-      const first = FIELD_NAMES.find((name) => problems[name]);
-      refuse(problems, false);
-      if (first) showProblem(first);
-    }
-  }
+    },
+    once: true,
+    blocked(name) {
+      open(
+        SIGN_UP_STEPS.findIndex(({ fields }) => fields.includes(name)),
+        name,
+      );
+    },
+  });
+  const { step, open } = useStep(form.focus);
 
   return (
     <form
-      noValidate
+      {...form.props}
       className={styles['form']}
       data-testid="register-form"
       onSubmit={(event) => {
-        if (step === LAST) return onSubmit(sendAll, showProblem)(event);
+        if (step === LAST) return form.props.onSubmit(event);
         event.preventDefault();
-        void goOn();
+        if (form.check(SIGN_UP_STEPS[step]?.fields ?? [])) open(step + 1);
       }}
     >
       <div className={styles['progress']}>
@@ -93,14 +77,14 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
         return (
           <fieldset key={id} hidden={at !== step} className={styles['step']}>
             <legend className={styles['legend']}>{i18n._(title)}</legend>
-            {Fields && <Fields account={account} />}
+            {Fields && <Fields form={form} />}
           </fieldset>
         );
       })}
       <div className={styles['foot']}>
-        <FormError error={submission.error} />
+        <FormError error={form.error} />
         {step === LAST ? (
-          <SubmitButton submission={submission} testId="register-submit">
+          <SubmitButton block busy={form.busy} wait={form.wait} data-testid="register-submit">
             <Trans>Sign up</Trans>
           </SubmitButton>
         ) : (
@@ -120,12 +104,12 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
 }
 
 /** The step shown: the one the address names, as far as the player has come. Opening another puts the focus into it. */
-function useStep(setFocus: AccountForm['form']['setFocus']) {
+function useStep(setFocus: (name: keyof SignUpValues) => void) {
   const [params] = useSearchParams();
   const [reached, setReached] = useState(0);
   const named = SIGN_UP_STEPS.findIndex(({ id }) => id === params.get('step'));
   const step = Math.min(Math.max(named, 0), reached);
-  const [focus, setFocusOn] = useState<FieldName>();
+  const [focus, setFocusOn] = useState<keyof SignUpValues>();
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
@@ -134,7 +118,7 @@ function useStep(setFocus: AccountForm['form']['setFocus']) {
     if (name) setFocus(name);
   }, [step, focus, setFocus]);
 
-  function open(to: number, name?: FieldName): void {
+  function open(to: number, name?: keyof SignUpValues): void {
     const row = SIGN_UP_STEPS[to];
     if (!row) return;
     setReached(Math.max(reached, to));

@@ -1,24 +1,30 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import * as v from 'valibot';
+import type { Form } from '../../../data/form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { checkMark } from '../../../ui/icons.ts';
+import type { PhoneFieldProps } from '../../../ui/PhoneField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
 import { checkAvailable } from '../signing.actions.ts';
 import type { UniqueField as UniqueName } from '../../../contract/account.ts';
-import { checkField, tidy } from '../account.rules.ts';
-import type { AccountForm } from './useAccountForm.ts';
+import { SIGN_UP, type SignUpValues } from '../account.rules.ts';
 import styles from './UniqueField.module.css';
 
+/** The sign-up's form, as its fields use it. */
+export type SignUpFormState = Pick<Form<SignUpValues>, 'field' | 'values' | 'refuse'>;
+
 /** What a field takes whose value no two members share. */
-export interface UniqueFieldProps extends Omit<TextFieldProps, 'name'> {
-  account: AccountForm;
+export interface UniqueFieldProps extends Omit<TextFieldProps, 'name' | 'form' | 'onChange'> {
+  form: SignUpFormState;
   name: UniqueName;
+  /** The text field, or one that formats. */
+  as?: ComponentType<PhoneFieldProps>;
 }
 
 /** A text field that says, while the player is still at it, whether somebody has this already. */
-export function UniqueField({ account, name, help, ...rest }: UniqueFieldProps) {
-  const found = useAvailability(account, name);
+export function UniqueField({ form, name, as: Field = TextField, help, ...rest }: UniqueFieldProps) {
+  const found = useAvailability(form, name);
   const words: Record<'free' | 'unknown', ReactNode> = {
     free: (
       <span className={styles['free']}>
@@ -28,22 +34,22 @@ export function UniqueField({ account, name, help, ...rest }: UniqueFieldProps) 
     ),
     unknown: <Trans>This could not be checked now. It is checked again when you sign up.</Trans>,
   };
-  return <TextField {...account.field(name)} {...rest} help={found ? words[found] : help} />;
+  return <Field {...form.field(name)} {...rest} help={found ? words[found] : help} />;
 }
 
-function useAvailability({ form, refuse }: AccountForm, name: UniqueName): 'free' | 'unknown' | undefined {
-  const value = useWatch({ control: form.control, name });
+function useAvailability({ values, refuse }: SignUpFormState, name: UniqueName): 'free' | 'unknown' | undefined {
+  const value = values[name];
   const [known, setKnown] = useState<{ value: string; found: 'free' | 'unknown' }>();
-  const isWorthAsking = useEffectEvent(() => checkField(name, form.getValues()) === undefined);
-  const hear = useEffectEvent((asked: string, found: 'free' | 'taken' | 'unknown') => {
-    if (found === 'taken') refuse({ [name]: 'duplicate' }, false);
+  const onAnswer = useEffectEvent((asked: string, found: 'free' | 'taken' | 'unknown') => {
+    if (found === 'taken') refuse(name, 'duplicate');
     else setKnown({ value: asked, found });
   });
   useEffect(() => {
-    if (!isWorthAsking()) return undefined;
+    const valid = v.safeParse(SIGN_UP.entries[name], value);
+    if (!valid.success) return undefined;
     const controller = new AbortController();
-    void checkAvailable(name, tidy(name, value), controller.signal).then((found) => {
-      if (!controller.signal.aborted) hear(value, found);
+    void checkAvailable(name, valid.output, controller.signal).then((found) => {
+      if (!controller.signal.aborted) onAnswer(value, found);
     });
     return () => controller.abort();
   }, [name, value]);

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FieldName } from '../account.rules.ts';
+import type { SignUpValues } from '../account.rules.ts';
 
 /** One step of the sign-up. */
 export interface SignUpStep {
   /** Its name in the address, `?step=`. */
   id: string;
   title: MessageDescriptor;
-  fields: readonly FieldName[];
+  fields: readonly (keyof SignUpValues)[];
 }
 
 /** The steps of the sign-up, in order. Spec section 1, "Sign-up fields". */

@@ -4,7 +4,8 @@ import { usePages, type Pages } from '../../../data/pages.ts';
 import { app } from '../../../state/app.ts';
 import type { DayRange } from '../../../lib/day.ts';
 import { rememberDays, rememberedDays } from '../history.actions.ts';
-import { transactions, type Transaction } from '../../../contract/history.ts';
+import type { Transaction } from '../../../contract/history.ts';
+import { transactions } from '../history.queries.ts';
 import { presetsOf, seoulToday } from '../history.rules.ts';
 import { time } from '../../../state/time.ts';
 

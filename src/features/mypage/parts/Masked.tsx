@@ -15,7 +15,7 @@ export interface MaskedProps {
 /** A value behind its mask, which a press lifts for a while. */
 export function Masked({ value, mask, label }: MaskedProps) {
   const { t } = useLingui();
-  const [revealed, turn] = useReveal();
+  const [revealed, toggle] = useReveal();
   if (value === '') return '–';
   return (
     <span className={styles['masked']}>
@@ -27,7 +27,7 @@ export function Masked({ value, mask, label }: MaskedProps) {
         label={t({ message: `Show ${label}`, comment: 'Button that reveals an account number or its holder' })}
         icon={revealed ? eyeOff : eye}
         pressed={revealed}
-        onClick={turn}
+        onClick={toggle}
       />
     </span>
   );

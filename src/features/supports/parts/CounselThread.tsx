@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { CODES } from '../../../contract/codes.ts';
+import { useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { navigate } from '../../../overlays/index.ts';
@@ -10,19 +11,20 @@ import { trash } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { When } from '../../../ui/When.tsx';
 import { answerSeen, deleteInquiry } from '../supports.actions.ts';
-import { counsel, type Counsel } from '../../../contract/supports.ts';
+import type { Counsel } from '../../../contract/supports.ts';
+import { counsel } from '../supports.queries.ts';
 import { answerDue } from '../supports.rules.ts';
 import { Article } from './Article.tsx';
 import { CounselStatus, isAnswered } from './CounselStatus.tsx';
 import { ServerText } from './ServerText.tsx';
-import { useOne } from './useOne.ts';
 import styles from './CounselThread.module.css';
 
 /** An inquiry with its answer and when that came, or until when it may be expected. Spec section 3, "Counsel". */
 export function CounselThread({ id, known }: { id: string; known: Counsel | undefined }): ReactNode {
   const { t } = useLingui();
   // Opening it tells the server that the answer was seen.
-  const { row, error, retry } = useOne(counsel, id, known, true);
+  const { value, error, refetch } = useQuery(counsel, { id });
+  const row = value ?? known;
   const answered = row !== undefined && isAnswered(row);
   const isNews = known?.seen === false && row?.seen === true;
   useEffect(() => {
@@ -31,7 +33,7 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   if (!row && !error) return <Skeleton shape="box" height="16rem" />;
   if (!row || error?.state === CODES.notFound) {
     return (
-      <ErrorState title={t`The inquiry could not be loaded.`} onRetry={retry}>
+      <ErrorState title={t`The inquiry could not be loaded.`} onRetry={refetch}>
         {error && errorText(error)}
       </ErrorState>
     );

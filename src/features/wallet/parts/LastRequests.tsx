@@ -5,7 +5,7 @@ import { usePages } from '../../../data/pages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
-import { deposits, withdrawals } from '../../../contract/wallet.ts';
+import { deposits, withdrawals } from '../wallet.queries.ts';
 import { AsOf } from './AsOf.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';

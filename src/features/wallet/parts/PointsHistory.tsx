@@ -11,7 +11,7 @@ import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { points } from '../../../ui/icons.ts';
 import { When } from '../../../ui/When.tsx';
 import { PointsAmount } from '../../balance/index.ts';
-import { pointsEntries } from '../../../contract/wallet.ts';
+import { pointsEntries } from '../wallet.queries.ts';
 import { AsOf } from './AsOf.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from './rows.module.css';

@@ -16,7 +16,7 @@ export interface RegisteredAccountProps {
 /** The account that is paid to, behind its mask, which a press lifts for a while. */
 export function RegisteredAccount({ account, loading }: RegisteredAccountProps) {
   const { t } = useLingui();
-  const [revealed, turn] = useReveal();
+  const [revealed, toggle] = useReveal();
   const shows = account && account.number !== '';
   return (
     <section className={styles['account']} aria-label={t`Registered account`} data-testid="registered-account">
@@ -40,7 +40,7 @@ export function RegisteredAccount({ account, loading }: RegisteredAccountProps) 
         icon={revealed ? eyeOff : eye}
         pressed={revealed}
         disabled={!shows}
-        onClick={turn}
+        onClick={toggle}
       />
     </section>
   );

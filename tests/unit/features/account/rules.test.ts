@@ -1,26 +1,25 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { apiError } from '../../../../src/operator/index.ts';
 import {
-  checkField,
-  EMPTY,
+  checkRepeated,
+  LOGIN,
   newMember,
   nextPath,
-  problemsOf,
-  tidy,
-  type AccountValues,
-  type FieldName,
+  NO_SIGN_UP,
+  SIGN_UP,
+  type SignUpValues,
 } from '../../../../src/features/account/account.rules.ts';
 
-function problem(
-  name: FieldName,
-  value: AccountValues[FieldName],
-  rest: Partial<AccountValues> = {},
-): string | undefined {
-  return checkField(name, { ...EMPTY, ...rest, [name]: value });
+/** The rule that a field of the sign-up breaks. */
+function problem(name: keyof SignUpValues, value: string | boolean): string | undefined {
+  return v.safeParse(SIGN_UP.entries[name], value, { abortPipeEarly: true }).issues?.[0].message;
 }
 
+/** What is sent of a sign-up. */
+const member = (values: SignUpValues) => newMember(v.parse(SIGN_UP, values));
+
 describe('Sign-up fields: account id, email account, password, confirmation, nickname, phone number, referral code', () => {
-  it.each<[FieldName, string, string | undefined]>([
+  it.each<[keyof SignUpValues, string, string | undefined]>([
     ['account_id', '', 'required'],
     ['account_id', '   ', 'required'],
     ['account_id', 'abc', 'min'],
@@ -53,9 +52,11 @@ describe('Sign-up fields: account id, email account, password, confirmation, nic
   });
 
   it('the confirmation must be the password, space for space', () => {
-    expect(problem('password_again', '', { password: 'moonlight' })).toBe('required');
-    expect(problem('password_again', 'moonlight ', { password: 'moonlight' })).toBe('mismatch');
-    expect(problem('password_again', 'moonlight', { password: 'moonlight' })).toBeUndefined();
+    expect(problem('password_again', '')).toBe('required');
+    expect(checkRepeated({ password: 'moonlight', password_again: 'moonlight ' })).toEqual({
+      password_again: 'mismatch',
+    });
+    expect(checkRepeated({ password: 'moonlight', password_again: 'moonlight' })).toEqual({});
   });
 
   it('age and terms must both be agreed to', () => {
@@ -70,18 +71,20 @@ describe('Sign-up fields: account id, email account, password, confirmation, nic
 });
 
 describe('what is sent', () => {
-  const typed: AccountValues = {
-    ...EMPTY,
+  const typed: SignUpValues = {
+    ...NO_SIGN_UP,
     account_id: ' Moon_01 ',
     email: 'Moon@Example.com ',
     password: ' with spaces ',
     password_again: ' with spaces ',
     nickname: ' 반달 ',
     phone: '010-1234-5678',
+    adult: true,
+    agreed_terms: true,
   };
 
   it('is tidied, but for the password', () => {
-    expect(newMember(typed)).toEqual({
+    expect(member(typed)).toEqual({
       account_id: 'moon_01',
       email: 'moon@example.com',
       password: ' with spaces ',
@@ -91,28 +94,11 @@ describe('what is sent', () => {
   });
 
   it('holds a referral code only if there is one', () => {
-    expect(newMember({ ...typed, referral_code: ' FRIEND1 ' })).toMatchObject({ referral_code: 'FRIEND1' });
+    expect(member({ ...typed, referral_code: ' FRIEND1 ' })).toMatchObject({ referral_code: 'FRIEND1' });
   });
 
   it('leaves a user name as it is typed, without the space a phone keyboard puts behind it', () => {
-    expect(tidy('username', 'Demo ')).toBe('Demo');
-  });
-});
-
-describe('a refusal with field errors (4000, 4001, 5003)', () => {
-  it('says what is wrong with which field', () => {
-    const error = apiError('code', { state: 4001, fields: { email: 'format', nickname: 'min', adult: 'required' } });
-    expect(problemsOf(error)).toEqual({ email: 'format', nickname: 'min', adult: 'required' });
-  });
-
-  it('calls every field of a 5003 a duplicate', () => {
-    const error = apiError('code', { state: 5003, fields: { account_id: 'unique_violation', phone: 'duplicate' } });
-    expect(problemsOf(error)).toEqual({ account_id: 'duplicate', phone: 'duplicate' });
-  });
-
-  it('keeps a rule that we do not know, and drops a field that no form has', () => {
-    const error = apiError('code', { state: 4001, fields: { nickname: 'rude', shoe_size: 'min', constructor: 'min' } });
-    expect(problemsOf(error)).toEqual({ nickname: 'format' });
+    expect(v.parse(LOGIN, { username: 'Demo ', password: ' x ' })).toEqual({ username: 'Demo', password: ' x ' });
   });
 });
 

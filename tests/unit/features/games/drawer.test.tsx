@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDrawer } from '../../../../src/features/games/later.ts';
-import { gamesClient } from '../../../../src/features/games/parts/gamesQuery.ts';
 import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import {
@@ -43,7 +42,6 @@ async function open(
   games: (call: Heard) => Answer | Promise<Answer> = () => listed(GAMES),
   signedIn = true,
 ): Promise<void> {
-  gamesClient.clear();
   operator = startOperator(
     (call) => {
       if (call.path === '/game/launch') return addressed('https://games.example/1');

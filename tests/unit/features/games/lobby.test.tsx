@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { invalidate } from '../../../../src/data/query.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
 import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
 import NewScreen from '../../../../src/features/games/NewScreen.tsx';
-import { gamesClient } from '../../../../src/features/games/parts/gamesQuery.ts';
 import SlotNineScreen from '../../../../src/features/games/SlotNineScreen.tsx';
 import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { stack } from '../../../../src/overlays/index.ts';
@@ -32,7 +32,6 @@ async function open(
   screen: React.ReactNode,
   options: { signedIn?: boolean; games?: (call: Heard) => Answer | Promise<Answer> } = {},
 ): Promise<void> {
-  gamesClient.clear();
   const games = options.games ?? (({ query }) => listed(LISTS[query['provider_id'] ?? ''] ?? []));
   operator = startOperator(
     (call) => {
@@ -100,6 +99,19 @@ describe('/game/slot (spec section 2)', () => {
     await open('/game/slot?provider=nobody', <SlotScreen />);
     expect(cards()).toEqual(['Moonstone', '달빛공방']);
   });
+});
+
+it('games that cannot be refetched stay, with the time when they were true and the reason', async () => {
+  let broken = false;
+  await open('/game/slot?provider=102', <SlotScreen />, {
+    games: () => (broken ? 'no answer' : listed(LISTS['102'] ?? [])),
+  });
+  await until(() => expect(titles()).toHaveLength(2));
+  expect(said()).not.toContain('As of');
+  broken = true;
+  await after(() => invalidate('games'));
+  await until(() => expect(said()).toContain('The server had an error. Please try again. As of Nov 20, 2026'));
+  expect(titles()).toHaveLength(2);
 });
 
 describe('/game/slotnine (spec section 2)', () => {

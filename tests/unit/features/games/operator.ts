@@ -39,6 +39,8 @@ export const PROVIDERS = [
   { id: '110', title: 'Pixel Arcadia', is_casino: 0, kind: 'arcade' },
 ] as const;
 
+let members = 0;
+
 /** Joins the real transport to an operator that answers each call as `answer` says. The player is signed in unless told otherwise. */
 export function startOperator(
   answer: (call: Heard) => Answer | Promise<Answer>,
@@ -46,6 +48,8 @@ export function startOperator(
 ): Operator {
   const operator: Operator = { heard: [], closed: 0, wanted: 0 };
   resetMember();
+  // Each operator has another member: no list is known from before.
+  app.uid = `member${++members}`;
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: 'Lounge' } };
   app.signedIn = signedIn;
   Object.assign(catalogue, { providers: [], status: 'idle', asOf: undefined, error: undefined });

@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 import { expect, test } from 'vitest';
 
 test('the loading screen says the five Korean messages of the product, in their order', async () => {
-  const filename = 'src/i18n/catalogs/first/ko.po';
+  const filename = 'src/i18n/catalogs/ko.po';
   const catalog = await formatter().parse(await readFile(filename, 'utf8'), {
     locale: 'ko',
     sourceLocale: 'en',

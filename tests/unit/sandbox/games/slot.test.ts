@@ -13,7 +13,7 @@ import {
   type Symbol,
 } from '../../../../sandbox/games/slot.ts';
 
-describe('slot: honest reels (design section 9)', () => {
+describe('slot: honest reels', () => {
   test('the exact return to player is 95 to 96 per cent', () => {
     expect(returnToPlayer()).toBeGreaterThan(0.95);
     expect(returnToPlayer()).toBeLessThan(0.96);

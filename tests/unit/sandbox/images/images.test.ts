@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.context.db.close();
 });
 
-describe('image host (design section 9): WebP, deterministic by title, cached', () => {
+describe('image host: WebP, deterministic by title, cached', () => {
   test('one title gives the same bytes on a host that never saw it before', async () => {
     const [first, second] = await Promise.all([host(), host()].map((app) => app.inject('/games/dragon-fortune.webp')));
     expect(first?.statusCode).toBe(200);

@@ -1,0 +1,254 @@
+/*
+ * The engine of all games: how a page begins, asks its server, plays a round, and talks to the window around it. A game's own file
+ * declares what it draws and what it asks for.
+ *
+ * Messages to the parent, sent to the operator's origin only; each is an object with a `type` and nothing else:
+ *   game:ready      the game is drawn and can be played
+ *   game:busy       a round is running: do not interrupt it
+ *   game:idle       no round is running
+ *   game:round-end  money may have moved: ask your own server for the balance (an amount is never sent)
+ *   game:close      the player asked to leave
+ * In a window of its own there is no parent: nothing is sent, and the page's close button closes the window.
+ */
+import type { Boot, GameState, Refusal, Round } from '../views.ts';
+import { button, el, pause, still } from './dom.ts';
+import { text, type TextName } from './strings.ts';
+
+/** A successful answer of the game server; `balance` is in won. */
+export type Answer<Data> = { ok: true; balance: number } & Data;
+type Refused = { ok: false; reason: Refusal };
+type Message = 'game:ready' | 'game:busy' | 'game:idle' | 'game:round-end' | 'game:close';
+type StateOf<Kind> = Extract<GameState, { kind: Kind }>;
+type RoundOf<Kind> = Extract<Round, { kind: Kind }>;
+
+/** What a game gives the engine to show and to drive. */
+interface Game {
+  stage: HTMLElement;
+  controls: HTMLElement;
+  /** The status line before the first round. */
+  greeting: string;
+  /** The main action, also on Space and Enter. Without it these keys do nothing. */
+  press?: () => unknown;
+  /** Draws the controls anew; called whenever a round begins or ends. */
+  refresh?: () => void;
+}
+
+const root = document.querySelector<HTMLElement>('#game') ?? document.body;
+/** What the server wrote into this page. */
+export const boot = JSON.parse(root.dataset['boot'] ?? '{}') as Boot;
+
+const balance = el('output.balance-amount', { 'data-testid': 'balance' });
+const status = el('p.status', { role: 'status', 'aria-live': 'polite', 'data-testid': 'last-result' });
+const CONTROLS = 'button, input, select, summary, a, dialog[open]';
+const TIMEOUT = 20_000;
+const RETRY_DELAYS = [300, 1000, 2000, 4000, 8000];
+
+let held = 0;
+let running = false;
+let refresh: (() => void) | undefined;
+
+/** A text in the page's language. */
+export function t(name: TextName, values?: Record<string, string | number>): string {
+  return text(boot.lang, name, values);
+}
+
+/** An amount of won as the page's language writes it. */
+export function won(amount: number): string {
+  const digits = Math.floor(amount).toLocaleString(boot.lang);
+  return boot.lang === 'ko' ? `${digits}원` : `₩${digits}`;
+}
+
+/** A short amount for a chip: 1천, 5만; 1K, 50K. */
+export function short(amount: number): string {
+  return new Intl.NumberFormat(boot.lang, { notation: 'compact', maximumFractionDigits: 1 }).format(amount);
+}
+
+/** Sends a message to the window around the game. */
+export function notify(type: Message): void {
+  if (window.parent !== window) window.parent.postMessage({ type }, boot.parent);
+}
+
+/** The balance in won that the server sent last. */
+export function balanceNow(): number {
+  return held;
+}
+
+/** Shows a balance in won. */
+export function showBalance(amount: number): void {
+  held = amount;
+  balance.textContent = won(amount);
+}
+
+/** Shows a message in the status line, which screen readers announce. */
+export function say(message: string, tone: 'plain' | 'good' | 'bad' = 'plain'): void {
+  status.textContent = message;
+  status.dataset['tone'] = tone;
+}
+
+/** Whether a round is running. */
+export function isRunning(): boolean {
+  return running;
+}
+
+function setRunning(value: boolean): void {
+  running = value;
+  root.classList.toggle('is-busy', value);
+  refresh?.();
+  notify(value ? 'game:busy' : 'game:idle');
+  if (!value) notify('game:round-end');
+}
+
+async function request<Data>(path: string, body: object | undefined): Promise<Answer<Data> | Refused> {
+  const reply = await fetch(path, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'x-game-session': boot.session, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT),
+    cache: 'no-store',
+  });
+  const answer: unknown = await reply.json();
+  if (typeof answer !== 'object' || answer === null || !('ok' in answer)) throw new Error(`HTTP ${reply.status}`);
+  return answer as Answer<Data> | Refused;
+}
+
+/**
+ * Asks the server until it answers; undefined when it refuses, which the status line then says. A lost reply is requested again with the
+ * same body: rounds carry an idempotency key made by the page, so a retry does not play twice.
+ */
+export async function ask<Data>(path: string, body?: object): Promise<Answer<Data> | undefined> {
+  const before = [status.textContent ?? '', status.dataset['tone'] ?? 'plain'] as const;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await request<Data>(path, body);
+      if (attempt > 0) [status.textContent, status.dataset['tone']] = before;
+      if (!answer.ok) {
+        say(t(answer.reason === 'session' || answer.reason === 'insufficient' ? answer.reason : 'refused'), 'bad');
+        return undefined;
+      }
+      if (!body) showBalance(answer.balance);
+      return answer;
+    } catch {
+      say(t('checking'), 'bad');
+      await pause(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
+    }
+  }
+}
+
+/**
+ * Plays one round; while it runs no other can begin. `show` presents the answer, shows its balance when it is due and resolves when the
+ * round is over; `refused` runs when the server did not accept the bet. Gives whether it did.
+ */
+export async function playRound<Kind extends Round['kind']>(
+  bet: object,
+  show: (answer: Answer<{ round: RoundOf<Kind> }>) => Promise<unknown> | void,
+  refused?: () => Promise<unknown> | void,
+): Promise<boolean> {
+  setRunning(true);
+  const answer = await ask<{ round: RoundOf<Kind> }>('/round', { key: crypto.randomUUID(), ...bet });
+  if (answer) await show(answer);
+  else await refused?.();
+  setRunning(false);
+  return answer !== undefined;
+}
+
+/** Begins a game of a kind: requests its state, draws it, and notifies the window around it. */
+export async function startGame<Kind extends GameState['kind']>(
+  kind: Kind,
+  draw: (state: StateOf<Kind>) => Game,
+): Promise<void> {
+  root.style.setProperty('--scene', `url("/scene/${boot.id}.webp")`);
+  const answer = await ask<{ state: GameState }>('/state');
+  if (answer?.state.kind !== kind) {
+    root.replaceChildren(el('main.gone', el('p', t('session'))));
+    notify('game:idle');
+    return;
+  }
+  const game = draw(answer.state as StateOf<Kind>);
+  const close = button(
+    'icon-button',
+    'close',
+    () => window.close(),
+    { 'aria-label': t('close'), title: t('close') },
+    '✕',
+  );
+  root.replaceChildren(
+    el(
+      'header.top',
+      el('h1.title', boot.title),
+      el('p.balance', el('span.label', t('balance')), balance),
+      ...(window.parent === window ? [close] : []),
+    ),
+    game.stage,
+    status,
+    game.controls,
+    el('footer.foot', t('play')),
+  );
+  refresh = game.refresh;
+  refresh?.();
+  say(game.greeting);
+  if (game.press) onMainKey(game.press);
+  notify('game:ready');
+  notify('game:idle');
+}
+
+/** Runs `action` on Space and Enter, unless the focus is on a control that uses the key itself or a dialog is open. */
+function onMainKey(action: () => unknown): void {
+  document.addEventListener('keydown', (event) => {
+    if ((event.key !== ' ' && event.key !== 'Enter') || event.repeat) return;
+    const onControl = event.target instanceof Element && event.target.closest(CONTROLS);
+    if (onControl || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    action();
+  });
+}
+
+/** Two buttons around an amount in won out of a list; disabled while a round runs. `onChange` follows each change by the player. */
+export function betPicker(
+  bets: readonly number[],
+  first: number,
+  onChange?: () => void,
+): { element: HTMLElement; value(): number; refresh(): void } {
+  let index = Math.max(0, bets.indexOf(first));
+  const shown = el('output.bet-value', { 'data-testid': 'bet' });
+  const change = (by: number) => () => {
+    index = Math.min(bets.length - 1, Math.max(0, index + by));
+    refreshPicker();
+    onChange?.();
+  };
+  const less = button('round-button', 'bet-less', change(-1), { 'aria-label': t('less') }, '−');
+  const more = button('round-button', 'bet-more', change(1), { 'aria-label': t('more') }, '+');
+  function refreshPicker(): void {
+    shown.textContent = won(bets[index] ?? 0);
+    less.disabled = running || index === 0;
+    more.disabled = running || index === bets.length - 1;
+  }
+  refreshPicker();
+  const amount = el('p', el('span.label', t('bet')), shown);
+  return {
+    element: el('div.bet-picker', { role: 'group', 'aria-label': t('bet') }, less, amount, more),
+    value: () => bets[index] ?? 0,
+    refresh: refreshPicker,
+  };
+}
+
+/** A dialog over the game and the button that opens it. */
+export function sheet(title: string, ...content: Node[]): [open: HTMLButtonElement, dialog: HTMLDialogElement] {
+  const dialog = el('dialog.sheet', { 'aria-label': title });
+  const close = button('main-button', 'sheet-close', () => dialog.close(), t('close'));
+  dialog.append(el('div.sheet-body', el('h2', title), ...content, close));
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  return [button('side-button', 'sheet-open', () => dialog.showModal(), title), dialog];
+}
+
+/** Counts an amount up in an element, or shows it at once for players who want no motion. */
+export async function countUp(element: HTMLElement, amount: number, milliseconds: number): Promise<void> {
+  const from = performance.now();
+  for (let part = 0; part < 1 && !still();) {
+    part = Math.min(1, (performance.now() - from) / milliseconds);
+    element.textContent = won(amount * (1 - (1 - part) ** 3));
+    await new Promise(requestAnimationFrame);
+  }
+  element.textContent = won(amount);
+}

@@ -1,0 +1,43 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** What is needed of a chunk to find the shell; rolldown gives it before (`renderChunk`) and after (`generateBundle`) it is written. */
+type Chunk = Pick<Rolldown.RenderedChunk, 'isEntry' | 'moduleIds' | 'imports'>;
+
+/**
+ * Modules that the shell needs besides the documents' own script: the navigation of a wide first screen, the session, the database, which
+ * signing out without a connection must empty, and what joins the rest to the page.
+ */
+const SHELL_MODULES = /\/src\/(app\/(member|later\/index|parts\/NavBar)|storage\/database)\.tsx?$/;
+
+/** File names of the chunks that make up the shell: the documents' script and `SHELL_MODULES`, each with all that it imports. */
+export function shellChunks(chunks: Readonly<Record<string, Chunk | undefined>>): Set<string> {
+  const shell = new Set<string>();
+  const add = (file: string): void => {
+    if (shell.has(file)) return;
+    shell.add(file);
+    chunks[file]?.imports.forEach(add);
+  };
+  for (const [file, chunk] of Object.entries(chunks)) {
+    if (chunk && (chunk.isEntry || chunk.moduleIds.some((id) => SHELL_MODULES.test(id)))) add(file);
+  }
+  return shell;
+}
+
+/** Reports every file of the shell, style sheets included, when the build knows its files. The worker keeps them at install. */
+export function findShell(found: (file: string) => void): Plugin {
+  return {
+    name: 'find-shell',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_options, bundle) {
+      const chunks = Object.fromEntries(
+        Object.entries(bundle).flatMap(([file, output]) => (output.type === 'chunk' ? [[file, output] as const] : [])),
+      );
+      for (const file of shellChunks(chunks)) {
+        found(file);
+        const chunk = chunks[file];
+        // The documents hold the entry's own sheets.
+        if (chunk && !chunk.isEntry) chunk.viteMetadata?.importedCss.forEach(found);
+      }
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { LIMITS } from '../config/limits.ts';
+import type { Day } from '../lib/day.ts';
+import { isEmail } from '../lib/email.ts';
+import { isMobile, phoneDigits } from '../lib/phone.ts';
+
+/**
+ * The name of the rule that a field breaks, as it stands in a refusal's `data.fields`. The schemas here give the first five; what needs
+ * the server's data are the others.
+ */
+export type FieldRule =
+  | 'required'
+  | 'min'
+  | 'max'
+  | 'format'
+  | 'unit'
+  | 'duplicate'
+  | 'expired'
+  | 'wrong'
+  | 'balance'
+  | 'closed'
+  | 'order'
+  | 'reused'
+  | 'json';
+
+// Only those of valibot's functions that the client uses anyway: the library travels with the first script.
+const trim = v.transform((text: string) => text.normalize('NFC').trim());
+const lower = v.transform((text: string) => text.normalize('NFKC').toLowerCase());
+const atLeast = (length: number) => v.check((text: string) => text.length >= length, 'min');
+const atMost = (length: number) => v.check((text: string) => text.length <= length, 'max');
+const matches = (pattern: RegExp) => v.check((text: string) => pattern.test(text), 'format');
+const trimmed = v.pipe(v.string('format'), trim);
+
+/** A text of 1 to `max` characters; white space at its ends does not count. */
+export const text = (max: number) => v.pipe(trimmed, v.nonEmpty('required'), atMost(max));
+
+/** The same, and empty is as good as not given: both become ''. */
+export const optionalText = (max: number) => v.optional(v.pipe(trimmed, atMost(max)), '');
+
+/** One of some words. */
+export const oneOf = <const Words extends v.PicklistOptions>(words: Words) => v.picklist(words, 'format');
+
+/** A consent: true. */
+export const agreed = v.literal(true, 'required');
+
+/** A row's id. */
+export const id = text(64);
+
+/** A whole number: JSON carries it as a number, a query as digits, and the server takes either. */
+export const whole = v.pipe(
+  v.union(
+    [v.pipe(v.number(), v.safeInteger('format')), v.pipe(v.string(), matches(/^\d{1,15}$/), v.transform(Number))],
+    'format',
+  ),
+  // The callers' type: a number.
+  v.number(),
+) as v.GenericSchema<number>;
+
+const least = (bound: number) => v.check((value: number) => value >= bound, 'min');
+const multipleOf = (unit: number) => v.check((value: number) => value % unit === 0, 'unit');
+
+/** Won to deposit or withdraw. */
+export const amount = v.pipe(whole, least(1), multipleOf(LIMITS.amountUnit));
+
+/** Points to convert. */
+export const points = v.pipe(whole, least(LIMITS.pointsMin), multipleOf(LIMITS.pointsUnit));
+
+/** Who pays a deposit in. */
+export const senderName = text(LIMITS.senderName);
+
+/** A calendar day that exists, `2026-11-20`. */
+export const day = v.pipe(
+  v.string('format'),
+  matches(/^\d{4}-\d{2}-\d{2}$/),
+  v.check((value) => new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true, 'format'),
+) as v.GenericSchema<Day, string>;
+
+/** An email address, in lower case. */
+export const email = v.pipe(text(LIMITS.email.max), lower, v.check(isEmail, 'format'));
+
+/** A new password; its white space counts. */
+export const newPassword = v.pipe(
+  v.string('format'),
+  v.nonEmpty('required'),
+  atLeast(LIMITS.password.min),
+  atMost(LIMITS.password.max),
+);
+
+/** A password that is compared with the one in force: the rules of a new one do not apply. */
+export const oldPassword = v.pipe(v.string('format'), v.nonEmpty('required'), atMost(200));
+
+/** The id that a member signs in with, in lower case. */
+export const accountId = v.pipe(
+  trimmed,
+  v.nonEmpty('required'),
+  lower,
+  atLeast(LIMITS.accountId.min),
+  atMost(LIMITS.accountId.max),
+  matches(/^[a-z0-9_]+$/),
+);
+
+/** The name that others see. */
+export const nickname = v.pipe(
+  trimmed,
+  v.nonEmpty('required'),
+  atLeast(LIMITS.nickname.min),
+  atMost(LIMITS.nickname.max),
+);
+
+/** A Korean mobile number, as its digits. */
+export const phone = v.pipe(trimmed, v.nonEmpty('required'), v.transform(phoneDigits), v.check(isMobile, 'format'));

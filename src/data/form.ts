@@ -1,0 +1,294 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ChangeEvent, FocusEvent, FormEvent, RefCallback, RefObject } from 'react';
+import { useForm as useFields, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { CODES } from '../contract/codes.ts';
+import type { ApiError } from '../operator/index.ts';
+import { useCall, type CallState, type FormOutcome } from './formCall.ts';
+import { ruleText, type RuleTexts } from './formTexts.ts';
+
+/** What a field holds: a text, a consent, or a whole amount, undefined while it is empty. */
+export type FieldValue = string | boolean | number | undefined;
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+type Rules<Values> = Partial<Record<keyof Values & string, string | undefined>>;
+
+/** Where a form's text is stored while it is being typed. Its identity is stable, or the form subscribes at each render. */
+export interface FormDraft<Values> {
+  /** The stored text; undefined if there is none. */
+  read(): Partial<Values> | undefined;
+  write(values: Values): void;
+  /** Calls `changed` when the stored text changed other than by `write`; returns the unsubscribe function. */
+  subscribe?(changed: () => void): () => void;
+}
+
+/** What a form declares. */
+export interface FormOptions<Values extends Record<string, FieldValue>, Output, Reply> {
+  /** An object schema whose issues carry the name of the broken rule as their message; its output is what `submit` gets. */
+  schema: v.GenericSchema<unknown, Output>;
+  /** The fields in the order in which they are on the screen. A value that becomes known later replaces one that was not edited. */
+  initial: Values;
+  /** Rules that need more than one field, or a fact such as a balance; applied to fields that the schema accepts. */
+  extra?: (values: Values) => Rules<Values>;
+  /** Texts by field and rule, for rules that the shared table has no text or another text for. */
+  texts?: Partial<Record<keyof Values & string, RuleTexts>>;
+  draft?: FormDraft<Values>;
+  /** Sends what was entered. A rejection is reported as an error of kind `client`. */
+  submit(values: Output): Promise<FormOutcome<Reply>>;
+  /** It was accepted. */
+  done?(reply: Reply): void;
+  /** The form stays busy after it was accepted, since it is about to unmount: a second press sends nothing. */
+  once?: boolean;
+  /** Replaces focusing the first wrong field; a form in steps opens its step. */
+  blocked?(first: keyof Values & string): void;
+  /** It was refused after the form had unmounted. */
+  away?(error: ApiError): void;
+}
+
+/** A form: what to spread on its elements, and what to show around them. */
+export interface Form<Values extends Record<string, FieldValue>, Output = unknown> extends CallState {
+  /** To spread on `<form>`. */
+  props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit(event: FormEvent): void };
+  /** To spread on a text field, text area or checkbox; the element keeps the value, which Hangul composition needs. */
+  field(name: keyof Values & string): {
+    name: string;
+    error: string | undefined;
+    ref: RefCallback<Control>;
+    onChange(event: ChangeEvent<Control> | { type: 'change'; target: Control }): void;
+    onBlur(event: FocusEvent<Control>): void;
+  };
+  /** To spread on an amount field. */
+  amount(name: keyof Values & string): {
+    name: string;
+    value: number | undefined;
+    error: string | undefined;
+    onChange(value: number | undefined): void;
+    onBlur(): void;
+  };
+  values: Values;
+  set(name: keyof Values & string, value: FieldValue): void;
+  /** The rule that a field breaks now, whether it is shown or not. */
+  rule(name: keyof Values & string): string | undefined;
+  /** Shows what is wrong with these fields and focuses the first wrong one; true if all are right. */
+  check(names: readonly (keyof Values & string)[]): boolean;
+  focus(name: keyof Values & string, how?: 'select'): void;
+  /** Marks the present value of a field as refused by the server, until it changes. */
+  refuse(name: keyof Values & string, rule: string): void;
+  /** Sends values that do not come from the fields, such as "all of it"; one call at a time, as with a submission. */
+  send(values: Output): Promise<void>;
+  /** Back to the initial values, or to these, with no errors. */
+  reset(values?: Partial<Values>): void;
+  /** All fields have been checked by a submission. */
+  attempted: boolean;
+}
+
+/**
+ * Runs a form over react-hook-form, which keeps the values, and the contract's schema, which says what they must be. A field is checked when
+ * it is left, and from then on at each change, so that an error disappears as soon as it is corrected; too long is shown while typing, and
+ * `required` not before a submission.
+ */
+export function useForm<Values extends Record<string, FieldValue>, Output, Reply>(
+  options: FormOptions<Values, Output, Reply>,
+): Form<Values, Output> {
+  type Name = keyof Values & string;
+  const { schema, initial, extra, texts, draft } = options;
+  const { i18n } = useLingui();
+  const [first] = useState(() => ({ ...initial, ...draft?.read() }));
+  const fields = useFields<Record<string, FieldValue>>({ defaultValues: first });
+  const values = useWatch({ control: fields.control }) as Values;
+  const form = useRef<HTMLFormElement>(null);
+  const names: readonly Name[] = Object.keys(initial);
+  const [shown, setShown] = useState<readonly Name[]>([]);
+  const [refused, setRefused] = useState<Partial<Record<Name, { value: FieldValue; rule: string }>>>({});
+  const call = useCall();
+  const rules = rulesOf(values);
+
+  useDraft(draft, (text) => put({ ...initial, ...text }));
+  useLateInitial(initial, (name, before, now) => {
+    if (fields.getValues(name) === before) write(name, now);
+  });
+
+  function rulesOf(all: Values): Rules<Values> {
+    const found: Rules<Values> = {};
+    for (const name of names) found[name] = refusedRule(name, all);
+    for (const { path, message } of v.safeParse(schema, all, { abortPipeEarly: true }).issues ?? []) {
+      const name = names.find((each) => each === path?.[0].key);
+      if (name) found[name] ??= isEmpty(all[name]) ? 'required' : message;
+    }
+    const beyond = extra?.(all);
+    for (const name of names) found[name] ??= beyond?.[name];
+    return found;
+  }
+
+  function refusedRule(name: Name, all: Values): string | undefined {
+    const last = refused[name];
+    return last && last.value === all[name] ? last.rule : undefined;
+  }
+
+  function errorOf(name: Name): string | undefined {
+    const rule = rules[name];
+    if (rule === undefined) return undefined;
+    const isTooLong = rule === 'max' && typeof values[name] === 'string';
+    if (!shown.includes(name) && !isTooLong && refusedRule(name, values) === undefined) return undefined;
+    return i18n._(ruleText(name, rule, texts?.[name]));
+  }
+
+  function controlOf(name: Name): HTMLElement | undefined {
+    const found = form.current?.elements.namedItem(name);
+    return found instanceof HTMLElement ? found : undefined;
+  }
+
+  /** Some password managers write a value without an event: what the elements hold counts. */
+  function readElements(): void {
+    for (const element of form.current?.elements ?? []) {
+      if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) continue;
+      if (typeof fields.getValues(element.name) === 'string') write(element.name, element.value);
+    }
+  }
+
+  function write(name: string, value: FieldValue): void {
+    if (fields.getValues(name) !== value) fields.setValue(name, value);
+  }
+
+  function put(next: Values): void {
+    for (const name of names) write(name, next[name]);
+  }
+
+  function set(name: Name, value: FieldValue): void {
+    write(name, value);
+    draft?.write(current());
+  }
+
+  function current(): Values {
+    return fields.getValues() as Values;
+  }
+
+  function leave(name: Name): void {
+    readElements();
+    if (!isEmpty(fields.getValues(name))) setShown((old) => [...new Set([...old, name])]);
+  }
+
+  function goTo(name: Name): void {
+    if (options.blocked) options.blocked(name);
+    else controlOf(name)?.focus();
+  }
+
+  function check(which: readonly Name[]): boolean {
+    readElements();
+    setShown((old) => [...new Set([...old, ...which])]);
+    const found = rulesOf(current());
+    const wrong = which.find((name) => found[name] !== undefined);
+    if (wrong !== undefined) goTo(wrong);
+    return wrong === undefined;
+  }
+
+  async function send(output: Output): Promise<void> {
+    const sent = current();
+    draft?.write(sent);
+    const end = await call.run(() => options.submit(output), options.once);
+    if (end && 'value' in end) options.done?.(end.value);
+    if (!end || !('error' in end)) return;
+    const { error } = end;
+    if (!call.isMounted()) return options.away?.(error);
+    // What is not on the screen cannot be said at its field.
+    const told = names.filter((name) => error.fields[name] !== undefined && controlOf(name));
+    for (const name of told) {
+      const rule = error.state === CODES.duplicate ? 'duplicate' : (error.fields[name] ?? '');
+      setRefused((old) => ({ ...old, [name]: { value: sent[name], rule } }));
+    }
+    if (told[0] === undefined) call.fail(error);
+    else goTo(told[0]);
+  }
+
+  return {
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        if (!check(names)) return;
+        const parsed = v.safeParse(schema, current());
+        if (parsed.success) void send(parsed.output);
+      },
+    },
+    field(name) {
+      const { ref, onChange, onBlur } = fields.register(name);
+      return {
+        name,
+        error: errorOf(name),
+        ref,
+        onChange(event) {
+          void onChange(event);
+          readElements();
+          draft?.write(current());
+        },
+        onBlur(event) {
+          void onBlur(event);
+          leave(name);
+        },
+      };
+    },
+    amount(name) {
+      const value = values[name];
+      return {
+        name,
+        value: typeof value === 'number' ? value : undefined,
+        error: errorOf(name),
+        onChange: (next) => set(name, next),
+        onBlur: () => leave(name),
+      };
+    },
+    values,
+    set,
+    rule: (name) => rules[name],
+    check,
+    focus(name, how) {
+      const control = controlOf(name);
+      control?.focus();
+      if (how === 'select' && control instanceof HTMLInputElement) control.select();
+    },
+    refuse: (name, rule) => setRefused((old) => ({ ...old, [name]: { value: fields.getValues(name), rule } })),
+    send,
+    reset(next) {
+      put({ ...initial, ...next });
+      setShown([]);
+      setRefused({});
+      call.fail(undefined);
+    },
+    attempted: names.every((name) => shown.includes(name)),
+    ...call.state,
+  };
+}
+
+/** Shows what another tab, a restore or a deletion made of the draft. */
+function useDraft<Values>(
+  draft: FormDraft<Values> | undefined,
+  show: (text: Partial<Values> | undefined) => void,
+): void {
+  const refresh = useEffectEvent(() => show(draft?.read()));
+  useEffect(() => {
+    const unsubscribe = draft?.subscribe?.(() => refresh());
+    // It may have changed between the first render and the subscription.
+    if (unsubscribe) refresh();
+    return unsubscribe;
+  }, [draft]);
+}
+
+/** Calls `changed` for each initial value that is another than at the last render. */
+function useLateInitial<Values extends Record<string, FieldValue>>(
+  initial: Values,
+  changed: (name: keyof Values & string, before: FieldValue, now: FieldValue) => void,
+): void {
+  const last = useRef(initial);
+  useLayoutEffect(() => {
+    for (const name of Object.keys(initial)) {
+      if (initial[name] !== last.current[name]) changed(name, last.current[name], initial[name]);
+    }
+    last.current = initial;
+  });
+}
+
+function isEmpty(value: FieldValue): boolean {
+  return value === undefined || value === '' || value === false || value === 0;
+}

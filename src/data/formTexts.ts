@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { LIMITS } from '../config/limits.ts';
+
+/** What to tell the player about a field, by the rule that it breaks: what is wrong and what to do. */
+export type RuleTexts = Partial<Record<string, MessageDescriptor>>;
+
+/** The fields that forms ask for, by name. A form adds what only it can say. */
+const FIELDS: Partial<Record<string, RuleTexts>> = {
+  username: { required: msg`Enter your ID.` },
+  account_id: {
+    required: msg`Choose an ID.`,
+    min: atLeast(LIMITS.accountId.min),
+    max: atMost(LIMITS.accountId.max),
+    format: msg`Use Latin letters, digits and _ only.`,
+    duplicate: msg`This ID is already taken.`,
+  },
+  email: {
+    required: msg`Enter your email address.`,
+    max: atMost(LIMITS.email.max),
+    format: msg`This is not a complete email address.`,
+    duplicate: msg`There is already an account with this email address.`,
+  },
+  current: { required: msg`Enter your current password.`, wrong: msg`This is not your current password.` },
+  password: {
+    required: msg`Enter a password.`,
+    min: atLeast(LIMITS.password.min),
+    max: atMost(LIMITS.password.max),
+    same: msg`Choose another password than the current one.`,
+  },
+  password_again: {
+    required: msg`Enter the password once more.`,
+    mismatch: msg`The two passwords differ.`,
+  },
+  nickname: {
+    required: msg`Choose a nickname.`,
+    min: atLeast(LIMITS.nickname.min),
+    max: atMost(LIMITS.nickname.max),
+    duplicate: msg`This nickname is already taken.`,
+  },
+  phone: {
+    required: msg`Enter your mobile number.`,
+    format: msg`This is not a Korean mobile number. Example: 010-1234-5678`,
+    duplicate: msg`There is already an account with this number.`,
+  },
+  referral_code: { required: msg`Enter the referral code.`, max: atMost(LIMITS.referralCode.max) },
+  token: {
+    required: msg`Enter the code from the email.`,
+    expired: msg`This is no longer valid. Ask for a new email.`,
+  },
+  adult: { required: msg`Only players aged 19 or older can sign up.` },
+  agreed_terms: { required: msg`Please agree to the terms to go on.` },
+};
+
+const CHECK_THIS = msg`Please check this.`;
+
+/** The text for a broken rule: the form's own, the shared one, or that of `format` for a rule that nobody has words for. */
+export function ruleText(name: string, rule: string, own: RuleTexts = {}): MessageDescriptor {
+  const texts = new Map(Object.entries({ ...FIELDS[name], ...own }));
+  return texts.get(rule) ?? texts.get('format') ?? CHECK_THIS;
+}
+
+function atLeast(count: number): MessageDescriptor {
+  return msg({ message: plural(count, { one: 'Use at least # character.', other: 'Use at least # characters.' }) });
+}
+
+function atMost(count: number): MessageDescriptor {
+  return msg({ message: plural(count, { one: 'Use at most # character.', other: 'Use at most # characters.' }) });
+}

@@ -1,0 +1,28 @@
+import { PACING } from '../config/pacing.ts';
+import { systemClock } from '../lib/clock.ts';
+
+/** For whom an answer of the operator is, and for how long it is good. Every read is declared by one such row; see `query.md`. */
+export interface ReadPolicy {
+  /** Unique among the reads: `invalidate` takes it. */
+  name: string;
+  /** `member`: the answer belongs to the signed-in member. It is dropped at sign-out, and no other member is shown it. */
+  scope: 'public' | 'member';
+  /** The server words the answer in the player's language: it is refetched when that changes. */
+  byLanguage: boolean;
+  /** In ms: a screen that opens does not refetch an answer younger than this. */
+  fresh: number;
+}
+
+/**
+ * Whether an answer that was true at `asOf` is younger than `fresh` (both in ms). An answer from the future is not: the device's clock was
+ * set back since.
+ */
+export function isFresh(asOf: number | undefined, fresh: number): boolean {
+  const age = systemClock.now() - (asOf ?? 0);
+  return age >= 0 && age < fresh;
+}
+
+/** In ms: how long a read that fails while the operator answers others waits for its next try; twice as long after each failure. */
+export function retryWait(failures: number): number {
+  return Math.min(PACING.aloneRetryMost, PACING.aloneRetry * 2 ** Math.max(0, failures - 1));
+}

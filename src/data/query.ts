@@ -1,0 +1,137 @@
+import { useQueries as useTanstackQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type * as v from 'valibot';
+import { useSnapshot } from 'valtio';
+import type { Payload } from '../contract/endpoint.ts';
+import { err, ok, type Result } from '../lib/result.ts';
+import { apiError, type ApiError } from '../operator/index.ts';
+import { app, type Trouble } from '../state/app.ts';
+import { ask, baseOptions, client, Failure, keyOf, restore, type ReadRow } from './queryClient.ts';
+
+/** A read of the operator that has one answer per input. */
+export interface Query<Input extends Payload, Schema extends v.GenericSchema> extends ReadRow<Input, Schema> {
+  /** In ms: how long an answer that no screen shows stays in memory; five minutes if not given. */
+  gcTime?: number;
+}
+
+/** What a screen gets of a read. */
+export interface QueryResult<Value> {
+  /** The answer as last known; undefined while there is none. */
+  value: Value | undefined;
+  /** When it was true, in ms; undefined while there is none. */
+  asOf: number | undefined;
+  /** Nothing is known yet, and it is being asked for. */
+  loading: boolean;
+  /** Why the last try failed; a value beside it is the last known one. */
+  error: ApiError | undefined;
+  refetch(): void;
+}
+
+/** How several reads of one kind are asked for. */
+export interface QueriesOptions {
+  /** False: only what is known is given. */
+  enabled?: boolean;
+  /** At most this many are asked for at the same time. */
+  atOnce?: number;
+}
+
+/** Declares a read. A feature hands the row to the functions below and never sees the cache. */
+export function query<Input extends Payload, Schema extends v.GenericSchema>(
+  row: Query<Input, Schema>,
+): Query<Input, Schema> {
+  return row;
+}
+
+/** The answer for one input, restored from this device and refetched as the row says; without an input nothing is asked. */
+export function useQuery<Input extends Payload, Schema extends v.GenericSchema>(
+  row: Query<Input, Schema>,
+  input: Input | undefined,
+): QueryResult<v.InferOutput<Schema>> & { trouble: Trouble | undefined } {
+  const { results, trouble } = useQueries(row, input ? [input] : []);
+  return { ...(results[0] ?? NOTHING), trouble };
+}
+
+const NOTHING = { value: undefined, asOf: undefined, loading: false, error: undefined, refetch: () => undefined };
+
+/**
+ * The answers for several inputs, in their order. `trouble` is what is known of the connection: the texts of errors name it, so a screen
+ * that shows one is drawn again when it changes.
+ */
+export function useQueries<Input extends Payload, Schema extends v.GenericSchema>(
+  row: Query<Input, Schema>,
+  inputs: readonly Input[],
+  { enabled = true, atOnce = Infinity }: QueriesOptions = {},
+): { results: readonly QueryResult<v.InferOutput<Schema>>[]; trouble: Trouble | undefined } {
+  const { uid, signedIn, trouble } = useSnapshot(app);
+  const answered = inputs.filter((input) => isAnswered(row, input)).length;
+  const results = useTanstackQueries(
+    {
+      queries: inputs.map((input, index) => ({
+        ...optionsOf(row, input),
+        enabled: enabled && index < answered + atOnce,
+      })),
+      combine,
+    },
+    client,
+  );
+  // Callers may give new objects with each draw.
+  const json = JSON.stringify(inputs);
+  useEffect(() => void restore(row, JSON.parse(json)), [row, json, uid, signedIn]);
+  return { results, trouble };
+}
+
+function combine<Value>(results: UseQueryResult<Value>[]): QueryResult<Value>[] {
+  return results.map(({ data, dataUpdatedAt, error, isFetching, refetch }) => ({
+    value: data,
+    asOf: dataUpdatedAt || undefined,
+    loading: data === undefined && isFetching,
+    error: error instanceof Failure ? error.error : undefined,
+    refetch,
+  }));
+}
+
+/** What is known for this input, without asking for it. */
+export function peek<Input extends Payload, Schema extends v.GenericSchema>(
+  row: Query<Input, Schema>,
+  input: Input,
+): v.InferOutput<Schema> | undefined {
+  return client.getQueryData(keyOf(row, input));
+}
+
+/** The answer for this input: what is known if it is younger than `fresh` (ms), also on this device; else the operator is asked. */
+export async function fetchQuery<Input extends Payload, Schema extends v.GenericSchema>(
+  row: Query<Input, Schema>,
+  input: Input,
+  fresh: number = row.fresh,
+): Promise<Result<v.InferOutput<Schema>, ApiError>> {
+  await restore(row, [input]);
+  try {
+    return ok(await client.fetchQuery({ ...optionsOf(row, input), staleTime: fresh }));
+  } catch (cause) {
+    return err(cause instanceof Failure ? cause.error : apiError('aborted'));
+  }
+}
+
+/** Marks every answer of the read of this name as stale; those on the screen are refetched. To be called after something changed them. */
+export function invalidate(name: string): void {
+  void client.invalidateQueries({ queryKey: [name] });
+}
+
+function optionsOf<Input extends Payload, Schema extends v.GenericSchema>(row: Query<Input, Schema>, input: Input) {
+  const { gcTime } = row;
+  return {
+    ...baseOptions(row, input),
+    ...(gcTime !== undefined && { gcTime }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(row, input, signal),
+  };
+}
+
+/** Whether a read has its answer, or its failure, and another one may be sent. */
+function isAnswered<Input extends Payload, Schema extends v.GenericSchema>(
+  row: Query<Input, Schema>,
+  input: Input,
+): boolean {
+  const found = client.getQueryCache().find({ queryKey: keyOf(row, input) });
+  if (!found || found.state.fetchStatus === 'fetching') return false;
+  return found.state.status === 'error' || !found.isStaleByTime(row.fresh);
+}

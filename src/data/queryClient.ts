@@ -1,0 +1,172 @@
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { subscribeKey } from 'valtio/utils';
+import type { Endpoint, Payload } from '../contract/endpoint.ts';
+import { systemClock } from '../lib/clock.ts';
+import type { Result } from '../lib/result.ts';
+import { rowId } from '../lib/rowId.ts';
+import { apiError, request, type ApiError } from '../operator/index.ts';
+import { app } from '../state/app.ts';
+import { preferences } from '../state/preferences.ts';
+import { createCollection } from '../storage/database.ts';
+import { retryWait, type ReadPolicy } from './policy.ts';
+
+/** What the engine needs to know of a read; `query()` and `pagedQuery()` declare it. */
+export interface ReadRow<Input extends Payload, Schema extends v.GenericSchema> extends ReadPolicy {
+  endpoint: Endpoint<Input, Schema>;
+  /** The shape in which an answer (of a list its first page) is persisted on this device; not persisted if not given. */
+  kept?: v.GenericSchema<unknown, v.InferOutput<Schema>> | undefined;
+}
+
+/** Carries a failed call through TanStack Query, which knows thrown errors only. */
+export class Failure extends Error {
+  readonly error: ApiError;
+
+  /** Takes the failed call. */
+  constructor(error: ApiError) {
+    super(error.kind);
+    this.error = error;
+  }
+}
+
+/** The one cache of what the operator answered. The transport retries and knows the network, so the library does neither. */
+export const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: ({ state }) =>
+        state.status === 'error' && isShort({ state }) ? retryWait(state.errorUpdateCount) : false,
+    },
+  },
+});
+
+/** Whether a query is one request: a list that was read far down would be refetched page by page, which only the player may ask for. */
+export function isShort({ state }: { state: { data?: unknown } }): boolean {
+  const { data } = state;
+  return (
+    !(typeof data === 'object' && data !== null && 'pageParams' in data && 'pages' in data) || !hasMany(data.pages)
+  );
+}
+
+function hasMany(pages: unknown): boolean {
+  return Array.isArray(pages) && pages.length > 1;
+}
+
+// One member never sees what was asked for another.
+subscribeKey(app, 'uid', () => client.clear());
+subscribeKey(app, 'signedIn', (signedIn) => {
+  if (!signedIn) client.clear();
+});
+
+subscribeKey(preferences, 'lang', () => {
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.['byLanguage'] === true });
+});
+
+// What failed during an outage is refetched when that ends. What failed before or after it has an error of its own and would only fail again.
+subscribeKey(app, 'outageSince', (since = Infinity) => {
+  const failedThen = ({ status, errorUpdatedAt }: { status: string; errorUpdatedAt: number }): boolean =>
+    status === 'error' && errorUpdatedAt >= since;
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => failedThen(state) });
+});
+
+/** Whose an answer is: the member's uid, '' for everybody's. */
+function ownerOf({ scope }: ReadPolicy): string {
+  return scope === 'member' ? app.uid : '';
+}
+
+/** The place of a read in the cache; undefined as input stands for none. */
+export function keyOf(row: ReadPolicy, input: Payload | undefined): QueryKey {
+  return [row.name, ownerOf(row), input ?? null];
+}
+
+/** What every query of a row has, whatever fetches it. */
+export function baseOptions(row: ReadPolicy, input: Payload | undefined) {
+  return { queryKey: keyOf(row, input), meta: { byLanguage: row.byLanguage }, staleTime: row.fresh };
+}
+
+const schema = v.object({ value: v.unknown(), at: v.number(), lang: v.string() });
+
+/** Answers as last known on this device. A row whose id bears a member's uid goes when that member signs out. */
+const persisted = createCollection('answers', schema, { personal: true });
+
+function idOf(row: ReadPolicy, input: Payload): string {
+  return rowId(ownerOf(row), row.name, input);
+}
+
+/**
+ * Asks the operator; before its address is known it waits for that. With a `cursor` the answer
+ * continues a list, and is not persisted. Throws `Failure`; one of kind `aborted` when `signal` is aborted or the member has changed meanwhile.
+ */
+export async function ask<Input extends Payload, Schema extends v.GenericSchema>(
+  row: ReadRow<Input, Schema>,
+  input: Input,
+  signal: AbortSignal,
+  cursor?: string,
+): Promise<v.InferOutput<Schema>> {
+  const owner = ownerOf(row);
+  const { lang } = preferences;
+  const send = (): Promise<Result<v.InferOutput<Schema>, ApiError>> =>
+    request(row.endpoint, { ...input, cursor }, { signal });
+  let reply = await send();
+  if (!reply.ok && reply.error.kind === 'config') {
+    await addressKnown(signal);
+    reply = await send();
+  }
+  // Discard what comes for a previous member, and what was cancelled, at sign-out for one.
+  if (signal.aborted || owner !== ownerOf(row)) throw new Failure(apiError('aborted'));
+  if (!reply.ok) throw new Failure(reply.error);
+  const { value } = reply;
+  if (row.kept && cursor === undefined) void persisted.set(idOf(row, input), { value, at: systemClock.now(), lang });
+  return value;
+}
+
+/** Resolves once the operator's address is known, or `signal` is aborted. */
+function addressKnown(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribeKey(app, 'site', done);
+    function done(): void {
+      stop();
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}
+
+/**
+ * Puts what this device has persisted of these reads into the cache, with its age, where the cache has nothing; all at once, so that a
+ * screen draws once. What another build persisted in another shape is left out.
+ */
+export async function restore<Input extends Payload, Schema extends v.GenericSchema>(
+  row: ReadRow<Input, Schema>,
+  inputs: readonly Input[],
+  toData: (value: v.InferOutput<Schema>) => unknown = (value) => value,
+): Promise<void> {
+  const { kept } = row;
+  if (!kept) return;
+  const owner = ownerOf(row);
+  const isKnown = (input: Input): boolean => client.getQueryData(keyOf(row, input)) !== undefined;
+  const found = await Promise.all(
+    inputs
+      .filter((input) => !isKnown(input))
+      .map(async (input) => ({ input, reply: await persisted.get(idOf(row, input)) })),
+  );
+  if (owner !== ownerOf(row)) return;
+  notifyManager.batch(() => {
+    for (const { input, reply } of found) {
+      const record = reply.ok ? reply.value : undefined;
+      const parsed = record && v.safeParse(kept, record.value);
+      if (!record || !parsed?.success || isKnown(input)) continue;
+      const query = client.getQueryCache().build(client, client.defaultQueryOptions(baseOptions(row, input)));
+      const failure = query.state.error;
+      query.setData(toData(parsed.output), { updatedAt: record.at, manual: true });
+      // A fetch that failed meanwhile has still failed: what is shown is the last known answer, and the screen says so.
+      if (failure) query.setState({ status: 'error', error: failure });
+      const isForeign = row.byLanguage && record.lang !== preferences.lang;
+      if (isForeign || record.at > systemClock.now()) query.invalidate();
+    }
+  });
+}

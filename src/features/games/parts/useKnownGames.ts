@@ -1,0 +1,48 @@
+import { useEffect, useMemo } from 'react';
+import * as v from 'valibot';
+import { useSnapshot } from 'valtio';
+import { fetchQuery, useQueries } from '../../../data/query.ts';
+import { app } from '../../../state/app.ts';
+import { isPlayable, type Playable } from '../../../contract/games.ts';
+import { loadProviders } from '../catalogue.actions.ts';
+import { catalogue } from '../catalogue.state.ts';
+import { games } from '../games.queries.ts';
+
+/** In ms: the search asks only for lists that are older than this, since it needs no more of a game than its title. */
+const FRESH = 3_600_000;
+
+/** Every game this device knows for the member, at once; the lists it does not know come while the component is shown. */
+export function useKnownGames(): readonly Playable[] {
+  const { providers } = useSnapshot(catalogue);
+  const { signedIn } = useSnapshot(app);
+  const inputs = useMemo(() => providers.map(({ id }) => ({ provider_id: id })), [providers]);
+  const { results } = useQueries(games, inputs, { enabled: false });
+  useEffect(() => {
+    const controller = new AbortController();
+    void loadProviders().then(() => fetchUnknown(controller.signal));
+    return () => controller.abort();
+  }, [signedIn]);
+  return useMemo(
+    () =>
+      providers.flatMap(({ title: provider }, index) =>
+        (results[index]?.value?.list ?? [])
+          .filter(isPlayable)
+          .map(({ id, title, category, image }) => ({ id, title, provider, category, image })),
+      ),
+    [providers, results],
+  );
+}
+
+/** Fetches one list after another, for a member who does not save data; until `signal` is aborted or the connection fails. */
+async function fetchUnknown(signal: AbortSignal): Promise<void> {
+  if (!app.signedIn || savesData()) return;
+  for (const { id } of catalogue.providers) {
+    if (signal.aborted) return;
+    const reply = await fetchQuery(games, { provider_id: id }, FRESH);
+    if (!reply.ok && reply.error.kind !== 'code') return;
+  }
+}
+
+function savesData(): boolean {
+  return 'connection' in navigator && v.is(v.object({ saveData: v.literal(true) }), navigator.connection);
+}

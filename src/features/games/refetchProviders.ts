@@ -1,0 +1,38 @@
+import { subscribeKey } from 'valtio/utils';
+import { retryWait } from '../../data/policy.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { TIMINGS } from '../../config/timings.ts';
+import { app } from '../../state/app.ts';
+import { preferences } from '../../state/preferences.ts';
+import { askAgain, loadProviders } from './catalogue.actions.ts';
+import { catalogue } from './catalogue.state.ts';
+
+/**
+ * Refetches the providers by the rules of every other read: in another language, after an outage, and after failures at twice the wait each
+ * time. An empty list is an answer, and is not retried. Called once.
+ */
+export function refetchProviders(): void {
+  let failures = 0;
+  let cancel: (() => void) | undefined;
+  const retry = (): void => {
+    if (document.visibilityState === 'visible') void loadProviders();
+    else retryLater();
+  };
+  const retryLater = (): void => {
+    cancel?.();
+    cancel = catalogue.error && systemClock.setTimeout(retry, retryWait(failures));
+  };
+  // A list that fails again keeps its status; each failure has an error of its own.
+  const count = (): void => {
+    failures = catalogue.error ? failures + 1 : 0;
+    retryLater();
+  };
+  count();
+  subscribeKey(catalogue, 'error', count);
+  subscribeKey(app, 'outageSince', () => {
+    if (catalogue.status === 'failed') void loadProviders();
+  });
+  subscribeKey(preferences, 'lang', () => void askAgain());
+  // Without the operator's address nothing was asked so far. Asking now fails, which tells the player that there is no list.
+  systemClock.setTimeout(() => void (catalogue.status === 'idle' && askAgain()), TIMINGS.callTimeout);
+}

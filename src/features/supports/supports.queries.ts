@@ -1,0 +1,46 @@
+import { pagedQuery } from '../../data/pages.ts';
+import { query } from '../../data/query.ts';
+import * as api from '../../contract/supports.ts';
+
+/** All notices, newest first; a signed-in member learns which they have read. */
+export const notices = pagedQuery({
+  name: 'notices',
+  scope: 'member',
+  byLanguage: true,
+  endpoint: api.notices.endpoint,
+});
+
+/** One notice, for a link to one that the loaded list does not have. */
+export const notice = query({
+  name: 'notice',
+  scope: 'member',
+  byLanguage: true,
+  fresh: 0,
+  endpoint: api.notice,
+});
+
+/** The member's memos of a tab, newest first. */
+export const memos = pagedQuery({
+  name: 'memos',
+  scope: 'member',
+  byLanguage: true,
+  endpoint: api.memos.endpoint,
+});
+
+/** The member's inquiries, newest first. */
+export const counsels = pagedQuery({
+  name: 'counsels',
+  scope: 'member',
+  byLanguage: true,
+  endpoint: api.counsels.endpoint,
+});
+
+/** One inquiry. Asking for it tells the operator that its answer was seen, so each opening asks, and no earlier answer stands in for it. */
+export const counsel = query({
+  name: 'counsel',
+  scope: 'member',
+  byLanguage: true,
+  fresh: 0,
+  gcTime: 0,
+  endpoint: api.counsel,
+});

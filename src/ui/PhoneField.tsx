@@ -1,0 +1,37 @@
+import type { ChangeEvent } from 'react';
+import { formatPhoneEdit } from '../lib/phone.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+/** What a phone field takes: what a text field does, with a listener that also gets the end of a composition. */
+export interface PhoneFieldProps extends Omit<TextFieldProps, 'onChange'> {
+  onChange(event: ChangeEvent<HTMLInputElement> | { type: 'change'; target: HTMLInputElement }): void;
+}
+
+/** A Korean mobile number that puts its hyphens itself, whatever is typed or pasted. */
+export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
+  return (
+    <TextField
+      placeholder="010-1234-5678"
+      autoComplete="tel"
+      {...rest}
+      type="tel"
+      inputMode="tel"
+      onChange={(event) => {
+        // Full-width digits come out of a composition; changing the text under it would break it.
+        if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)) format(event.currentTarget);
+        onChange(event);
+      }}
+      onCompositionEnd={(event) => {
+        format(event.currentTarget);
+        onChange({ type: 'change', target: event.currentTarget });
+      }}
+    />
+  );
+}
+
+function format(input: HTMLInputElement): void {
+  const { text, caret } = formatPhoneEdit(input.value, input.selectionStart ?? input.value.length);
+  if (text === input.value) return;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+}

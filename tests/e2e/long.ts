@@ -1,5 +1,0 @@
-/** Whether this is `npm run test:long`, where the sweeps go through all of it; the gate has a part of each. */
-export const IS_LONG = process.env['TEST_LONG'] === '1';
-
-/** Marks a test that does more in the long run, which runs no other. */
-export const SWEEP = { tag: '@long' } as const;

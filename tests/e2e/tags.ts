@@ -1,0 +1,8 @@
+/** Whether this is `npm run test:long`, where the sweeps go through all of it; the gate has a part of each. */
+export const IS_LONG = process.env['TEST_LONG'] === '1';
+
+/** Marks a test that does more in the long run, which runs no other. */
+export const SWEEP = { tag: '@long' } as const;
+
+/** Marks a test that needs a browser with windows: its popup blocker, or an installation. The others run in one without. */
+export const WINDOWS = { tag: '@windows' } as const;

@@ -1,0 +1,253 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import {
+  fetchQuery,
+  invalidate,
+  peek,
+  query,
+  useQueries,
+  useQuery,
+  type QueryResult,
+} from '../../../src/data/query.ts';
+import { systemClock } from '../../../src/lib/clock.ts';
+import { connectApi } from '../../../src/operator/index.ts';
+import { app, resetMember } from '../../../src/state/app.ts';
+import { preferences } from '../../../src/state/preferences.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const answer = v.object({ said: v.string() });
+const declare = (
+  name: string,
+  rest: { kept?: typeof answer; byLanguage?: boolean; scope?: 'public'; fresh?: number },
+) =>
+  query({
+    name,
+    scope: 'member',
+    byLanguage: true,
+    fresh: 60_000,
+    ...rest,
+    endpoint: {
+      method: 'GET',
+      path: `/${name}/:id`,
+      envelope: 'code',
+      auth: 'no',
+      input: v.object({ id: v.string() }),
+      output: answer,
+    } satisfies Endpoint,
+  });
+
+type Shown = readonly QueryResult<{ said: string }>[];
+
+let root: Root | undefined;
+let shown: Shown = [];
+let asked: string[] = [];
+let held: (() => void)[] = [];
+let mode: 'answers' | 'holds' | 'fails' = 'answers';
+let domain: string | undefined;
+let members = 0;
+
+function show(results: Shown): void {
+  shown = results;
+}
+
+async function settled(): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+}
+async function draw(component: () => null): Promise<void> {
+  root = createRoot(document.createElement('div'));
+  await act(async () => root?.render(createElement(component)));
+  await settled();
+}
+async function leave(): Promise<void> {
+  await act(async () => root?.unmount());
+  root = undefined;
+}
+/** A screen that shows the answers for these ids. */
+const open = (row: ReturnType<typeof declare>, ids: readonly string[], atOnce?: number): Promise<void> =>
+  draw(function Screen() {
+    const inputs = ids.map((id) => ({ id }));
+    show(useQueries(row, inputs, atOnce === undefined ? {} : { atOnce }).results);
+    return null;
+  });
+const said = (): (string | undefined)[] => shown.map(({ value }) => value?.said);
+
+beforeEach(() => {
+  for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  asked = [];
+  held = [];
+  mode = 'answers';
+  domain = 'api.example.com';
+  preferences.lang = 'ko';
+  // Each test is another member: nothing is known from before.
+  app.uid = `member${++members}`;
+  app.signedIn = true;
+  connectApi({
+    async fetch(input) {
+      const { pathname } = new URL(String(input));
+      asked.push(pathname);
+      const words = `${app.uid} ${preferences.lang} ${asked.length}`;
+      if (mode === 'fails') throw new TypeError('Failed to fetch');
+      if (mode === 'holds') await new Promise<void>((resolve) => held.push(resolve));
+      return Response.json({ code: 0, data: { said: words } });
+    },
+    clock: systemClock,
+    domain: () => domain,
+    locale: () => preferences.lang,
+    token: () => 'token',
+    nextSequence: () => 1,
+    saysOffline: () => true,
+    onSession: () => undefined,
+    onSessionExpired: () => undefined,
+  });
+});
+afterEach(async () => {
+  await leave();
+  resetMember();
+  vi.restoreAllMocks();
+});
+
+describe('age', () => {
+  test('an answer that is fresh is not asked for again; one that is not, or was invalidated, is', async () => {
+    const row = declare('age', {});
+    await open(row, ['a']);
+    await leave();
+    await open(row, ['a']);
+    expect(asked).toHaveLength(1);
+    await act(async () => invalidate('age'));
+    await settled();
+    expect(asked).toHaveLength(2);
+    const hasty = declare('hasty', { fresh: 0 });
+    expect((await fetchQuery(hasty, { id: 'a' })).ok).toBe(true);
+    expect((await fetchQuery(hasty, { id: 'a' }, 60_000)).ok).toBe(true);
+    expect(asked).toHaveLength(3);
+    await fetchQuery(hasty, { id: 'a' });
+    expect(asked).toHaveLength(4);
+  });
+
+  test('without an input nothing is asked', async () => {
+    const row = declare('none', {});
+    await draw(function Screen() {
+      const { trouble: _trouble, ...result } = useQuery(row, undefined);
+      show([result]);
+      return null;
+    });
+    expect([asked, shown[0]?.loading, shown[0]?.value]).toEqual([[], false, undefined]);
+  });
+
+  test('of many at most so many are asked for at a time', async () => {
+    mode = 'holds';
+    const row = declare('many', {});
+    await open(row, ['a', 'b', 'c', 'd'], 2);
+    expect(asked).toEqual(['/many/a', '/many/b']);
+    await act(async () => held.shift()?.());
+    await settled();
+    expect(asked).toEqual(['/many/a', '/many/b', '/many/c']);
+  });
+});
+
+describe('what the device keeps', () => {
+  /** What a page load leaves: the memory is gone, the device's rows are there. */
+  async function reload(): Promise<void> {
+    const { uid } = app;
+    await leave();
+    await act(async () => void (app.uid = 'nobody'));
+    app.uid = uid;
+    await settled();
+  }
+
+  test('a persisted answer is shown with its time while nobody answers', async () => {
+    const row = declare('kept', { kept: answer });
+    await open(row, ['a']);
+    const [words, asOf] = [said()[0], shown[0]?.asOf];
+    await reload();
+    expect(peek(row, { id: 'a' })).toBeUndefined();
+    mode = 'fails';
+    await open(row, ['a']);
+    expect([said()[0], shown[0]?.asOf, shown[0]?.error?.kind]).toEqual([words, asOf, 'offline']);
+  });
+
+  test('what a row does not keep is gone', async () => {
+    const row = declare('unkept', {});
+    await open(row, ['a']);
+    await reload();
+    mode = 'fails';
+    await open(row, ['a']);
+    expect([said(), shown[0]?.error?.kind]).toEqual([[undefined], 'offline']);
+  });
+
+  test('one persisted in another language is stale; one that does not depend on it is not', async () => {
+    const worded = declare('worded', { kept: answer });
+    const plain = declare('plain', { kept: answer, byLanguage: false });
+    await fetchQuery(worded, { id: 'a' });
+    await fetchQuery(plain, { id: 'a' });
+    await reload();
+    preferences.lang = 'en';
+    await fetchQuery(worded, { id: 'a' });
+    await fetchQuery(plain, { id: 'a' });
+    expect(asked).toEqual(['/worded/a', '/plain/a', '/worded/a']);
+  });
+});
+
+describe('members', () => {
+  test('a late reply for a previous member is neither shown nor persisted', async () => {
+    const row = declare('late', { kept: answer });
+    const { uid } = app;
+    mode = 'holds';
+    const reply = fetchQuery(row, { id: 'a' });
+    await settled();
+    // Not yet known to anybody who subscribes: the reply comes in the same moment.
+    app.uid = 'lee';
+    held.shift()?.();
+    expect(await reply).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+    await settled();
+    mode = 'fails';
+    for (const member of [uid, 'lee']) {
+      app.uid = member;
+      await fetchQuery(row, { id: 'a' });
+      expect(peek(row, { id: 'a' })).toBeUndefined();
+    }
+  });
+
+  test('a sign-out drops what the screen showed and aborts what is on its way', async () => {
+    const row = declare('out', {});
+    await fetchQuery(row, { id: 'known' });
+    mode = 'holds';
+    const reply = fetchQuery(row, { id: 'asked' });
+    await settled();
+    await act(async () => void (app.signedIn = false));
+    expect(await reply).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+    expect(peek(row, { id: 'known' })).toBeUndefined();
+  });
+});
+
+test('in another language the answers that depend on it are refetched, and shown until the new ones are here', async () => {
+  const row = declare('texts', {});
+  const other = declare('numbers', { byLanguage: false });
+  await fetchQuery(other, { id: 'a' });
+  await open(row, ['a']);
+  mode = 'holds';
+  const before = said();
+  await act(async () => void (preferences.lang = 'en'));
+  await settled();
+  expect([said(), asked]).toEqual([before, ['/numbers/a', '/texts/a', '/texts/a']]);
+  await act(async () => held.shift()?.());
+  await settled();
+  expect(said()[0]).toContain(' en ');
+});
+
+test('before the address of the operator is known an answer is waited for, and then asked for by itself', async () => {
+  domain = undefined;
+  const row = declare('address', {});
+  await open(row, ['a']);
+  expect([shown[0]?.loading, shown[0]?.error]).toEqual([true, undefined]);
+  domain = 'api.example.com';
+  await act(async () => void (app.site = { front_api_domain: domain ?? '', VARIABLES: { title: '' } }));
+  await settled();
+  expect([asked, shown[0]?.loading, said()[0]?.includes(app.uid)]).toEqual([['/address/a'], false, true]);
+  app.site = undefined;
+});
