@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
-import { CODES } from '../contract/codes.ts';
 import type { Payload } from '../contract/endpoint.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
+import type { Result } from '../lib/result.ts';
 import { apiError, nextSequence, request, type ApiError, type Request } from '../operator/index.ts';
 import { app } from '../state/app.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type CommandOutcome,
   type DraftCommand,
 } from './commandRow.ts';
+import { mayHaveActed, outcomeOf, pendingAfter } from './attempt.ts';
 import { isResumable, type DraftPending } from './drafts.ts';
 import { exclusively } from './exclusively.ts';
 import { commandState, lockOf, pendingCommands, type CommandState, type PendingCommand } from './pendingCommand.ts';
@@ -122,7 +123,7 @@ export function createCommands(ports: CommandPorts): Commands {
         if (pending.sentAt === 0) await resolver.remove(sending);
         return refusedHere;
       }
-      const outcome = await post(row, sending, input);
+      const outcome = outcomeOf(await post(row, sending, input));
       const isUnknown = outcome.outcome === 'unknown';
       if (isUnknown) await resolver.storeUnknown(sending);
       else await resolver.remove(sending);
@@ -136,14 +137,12 @@ export function createCommands(ports: CommandPorts): Commands {
   }
 
   /** The one place that sends an idempotent call. */
-  async function post<In extends Payload, Out extends v.GenericSchema>(
-    row: Command<In, Out>,
+  function post<In extends Payload, Out extends v.GenericSchema>(
+    { endpoint }: Command<In, Out>,
     { key, sequence }: Pick<PendingCommand, 'key' | 'sequence'>,
     input: In,
-  ): Promise<Extract<CommandOutcome<v.InferOutput<Out>>, { outcome: 'done' | 'refused' | 'unknown' }>> {
-    const sent = await ports.request(row.endpoint, input, { idempotencyKey: key, sequence });
-    if (sent.ok) return { outcome: 'done', value: sent.value };
-    return { outcome: mayHaveArrived(sent.error) ? 'unknown' : 'refused', error: sent.error };
+  ): Promise<Result<v.InferOutput<Out>, ApiError>> {
+    return ports.request(endpoint, input, { idempotencyKey: key, sequence });
   }
 
   /** Whose commands these are: a call that carries no session belongs to nobody. */
@@ -156,6 +155,7 @@ export function createCommands(ports: CommandPorts): Commands {
   ): Promise<CommandOutcome<v.InferOutput<Out>>> {
     const uid = memberOf(row);
     const { drafts, kind } = row;
+    if (uid === '' && row.endpoint.auth === 'yes') return refusedSignedOut;
     const locked = await ports.exclusively(lockOf({ uid, kind }), async () => {
       const draft = drafts.read(uid);
       if (!draft) return refusedHere;
@@ -166,18 +166,13 @@ export function createCommands(ports: CommandPorts): Commands {
       };
       drafts.mark(uid, pending);
       const sent = { input: row.input(draft), sentAt: clock.monotonic() };
-      const outcome = await post(row, pending, sent.input);
+      const outcome = outcomeOf(await post(row, pending, sent.input), mayHaveActed(draft.pending));
       // Text that was changed while it was in flight has not been sent.
       const isSame = drafts.read(uid)?.pending?.key === pending.key;
       if (outcome.outcome === 'done') {
         if (isSame) drafts.drop(uid);
         if (uid === memberOf(row)) row.onDone?.(outcome.value, sent);
-        // A session that has ended leaves it `sending`: it is resumed after the next sign-in.
-      } else if (isSame && outcome.error.kind !== 'signedOut') {
-        const unknown = outcome.outcome === 'unknown' ? ({ ...pending, state: 'unknown' } as const) : undefined;
-        // Without the operator's address nothing left this device: it stays as it was.
-        drafts.mark(uid, outcome.error.kind === 'config' ? draft.pending : unknown);
-      }
+      } else if (isSame) drafts.mark(uid, pendingAfter(outcome, draft.pending, pending));
       return outcome;
     });
     return locked ?? { outcome: 'busy' };
@@ -211,7 +206,7 @@ export function createCommands(ports: CommandPorts): Commands {
     async send(row, input) {
       const uid = ports.uid();
       const { kind } = row;
-      if (uid === '') return { outcome: 'refused', error: apiError('signedOut') };
+      if (uid === '') return refusedSignedOut;
       row.onSend?.();
       return attempt(row, async () => {
         const outcome = await ports.exclusively(lockOf({ uid, kind }), async () => {
@@ -270,12 +265,8 @@ export function createCommands(ports: CommandPorts): Commands {
   };
 }
 
+const refusedSignedOut = { outcome: 'refused', error: apiError('signedOut') } as const;
 const refusedHere = { outcome: 'refused', error: apiError('client') } as const;
-
-/** Whether the server may have carried out a call that failed: no reply that counts, or an earlier attempt with its key is at work. */
-export function mayHaveArrived(error: ApiError): boolean {
-  return error.outcomeUnknown || error.state === CODES.alreadyProcessed;
-}
 
 /** The page's commands. */
 const commands = createCommands({

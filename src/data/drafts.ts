@@ -20,8 +20,11 @@ const pendingEntry = v.object({
   sequence: v.number(),
   /** Clock milliseconds when it was last in flight. */
   sentAt: v.number(),
-  /** `sending`: no reply yet, or the session had ended; it is resumed · `unknown`: it may have arrived, and the player sends it again. */
-  state: v.picklist(['sending', 'unknown']),
+  /**
+   * `sending`: no reply yet; if the page ends, it is resumed · `notSent`: the session had ended, the server has not acted, and it is resumed
+   * after the next sign-in · `unknown`: it may have arrived, and the player sends it again.
+   */
+  state: v.picklist(['sending', 'notSent', 'unknown']),
 });
 const entry = v.object({
   title: v.string(),
@@ -46,7 +49,7 @@ const RESUMED_WITHIN = 3_600_000;
 
 /** Whether the sending of a draft was cut off and is to be resumed at `now` (clock milliseconds). */
 export function isResumable(pending: DraftPending | undefined, now: number): boolean {
-  return pending?.state === 'sending' && now - pending.sentAt <= RESUMED_WITHIN;
+  return pending !== undefined && pending.state !== 'unknown' && now - pending.sentAt <= RESUMED_WITHIN;
 }
 
 /** What drafts need. */

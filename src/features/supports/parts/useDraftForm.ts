@@ -4,7 +4,7 @@ import { apiError, type ApiError } from '../../../operator/index.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { log } from '../../../lib/log.ts';
 import type { Draft, Drafts, DraftText } from '../../../data/drafts.ts';
-import { mayHaveArrived } from '../../../data/command.ts';
+import { mayHaveActed, mayHaveArrived } from '../../../data/attempt.ts';
 import { checkField, checkForm, problemsOf, type FieldName, type Problem } from '../supports.rules.ts';
 
 /** What a form over a draft takes. */
@@ -120,7 +120,7 @@ export function useDraftForm({ drafts, uid, fields, initial, send }: DraftFormOp
       fields.every((name) => checked.includes(name)) && (text.title.trim() === '' || text.content.trim() === ''),
     busy,
     error: error && Object.keys(problemsOf(error, fields)).length === 0 ? error : undefined,
-    unsure: error === undefined ? !busy && drafts.read(uid)?.pending !== undefined : mayHaveArrived(error),
+    unsure: error === undefined ? !busy && mayHaveActed(drafts.read(uid)?.pending) : mayHaveArrived(error),
     wait: useSecondsUntil(until),
     other,
     form,

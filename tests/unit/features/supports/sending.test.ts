@@ -22,7 +22,7 @@ const { inquiryDrafts } = await import('../../../../src/features/supports/suppor
 /** What the operator answers; and the keys of what reached it. */
 let answer: Promise<object>;
 const keys: (string | null)[] = [];
-const pendingWith = (key: string) => ({ key, sequence: 7, sentAt: systemClock.now(), state: 'sending' }) as const;
+const pendingWith = (key: string) => ({ key, sequence: 7, sentAt: systemClock.now(), state: 'notSent' }) as const;
 const COUNSEL = { id: '1', title: 't', content: 'c' };
 
 beforeEach(() => {
@@ -91,5 +91,21 @@ describe('an inquiry is sent once', () => {
     expect(inquiryDrafts.read('kim')).toMatchObject({ title: 't', content: 'c' });
     expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();
     expect(paths).toEqual([]);
+  });
+
+  test('one that a killed page had sent keeps its key when the resend is refused: the first attempt may have arrived', async () => {
+    answer = Promise.resolve({ code: 4290, msg: '', data: { retry_after: 1 } });
+    inquiryDrafts.mark('kim', { ...pendingWith('k-3'), state: 'sending' });
+    await resume();
+    expect(inquiryDrafts.read('kim')?.pending).toMatchObject({ key: 'k-3', sequence: 7, state: 'unknown' });
+    answer = Promise.resolve({ code: 0, data: { counsel: COUNSEL } });
+    expect((await sendInquiry()).ok).toBe(true);
+    expect(keys).toEqual(['k-3', 'k-3']);
+  });
+
+  test('without a member nothing is sent, and the draft stays', async () => {
+    app.signedIn = false;
+    expect(await sendInquiry()).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
+    expect([keys, inquiryDrafts.read('kim')?.title]).toEqual([[], 't']);
   });
 });
