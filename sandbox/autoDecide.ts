@@ -1,10 +1,11 @@
 import type { Db } from './db.ts';
 import { decide } from './requests.ts';
 
-const LOOK_EVERY = 1000;
+/** Milliseconds between two searches for due requests. */
+const INTERVAL = 1000;
 
 /**
- * Completes requests that have waited for so many seconds, so that a person at the sandbox sees them move. 0: never.
+ * Completes requests that have waited for so many seconds, so that a person who uses the sandbox sees them change. 0: never.
  * Gives the function that stops it.
  */
 export function autoDecide(db: Db, seconds: number): () => void {
@@ -19,7 +20,7 @@ export function autoDecide(db: Db, seconds: number): () => void {
         "select id from requests where status = 'waiting' and method <> 'card' and requested_at <= $1",
         [before],
       );
-      // One that another process has decided meanwhile answers with a mismatch, and is done.
+      // A request that another process decided meanwhile gives a mismatch, which needs no handling.
       for (const { id } of due) await db.transaction((tx) => decide(tx, id, 'completed'));
     } catch (error) {
       console.error('deciding waiting requests failed:', error);
@@ -27,6 +28,6 @@ export function autoDecide(db: Db, seconds: number): () => void {
       busy = false;
     }
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY);
+  const timer = setInterval(() => void look(), INTERVAL);
   return () => clearInterval(timer);
 }

@@ -15,8 +15,7 @@ export interface SandboxClock {
 }
 
 /**
- * What every server of the sandbox is given. Design section 9.
- * CORS is each server's own; `main.ts` adds the fault plugin to every server it gets.
+ * What every server of the sandbox gets. CORS is each server's own; `sandbox.ts` adds the fault plugin to every origin.
  */
 export interface SandboxContext {
   db: Db;

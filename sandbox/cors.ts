@@ -1,19 +1,20 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { HEADERS } from '../src/contract/codes.ts';
 import { isLoopbackHost } from '../src/config/loopback.ts';
 
 /** How long a browser may keep a preflight's answer, in seconds; Chromium's own cap. */
 const MAX_AGE = 7200;
 
-/** Lets pages of this machine call a server with the headers of contract section 1. No cookies, and no headers exposed. */
+/** Lets pages of this machine call a server with the headers that the client sends. No cookies; of the response headers only `retry-after` is readable. */
 export function allowClient(app: FastifyInstance): void {
   app.register(cors, {
     // One step after the fault plugin's first, so that preflights are counted and can be faulted as well.
     hook: 'preParsing',
     origin: (origin, done) => done(null, origin === undefined || isLoopbackHost(new URL(origin).hostname)),
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    allowedHeaders: ['accept-language', 'authorization', 'x-sequence', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after'],
+    allowedHeaders: ['accept-language', 'authorization', HEADERS.sequence, 'content-type', HEADERS.idempotencyKey],
+    exposedHeaders: [HEADERS.retryAfter],
     maxAge: MAX_AGE,
   });
 }

@@ -15,7 +15,7 @@ export interface Queryable {
 }
 
 /**
- * One SQL dialect over PGlite and PostgreSQL. Design section 9.
+ * One SQL dialect over PGlite and PostgreSQL.
  * Inside `transaction(fn)` only the handle given to `fn` may be used: PGlite has one connection and would wait for itself.
  */
 export interface Db extends Queryable {
@@ -44,7 +44,7 @@ export function openDb(options: DbOptions): Promise<Db> {
 
 async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
   const inMemory = at === 'memory';
-  const unlock = inMemory ? () => {} : takeFolder(at);
+  const unlock = inMemory ? () => {} : lockData(at);
   const lite = await PGlite.create(inMemory ? 'memory://' : join(at, 'pglite'));
   if (!inMemory) writeFileSync(join(at, COMPLETE), '');
   await lite.exec(`set search_path to ${schema}`);
@@ -69,11 +69,11 @@ async function openPglite({ at, schema, now }: DbOptions): Promise<Db> {
   };
 }
 
-/** There once PGlite has laid out its files. */
+/** The file that says that PGlite has finished creating its files. */
 const COMPLETE = 'pglite.complete';
 
-/** Takes a data folder for this process; what a first start left half laid out when it was killed is thrown away. */
-function takeFolder(at: string): () => void {
+/** Locks a data folder for this process; deletes the files of a first start that was killed before it finished. */
+function lockData(at: string): () => void {
   mkdirSync(at, { recursive: true });
   const unlock = lockFolder(at);
   if (!existsSync(join(at, COMPLETE))) rmSync(join(at, 'pglite'), { recursive: true, force: true });

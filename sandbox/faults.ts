@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OriginName } from './context.ts';
-import { random, type Random } from './seed/random.ts';
+import { seeded, type Rng } from './random.ts';
 
 /** What can go wrong between a client and a server; each is one kind of fault. */
 export const FAULT_KINDS = [
@@ -63,6 +63,14 @@ export interface Hit {
   key: string;
 }
 
+/** A request that met a rule. */
+interface Met {
+  rule: FaultRule;
+  hub: FaultHub;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /** The rules in force and the requests that arrived, of one sandbox. */
 export interface FaultHub {
   add(rule: FaultRule): number;
@@ -78,13 +86,13 @@ export interface FaultHub {
 /** A hub without rules. */
 export function createFaultHub(): FaultHub {
   let next = 1;
-  let rules: { id: number; rule: FaultRule; used: number; draw: Random }[] = [];
+  let rules: { id: number; rule: FaultRule; used: number; draw: Rng }[] = [];
   const ends = new WeakMap<FaultRule, PromiseWithResolvers<void>>();
   return {
     hits: [],
     add(rule) {
       ends.set(rule, Promise.withResolvers());
-      rules.push({ id: next, rule, used: 0, draw: random(rule.seed ?? 1) });
+      rules.push({ id: next, rule, used: 0, draw: seeded(rule.seed ?? 1) });
       return next++;
     },
     remove(id) {
@@ -111,14 +119,14 @@ export function createFaultHub(): FaultHub {
   };
 }
 
-/** Older requests are forgotten: a sandbox may run for days. */
+/** How many hits the list holds, the newest: a sandbox may run for days. */
 const HITS_KEPT = 20_000;
 
 const HTML = '<!doctype html><title>Gateway</title><h1>Please sign in to this network</h1>';
 
 /**
- * Counts a server's requests and does to them what the hub's rules say. `main.ts` adds it to every origin.
- * It works before the body is read, after CORS: a fault's own reply can be read by the page, as a gateway's often can.
+ * Records a server's requests as hits and applies the hub's rules to them; on every origin but the control port.
+ * It runs before the body is read and after CORS, so that the page can read a fault's own reply, as it often can a gateway's.
  */
 export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub): void {
   const met = new WeakMap<FastifyRequest, FaultRule>();
@@ -136,12 +144,12 @@ export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub):
     const rule = hub.meet(hit, request.headers.authorization?.replace(/^Bearer /, '') ?? '');
     if (rule) met.set(request, rule);
     // A preflight is answered before any body could be read.
-    if (rule && request.method === 'OPTIONS') await before(rule, hub, request, reply);
+    if (rule && request.method === 'OPTIONS') await before({ rule, hub, request, reply });
   });
 
   app.addHook('preParsing', async (request, reply) => {
     const rule = met.get(request);
-    if (rule && request.method !== 'OPTIONS') await before(rule, hub, request, reply);
+    if (rule && request.method !== 'OPTIONS') await before({ rule, hub, request, reply });
   });
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
@@ -159,46 +167,35 @@ export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub):
   });
 }
 
-async function before(rule: FaultRule, hub: FaultHub, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  switch (rule.kind) {
-    case 'latency':
-      await sleep(rule.ms ?? 1000);
-      break;
-    case 'hold':
-      await hub.removed(rule);
-      break;
-    case 'lost-request':
-      reply.hijack();
-      request.raw.socket.destroy();
-      break;
-    case 'reset':
-      reply.hijack();
-      request.raw.socket.resetAndDestroy();
-      break;
-    case 'hang':
-      reply.hijack();
-      break;
-    case 'status':
-      if (rule.retryAfter !== undefined) reply.header('retry-after', rule.retryAfter);
-      await reply
-        .status(rule.status ?? 503)
-        .type('text/html; charset=utf-8')
-        .send(HTML);
-      break;
-    case 'html':
-      await reply.type('text/html; charset=utf-8').send(HTML);
-      break;
-    case 'empty':
-      await reply.send('');
-      break;
-    case 'code':
-      if (rule.retryAfter !== undefined) reply.header('retry-after', rule.retryAfter);
-      await reply.send({ code: rule.code ?? 5001, msg: '', data: {} });
-      break;
-    case 'lost-reply':
-    case 'truncate':
-      break;
-  }
+/** What a fault does before the server acts. What is left out here lets the request through. */
+const BEFORE: Partial<Record<FaultRule['kind'], (met: Met) => unknown>> = {
+  latency: ({ rule }) => sleep(rule.ms ?? 1000),
+  hold: ({ rule, hub }) => hub.removed(rule),
+  'lost-request': ({ request, reply }) => {
+    reply.hijack();
+    request.raw.socket.destroy();
+  },
+  reset: ({ request, reply }) => {
+    reply.hijack();
+    request.raw.socket.resetAndDestroy();
+  },
+  // Nothing is returned here: a hijacked reply that is awaited never resolves.
+  hang: ({ reply }) => void reply.hijack(),
+  status: ({ rule, reply }) => sendHtml(reply.status(rule.status ?? 503)),
+  html: ({ reply }) => sendHtml(reply),
+  empty: ({ reply }) => reply.send(''),
+  code: ({ rule, reply }) => reply.send({ code: rule.code ?? 5001, msg: '', data: {} }),
+};
+
+async function sendHtml(reply: FastifyReply): Promise<void> {
+  await reply.type('text/html; charset=utf-8').send(HTML);
+}
+
+async function before(met: Met): Promise<void> {
+  const { rule, reply } = met;
+  const refuses = rule.kind === 'status' || rule.kind === 'code';
+  if (refuses && rule.retryAfter !== undefined) reply.header('retry-after', rule.retryAfter);
+  await BEFORE[rule.kind]?.(met);
 }
 
 /** The first half, then an error that closes the connection. */

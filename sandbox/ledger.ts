@@ -1,12 +1,12 @@
 import type { Queryable } from './db.ts';
 
-/** What an entry of the money ledger is for. Contract section 3, `/wallet/history`. */
+/** What an entry of the money ledger is for, as `/wallet/history` names it. */
 export type EntryType = 'deposit' | 'withdraw' | 'bet' | 'win' | 'refund' | 'point' | 'adjust';
 
 /** What an entry of the points ledger is for. */
 export type PointsEntryType = 'bonus' | 'convert' | 'adjust';
 
-/** One wanted effect on a balance. */
+/** One change of a balance to make. */
 export interface Entry<Type> {
   memberId: string;
   type: Type;
@@ -14,18 +14,18 @@ export interface Entry<Type> {
   amount: number;
   /** What it belongs to: a request's or round's id. */
   ref?: string;
-  /** Unique over all members: a key has one effect, for ever. */
+  /** Idempotency key, unique over all members: it has one effect, for good. */
   key: string;
-  /** When it counts from; the server's clock unless given. */
+  /** Its timestamp; the server's clock by default. */
   at?: Date;
 }
 
-/** `after` is the balance that the entry left; `replayed` says that this key had its effect before. */
+/** `after` is the balance after the entry; `replayed`: this key was posted before. */
 export type Posted =
   { ok: true; id: string; after: number; replayed: boolean } | { ok: false; reason: 'insufficient' | 'key-reused' };
 
 /**
- * Writes one entry of the money ledger and with it moves the balance, atomically. Design section 9.
+ * Writes one entry of the money ledger and with it moves the balance, atomically.
  * The same key with the same entry gives the first result again; works on a database and inside a transaction alike.
  */
 export function post(db: Queryable, entry: Entry<EntryType>): Promise<Posted> {

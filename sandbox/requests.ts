@@ -2,7 +2,7 @@ import { CODES } from '../src/contract/codes.ts';
 import type { Queryable } from './db.ts';
 import { post } from './ledger.ts';
 
-/** What became of a deposit or withdrawal request. Spec section 4. */
+/** The state of a deposit or withdrawal request. */
 export type RequestStatus = 'waiting' | 'completed' | 'rejected' | 'auto' | 'unknown' | 'point';
 
 /** A row of the table `requests`. */
@@ -20,7 +20,7 @@ export interface RequestRow {
   payment_token: string | null;
 }
 
-/** A request as the contract shows it (section 3). */
+/** A request as the API sends it. */
 export function requestView(row: RequestRow) {
   return {
     id: row.id,

@@ -15,7 +15,7 @@ import { seed } from './seed/seed.ts';
 import { PORT_OF, PortTaken, reservePorts } from './servers.ts';
 import { createCspReports, webServer } from './web.ts';
 
-/** How to start a sandbox; what is not given is fit for a test: any free ports, rows in memory, no web server. */
+/** How to start a sandbox; the defaults suit a test: any free ports, rows in memory, no web server. */
 export interface SandboxOptions {
   ports?: Partial<Record<PortName, number>>;
   /** `memory`, a folder, or a PostgreSQL URL. */
@@ -37,23 +37,15 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const ANY_PORTS: Record<PortName, number> = {
-  WEB_PORT: 0,
-  API_PORT: 0,
-  CONFIG_PORT: 0,
-  GAMES_PORT: 0,
-  IMAGES_PORT: 0,
-  CONTROL_PORT: 0,
-};
-
-/** Starts all servers in this process. Rejects with a message for people when a port is taken. Design section 9. */
+/** Starts all servers in this process. Rejects with a readable message when a port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const wanted = { ...ANY_PORTS, ...options.ports };
+  const anyPorts = Object.fromEntries(Object.values(PORT_OF).map((name) => [name, 0])) as Record<PortName, number>;
+  const wanted = { ...anyPorts, ...options.ports };
   for (let tries = 0; ; tries += 1) {
     try {
       return await start(options, wanted);
     } catch (error) {
-      // Between finding a free port and taking it another process can have been quicker.
+      // Another process may take a port between finding it free and listening on it.
       const unlucky = error instanceof PortTaken && wanted[error.portName] === 0;
       if (!unlucky || tries === 3) throw error;
     }
@@ -94,7 +86,7 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
       await listen(server, PORT_OF[name], ports[PORT_OF[name]]);
       stops.push(() => {
         const closed = server.close();
-        // A reply that a fault holds back would keep its connection, and this process, open for ever.
+        // A reply that a fault holds would keep its connection, and this process, open forever.
         server.server.closeAllConnections();
         return closed;
       });

@@ -13,7 +13,7 @@ export const PORT_OF: Record<OriginName, PortName> = {
   control: 'CONTROL_PORT',
 };
 
-/** A port that something else uses; its message is what to do about it. */
+/** A port is in use; the message says what to do. */
 export class PortTaken extends Error {
   readonly portName: PortName;
 
@@ -34,10 +34,10 @@ export function portsFromEnv(env: NodeJS.ProcessEnv): Record<PortName, number> {
   return ports;
 }
 
-/** Where free ports are looked for: below those that systems give to outgoing calls, one of which could take a port before its server does. */
+/** The range of free ports: below the ephemeral ports of outgoing connections, which could take one before its server listens. */
 const FREE = { from: 20_000, to: 32_000 } as const;
 
-/** Makes sure that the ports are free, and finds one for each 0; all are held until the last is known. */
+/** Makes sure that the ports are free, and finds one for each 0; all stay reserved until the last is known. */
 export async function reservePorts(wanted: Record<PortName, number>): Promise<Record<PortName, number>> {
   const ports = { ...wanted };
   const held: Server[] = [];

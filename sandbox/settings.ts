@@ -2,7 +2,7 @@ import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME } from '../src/config/look
 import type { Queryable } from './db.ts';
 import { LIFE, LOGIN_LIMIT } from './facts.ts';
 
-/** What the control port can change, with what holds until it does. */
+/** What the control port can change, with its defaults. */
 export const DEFAULTS = {
   /** Life of new session tokens in seconds. */
   tokenSeconds: LIFE.token as number,
@@ -19,7 +19,7 @@ export const DEFAULTS = {
     style: DEFAULT_STYLE as string,
     /** The API's host and port in the config; '' names the sandbox's own as it is. */
     apiDomain: '',
-    /** The config is sent without VARIABLES, which a client must take for "not present". */
+    /** The config is sent without VARIABLES, which a client must treat as "not present". */
     withoutVariables: false,
     /** The config is sent without WEB_VARIABLES. */
     withoutWebVariables: false,
@@ -39,12 +39,8 @@ export async function readSettings(db: Queryable): Promise<Settings> {
   return { ...DEFAULTS, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
 }
 
-/** Stores one setting; every process on the database follows at its next call. */
-export async function writeSetting<Key extends keyof Settings>(
-  db: Queryable,
-  key: Key,
-  value: Settings[Key],
-): Promise<void> {
+/** Stores one setting, checked by the caller; every process on the database reads it at its next call. */
+export async function writeSetting(db: Queryable, key: keyof Settings, value: unknown): Promise<void> {
   await db.query(
     'insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value',
     [key, JSON.stringify(value)],

@@ -20,8 +20,8 @@ export function createCspReports(): CspReports {
 const REPORTS_KEPT = 1000;
 
 /**
- * Serves a production build with the headers of its own `_headers` file, so that what is tested is what is deployed. Design section 8.
- * A file that is missing is a 404, never the shell: a shell in place of a script would poison the worker's precache.
+ * Serves a production build with the headers of its own `_headers` file, so that what is tested is what is deployed.
+ * A file that is missing is a 404, never the shell: the worker would precache the shell as a script.
  */
 export function webServer(root: string, reports: CspReports): FastifyInstance {
   if (!existsSync(root)) throw new Error(`${root} is missing: build the application first, or set WEB_ROOT`);

@@ -8,7 +8,7 @@ import { isText, MEDIA_TYPES } from '../src/config/documents.ts';
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, Buffer>(gzip);
 
-/** A file as it goes out. */
+/** A file as it is sent. */
 export interface EncodedFile {
   bytes: Buffer;
   encoding: 'br' | 'gzip' | undefined;
@@ -23,7 +23,7 @@ export function acceptedEncoding(accepts: string): 'br' | 'gzip' | undefined {
   return /\bgzip\b/.test(accepts) ? 'gzip' : undefined;
 }
 
-/** Reads a file in the best encoding that the client accepts: the `.br` or `.gz` beside it if there is one, else compressed once and kept. */
+/** Reads a file in the best encoding that the client accepts: the `.br` or `.gz` beside it if there is one, else compressed once and cached. */
 export async function encoded(file: string, accepts: string): Promise<EncodedFile> {
   const encoding = isText(MEDIA_TYPES[extname(file).slice(1)] ?? '') ? acceptedEncoding(accepts) : undefined;
   const { mtimeMs } = await stat(file);
@@ -48,7 +48,6 @@ async function bytesOf(file: string, encoding: EncodedFile['encoding']): Promise
   const plain = await readFile(file);
   if (encoding === 'gzip') return toGzip(plain);
   return brotli(plain, {
-    // The best there is: a file is compressed once and kept.
     params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   });
 }

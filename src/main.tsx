@@ -24,9 +24,9 @@ async function start(): Promise<void> {
   restorePreferences();
   const activated = activateLocale(preferences.lang);
   const env = readEnv(import.meta.env);
-  const wired = wire(env);
+  const ready = wire(env);
   try {
-    const [lang] = await Promise.all([activated, fetchNavBar(), wired.ready]);
+    const [lang] = await Promise.all([activated, fetchNavBar(), ready]);
     preferences.lang = lang;
   } catch (cause) {
     // Nothing can be drawn yet: the prerendered screen with its links stands meanwhile.
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   // In a transition, so that drawing yields to a tap; the prerendered screen stands until it is done.
   startTransition(() => createRoot(root).render(<App i18n={i18n} />));
   registerWorker();
-  fetchLater(env.build, wired);
+  fetchLater(env.build);
 }
 
 void start();

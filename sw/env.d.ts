@@ -1,4 +1,4 @@
-/** What the build writes into the worker. */
+/** Variables that the build replaces in the worker. */
 interface ImportMeta {
   readonly env: Readonly<Record<string, string | undefined>>;
 }

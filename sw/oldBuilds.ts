@@ -1,24 +1,24 @@
 import type { WorkerQuestion } from '../src/pwa/messages.ts';
 import type { Assets } from './routes/assets.ts';
-import { forgetOldShells, type Shell } from './routes/shell.ts';
+import { deleteOldShells, type Shell } from './routes/shell.ts';
 import { BUILD, scope } from './scope.ts';
 
-/** A page that has not answered by then may be one that sleeps, milliseconds. */
-const PATIENCE = 1000;
+/** A page that does not answer within this time, in milliseconds, may be suspended. */
+const ANSWER_TIMEOUT = 1000;
 
-/** Forgets what other builds left, once every open page is of this build: until then an old page may still need its files. */
-export async function forgetOldBuilds(shell: Shell, assets: Assets): Promise<void> {
+/** Deletes the files of other builds once every open page is of this build: an older page may still need its files. Rule O3. */
+export async function deleteOldBuilds(shell: Shell, assets: Assets): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const builds = await Promise.all(pages.map(buildOf));
   if (builds.some((build) => build !== BUILD)) return;
-  await Promise.all([forgetOldShells(shell), assets.forgetOthers()]);
+  await Promise.all([deleteOldShells(shell), assets.deleteOthers()]);
 }
 
-/** The build of a page; undefined if it does not say. */
+/** The build of a page; undefined if it does not answer. */
 function buildOf(page: Client): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    AbortSignal.timeout(PATIENCE).addEventListener('abort', () => resolve(undefined));
+    AbortSignal.timeout(ANSWER_TIMEOUT).addEventListener('abort', () => resolve(undefined));
     port1.onmessage = (event: MessageEvent) => resolve(event.data);
     const question: WorkerQuestion = { type: 'build' };
     page.postMessage(question, [port2]);

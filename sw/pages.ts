@@ -3,26 +3,38 @@ import type { Assets } from './routes/assets.ts';
 import { scope } from './scope.ts';
 import { warm } from './warm.ts';
 
-/** Does what the pages ask for. `tidy` is called when all that a page wanted is kept. */
-export function listenToPages(assets: Assets, tidy: () => Promise<void>): void {
+/**
+ * Handles messages of pages. `installed` resolves once this worker is installed and rejects if its installation fails; `cleanUp` runs when
+ * everything that a page asked for is stored.
+ */
+export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
   let warming: Promise<void> | undefined;
 
+  /** A worker whose installation fails stores no assets: WebKit would lose the same entries when the next worker stores them. */
+  async function storeOnceInstalled(urls: readonly string[]): Promise<void> {
+    const isInstalled = await installed.then(
+      () => true,
+      () => false,
+    );
+    if (isInstalled) await store(assets, urls);
+  }
+
   scope.addEventListener('message', (event) => {
-    const said = parsePageMessage(event.data);
-    if (said?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
-    if (said?.type === 'claim') event.waitUntil(scope.clients.claim());
-    if (said?.type === 'keep') event.waitUntil(keep(assets, said.urls));
-    if (said?.type === 'warm') {
-      warming ??= warm(assets, said)
-        .then(tidy)
+    const message = parsePageMessage(event.data);
+    if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
+    if (message?.type === 'claim') event.waitUntil(scope.clients.claim());
+    if (message?.type === 'keep') event.waitUntil(storeOnceInstalled(message.urls));
+    if (message?.type === 'warm') {
+      warming ??= warm(assets, message)
+        .then(cleanUp)
         .finally(() => (warming = undefined));
       event.waitUntil(warming);
     }
   });
 }
 
-/** Keeps what a page loaded before this worker could see it; its bytes are still in the browser's own cache. */
-async function keep(assets: Assets, urls: readonly string[]): Promise<void> {
+/** Stores what a page loaded before this worker controlled it; the bytes are still in the HTTP cache. */
+async function store(assets: Assets, urls: readonly string[]): Promise<void> {
   const own = urls.filter((url) => assets.urls.includes(url));
   await Promise.allSettled(
     own.map(async (url) => {

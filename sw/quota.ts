@@ -1,8 +1,8 @@
 /**
- * Does what stores something; where the browser's quota is used up, frees what can be had again first and tries once more. Rejects with what
- * the second try says. Pictures go first: the shell and the texts are worth more.
+ * Runs `store`; if the quota is exceeded, runs `makeRoom` and retries once. Rejects with the error of the second attempt. Pictures are
+ * deleted first: shell and texts matter more.
  */
-export async function withRoom<T>(store: () => Promise<T>, makeRoom: () => Promise<void>): Promise<T> {
+export async function retryWithRoom<T>(store: () => Promise<T>, makeRoom: () => Promise<void>): Promise<T> {
   try {
     return await store();
   } catch (cause) {

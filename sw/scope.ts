@@ -1,18 +1,18 @@
-/** The worker's global scope, typed as what it is: the library's type of `self` is any worker's. */
+/** The worker's global scope: the library types `self` as any worker's. */
 declare const self: ServiceWorkerGlobalScope;
 
-/** The worker itself: its events, its pages, its registration. */
+/** The worker's events, clients and registration. */
 export const scope: ServiceWorkerGlobalScope = self;
 
-/** Identifies this build, as its pages know it too (`config/env.ts`). */
+/** Id of this build, the same as in its pages (`config/env.ts`). */
 export const BUILD: string = import.meta.env['VITE_BUILD'] ?? '';
 
-/** A file of this build, as the build lists it: only bytes with this hash are kept. */
+/** A file in the build's manifest; only bytes with this hash are stored. */
 export interface BuildFile {
   url: string;
-  /** Null: the name itself carries a hash. */
+  /** Null if the name contains a hash. */
   revision: string | null;
   integrity: string;
-  /** Not of the shell: it is kept when a page asks for it, or when all is quiet. */
+  /** Not part of the shell: stored when a page asks for it, or when the page is idle. */
   later?: true;
 }

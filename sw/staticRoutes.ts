@@ -1,4 +1,4 @@
-/** A rule that the browser follows without starting the worker. */
+/** A route that the browser handles without starting the worker. */
 export interface StaticRoute {
   condition: {
     urlPattern?: URLPattern;
@@ -9,7 +9,10 @@ export interface StaticRoute {
   source: 'network' | { cacheName: string };
 }
 
-/** Hands rules to the browser, if it knows them (Chromium and Safari do, Firefox does not); without them the worker does the same work. */
+/**
+ * Registers static routes if the browser supports them (Chromium and Safari do, Firefox does not); the worker handles the same requests
+ * otherwise.
+ */
 export function addStaticRoutes(event: ExtendableEvent, routes: readonly StaticRoute[]): void {
   if (!('addRoutes' in event) || typeof event.addRoutes !== 'function') return;
   const added: unknown = event.addRoutes(routes);

@@ -1,20 +1,20 @@
-import { answerApi, passBy } from './routes/api.ts';
-import { answerAssets, createAssets } from './routes/assets.ts';
-import { answerImages } from './routes/images.ts';
-import { answerPages, createShell } from './routes/shell.ts';
-import { forgetOldBuilds } from './oldBuilds.ts';
+import { handleApi, bypassWorker } from './routes/api.ts';
+import { handleAssets, createAssets } from './routes/assets.ts';
+import { handleImages } from './routes/images.ts';
+import { handleNavigations, createShell } from './routes/shell.ts';
+import { deleteOldBuilds } from './oldBuilds.ts';
 import { listenToPages } from './pages.ts';
 import type { BuildFile } from './scope.ts';
 
-/** The build writes its files here. */
+/** The build inserts the list of its files here. */
 declare const self: { __WB_MANIFEST: readonly BuildFile[] };
 
 /*
- * The service worker, as a table of contents. It answers GET only: a worker that proxies a POST sends it twice when it is stopped
- * mid-flight. A new version waits until the pages ask for it. Design section 7.
+ * The service worker's entry. It answers GET only: a worker that proxies a POST sends it twice when it is stopped in between. Rule C25. A
+ * new version waits until the pages activate it. Rule O3.
  */
 const files = self.__WB_MANIFEST;
-const images = answerImages();
+const images = handleImages();
 const shell = createShell(
   files.filter(({ later }) => !later),
   images.purge,
@@ -23,8 +23,8 @@ const assets = createAssets(
   files.filter(({ later }) => later),
   images.purge,
 );
-passBy();
-answerPages(shell);
-answerAssets(assets);
-answerApi();
-listenToPages(assets, () => forgetOldBuilds(shell, assets));
+bypassWorker();
+handleNavigations(shell);
+handleAssets(assets);
+handleApi();
+listenToPages(assets, shell.installed, () => deleteOldBuilds(shell, assets));

@@ -1,20 +1,20 @@
 import type { Assets } from './routes/assets.ts';
 
-/** What a page wants kept. */
-export interface Wish {
-  /** The player's language: its texts come first. */
+/** A page's request to store files ahead. */
+export interface WarmRequest {
+  /** The player's language, stored first. */
   locale: string;
-  /** Everything, so that every screen and every language works offline; not under Save-Data. */
+  /** Store all files, so that every screen and language works offline; not under Save-Data. */
   everything: boolean;
 }
 
-/** So many files are on their way at once: the page's own requests matter more. */
-const LANES = 3;
-/** After so many failures in a row there is no line, or no room. */
-const PATIENCE = 3;
+/** Parallel requests; few, because the page's own requests matter more. */
+const CONCURRENCY = 3;
+/** After this many failures in a row there is no connection or no space. */
+const MAX_FAILURES = 3;
 
-/** Keeps what is not kept yet, the player's own language first. Gives how many are missing in the end; never rejects. Design section 7. */
-export async function warm(assets: Assets, { locale, everything }: Wish): Promise<number> {
+/** Stores the files that are not stored yet, the player's language first. Returns how many are missing in the end; never rejects. Rule O1. */
+export async function warm(assets: Assets, { locale, everything }: WarmRequest): Promise<number> {
   const isOwn = (url: string): boolean => url.includes(`/locales/${locale}-`);
   const isText = (url: string): boolean => url.includes('/locales/');
   const others = everything ? assets.urls.filter((url) => !isOwn(url)) : [];
@@ -26,17 +26,17 @@ export async function warm(assets: Assets, { locale, everything }: Wish): Promis
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       if (await assets.has(url)) continue;
       try {
-        if (failures >= PATIENCE) throw new Error('There is no more');
+        if (failures >= MAX_FAILURES) throw new Error('There is no more');
         await assets.fetch(url, 'low');
         if (!(await assets.has(url))) throw new Error('There is no room');
         failures = 0;
       } catch {
-        // What is missing is kept when a page asks for it, or with the next page.
+        // Missing files are stored when a page requests them, or by the next page.
         failures += 1;
         missing += 1;
       }
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   return missing;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SandboxContext } from '../context.ts';
-import { readSettings, writeSetting } from '../settings.ts';
+import { readSettings, writeSetting, type Settings } from '../settings.ts';
 
 const positive = v.pipe(v.number(), v.minValue(1));
 const patch = v.strictObject({
@@ -32,14 +32,8 @@ export function settingControls(app: FastifyInstance, { db, clock }: SandboxCont
   app.patch('/settings', async (request) => {
     const wanted = v.parse(patch, request.body);
     const now = await readSettings(db);
-    if (wanted.tokenSeconds !== undefined) await writeSetting(db, 'tokenSeconds', wanted.tokenSeconds);
-    if (wanted.loginLimit) await writeSetting(db, 'loginLimit', wanted.loginLimit);
-    if (wanted.maintenance !== undefined) await writeSetting(db, 'maintenance', wanted.maintenance);
-    if (wanted.nextPollSeconds !== undefined) await writeSetting(db, 'nextPollSeconds', wanted.nextPollSeconds);
-    if (wanted.site) {
-      const given = Object.fromEntries(Object.entries(wanted.site).filter(([, value]) => value !== undefined));
-      await writeSetting(db, 'site', { ...now.site, ...given });
-    }
+    for (const [name, value] of Object.entries(wanted))
+      await writeSetting(db, name as keyof Settings, name === 'site' ? { ...now.site, ...wanted.site } : value);
     return readSettings(db);
   });
 

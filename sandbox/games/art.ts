@@ -3,7 +3,7 @@ import { composeScene, FILTERS } from '../images/compose.ts';
 import { MOTIFS, type MotifName } from '../images/motifs/motifs.ts';
 import { cutStone } from '../images/motifs/treasure.ts';
 import { lit, paint } from '../images/paint.ts';
-import { seeded } from '../images/random.ts';
+import { seeded } from '../random.ts';
 import { place } from '../images/shapes.ts';
 import { subjectOf } from '../images/subject.ts';
 import type { Game } from './sessions.ts';

@@ -5,11 +5,22 @@ import * as arcade from './arcade.ts';
 import * as baccarat from './baccarat.ts';
 import { commitment, draw } from './chance.ts';
 import { CLUBS } from './fixtures.ts';
-import type { StoredRound } from './rounds.ts';
 import type { GameSession } from './sessions.ts';
 import * as slot from './slot.ts';
 import * as sports from './sports.ts';
 import type { ArcadeRound, CasinoRound, GameState, Round, SportsRound } from './views.ts';
+
+/** A round as the database has it; `key` is the player's own, `due` in milliseconds since the epoch. */
+export interface StoredRound<Detail = object> {
+  id: string;
+  memberId: string;
+  gameId: number;
+  kind: GameKind;
+  key: string;
+  bet: number;
+  win: number;
+  detail: Detail & { request: string; status: 'open' | 'done'; due?: number };
+}
 
 /** What a request to begin a round decides: money in won, what to store of it, and the state for the next round. */
 interface Begun {

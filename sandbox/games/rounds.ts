@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { GameKind } from '../../src/config/brand.ts';
 import type { Db, Queryable } from '../db.ts';
 import { balances, post } from '../ledger.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS, type StoredRound } from './kinds.ts';
 import { findSession, saveState, type GameSession } from './sessions.ts';
 import type { GameState, Refusal, Round } from './views.ts';
-
-/** A round as the database has it; `key` is the player's own, `due` in milliseconds since the epoch. */
-export interface StoredRound<Detail = object> {
-  id: string;
-  memberId: string;
-  gameId: number;
-  kind: GameKind;
-  key: string;
-  bet: number;
-  win: number;
-  detail: Detail & { request: string; status: 'open' | 'done'; due?: number };
-}
 
 const COLUMNS = `id, member_id as "memberId", game_id as "gameId", (select kind from games where games.id = game_id) as kind,
   split_part(key, ':', 2) as key, bet, win, detail`;

@@ -1,7 +1,7 @@
 import type { GameKind } from '../../src/config/brand.ts';
 import { MOTIFS, type MotifName } from './motifs/motifs.ts';
 import { paint } from './paint.ts';
-import { seeded, type Rng } from './random.ts';
+import { seeded, type Rng } from '../random.ts';
 import { SCENES } from './scenes.ts';
 import { circle, path, petal, place, polar, repeat, spokes, star, turned } from './shapes.ts';
 import { normalTitle, subjectOf } from './subject.ts';

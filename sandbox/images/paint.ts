@@ -1,4 +1,4 @@
-import { hash } from './random.ts';
+import { hash } from '../random.ts';
 
 /** A hue (degrees) with its saturation (percent); the lightness is chosen where it is used. */
 export interface Hue {

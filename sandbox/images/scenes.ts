@@ -1,4 +1,4 @@
-import type { Rng } from './random.ts';
+import type { Rng } from '../random.ts';
 import { circle, path, petal, place, polygon, repeat, spokes, star, turned, type Point } from './shapes.ts';
 
 /** Draws a background on a canvas of `w` × 300 units, in the paints of `paint`. */

@@ -1,4 +1,4 @@
-import type { Rng } from './random.ts';
+import type { Rng } from '../random.ts';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 

@@ -1,7 +1,7 @@
 import type { GameKind } from '../../src/config/brand.ts';
 import type { MotifName } from './motifs/motifs.ts';
 import type { Hue, Palette } from './paint.ts';
-import { seeded } from './random.ts';
+import { seeded } from '../random.ts';
 import type { SceneName } from './scenes.ts';
 import { THEMES, type Theme } from './themes.ts';
 

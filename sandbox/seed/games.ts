@@ -1,13 +1,14 @@
 import type { GameKind } from '../../src/config/brand.ts';
 import type { Queryable } from '../db.ts';
+import { seeded } from '../random.ts';
 import { PROVIDERS, type ProviderSeed } from './providers.ts';
-import { random } from './random.ts';
+import { insertRows } from './rows.ts';
 import { gameTitle, slug } from './titles.ts';
 
-/** The game type that the operator sends: the client shows `Slots` as slot and anything else as casino (spec section 3). */
+/** The game type that the operator sends: the client shows `Slots` as slot and anything else as casino. */
 const CATEGORY: Record<GameKind, string> = { slot: 'Slots', casino: 'Live Casino', sports: 'Sports', arcade: 'Arcade' };
 
-/** Ids from the popup-only set (spec section 9), by provider. They come first in its list. */
+/** Ids of games that the client opens in a window of their own, by provider. They come first in its list. */
 const POPUP_GAMES: Record<string, readonly number[]> = {
   '101': [26001],
   '103': [401000],
@@ -19,26 +20,21 @@ const POPUP_GAMES: Record<string, readonly number[]> = {
 
 const DAY = 86_400_000;
 
-/** Fills providers and games. Design section 9. */
+/** Fills providers and games. */
 export async function seedGames(tx: Queryable): Promise<void> {
-  await tx.query(
-    `insert into providers (id, title, is_casino, kind, position, broken)
-     select id, title, is_casino, kind, position, broken from jsonb_to_recordset($1::jsonb)
-     as row (id text, title text, is_casino smallint, kind text, position integer, broken boolean)`,
-    [JSON.stringify(PROVIDERS.map((provider, position) => ({ ...provider, position })))],
-  );
-  const games = PROVIDERS.flatMap((provider) => gamesOf(provider, tx.now().getTime()));
-  await tx.query(
-    `insert into games (id, provider_id, title, slug, kind, category, text_logo, is_service, released_at)
-     select id, provider_id, title, slug, kind, category, text_logo, is_service, released_at
-     from jsonb_to_recordset($1::jsonb) as row (id integer, provider_id text, title text, slug text, kind text,
-       category text, text_logo boolean, is_service smallint, released_at timestamptz)`,
-    [JSON.stringify(games)],
+  const providers = PROVIDERS.map(({ id, title, is_casino, kind, broken }, position) => {
+    return { id, title, is_casino, kind, position, broken };
+  });
+  await insertRows(tx, 'providers', providers);
+  await insertRows(
+    tx,
+    'games',
+    PROVIDERS.flatMap((provider) => gamesOf(provider, tx.now().getTime())),
   );
 }
 
 function gamesOf(provider: ProviderSeed, now: number) {
-  const draw = random(Number(provider.id));
+  const draw = seeded(Number(provider.id));
   const taken = new Set<string>();
   const popups = POPUP_GAMES[provider.id] ?? [];
   return Array.from({ length: provider.games }, (_, index) => {
@@ -56,7 +52,7 @@ function gamesOf(provider: ProviderSeed, now: number) {
       text_logo: index >= 6 && draw.chance(0.04),
       // A provider's first six are always in service, so that every list begins with something to play.
       is_service: index >= 6 && draw.chance(0.05) ? 0 : 1,
-      released_at: new Date(now - draw.between(1, recent ? 29 : 900) * DAY).toISOString(),
+      released_at: new Date(now - draw.int(1, recent ? 29 : 900) * DAY).toISOString(),
     };
   });
 }

@@ -1,7 +1,8 @@
 import { LIMITS } from '../../src/config/limits.ts';
 import type { Queryable } from '../db.ts';
 import { postAll, type Entry, type EntryType } from '../ledger.ts';
-import { random } from './random.ts';
+import { seeded } from '../random.ts';
+import { insertRows } from './rows.ts';
 
 const DAYS = 31;
 const HOUR = 3_600_000;
@@ -17,31 +18,20 @@ export async function seedHistory(
   const start = tx.now().getTime() - DAYS * 24 * HOUR;
   const { entries, requests } = month(memberId, start, holds.balance);
   await postAll(tx, 'won', entries);
-  await tx.query(
-    `insert into requests (id, member_id, kind, method, amount, status, requested_at, finished_at)
-     select id, $2, kind, 'bank', amount, 'completed', asked, finished from jsonb_to_recordset($1::jsonb)
-     as row (id text, kind text, amount bigint, asked timestamptz, finished timestamptz)`,
-    [JSON.stringify(requests), memberId],
-  );
+  await insertRows(tx, 'requests', requests);
   await tx.query('update members set rolling = 300000 where id = $1', [memberId]);
 
-  const bonuses = Array.from({ length: BONUS_WEEKS }, (_, week) => ({
-    memberId,
-    type: 'bonus' as const,
-    amount: BONUS,
-    key: `seed:${memberId}:bonus${week}`,
-    at: new Date(start + week * 7 * 24 * HOUR),
-  }));
-  const converted = BONUS * BONUS_WEEKS - holds.points;
-  const at = new Date(start + 25 * 24 * HOUR);
+  const point = (type: 'bonus' | 'convert', amount: number, key: string, day: number) => {
+    return { memberId, type, amount, key: `seed:${memberId}:${key}`, at: new Date(start + day * 24 * HOUR) };
+  };
   await postAll(tx, 'point', [
-    ...bonuses,
-    { memberId, type: 'convert', amount: -converted, key: `seed:${memberId}:convert`, at },
+    ...Array.from({ length: BONUS_WEEKS }, (_, week) => point('bonus', BONUS, `bonus${week}`, week * 7)),
+    point('convert', holds.points - BONUS * BONUS_WEEKS, 'convert', 25),
   ]);
 }
 
 function month(memberId: string, start: number, end: number) {
-  const draw = random(20_261_120);
+  const draw = seeded(20_261_120);
   const entries: Entry<EntryType>[] = [];
   const requests: object[] = [];
   let balance = 0;
@@ -52,18 +42,19 @@ function month(memberId: string, start: number, end: number) {
   const move = (kind: 'deposit' | 'withdraw', amount: number, asked: number) => {
     const id = `seed-${memberId}-${requests.length + 1}`;
     const finished = asked + HOUR / 4;
-    requests.push({ id, kind, amount, asked: new Date(asked), finished: new Date(finished) });
+    const times = { requested_at: new Date(asked), finished_at: new Date(finished) };
+    requests.push({ id, member_id: memberId, kind, method: 'bank', amount, status: 'completed', reason: '', ...times });
     enter(kind, kind === 'deposit' ? amount : -amount, kind === 'deposit' ? finished : asked, id);
   };
   for (let day = 0; day < DAYS; day += 1) {
     const morning = start + day * 24 * HOUR;
-    if (day % 4 === 0 || balance < 300_000) move('deposit', draw.between(10, 40) * 10_000, morning + HOUR);
-    const rounds = draw.between(3, 8);
+    if (day % 4 === 0 || balance < 300_000) move('deposit', draw.int(10, 40) * 10_000, morning + HOUR);
+    const rounds = draw.int(3, 8);
     for (let round = 0; round < rounds; round += 1) {
       const at = morning + (2 + round * 1.5) * HOUR;
-      const bet = draw.between(1, 20) * 1_000;
+      const bet = draw.int(1, 20) * 1_000;
       enter('bet', -bet, at, `round-${day}-${round}`);
-      if (draw.chance(0.45)) enter('win', bet * draw.between(1, 3), at + 5_000, `round-${day}-${round}`);
+      if (draw.chance(0.45)) enter('win', bet * draw.int(1, 3), at + 5_000, `round-${day}-${round}`);
     }
     if (balance > end + 200_000) move('withdraw', 200_000, morning + 20 * HOUR);
   }

@@ -3,6 +3,7 @@ import { DEMO, DEMO_HOLDS } from '../facts.ts';
 import { postAll } from '../ledger.ts';
 import { hashPassword } from '../secrets.ts';
 import { seedHistory } from './history.ts';
+import { insertRows } from './rows.ts';
 
 const DAY = 86_400_000;
 const PLAYERS = 20;
@@ -34,32 +35,20 @@ export async function seedMembers(tx: Queryable): Promise<void> {
     bank_code_name: BANKS[index % BANKS.length]?.name,
     bank_account: `${100 + index}-2026-${4410 + index * 37}`,
     bank_name: HOLDERS[index % HOLDERS.length],
+    agreed_terms: '1',
     created_at: new Date(now - age * DAY),
     login_at: new Date(now - DAY),
     notices_seen_at: new Date(now - 3 * DAY),
   }));
-  await tx.query(
-    `insert into members (id, account_id, email, nickname, phone, password_hash, bank_code, bank_code_name, bank_account,
-       bank_name, agreed_terms, created_at, login_at, notices_seen_at)
-     select id, account_id, email, nickname, phone, password_hash, bank_code, bank_code_name, bank_account,
-       bank_name, '1', created_at, login_at, notices_seen_at
-     from jsonb_to_recordset($1::jsonb) as row (id text, account_id text, email text, nickname text, phone text,
-       password_hash text, bank_code text, bank_code_name text, bank_account text, bank_name text,
-       created_at timestamptz, login_at timestamptz, notices_seen_at timestamptz)`,
-    [JSON.stringify(rows)],
-  );
+  await insertRows(tx, 'members', rows);
   await tx.query(
     "insert into wallets (member_id, unit) select id, unit from members, (values ('won'), ('point')) as units (unit)",
   );
   await seedHistory(tx, 'demo', DEMO_HOLDS);
   const start = (type: 'deposit' | 'bonus', each: number) =>
-    players.map(({ id }, index) => ({
-      memberId: id,
-      type,
-      amount: (index + 1) * each,
-      ref: 'start',
-      key: `seed:${id}:start`,
-    }));
+    players.map(({ id }, index) => {
+      return { memberId: id, type, amount: (index + 1) * each, ref: 'start', key: `seed:${id}:start` };
+    });
   await postAll(tx, 'won', start('deposit', 50_000));
   await postAll(tx, 'point', start('bonus', 2_000));
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db.ts';
+import { insertRows } from './rows.ts';
 import { COUNSELS, MEMOS, NOTICES } from './texts.ts';
 
 const HOUR = 3_600_000;
@@ -7,44 +8,41 @@ const DAY = 24 * HOUR;
 /** Fills notices, memos and inquiries: for `demo` all of them, for every other member the memos to all. */
 export async function seedSupports(tx: Queryable): Promise<void> {
   const now = tx.now().getTime();
-  for (const [index, notice] of NOTICES.entries()) {
-    await tx.query('insert into notices (id, title, content, created, pinned) values ($1, $2, $3, $4, $5)', [
-      `n${String(index + 1).padStart(3, '0')}`,
-      notice.title,
-      notice.content,
-      new Date(now - index * 1.6 * DAY - HOUR),
-      notice.pinned ?? false,
-    ]);
-  }
-  for (const [index, memo] of MEMOS.entries()) {
-    await tx.query(
-      `insert into memos (id, member_id, kind, title, content, date, read)
-       select $1 || '-' || id, id, $2, $3, $4, $5, $6 from members where $2 = 'all' or id = 'demo'`,
-      [
-        `memo${index + 1}`,
-        memo.kind,
-        memo.title,
-        memo.content,
-        new Date(now - index * 0.9 * DAY - 2 * HOUR),
-        index > 2,
-      ],
-    );
-  }
-  for (const [index, counsel] of COUNSELS.entries()) {
+  const notices = NOTICES.map(({ title, content, pinned = false }, index) => {
+    const id = `n${String(index + 1).padStart(3, '0')}`;
+    return { id, title, content, created: new Date(now - index * 1.6 * DAY - HOUR), pinned };
+  });
+  await insertRows(tx, 'notices', notices);
+
+  const members = await tx.query<{ id: string }>('select id from members');
+  const memos = MEMOS.flatMap((memo, index) => {
+    const date = new Date(now - index * 0.9 * DAY - 2 * HOUR);
+    const recipients = members.filter(({ id }) => memo.kind === 'all' || id === 'demo');
+    return recipients.map(({ id }) => ({
+      id: `memo${index + 1}-${id}`,
+      member_id: id,
+      ...memo,
+      date,
+      read: index > 2,
+    }));
+  });
+  await insertRows(tx, 'memos', memos);
+
+  const counsels = COUNSELS.map(({ title, content, answer }, index) => {
     const created = now - (index + 1) * 2.3 * DAY;
-    await tx.query(
-      `insert into counsels (id, member_id, title, content, status, created, answered, answer, seen)
-       values ($1, 'demo', $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        `counsel${index + 1}`,
-        counsel.title,
-        counsel.content,
-        counsel.answer ? 'answered' : 'pending',
-        new Date(created),
-        counsel.answer ? new Date(created + 20 * HOUR) : null,
-        counsel.answer ?? '',
-        index !== 1,
-      ],
-    );
-  }
+    const answered = answer ? new Date(created + 20 * HOUR) : null;
+    const status = answer ? 'answered' : 'pending';
+    const times = { created: new Date(created), answered };
+    return {
+      id: `counsel${index + 1}`,
+      member_id: 'demo',
+      title,
+      content,
+      status,
+      ...times,
+      answer: answer ?? '',
+      seen: index !== 1,
+    };
+  });
+  await insertRows(tx, 'counsels', counsels);
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { fetchAgain } from '../i18n/fetched.ts';
+import { retryFailedParts } from '../i18n/lazyPart.ts';
 import { log } from '../lib/log.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './ErrorBoundary.module.css';
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<
 
   override componentDidCatch(cause: Error, info: ErrorInfo): void {
     log.error('Drawing failed', { cause, component: info.componentStack });
-    fetchAgain();
+    retryFailedParts();
   }
 
   override render(): ReactNode {

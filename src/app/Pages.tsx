@@ -3,14 +3,14 @@ import { createElement, useEffect, type ComponentType, type ReactNode } from 're
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { mayEnter, type LayoutName, type RouteRow } from '../shell/route.ts';
-import { fetched } from '../i18n/fetched.ts';
+import { lazyPart } from '../i18n/lazyPart.ts';
 import { app, unreadOf } from '../state/app.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Dashboard } from './layouts/Dashboard.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
 import { ROUTES } from './routes.ts';
 
-const FullPage = fetched(() => import('./layouts/FullPage.tsx'));
+const FullPage = lazyPart(() => import('./layouts/FullPage.tsx'));
 
 const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   none: ({ children }) => children,
@@ -19,18 +19,18 @@ const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   'fullpage-type-a': ({ children }) => <FullPage>{children}</FullPage>,
 };
 
-const LoginRequired = fetched(() => import('./parts/LoginRequired.tsx'), PageSkeleton);
+const LoginRequired = lazyPart(() => import('./parts/LoginRequired.tsx'), PageSkeleton);
 
 const PAGES = ROUTES.map((row) => ({ row, draw: drawerOf(row) }));
 
 function drawerOf(row: RouteRow): () => ReactNode {
   if ('first' in row) return () => createElement(row.first);
-  const Screen = fetched(row.screen, PageSkeleton);
+  const Screen = lazyPart(row.screen, PageSkeleton);
   // Made together with the screen, which `screenWith` checks them against.
   return () => createElement(Screen, row.props as never);
 }
 
-/** The page of the current address in its layout. Two pages of one layout keep the frame. Spec section 2. */
+/** The page of the current path in its layout. Two pages of one layout keep the layout mounted. Rule N2. */
 export function Pages(): ReactNode {
   return (
     <Switch>

@@ -4,7 +4,6 @@ import { TIMINGS } from '../config/timings.ts';
 import { systemClock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 import { whenLoaded } from '../pwa/whenLoaded.ts';
-import type { Wired } from './wire.ts';
 import type * as Later from './later/index.ts';
 
 /** What came after the first screen, as far as that draws it. */
@@ -15,7 +14,7 @@ export const later = proxy<{ QuietLine: FunctionComponent | undefined }>({ Quiet
  * soon; once it has been quiet for a while, all else, tried again until it is here. `build` is this build. Called
  * once.
  */
-export function fetchLater(build: string, wired: Wired): void {
+export function fetchLater(build: string): void {
   const attempt = async (): Promise<void> => {
     let rest: typeof Later;
     try {
@@ -25,7 +24,7 @@ export function fetchLater(build: string, wired: Wired): void {
       return wait();
     }
     later.QuietLine = ref(rest.QuietLine);
-    rest.begin(build, wired);
+    rest.begin(build);
   };
   const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);
   whenLoaded(() => {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { LOGIN_PATH, RELOAD_PATHS } from '../config/paths.ts';
-import { navigate, tell } from '../overlays/index.ts';
+import { navigate, showAlert } from '../overlays/index.ts';
 import { game } from '../state/game.ts';
 
 /**
@@ -10,7 +10,7 @@ import { game } from '../state/game.ts';
  */
 export async function leaveFor(path: '/home' | '/login'): Promise<void> {
   if (game.currentGame) {
-    await tell({
+    await showAlert({
       title: i18n._(msg`You are signed out`),
       body: i18n._(msg`Your session has ended. The round you played is safe: its result is with the game provider.`),
       accept: i18n._(msg`OK`),

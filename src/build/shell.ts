@@ -7,7 +7,7 @@ type Chunk = Pick<Rolldown.RenderedChunk, 'isEntry' | 'moduleIds' | 'imports'>;
  * Modules that the shell needs besides the documents' own script: the navigation of a wide first screen, the session, the database, which
  * signing out without a connection must empty, and what joins the rest to the page.
  */
-const SHELL_MODULES = /\/src\/(app\/(member|later\/index|parts\/NavBar)|storage\/database)\.tsx?$/;
+const SHELL_MODULES = /\/src\/(app\/(later\/index|parts\/NavBar)|operator\/session\/session|storage\/database)\.tsx?$/;
 
 /** File names of the chunks that make up the shell: the documents' script and `SHELL_MODULES`, each with all that it imports. */
 export function shellChunks(chunks: Readonly<Record<string, Chunk | undefined>>): Set<string> {

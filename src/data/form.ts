@@ -147,8 +147,12 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
     }
   }
 
+  function assign(name: string, value: FieldValue): void {
+    fields.setValue(name, value);
+  }
+
   function write(name: string, value: FieldValue): void {
-    if (fields.getValues(name) !== value) fields.setValue(name, value);
+    if (fields.getValues(name) !== value) assign(name, value);
   }
 
   function put(next: Values): void {
@@ -207,9 +211,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
       noValidate: true,
       onSubmit(event) {
         event.preventDefault();
-        if (!check(names)) return;
-        const parsed = v.safeParse(schema, current());
-        if (parsed.success) void send(parsed.output);
+        if (check(names)) void send(v.parse(schema, current()));
       },
     },
     field(name) {
@@ -251,7 +253,10 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
     refuse: (name, rule) => setRefused((old) => ({ ...old, [name]: { value: fields.getValues(name), rule } })),
     send,
     reset(next) {
-      put({ ...initial, ...next });
+      const all: Values = { ...initial, ...next };
+      // Resets what the browser knows of the player's input, `:user-valid` for one.
+      form.current?.reset();
+      for (const name of names) assign(name, all[name]);
       setShown([]);
       setRefused({});
       call.fail(undefined);

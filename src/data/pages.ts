@@ -6,19 +6,17 @@ import type { Endpoint, Payload } from '../contract/endpoint.ts';
 import type { pageOf, PageInput } from '../contract/page.ts';
 import type { ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
-import { ask, baseOptions, client, isShort, restore, type Failure, type ReadRow } from './queryClient.ts';
+import { preferences } from '../state/preferences.ts';
+import { ask, baseOptions, client, restore, retryInterval, type Failure, type ReadRow } from './queryClient.ts';
 import type { ReadPolicy } from './policy.ts';
 
 type PageSchema<Row extends v.GenericSchema> = ReturnType<typeof pageOf<Row>>;
 
 /** A list that comes from the operator page by page. */
-export interface PagedQuery<Row extends v.GenericSchema, Filter extends Payload> extends ReadRow<
+export type PagedQuery<Row extends v.GenericSchema, Filter extends Payload> = ReadRow<
   Filter & PageInput,
   PageSchema<Row>
-> {
-  /** Only names the type of the filter; holds no value. */
-  filter?: Filter;
-}
+>;
 
 /** What a screen gets of a list. */
 export interface Pages<Row> {
@@ -55,12 +53,14 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
 ): Pages<v.InferOutput<Row>> {
   type Page = v.InferOutput<PageSchema<Row>>;
   const { uid, signedIn, trouble } = useSnapshot(app);
+  const { lang } = useSnapshot(preferences);
   const options = baseOptions(row, filter);
   const list = useInfiniteQuery<Page, Failure, InfiniteData<Page>, typeof options.queryKey, string | undefined>(
     {
       ...options,
       refetchOnWindowFocus: isShort,
       refetchOnReconnect: isShort,
+      refetchInterval: (query) => isShort(query) && retryInterval(query),
       initialPageParam: undefined,
       queryFn: ({ pageParam, signal }) => ask(row, filter, signal, pageParam),
       getNextPageParam: (last) => last.next_cursor ?? undefined,
@@ -69,7 +69,7 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
   );
   // Callers may give a new object with each draw.
   const json = JSON.stringify([filter]);
-  useEffect(() => void restore(row, JSON.parse(json), asFirstPage), [row, json, uid, signedIn]);
+  useEffect(() => void restore(row, JSON.parse(json), asFirstPage), [row, json, uid, signedIn, lang]);
 
   const pages = list.data?.pages ?? [];
   return {
@@ -83,6 +83,11 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
     more: () => void list.fetchNextPage(),
     refresh: () => void list.refetch(),
   };
+}
+
+/** Whether a list is one request. One that was read far down is refetched page by page, and only when the player asks for it. */
+function isShort({ state }: { state: { data: InfiniteData<unknown> | undefined } }): boolean {
+  return (state.data?.pages.length ?? 0) <= 1;
 }
 
 function asFirstPage<Page>(page: Page): InfiniteData<Page, undefined> {

@@ -7,7 +7,7 @@ export interface ReadPolicy {
   name: string;
   /** `member`: the answer belongs to the signed-in member. It is dropped at sign-out, and no other member is shown it. */
   scope: 'public' | 'member';
-  /** The server words the answer in the player's language: it is refetched when that changes. */
+  /** The server words the answer in the player's language: in another language it is another answer. */
   byLanguage: boolean;
   /** In ms: a screen that opens does not refetch an answer younger than this. */
   fresh: number;

@@ -6,6 +6,7 @@ import type { Payload } from '../contract/endpoint.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { apiError, type ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
+import { preferences } from '../state/preferences.ts';
 import { ask, baseOptions, client, Failure, keyOf, restore, type ReadRow } from './queryClient.ts';
 
 /** A read of the operator that has one answer per input. */
@@ -63,6 +64,7 @@ export function useQueries<Input extends Payload, Schema extends v.GenericSchema
   { enabled = true, atOnce = Infinity }: QueriesOptions = {},
 ): { results: readonly QueryResult<v.InferOutput<Schema>>[]; trouble: Trouble | undefined } {
   const { uid, signedIn, trouble } = useSnapshot(app);
+  const { lang } = useSnapshot(preferences);
   const answered = inputs.filter((input) => isAnswered(row, input)).length;
   const results = useTanstackQueries(
     {
@@ -76,7 +78,7 @@ export function useQueries<Input extends Payload, Schema extends v.GenericSchema
   );
   // Callers may give new objects with each draw.
   const json = JSON.stringify(inputs);
-  useEffect(() => void restore(row, JSON.parse(json)), [row, json, uid, signedIn]);
+  useEffect(() => void restore(row, JSON.parse(json)), [row, json, uid, signedIn, lang]);
   return { results, trouble };
 }
 

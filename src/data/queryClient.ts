@@ -37,32 +37,20 @@ export const client = new QueryClient({
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      refetchInterval: ({ state }) =>
-        state.status === 'error' && isShort({ state }) ? retryWait(state.errorUpdateCount) : false,
+      refetchInterval: retryInterval,
     },
   },
 });
 
-/** Whether a query is one request: a list that was read far down would be refetched page by page, which only the player may ask for. */
-export function isShort({ state }: { state: { data?: unknown } }): boolean {
-  const { data } = state;
-  return (
-    !(typeof data === 'object' && data !== null && 'pageParams' in data && 'pages' in data) || !hasMany(data.pages)
-  );
-}
-
-function hasMany(pages: unknown): boolean {
-  return Array.isArray(pages) && pages.length > 1;
+/** After how many ms a query that failed while the operator answers others is retried; false for one that did not fail. */
+export function retryInterval({ state }: { state: { status: string; errorUpdateCount: number } }): number | false {
+  return state.status === 'error' && retryWait(state.errorUpdateCount);
 }
 
 // One member never sees what was asked for another.
 subscribeKey(app, 'uid', () => client.clear());
 subscribeKey(app, 'signedIn', (signedIn) => {
   if (!signedIn) client.clear();
-});
-
-subscribeKey(preferences, 'lang', () => {
-  void client.invalidateQueries({ predicate: ({ meta }) => meta?.['byLanguage'] === true });
 });
 
 // What failed during an outage is refetched when that ends. What failed before or after it has an error of its own and would only fail again.
@@ -77,28 +65,33 @@ function ownerOf({ scope }: ReadPolicy): string {
   return scope === 'member' ? app.uid : '';
 }
 
-/** The place of a read in the cache; undefined as input stands for none. */
-export function keyOf(row: ReadPolicy, input: Payload | undefined): QueryKey {
-  return [row.name, ownerOf(row), input ?? null];
+/** In which language an answer is, '' if it is the same in all: the one that requests carry, which changes a moment after the page's texts. */
+function languageOf({ byLanguage }: ReadPolicy): string {
+  return byLanguage ? preferences.lang : '';
+}
+
+/** The place of an answer in the cache. */
+export function keyOf(row: ReadPolicy, input: Payload): QueryKey {
+  return [row.name, ownerOf(row), languageOf(row), input];
 }
 
 /** What every query of a row has, whatever fetches it. */
-export function baseOptions(row: ReadPolicy, input: Payload | undefined) {
-  return { queryKey: keyOf(row, input), meta: { byLanguage: row.byLanguage }, staleTime: row.fresh };
+export function baseOptions(row: ReadPolicy, input: Payload) {
+  return { queryKey: keyOf(row, input), staleTime: row.fresh };
 }
 
-const schema = v.object({ value: v.unknown(), at: v.number(), lang: v.string() });
+const schema = v.object({ value: v.unknown(), at: v.number() });
 
 /** Answers as last known on this device. A row whose id bears a member's uid goes when that member signs out. */
 const persisted = createCollection('answers', schema, { personal: true });
 
 function idOf(row: ReadPolicy, input: Payload): string {
-  return rowId(ownerOf(row), row.name, input);
+  return rowId(ownerOf(row), row.name, languageOf(row), input);
 }
 
 /**
- * Asks the operator; before its address is known it waits for that. With a `cursor` the answer
- * continues a list, and is not persisted. Throws `Failure`; one of kind `aborted` when `signal` is aborted or the member has changed meanwhile.
+ * Asks the operator; before its address is known it waits for that. With a `cursor` the answer continues a list, and is not persisted. Throws
+ * `Failure`: one of kind `aborted` if `signal` was aborted or the member has changed meanwhile.
  */
 export async function ask<Input extends Payload, Schema extends v.GenericSchema>(
   row: ReadRow<Input, Schema>,
@@ -107,7 +100,7 @@ export async function ask<Input extends Payload, Schema extends v.GenericSchema>
   cursor?: string,
 ): Promise<v.InferOutput<Schema>> {
   const owner = ownerOf(row);
-  const { lang } = preferences;
+  const id = idOf(row, input);
   const send = (): Promise<Result<v.InferOutput<Schema>, ApiError>> =>
     request(row.endpoint, { ...input, cursor }, { signal });
   let reply = await send();
@@ -119,13 +112,14 @@ export async function ask<Input extends Payload, Schema extends v.GenericSchema>
   if (signal.aborted || owner !== ownerOf(row)) throw new Failure(apiError('aborted'));
   if (!reply.ok) throw new Failure(reply.error);
   const { value } = reply;
-  if (row.kept && cursor === undefined) void persisted.set(idOf(row, input), { value, at: systemClock.now(), lang });
+  if (row.kept && cursor === undefined) void persisted.set(id, { value, at: systemClock.now() });
   return value;
 }
 
 /** Resolves once the operator's address is known, or `signal` is aborted. */
 function addressKnown(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (app.site) return resolve();
     const stop = subscribeKey(app, 'site', done);
     function done(): void {
       stop();
@@ -148,25 +142,26 @@ export async function restore<Input extends Payload, Schema extends v.GenericSch
   const { kept } = row;
   if (!kept) return;
   const owner = ownerOf(row);
-  const isKnown = (input: Input): boolean => client.getQueryData(keyOf(row, input)) !== undefined;
+  const isKnown = (key: QueryKey): boolean => client.getQueryData(key) !== undefined;
+  const places = inputs.map((input) => ({ options: baseOptions(row, input), id: idOf(row, input) }));
   const found = await Promise.all(
-    inputs
-      .filter((input) => !isKnown(input))
-      .map(async (input) => ({ input, reply: await persisted.get(idOf(row, input)) })),
+    places
+      .filter(({ options }) => !isKnown(options.queryKey))
+      .map(async ({ options, id }) => ({ options, reply: await persisted.get(id) })),
   );
   if (owner !== ownerOf(row)) return;
   notifyManager.batch(() => {
-    for (const { input, reply } of found) {
+    for (const { options, reply } of found) {
       const record = reply.ok ? reply.value : undefined;
       const parsed = record && v.safeParse(kept, record.value);
-      if (!record || !parsed?.success || isKnown(input)) continue;
-      const query = client.getQueryCache().build(client, client.defaultQueryOptions(baseOptions(row, input)));
+      if (!record || !parsed?.success || isKnown(options.queryKey)) continue;
+      const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
       const failure = query.state.error;
       query.setData(toData(parsed.output), { updatedAt: record.at, manual: true });
       // A fetch that failed meanwhile has still failed: what is shown is the last known answer, and the screen says so.
       if (failure) query.setState({ status: 'error', error: failure });
-      const isForeign = row.byLanguage && record.lang !== preferences.lang;
-      if (isForeign || record.at > systemClock.now()) query.invalidate();
+      // The device's clock was set back since.
+      if (record.at > systemClock.now()) query.invalidate();
     }
   });
 }

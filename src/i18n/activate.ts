@@ -2,13 +2,13 @@ import { i18n, type Messages } from '@lingui/core';
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '../config/locales.ts';
 import { log } from '../lib/log.ts';
 
-/** One language as it is fetched: what the first screen says, and the way to everything else. */
+/** A language: the messages of the first screen, and a loader for the rest. */
 export interface FirstStage {
   messages: Messages;
   rest: () => Promise<{ messages: Messages }>;
 }
 
-/** How each language's first stage is loaded, by its tag. */
+/** Loaders of each language's first stage, by tag. */
 export type Catalogs = Partial<Record<string, () => Promise<FirstStage>>>;
 
 const BUILD: Catalogs = Object.fromEntries(
@@ -18,26 +18,25 @@ const BUILD: Catalogs = Object.fromEntries(
   ]),
 );
 
-/** The languages that have a catalogue in this build, as the picker shows them. */
+/** Languages with a catalogue in this build, in the picker's order. */
 export const AVAILABLE: readonly Locale[] = LOCALES.filter((tag) => tag in BUILD);
 
-/** A language's stages as far as they are here: what was loaded once comes in force in the same task, before the next frame. */
+/** The loaded stages of a language: once loaded, a language can be activated in the same task, before the next frame. */
 interface Loaded {
   first: FirstStage;
   rest?: { messages: Messages };
 }
 const loaded = new Map<unknown, Loaded>();
 
-/** The first stage of the language in force. */
+/** The first stage of the active language. */
 let current: FirstStage | undefined;
 
-/** The language whose second stage is loaded or on its way. */
+/** The language whose second stage is loaded or loading. */
 let completing: { locale: string; done: Promise<void> } | undefined;
 
 /**
- * Loads a language's first stage and makes it the one in force, `<html lang>` included; once the page has needed the second stage, it is
- * loaded too, so that no text goes missing. A catalogue that is missing or does not load falls back to the default. Gives the language now
- * in force; throws if even the default one does not load. Spec section 1.
+ * Loads a language's first stage and activates it, `<html lang>` included; also the second stage, once the page has needed one. Falls back
+ * to the default language. Returns the active language; throws if not even the default can be loaded. Rules L1, L2.
  */
 export async function activateLocale(locale: Locale, from: Catalogs = BUILD): Promise<Locale> {
   for (const candidate of [locale, FALLBACK_LOCALE]) {
@@ -57,8 +56,8 @@ export async function activateLocale(locale: Locale, from: Catalogs = BUILD): Pr
 }
 
 /**
- * Loads a language without putting it in force, its second stage only once the page has needed one. Nothing without such a catalogue; rejects if
- * it cannot be had.
+ * Loads a language without activating it; its second stage only if the page has needed one. Undefined if there is no such catalogue;
+ * rejects if it cannot be loaded.
  */
 export async function loadLocale(locale: string, from: Catalogs = BUILD): Promise<Loaded | undefined> {
   const load = from[locale];
@@ -69,7 +68,7 @@ export async function loadLocale(locale: string, from: Catalogs = BUILD): Promis
   return stages;
 }
 
-/** Loads the second stage of the language in force: what is fetched after the first screen waits for it. Rejects if it cannot be had. */
+/** Loads the second stage of the active language, for everything after the first screen. Rejects if it cannot be loaded. */
 export function completeCatalog(): Promise<void> {
   const { locale } = i18n;
   if (completing?.locale === locale) return completing.done;
@@ -78,7 +77,7 @@ export function completeCatalog(): Promise<void> {
     if (rest) i18n.load(locale, rest.messages);
   })();
   completing = { locale, done };
-  // A failed load is tried again by whoever needs it next.
+  // The next caller retries a failed load.
   done.catch(() => (completing = undefined));
   return done;
 }

@@ -5,20 +5,20 @@ const SECOND_STAGES: Partial<Record<string, () => Promise<unknown>>> = import.me
   query: '?lingui',
 });
 
-/** The languages that came as a whole: they need no more than the next turn of the page. */
-const here = new Set<string>();
+/** Languages that are completely loaded. */
+const complete = new Set<string>();
 
 /**
- * Loads both stages of a language at once, for a player who has chosen it and looks on: one after the other they take twice the time.
- * What fails is told by `activateLocale`, which asks for them again.
+ * Loads both stages of a language in parallel, after the player has chosen it: in sequence they take twice as long. Errors are ignored
+ * here; `activateLocale` loads again and reports them.
  */
 export async function loadBothStages(locale: string): Promise<void> {
-  if (here.has(locale)) return;
+  if (complete.has(locale)) return;
   const ends = await Promise.allSettled([loadLocale(locale), SECOND_STAGES[`./catalogs/${locale}.po`]?.()]);
-  if (ends.every(({ status }) => status === 'fulfilled')) here.add(locale);
+  if (ends.every(({ status }) => status === 'fulfilled')) complete.add(locale);
 }
 
-/** Loads, while the settings are looked at, the languages that are likely to be chosen there: the browser's own, and English. */
+/** Prefetches the languages likely to be chosen in the settings: the browser's own, and English. */
 export async function loadLikelyLanguages(): Promise<void> {
   const own = navigator.languages.map((language) => detectLocale(undefined, [language]));
   await Promise.all([...new Set(['en', ...own])].map(loadBothStages));

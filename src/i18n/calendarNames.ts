@@ -1,6 +1,6 @@
-import { isWritten } from './writing.ts';
+import { isLocaleSupported } from './intlLocale.ts';
 
-/** Months from January, days from Sunday, of the languages that a browser may not know. */
+/** Names of months from January and days from Sunday, for languages that a browser may not support. */
 const NAMES: Readonly<Record<string, { months: string; days: string; short: string }>> = {
   km: {
     months: 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ',
@@ -16,22 +16,23 @@ const NAMES: Readonly<Record<string, { months: string; days: string; short: stri
 
 const pick = (words: string, at: number): string => words.split(' ')[at] ?? '';
 
-/** A month with its year, as the head of a calendar. Spec section 1. */
+/** A month and year, as a calendar's heading. */
 export function monthName(date: Date, locale: string): string {
-  const own = isWritten(locale) ? undefined : NAMES[locale];
+  const own = isLocaleSupported(locale) ? undefined : NAMES[locale];
   if (own) return `${pick(own.months, date.getMonth())} ${date.getFullYear()}`;
   return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(date);
 }
 
-/** A day of the week, in full or short; no two days of a language have the same short name. */
+/** A weekday, long or short; the short names of a language are unique. */
 export function weekdayName(date: Date, locale: string, width: 'long' | 'short'): string {
-  const own = isWritten(locale) ? undefined : NAMES[locale];
+  const own = isLocaleSupported(locale) ? undefined : NAMES[locale];
   if (own) return pick(width === 'long' ? own.days : own.short, date.getDay());
   return new Intl.DateTimeFormat(locale, { weekday: width }).format(date);
 }
 
-/** A day in full, as it is read out. */
+/** A full date, for screen readers. */
 export function dayName(date: Date, locale: string): string {
-  if (isWritten(locale) || !NAMES[locale]) return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(date);
+  if (isLocaleSupported(locale) || !NAMES[locale])
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(date);
   return `${weekdayName(date, locale, 'long')} ${date.getDate()} ${monthName(date, locale)}`;
 }

@@ -3,8 +3,8 @@ import { FALLBACK_LOCALE, LOCALES, type Locale } from '../config/locales.ts';
 const TAGS: readonly string[] = LOCALES;
 
 /**
- * The interface language: the stored one, else the best match over the browser's languages (full tag, then first part), else the
- * catalogue default; a browser that says nothing gets English. Design section 8.
+ * The interface language: the stored one, else the best match over the browser's languages (full tag, then its first part), else the
+ * fallback; English if the browser names none. Rule L1.
  */
 export function detectLocale(stored: string | undefined, browserLanguages: readonly string[]): Locale {
   if (stored !== undefined && isLocale(stored)) return stored;
@@ -21,7 +21,7 @@ export function isLocale(tag: string): tag is Locale {
   return TAGS.includes(tag);
 }
 
-/** Old tags that browsers still send, and Chinese, whose script decides before its region. */
+/** Obsolete tags that browsers still send, and Chinese, where the script counts before the region. */
 const ALIASES: Record<string, Locale> = { tl: 'fil', in: 'id', zh: 'zh-CN' };
 const TRADITIONAL = /^zh-(?!hans\b)(?:.*-)?(?:hant|tw|hk|mo)\b/;
 

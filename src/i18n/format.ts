@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { FALLBACK_LOCALE } from '../config/locales.ts';
-import { isWritten, writingOf } from './writing.ts';
+import { isLocaleSupported, intlLocale } from './intlLocale.ts';
 
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
 
 const formats = new Map<string, Format>();
 
-/** The format kept under `key`, made at its first use: making one takes longer than using it. */
+/** The cached format for `key`: creating one takes longer than using it. */
 export function cached<T extends Format>(key: string, make: () => T): T {
   const found = formats.get(key) as T | undefined;
   if (found) return found;
@@ -15,13 +15,13 @@ export function cached<T extends Format>(key: string, make: () => T): T {
   return made;
 }
 
-/** A whole amount of money: `1,250,000원` in Korean, `₩1,250,000` elsewhere; other currencies as Intl writes them. */
-export function formatMoney(amount: number, currency = 'KRW', locale = inForce()): string {
+/** A whole amount of money: `1,250,000원` in Korean, `₩1,250,000` elsewhere; other currencies in Intl's format. */
+export function formatMoney(amount: number, currency = 'KRW', locale = currentLocale()): string {
   if (currency === 'KRW' && locale === 'ko') return `${formatNumber(amount, locale)}원`;
   return cached(
     `m ${locale} ${currency}`,
     () =>
-      new Intl.NumberFormat(writingOf(locale), {
+      new Intl.NumberFormat(intlLocale(locale), {
         style: 'currency',
         currency,
         currencyDisplay: 'narrowSymbol',
@@ -30,16 +30,16 @@ export function formatMoney(amount: number, currency = 'KRW', locale = inForce()
   ).format(amount);
 }
 
-/** A whole number with the language's digit groups. */
-export function formatNumber(value: number, locale = inForce()): string {
-  return cached(`n ${locale}`, () => new Intl.NumberFormat(writingOf(locale))).format(value);
+/** A whole number with the language's group separators. */
+export function formatNumber(value: number, locale = currentLocale()): string {
+  return cached(`n ${locale}`, () => new Intl.NumberFormat(intlLocale(locale))).format(value);
 }
 
-/** How long ago something was, in its largest whole unit up to days: `2 min. ago`. From milliseconds. */
-export function formatAge(ms: number, locale = inForce()): string {
+/** An age in its largest whole unit up to days: `2 min. ago`. From milliseconds. */
+export function formatAge(ms: number, locale = currentLocale()): string {
   const seconds = Math.max(1, Math.floor(ms / 1000));
-  // Hours, minutes and seconds: units have names, which a stand-in must not write.
-  if (!isWritten(locale)) return new Date(seconds * 1000).toISOString().slice(11, 19);
+  // `hh:mm:ss`: the substitute locale must not write names of units.
+  if (!isLocaleSupported(locale)) return new Date(seconds * 1000).toISOString().slice(11, 19);
   const format = cached(`a ${locale}`, () => new Intl.RelativeTimeFormat(locale, { style: 'short' }));
   if (seconds < 60) return format.format(-seconds, 'second');
   if (seconds < 3600) return format.format(-Math.floor(seconds / 60), 'minute');
@@ -47,15 +47,15 @@ export function formatAge(ms: number, locale = inForce()): string {
   return format.format(-Math.floor(seconds / 86_400), 'day');
 }
 
-/** Bytes as a person reads them, in megabytes. */
-export function formatMegabytes(bytes: number, locale = inForce()): string {
+/** Bytes in megabytes. */
+export function formatMegabytes(bytes: number, locale = currentLocale()): string {
   return cached(
     `b ${locale}`,
-    () => new Intl.NumberFormat(writingOf(locale), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+    () => new Intl.NumberFormat(intlLocale(locale), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
   ).format(bytes / 1_000_000);
 }
 
-/** The language in force; before a catalogue is there, that of the default one. */
-export function inForce(): string {
+/** The active language; the fallback before a catalogue is loaded. */
+export function currentLocale(): string {
   return i18n.locale || FALLBACK_LOCALE;
 }

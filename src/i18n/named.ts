@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Names that the spec gives messages, by explicit id. Spec section 8. */
+/** Messages with fixed ids: the product's own names for these failures. Rules G5, G14, N10. */
 export const NAMED = {
   LOGIN_REQUIRED: msg({ id: 'LOGIN_REQUIRED', message: 'Please sign in first.' }),
   providerListFailed: msg({ id: 'providerListFailed', message: 'The provider list could not be loaded.' }),

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 
-/** Between two sentences these languages set no space. */
+/** Languages without a space between sentences. */
 const UNSPACED = /^(zh|ja)/;
 
-/** Whole sentences one after another, as the language in force sets them; empty ones are left out. */
+/** Joins sentences in the active language's style; skips empty ones. */
 export function sentences(...texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(UNSPACED.test(i18n.locale) ? '' : ' ');
 }

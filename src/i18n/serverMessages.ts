@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { CLIENT_STATES, CODES } from '../contract/codes.ts';
 import { isNoAnswer, type ApiError } from '../operator/index.ts';
 import { NAMED } from './named.ts';
-import { maintenanceText, troubleText, type Sign } from './troubles.ts';
+import { maintenanceText, troubleText, type TroubleState } from './troubles.ts';
 
 export { NAMED };
 
@@ -37,37 +37,34 @@ const BY_KIND: Partial<Record<ApiError['kind'], MessageDescriptor>> = {
   shape: NAMED.serverError,
 };
 
-/** Below this an `http` error's state is a gateway's status, which may be the number of a client state and mean something else. */
+/** Below this, the state of an `http` error is an HTTP status, which may equal a client state and mean something else. */
 const FIRST_CODE = 1000;
 
-/** HTTP's own "too many requests". */
+/** HTTP status "too many requests". */
 const TOO_MANY = 429;
 
-/**
- * What to tell the player about a failed call: what is known of the connection, our words for the call's own code in their language, the
- * server's own words where we have none.
- */
+/** The message for a failed call: the state of the connection, else our text for the code, else the server's text. */
 export function errorText(error: ApiError): string {
   const known = isNoAnswer(error) && error.kind !== 'config' && error.kind !== 'client' ? troubleText() : undefined;
   return known ?? (error.state === CODES.maintenance ? maintenanceText(error.until) : undefined) ?? ownText(error);
 }
 
 /**
- * What to tell about a call that got no answer: what is known of the connection; until that is known, that there is none if the device says
- * so; else `otherwise`.
+ * The message for a call without an answer: the state of the connection if it is known, "no connection" if the device is offline, else
+ * `otherwise`.
  */
-export function noAnswerText(otherwise: MessageDescriptor, sign?: Sign): string {
+export function noAnswerText(otherwise: MessageDescriptor, state?: TroubleState): string {
   return (
-    troubleText(sign) ?? i18n._((navigator.onLine === false ? BY_CODE[CLIENT_STATES.network] : undefined) ?? otherwise)
+    troubleText(state) ?? i18n._((navigator.onLine === false ? BY_CODE[CLIENT_STATES.network] : undefined) ?? otherwise)
   );
 }
 
 function ownText(error: ApiError): string {
-  const text = error.kind === 'http' ? breakdown(error.state) : (BY_KIND[error.kind] ?? BY_CODE[error.state]);
+  const text = error.kind === 'http' ? serverFailure(error.state) : (BY_KIND[error.kind] ?? BY_CODE[error.state]);
   return text ? i18n._(text) : error.message || i18n._(NAMED.unknownError);
 }
 
-function breakdown(state: number): MessageDescriptor | undefined {
+function serverFailure(state: number): MessageDescriptor | undefined {
   if (state === TOO_MANY) return BY_CODE[CODES.rateLimited];
   if (state === CODES.unknown) return NAMED.unknownError;
   return (state >= FIRST_CODE ? BY_CODE[state] : undefined) ?? NAMED.serverError;

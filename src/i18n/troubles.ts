@@ -11,16 +11,16 @@ const TEXTS: Record<Exclude<Trouble, 'maintenance'>, MessageDescriptor> = {
   busy: msg`Our server takes no more requests for the moment. We keep trying.`,
 };
 
-/** What is known of the connection, as the state holds it. */
-export type Sign = Pick<AppState, 'trouble' | 'troubleUntil'>;
+/** The state of the connection in the app state. */
+export type TroubleState = Pick<AppState, 'trouble' | 'troubleUntil'>;
 
-/** What stands between the page and its operator, in words; undefined while nothing does. Maintenance comes with its end where it is known. */
-export function troubleText({ trouble, troubleUntil }: Sign = app): string | undefined {
+/** The message for the current outage; undefined without one. Maintenance includes its end, if known. Rule O5. */
+export function troubleText({ trouble, troubleUntil }: TroubleState = app): string | undefined {
   if (trouble !== 'maintenance') return trouble && i18n._(TEXTS[trouble]);
   return maintenanceText(troubleUntil) ?? i18n._(msg`We are under maintenance.`);
 }
 
-/** Until when there is maintenance, from ISO 8601; undefined where that is not known. */
+/** The message for maintenance with its end (ISO 8601); undefined if the end is unknown. */
 export function maintenanceText(until: string | undefined): string | undefined {
   const ms = Date.parse(until ?? '');
   if (Number.isNaN(ms)) return undefined;

@@ -1,31 +1,31 @@
 import type { CurrentGame } from '../state/game.ts';
 
-/** What a question or a message says; texts are already in the player's language. */
+/** Texts of a question or an alert, already translated. */
 export interface DialogText {
   title: string;
   body: string;
-  /** The button that agrees, or closes a message. */
+  /** Label of the button that accepts the question or closes the alert. */
   accept: string;
-  /** The button that declines; a message has none. */
+  /** Label of the button that declines; an alert has none. */
   decline?: string;
   tone?: 'neutral' | 'danger';
-  /** An address the accept button opens in a new window with a gesture of its own, for a blocked popup. */
+  /** The address that the accept button opens in a new window by its own gesture, after a blocked popup. Rule G12. */
   href?: string;
 }
 
-/** The last question before money moves; texts are already in the player's language. */
+/** Texts of the last confirmation before money moves, already translated. Rule W10. */
 export interface MoneyText {
   title: string;
-  /** The amount in figures, and in words. */
+  /** The amount in figures and in words. */
   amount: string;
   words: string;
-  /** Where it goes, what remains: names with their values. */
+  /** Destination, remainder: names with values. */
   facts: readonly (readonly [name: string, value: string])[];
   accept: string;
   decline: string;
 }
 
-/** Everything that can float over a page. A new overlay is a row here and a view in `app/overlayViews.ts`. Design section 4. */
+/** All overlays. A new one is a row here and a view in `app/overlayViews.ts`. Rule N4. */
 export type Overlay =
   | { kind: 'dialog'; text: DialogText }
   | { kind: 'confirmMoney'; text: MoneyText }
@@ -36,11 +36,11 @@ export type Overlay =
   | { kind: 'settings' }
   | { kind: 'search'; query: string }
   | { kind: 'notice'; notice: { id: string; title: string; content: string } }
-  /** Draws nothing: something within the page or overlay below that Back closes. See `useBackCloses`. */
+  /** Renders nothing: Back closes something within the page or overlay below. See `useBackCloses`. */
   | { kind: 'layer' }
   | { kind: 'tutorial' }
-  /** How to install; `offered`: by us, so that it can be told not to come back. */
+  /** How to install; `offered`: opened by the application, so that it can be turned off. */
   | { kind: 'install'; offered: boolean };
 
-/** The overlay that stays open over any page; a navigation closes all others. */
-export const STAYS_OPEN: Overlay['kind'] = 'game';
+/** The overlay that stays open when the page changes; all others close. */
+export const PERSISTENT_KIND: Overlay['kind'] = 'game';

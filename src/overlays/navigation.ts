@@ -2,37 +2,37 @@ import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import { RELOAD_PATHS } from '../config/paths.ts';
 import { ownPath } from '../lib/destination.ts';
 import { log } from '../lib/log.ts';
-import { STAYS_OPEN } from './kinds.ts';
-import { closeForNavigation, onLateStep, settled, stateForPage } from './stack.ts';
+import { PERSISTENT_KIND } from './kinds.ts';
+import { closeForNavigation, onLateHistoryStep, whenHistorySettled, stateForPage } from './stack.ts';
 
 let mayLeave: () => Promise<boolean> = () => Promise.resolve(true);
 
-/** Sets what is asked before the document is left, such as "a game is open". One question; the wiring sets it. */
-export function setLeaveQuestion(question: () => Promise<boolean>): void {
+/** Sets the question before the document is left, such as "a game is open"; resolves to whether it may be. There is one guard. */
+export function setLeaveGuard(question: () => Promise<boolean>): void {
   mayLeave = question;
 }
 
-/** Goes to a path of this application, and nowhere with any other text. The home and login pages load the document anew. */
+/** Navigates to a path of this application; any other address is logged and ignored. `/home` and `/login` load a new document. Rule A12. */
 export async function navigate(to: string, options: { replace?: boolean; asked?: boolean } = {}): Promise<void> {
   const path = ownPath(to, location.origin);
   if (path === undefined) return log.warn('An address that is not ours was not followed');
   const { replace = false } = options;
-  closeForNavigation(STAYS_OPEN);
+  closeForNavigation(PERSISTENT_KIND);
   const loads = RELOAD_PATHS.includes(new URL(path, location.origin).pathname);
   if (loads && !options.asked && !(await mayLeave())) return;
-  await settled();
+  await whenHistorySettled();
   if (!loads) return wouterNavigate(path, { replace, state: stateForPage(replace) });
   const load = (): void => (replace ? location.replace(path) : location.assign(path));
   load();
-  // It calls off the load that is under way.
-  onLateStep(load);
+  // A late `popstate` cancels the load in progress: start it again.
+  onLateHistoryStep(load);
 }
 
 /**
- * Lets plain links move within the application: every `<a href>` of this origin is followed by `navigate`, so that links work before
- * any script runs, in a new tab, and after. Called once.
+ * Routes clicks on every `<a href>` of this origin through `navigate`; before the scripts run and in new tabs the links work natively.
+ * Called once.
  */
-export function followLinks(): void {
+export function interceptLinks(): void {
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||
@@ -47,7 +47,7 @@ export function followLinks(): void {
     if (!link?.href || link.target || link.hasAttribute('download')) return;
     const path = ownPath(link.href, location.origin);
     if (path === undefined) return;
-    // A link within the page is the browser's own business.
+    // The browser handles links within the page.
     const [page, hash] = path.split('#', 2);
     if (hash && page === location.pathname + location.search) return;
     event.preventDefault();

@@ -9,12 +9,12 @@ export interface OverlayEntry {
   overlay: Overlay;
 }
 
-/** The open overlays, lowest first. Written here only. */
+/** The open overlays, lowest first. Written in this module only. */
 export const stack = proxy<{ entries: OverlayEntry[] }>({ entries: [] });
 
 /**
- * What an entry of the browser's history says: the how manyth step it is, the overlays open there, and how many of them have entries of
- * their own above the page's.
+ * The state of a history entry: its position, the ids of the overlays open there, and how many of them have entries of their own above the
+ * page's.
  */
 const historyState = v.fallback(v.object({ step: v.number(), overlays: v.array(v.string()), own: v.number() }), {
   step: 0,
@@ -22,29 +22,29 @@ const historyState = v.fallback(v.object({ step: v.number(), overlays: v.array(v
   own: 0,
 });
 const answers = new Map<string, (answer: boolean) => void>();
-/** The open overlays that some entry of the history names. One opened while a step of ours is under way has to wait for its own. */
-const entered = new Set<string>();
-/** A browser that drops a step back must not hold up a change of page for longer, milliseconds. */
-const STEP_BACK = 1000;
+/** Open overlays that a history entry names. One that is opened while a history step is pending gets its entry later. */
+const inHistory = new Set<string>();
+/** Longest wait for a history step before a navigation, in milliseconds: a browser may drop one. */
+const HISTORY_STEP_TIMEOUT = 1000;
 let serial = 0;
-/** The step that a move of ours leads to, until its `popstate` comes, whenever that is. Nothing is pushed meanwhile. */
-let coming: { step: number; corrected: boolean; arrived: Promise<void>; arrive(): void } | undefined;
+/** The position that `history.go` leads to, until its `popstate` arrives. Nothing is pushed meanwhile. */
+let pendingStep: { step: number; corrected: boolean; done: Promise<void>; complete(): void } | undefined;
 
-/** Opens an overlay on top of the others. Gives its id. Back closes it: it has an entry of its own in the history. */
+/** Opens an overlay on top and returns its id. It gets a history entry, so that Back closes it. */
 export function openOverlay(overlay: Overlay): string {
   const id = `${Date.now().toString(36)}-${++serial}`;
   stack.entries.push({ id, overlay });
-  followStack();
+  syncHistory();
   return id;
 }
 
-/** Opens an overlay that is answered; false if it is closed in any other way. */
+/** Opens an overlay and resolves with its answer; false if it is closed in any other way. */
 export function askOverlay(overlay: Overlay): Promise<boolean> {
   const id = openOverlay(overlay);
   return new Promise((resolve) => answers.set(id, resolve));
 }
 
-/** Closes an overlay with its answer, and everything above it. */
+/** Closes an overlay with its answer, and all above it. */
 export function closeOverlay(id: string, answer = false): void {
   const index = stack.entries.findIndex((entry) => entry.id === id);
   if (index < 0) return;
@@ -53,79 +53,79 @@ export function closeOverlay(id: string, answer = false): void {
   remove(stack.entries.slice(index));
 }
 
-/** Closes the overlays but those of the kind that stays open over any page. */
+/** Closes all overlays except those of one kind. */
 export function closeForNavigation(stays: Overlay['kind']): void {
   remove(stack.entries.filter((entry) => entry.overlay.kind !== stays));
 }
 
-/** Resolves when the history has followed the overlays: only then may another page be opened. */
-export async function settled(): Promise<void> {
-  followStack();
+/** Resolves when the history matches the overlays, at most after HISTORY_STEP_TIMEOUT; only then may a page be opened. */
+export async function whenHistorySettled(): Promise<void> {
+  syncHistory();
   const arrival = async (): Promise<void> => {
-    while (coming) await coming.arrived;
+    while (pendingStep) await pendingStep.done;
   };
-  await within(systemClock, STEP_BACK, arrival()).catch(() => undefined);
+  await within(systemClock, HISTORY_STEP_TIMEOUT, arrival()).catch(() => undefined);
 }
 
-/** Runs `then` when a step that did not come in time comes after all. */
-export function onLateStep(then: () => void): void {
-  void coming?.arrived.then(then);
+/** Runs `then` if a history step arrives after the time limit. */
+export function onLateHistoryStep(then: () => void): void {
+  void pendingStep?.done.then(then);
 }
 
-/** The history state of a page that is opened now: what is open stays open over it, without entries above it. */
+/** The history state for a page opened now: open overlays stay open over it, without entries above it. */
 export function stateForPage(replace: boolean): unknown {
   const overlays = stack.entries.map((entry) => entry.id);
-  for (const id of overlays) entered.add(id);
-  const step = here().step + (replace ? 0 : 1);
-  // A step back that comes after all must not take this page away.
-  if (coming) coming.step = step;
+  for (const id of overlays) inHistory.add(id);
+  const step = currentState().step + (replace ? 0 : 1);
+  // A late step back must not remove this page.
+  if (pendingStep) pendingStep.step = step;
   return { step, overlays, own: 0 };
 }
 
-/** Follows Back and Forward; called once. Entries of an earlier document's overlays are forgotten. */
-export function followHistory(): void {
-  if (here().overlays.length > 0) history.replaceState(null, '', location.href);
+/** Closes overlays on Back and Forward; called once. Entries of a previous document's overlays are dropped. */
+export function watchHistory(): void {
+  if (currentState().overlays.length > 0) history.replaceState(null, '', location.href);
   addEventListener('popstate', () => {
-    const { step, overlays } = here();
-    if (coming) {
-      // The player's own step came before ours.
-      if (step > coming.step) return;
-      // It came with ours, in one.
-      if (step < coming.step && !coming.corrected) {
-        coming.corrected = true;
-        history.go(coming.step - step);
+    const { step, overlays } = currentState();
+    if (pendingStep) {
+      // The player's own step arrived before ours.
+      if (step > pendingStep.step) return;
+      // The player's step and ours arrived as one.
+      if (step < pendingStep.step && !pendingStep.corrected) {
+        pendingStep.corrected = true;
+        history.go(pendingStep.step - step);
         return;
       }
-      coming.arrive();
-      coming = undefined;
+      pendingStep.complete();
+      pendingStep = undefined;
     }
-    remove(stack.entries.filter(({ id }) => entered.has(id) && !overlays.includes(id)));
-    // Forward to an overlay that is closed, or Back to one that was closed from below: there is nothing to see here.
-    followStack();
+    remove(stack.entries.filter(({ id }) => inHistory.has(id) && !overlays.includes(id)));
+    // Forward to a closed overlay, or Back to an entry of one: skip it.
+    syncHistory();
   });
 }
 
-/** Steps back over the entries of overlays that are closed, and gives those that are open theirs. */
-function followStack(): void {
-  if (coming) return;
-  const { step, overlays, own } = here();
+/** Steps back over the entries of closed overlays, and adds entries for those that have none. */
+function syncHistory(): void {
+  if (pendingStep) return;
+  const { step, overlays, own } = currentState();
   const isOpen = (id: string): boolean => stack.entries.some((entry) => entry.id === id);
-  // Entries below the page's own belong to earlier pages, where Back must still lead.
+  // Entries below the page's own belong to earlier pages, and Back must still lead there.
   const closed = Math.min(overlays.length - 1 - overlays.findLastIndex(isOpen), own);
-  const fresh = stack.entries.map(({ id }) => id).filter((id) => !entered.has(id));
-  // What is opened in place of something takes its entry over, and no step is needed.
-  const taken = Math.min(closed, fresh.length, 1);
-  if (closed > taken) {
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    coming = { step: step - closed + taken, corrected: false, arrived, arrive };
-    history.go(taken - closed);
+  const fresh = stack.entries.map(({ id }) => id).filter((id) => !inHistory.has(id));
+  // An overlay that replaces another one reuses its entry without a step.
+  const reused = Math.min(closed, fresh.length, 1);
+  if (closed > reused) {
+    let complete = (): void => undefined;
+    const done = new Promise<void>((resolve) => (complete = resolve));
+    pendingStep = { step: step - closed + reused, corrected: false, done, complete };
+    history.go(reused - closed);
     return;
   }
   fresh.forEach((id, index) => {
-    entered.add(id);
-    const last = here();
-    if (index < taken) {
+    inHistory.add(id);
+    const last = currentState();
+    if (index < reused) {
       history.replaceState({ ...last, overlays: [...last.overlays.slice(0, -1), id] }, '', location.href);
     } else {
       const state = { step: last.step + 1, overlays: [...last.overlays, id], own: last.own + 1 };
@@ -134,7 +134,7 @@ function followStack(): void {
   });
 }
 
-function here(): v.InferOutput<typeof historyState> {
+function currentState(): v.InferOutput<typeof historyState> {
   return v.parse(historyState, history.state);
 }
 
@@ -143,10 +143,10 @@ function remove(closing: readonly OverlayEntry[]): void {
   const ids = closing.map((entry) => entry.id);
   stack.entries = stack.entries.filter((entry) => !ids.includes(entry.id));
   for (const id of ids) {
-    entered.delete(id);
+    inHistory.delete(id);
     answers.get(id)?.(false);
     answers.delete(id);
   }
-  // Not at once: what is opened in its place, in this very task, needs no step.
-  queueMicrotask(followStack);
+  // In a microtask: an overlay opened in its place within this task needs no step.
+  queueMicrotask(syncHistory);
 }

@@ -2,7 +2,7 @@ import type { ToastOptions } from 'react-toastify/unstyled';
 import { TIMINGS } from '../config/timings.ts';
 import { log } from '../lib/log.ts';
 
-/** The three kinds of the spec (section 9), and two that stay until they are closed: an error about money, and news that must be read. */
+/** The kinds of toasts; `moneyError` and `lasting` (news that must be read) stay until they are closed. Rule N5. */
 export type ToastKind = 'success' | 'error' | 'custom' | 'moneyError' | 'lasting';
 
 const OPTIONS: Record<ToastKind, ToastOptions> = {
@@ -14,8 +14,8 @@ const OPTIONS: Record<ToastKind, ToastOptions> = {
 };
 
 /**
- * Shows a message at the top centre for 2 s, or until it is closed. Text in the player's language. The same text is not
- * shown twice at once. Spec section 9. The library is fetched with the first toast, so that no first screen pays for it.
+ * Shows a translated message at the top centre for 2 s, or until it is closed; the same text is not shown twice at once. Rule N5. The
+ * library is loaded with the first toast, to keep it out of the first bundle.
  */
 export async function toast(kind: ToastKind, text: string): Promise<void> {
   try {

@@ -3,8 +3,8 @@ import { subscribe } from 'valtio';
 import { closeOverlay, openOverlay, stack } from './stack.ts';
 
 /**
- * While `close` is given, Back calls it and leads nowhere else: for what opens within a page or an overlay, such as a calendar. Whoever
- * closes it in another way stops giving `close`.
+ * While `close` is given, Back calls it and does nothing else: for something opened within a page or overlay, such as a calendar. After
+ * closing it in another way, pass undefined.
  */
 export function useBackCloses(close: (() => void) | undefined): void {
   const closed = useEffectEvent(() => close?.());

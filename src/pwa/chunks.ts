@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { StorageKey } from '../config/storageKeys.ts';
-import { PART_MISSING } from '../i18n/fetched.ts';
+import { CHUNK_FAILED } from '../i18n/lazyPart.ts';
 import type { EncodedStore } from '../storage/encodedStore.ts';
 
-/** What following failed chunks needs. */
+/** Dependencies of `reloadOnFailedChunk`. */
 export interface ChunkPorts {
-  /** This build. */
+  /** Id of this build. */
   build: string;
   store: Pick<EncodedStore, 'get' | 'set'>;
-  /** Something on this tab would be lost. */
+  /** Whether a reload of this tab would lose something. */
   busy(): boolean;
-  /** There is a line: without one a reload could only lose the page. */
+  /** Whether there is a connection: without one a reload could only lose the page. */
   online(): boolean;
   reload(): void;
 }
@@ -18,13 +18,13 @@ export interface ChunkPorts {
 const KEY: StorageKey = 'chunk_reload';
 
 /**
- * Loads the page anew when a part that is to be drawn cannot be fetched, which after a deploy means that the server has another build: once per build,
- * and never while something would be lost or nobody answers. Otherwise the error page with its button stands. Design section 7.
+ * Reloads the page when a lazy part cannot be loaded, which after a deployment means that the server has another build: once per build, and
+ * never if something would be lost or without a connection. Otherwise the error page stays. Rule O4.
  */
 export function reloadOnFailedChunk({ build, store, busy, online, reload }: ChunkPorts): void {
-  addEventListener(PART_MISSING, () => {
+  addEventListener(CHUNK_FAILED, () => {
     if (store.get(KEY, v.string()) === build || busy() || !online()) return;
-    // A browser that does not store this would load the page for ever.
+    // If the browser cannot store this, reloading would loop.
     if (store.set(KEY, build)) reload();
   });
 }

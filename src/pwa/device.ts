@@ -1,15 +1,15 @@
-/** A browser inside another application, which cannot install anything. */
+/** A browser inside another application; it cannot install. */
 export type InApp = 'kakaotalk' | 'naver' | 'line' | 'daum' | 'instagram' | 'facebook' | 'other';
 
-/** What matters for installing: the system, and whether this is a browser inside another application. */
+/** What determines how to install: the system, and whether this is an in-app browser. */
 export interface Device {
   system: 'iphone' | 'ipad' | 'android' | 'mac' | 'other';
   inApp: InApp | undefined;
-  /** Safari's own engine with Safari's own menus, on a Mac. */
+  /** Safari itself, with its own menus. */
   safari: boolean;
 }
 
-/** Marks of in-app browsers in the user agent, the most telling first. */
+/** User-agent patterns of in-app browsers, the most specific first. */
 const IN_APP: readonly (readonly [InApp, RegExp])[] = [
   ['kakaotalk', /KAKAOTALK/i],
   ['naver', /NAVER\(inapp/i],
@@ -17,11 +17,11 @@ const IN_APP: readonly (readonly [InApp, RegExp])[] = [
   ['daum', /DaumApps/],
   ['instagram', /Instagram/],
   ['facebook', /FBAN|FBAV|FB_IAB/],
-  // Android marks every web view; on an iPhone one lacks the word Safari.
+  // Android marks every web view with `wv`; on an iPhone the word Safari is missing.
   ['other', /; wv\)|\bGSA\/|everytimeApp|BytedanceWebview|^(?=.*\b(?:iPhone|iPad|iPod)\b)(?!.*Safari\/)/],
 ];
 
-/** Reads a user agent; `touchPoints` as the browser gives them, since an iPad calls itself a Mac. */
+/** Parses a user agent; `touchPoints` is `navigator.maxTouchPoints`, since an iPad identifies itself as a Mac. */
 export function readDevice(userAgent: string, touchPoints: number): Device {
   const inApp = IN_APP.find(([, mark]) => mark.test(userAgent))?.[0];
   const safari = /Version\/[\d.]+ .*Safari\//.test(userAgent);
@@ -37,14 +37,14 @@ function systemOf(userAgent: string, touchPoints: number): Device['system'] {
 }
 
 /**
- * The address that leads from an in-app browser to the device's own, at a page of ours; undefined where none is known: the player has to
- * use the menu then.
+ * The address that opens a page of ours in the device's own browser from an in-app browser; undefined if there is none, and the player has
+ * to use the menu.
  */
 export function outsideUrl({ system, inApp }: Device, page: string): string | undefined {
   if (inApp === 'kakaotalk') return `kakaotalk://web/openExternal?url=${encodeURIComponent(page)}`;
   if (inApp === 'line') return `${page}${page.includes('?') ? '&' : '?'}openExternalBrowser=1`;
   if (!inApp || system !== 'android') return undefined;
   const { protocol, host, pathname, search } = new URL(page);
-  // Chrome by name: with an open choice the very application we want to leave may answer.
+  // Chrome explicitly: otherwise the same application may handle the intent.
   return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};package=com.android.chrome;end`;
 }

@@ -6,8 +6,8 @@ import { isStandalone } from './standalone.ts';
 const known = v.picklist(['page', 'system']);
 
 /**
- * Who gets a swipe from the screen's left or right edge: the page, the system (its own way back and forward), or it is not known yet:
- * Android does not say whether it is steered by gestures.
+ * Whether a swipe from the screen's left or right edge goes to the page or to the system's back gesture. `unknown` on Android before the
+ * first swipe: it does not report gesture navigation.
  */
 export function edgeOwner(): v.InferOutput<typeof known> | 'unknown' {
   const { system } = readDevice(navigator.userAgent, navigator.maxTouchPoints);
@@ -15,7 +15,7 @@ export function edgeOwner(): v.InferOutput<typeof known> | 'unknown' {
   return (system === 'iphone' || system === 'ipad') && !isStandalone() ? 'system' : 'page';
 }
 
-/** Remembers, for as long as this tab is open, who got a swipe from the edge. */
-export function learnEdgeOwner(owner: v.InferOutput<typeof known>): void {
+/** Stores, for this tab, who handles a swipe from the edge. */
+export function storeEdgeOwner(owner: v.InferOutput<typeof known>): void {
   store.set('edge_owner', owner);
 }

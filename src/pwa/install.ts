@@ -2,42 +2,42 @@ import { proxy } from 'valtio';
 import { START_PATH } from '../config/shortcuts.ts';
 import { log } from '../lib/log.ts';
 import { outsideUrl, readDevice, type InApp } from './device.ts';
-import { dropInstallPrompt, keepInstallPrompt, keptInstallPrompt } from './installPrompt.ts';
+import { discardInstallPrompt, captureInstallPrompt, capturedInstallPrompt } from './installPrompt.ts';
 import { isStandalone, watchStandalone } from './standalone.ts';
 
 /**
- * How this browser installs the application: it `asks` by itself when told to · the player does it by hand, with Safari's `share` sheet on
- * an iPhone or iPad, a phone browser's `menu`, or Safari's `dock` on a Mac · not `inside` another application, but perhaps outside, at
- * `url` · it does not: `none`.
+ * How this browser installs the application: it `asks` (the install prompt) · the player uses Safari's `share` sheet on an iPhone or iPad,
+ * the `menu` of a phone browser, or Safari's `dock` on a Mac · `inside` another application not, but possibly outside, at `url` · `none`:
+ * not at all.
  */
 export type InstallWay =
   | { kind: 'asks' | 'menu' | 'dock' | 'none' }
   | { kind: 'share'; tablet: boolean }
   | { kind: 'inside'; app: InApp; url: string | undefined; apple: boolean };
 
-/** What is known about installing. */
+/** Whether the application is installed, and whether the browser offers its install prompt. */
 export const install = proxy<{ installed: boolean; asks: boolean }>({ installed: false, asks: false });
 
-/** Follows what the browser says about installing; called once. */
-export function followInstall(): void {
-  const look = (): void => {
-    install.asks = keptInstallPrompt() !== undefined;
+/** Subscribes to the browser's install events; called once. */
+export function watchInstall(): void {
+  const update = (): void => {
+    install.asks = capturedInstallPrompt() !== undefined;
     install.installed = isStandalone();
     document.documentElement.toggleAttribute('data-standalone', install.installed);
   };
-  keepInstallPrompt();
-  addEventListener('beforeinstallprompt', look);
+  captureInstallPrompt();
+  addEventListener('beforeinstallprompt', update);
   addEventListener('appinstalled', () => {
-    dropInstallPrompt();
-    look();
+    discardInstallPrompt();
+    update();
     install.installed = true;
-    keepStorage();
+    persistStorage();
   });
-  watchStandalone(look);
-  look();
+  watchStandalone(update);
+  update();
 }
 
-/** How this browser installs. */
+/** How this browser installs the application. */
 export function installWay(): InstallWay {
   if (install.asks) return { kind: 'asks' };
   const device = readDevice(navigator.userAgent, navigator.maxTouchPoints);
@@ -51,13 +51,13 @@ export function installWay(): InstallWay {
   return { kind: device.system === 'mac' && device.safari ? 'dock' : 'none' };
 }
 
-/** Asks the browser to install, in a click; true if the player agreed. Once asked it cannot be asked again on this page. */
+/** Shows the browser's install prompt, in a click; true if the player accepted. It can be shown once per page. */
 export async function askInstall(): Promise<boolean> {
-  const kept = keptInstallPrompt();
-  dropInstallPrompt();
+  const prompt = capturedInstallPrompt();
+  discardInstallPrompt();
   install.asks = false;
   try {
-    const answer = await kept?.prompt();
+    const answer = await prompt?.prompt();
     return answer?.outcome === 'accepted';
   } catch (cause) {
     log.info('The browser did not ask whether to install', { cause });
@@ -65,8 +65,8 @@ export async function askInstall(): Promise<boolean> {
   }
 }
 
-/** Who installs wants to stay: the browser is asked not to clear what is kept here. */
-function keepStorage(): void {
+/** Asks the browser not to evict the storage of an installed application. */
+function persistStorage(): void {
   const storage: StorageManager | undefined = navigator.storage;
   storage?.persist?.().catch((cause: unknown) => log.info('Storage may be cleared', { cause }));
 }

@@ -1,25 +1,25 @@
-/** The browser's own question whether to install, kept until the player asks for it. Chromium and Samsung Internet have it. */
+/** The browser's install prompt, stored until the player asks for it. Chromium and Samsung Internet have it. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Where it is kept: the inline script that catches it and the bundle that uses it share nothing but the window. */
-type Keeping = Window & { installPrompt?: InstallPrompt | undefined };
+/** Stored on the window, which is all that the inline script and the bundle share. */
+type WindowState = Window & { installPrompt?: InstallPrompt | undefined };
 
-/** Keeps the question when it comes, instead of a bar of the browser's. It comes once, and perhaps before any other script runs. */
-export function keepInstallPrompt(): void {
+/** Captures the install prompt and suppresses the browser's banner. The event comes once, possibly before any other script runs. */
+export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    (window as Keeping).installPrompt = event as InstallPrompt;
+    (window as WindowState).installPrompt = event as InstallPrompt;
   });
 }
 
-/** The kept question, if it has come. */
-export function keptInstallPrompt(): InstallPrompt | undefined {
-  return (window as Keeping).installPrompt;
+/** The captured prompt, if there is one. */
+export function capturedInstallPrompt(): InstallPrompt | undefined {
+  return (window as WindowState).installPrompt;
 }
 
-/** Forgets it: it can be asked once. */
-export function dropInstallPrompt(): void {
-  delete (window as Keeping).installPrompt;
+/** Discards the prompt: it can be shown once. */
+export function discardInstallPrompt(): void {
+  delete (window as WindowState).installPrompt;
 }

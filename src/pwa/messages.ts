@@ -1,20 +1,20 @@
-/** What a page tells its worker. */
+/** A message from a page to its worker. */
 export type PageMessage =
-  /** It loaded these addresses, perhaps before the worker could see it. */
+  /** The page has loaded these addresses, possibly before the worker controlled it. */
   | { type: 'keep'; urls: readonly string[] }
-  /** It is quiet, and these may be fetched ahead: the player's own language first; everything, if they do not save data. */
+  /** The page is idle: store files ahead, the player's language first; all files unless the player saves data. */
   | { type: 'warm'; locale: string; everything: boolean }
-  /** No worker controls it although this one is active. */
+  /** No worker controls the page although this one is active. */
   | { type: 'claim' }
-  /** The waiting worker takes over; the word is the library's. */
+  /** Activate the waiting worker; Workbox's own message. */
   | { type: 'SKIP_WAITING' };
 
-/** What a worker asks a page; the answer, the page's build, goes to the port that comes with it. */
+/** A worker's question to a page; the page replies with its build on the port sent along. */
 export interface WorkerQuestion {
   type: 'build';
 }
 
-/** A page's message; undefined for anything else, such as one of another build. */
+/** Parses a page's message; undefined for anything else, such as a message of another build. */
 export function parsePageMessage(data: unknown): PageMessage | undefined {
   const { type, urls, locale, everything } = Object(data) as Record<string, unknown>;
   if (type === 'SKIP_WAITING' || type === 'claim') return { type };
@@ -23,7 +23,7 @@ export function parsePageMessage(data: unknown): PageMessage | undefined {
   return undefined;
 }
 
-/** Whether a worker asks for the build. */
+/** Whether a message is a worker's question for the build. */
 export function isWorkerQuestion(data: unknown): data is WorkerQuestion {
   return (Object(data) as { type?: unknown }).type === 'build';
 }

@@ -2,15 +2,12 @@ import { log } from '../lib/log.ts';
 import { whenLoaded } from './whenLoaded.ts';
 import type { PageMessage } from './messages.ts';
 
-/** Whether this build has a worker, and this browser can have one. */
+/** Whether this build has a worker and the browser supports one. */
 export function hasWorker(): boolean {
   return import.meta.env.PROD && import.meta.env['VITE_WORKER'] !== 'off' && 'serviceWorker' in navigator;
 }
 
-/**
- * Registers the service worker once the page has loaded; without one the application works online only. `followWorker` tries again what
- * fails here.
- */
+/** Registers the service worker after the page has loaded; without it the application works online only. `monitorWorker` retries failures. */
 export function registerWorker(): void {
   if (hasWorker()) whenLoaded(() => void register());
 }
@@ -18,7 +15,7 @@ export function registerWorker(): void {
 async function register(): Promise<void> {
   try {
     const { active, installing } = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-    // What came before the first worker: without these texts and styles the page would come back bare.
+    // Files loaded before the first worker: without them the page would have no styles and texts offline.
     const urls = performance.getEntriesByType('resource').map(({ name }) => name);
     (active ?? installing)?.postMessage({ type: 'keep', urls } satisfies PageMessage);
   } catch (cause) {

@@ -3,46 +3,49 @@ import { TIMINGS } from '../config/timings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { log } from '../lib/log.ts';
 
-/** Why a tab must not be loaded anew now. */
+/** Why a tab must not be reloaded now. */
 export type Busy = 'game' | 'money' | 'form';
 
-/** What updating needs of the world; the composition root gives it. */
+/** Dependencies of `createUpdate`. */
 export interface UpdatePorts {
   clock: Clock;
-  /** Why this tab must not be loaded anew now; undefined if it may be. */
+  /** Why this tab must not be reloaded now; undefined if it may be. */
   busy(): Busy | undefined;
-  /** The first reason that another tab gives; undefined if none did in time. */
+  /** The first veto of another tab; undefined if there was none in time. */
   othersBusy(): Promise<Busy | undefined>;
-  /** Lets the waiting worker take over. */
+  /** Activates the waiting worker. */
   takeOver(): void;
-  /** Asks the server for a newer worker. */
+  /** Checks the server for a newer worker. */
   check(): Promise<unknown>;
-  /** Somebody looks at this tab, and it has a line: only then is it worth asking. */
+  /** Whether the tab is visible and connected: only then is a check worthwhile. */
   mayCheck(): boolean;
   reload(): void;
 }
 
-/** What the player is told of an update. Written by `createUpdate` only. */
+/** The state of the update, for the player. Written by `createUpdate` only. */
 export const update = proxy<{
-  /** `ready` a newer build is here · `asking` the tabs are asked, then the newer worker is let in · `postponed` one of them is busy · `waiting` the newer worker is in force already. */
+  /**
+   * `ready` a newer build is installed · `asking` the other tabs are asked before it is activated · `postponed` a tab is busy · `waiting`
+   * the newer worker is active and this tab must reload.
+   */
   state: 'none' | 'ready' | 'asking' | 'postponed' | 'waiting';
-  /** Why it has to wait. */
+  /** The reason for the postponement. */
   why: Busy | undefined;
 }>({ state: 'none', why: undefined });
 
 /** The update of this tab. */
 export interface Update {
-  /** A newer worker is installed and waits for the pages. */
+  /** A newer worker is installed and waiting. */
   arrived(): void;
-  /** The player wants it now, if no tab has anything against it. */
+  /** The player accepts the update; it is applied unless a tab vetoes. */
   apply(): Promise<void>;
-  /** The newer worker has taken over, here or by another tab's wish: this tab follows once, as soon as it may. */
+  /** The newer worker is active, also by another tab's action: this tab reloads once, as soon as it may. */
   tookOver(): void;
-  /** Somebody looks at the tab again. */
+  /** The tab has become visible. */
   shown(): void;
 }
 
-/** Makes the update of a tab. It never loads the page anew without the player's consent, nor while something is unsaved. Design section 7. */
+/** Creates the update of a tab. It never reloads without the player's consent or while something is unsaved. Rule O3. */
 export function createUpdate(ports: UpdatePorts): Update {
   let checkedAt = ports.clock.monotonic();
   let stopWaiting: (() => void) | undefined;
@@ -54,7 +57,7 @@ export function createUpdate(ports: UpdatePorts): Update {
     ports.check().catch((cause: unknown) => log.info('The check for an update failed', { cause }));
   }
 
-  function follow(): void {
+  function reloadIfIdle(): void {
     update.why = ports.busy();
     if (update.why !== undefined || reloaded) return;
     reloaded = true;
@@ -72,7 +75,7 @@ export function createUpdate(ports: UpdatePorts): Update {
       if (update.state !== 'ready' && update.state !== 'postponed') return;
       update.state = 'asking';
       const why = ports.busy() ?? (await ports.othersBusy());
-      // Meanwhile another tab may have done it.
+      // Another tab may have applied it meanwhile.
       if (update.state !== 'asking') return;
       if (why) Object.assign(update, { state: 'postponed', why });
       else ports.takeOver();
@@ -80,8 +83,8 @@ export function createUpdate(ports: UpdatePorts): Update {
     tookOver() {
       if (stopWaiting || reloaded) return;
       update.state = 'waiting';
-      stopWaiting = ports.clock.setInterval(follow, TIMINGS.updateRetry);
-      follow();
+      stopWaiting = ports.clock.setInterval(reloadIfIdle, TIMINGS.updateRetry);
+      reloadIfIdle();
     },
     shown: check,
   };

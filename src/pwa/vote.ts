@@ -2,29 +2,28 @@ import { TIMINGS } from '../config/timings.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Busy } from './update.ts';
 
-/** What the tabs tell each other about updating. */
-type Said = { type: 'busy?'; question: string } | { type: 'busy'; question: string; why: Busy };
+/** Messages between tabs about an update. */
+type VoteMessage = { type: 'busy?'; question: string } | { type: 'busy'; question: string; why: Busy };
 
 const REASONS: readonly Busy[] = ['game', 'money', 'form'];
 
 /**
- * Joins the tabs' vote on whether the page may be loaded anew: this tab answers for itself by `busy`. What it gives asks the others and
- * resolves with the first reason against it, or with undefined when nobody had one in time. A tab that sleeps has nothing to lose that is
- * not stored: it loads anew when it wakes.
+ * Takes part in the tabs' vote on a reload: this tab replies with `busy`. The returned function asks the other tabs and resolves with the
+ * first veto, or with undefined if there is none in time. A suspended tab cannot veto; it has nothing unsaved and reloads when it wakes up.
  */
-export function joinVote(
+export function createUpdateVote(
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>,
   clock: Clock,
   busy: () => Busy | undefined,
 ): () => Promise<Busy | undefined> {
   const waiting = new Map<string, (why: Busy) => void>();
-  const say = (said: Said): void => channel.postMessage(said);
+  const send = (message: VoteMessage): void => channel.postMessage(message);
 
   channel.addEventListener('message', ({ data }) => {
     const { type, question, why } = Object(data) as Record<string, unknown>;
     if (typeof question !== 'string') return;
     const mine = type === 'busy?' ? busy() : undefined;
-    if (mine) say({ type: 'busy', question, why: mine });
+    if (mine) send({ type: 'busy', question, why: mine });
     const reason = REASONS.find((known) => known === why);
     if (type === 'busy' && reason) waiting.get(question)?.(reason);
   });
@@ -35,7 +34,7 @@ export function joinVote(
       waiting.set(question, resolve);
       clock.setTimeout(() => resolve(undefined), TIMINGS.updateVote);
     });
-    say({ type: 'busy?', question });
+    send({ type: 'busy?', question });
     try {
       return await answer;
     } finally {

@@ -1,9 +1,9 @@
 import { systemClock } from '../lib/clock.ts';
 
-/** A page that has not loaded by then waits for something that may never come, milliseconds. */
-const PATIENCE = 10_000;
+/** After this time, in milliseconds, a page counts as loaded: a request may hang forever. */
+const LOAD_TIMEOUT = 10_000;
 
-/** Calls `fn` once the page has loaded: work that would compete with it begins then. One picture that hangs does not hold it up for ever. */
+/** Calls `fn` after the page's load event, for work that would compete with loading. */
 export function whenLoaded(fn: () => void): void {
   if (document.readyState === 'complete') return fn();
   let begin = (): void => {
@@ -11,5 +11,5 @@ export function whenLoaded(fn: () => void): void {
     fn();
   };
   addEventListener('load', () => begin());
-  systemClock.setTimeout(() => begin(), PATIENCE);
+  systemClock.setTimeout(() => begin(), LOAD_TIMEOUT);
 }

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { isWritten, writingOf } from '../i18n/writing.ts';
+import { isLocaleSupported, intlLocale } from '../i18n/intlLocale.ts';
 import { koreanWords, parseAmount, type AmountError } from '../lib/money.ts';
 import { err, type Result } from '../lib/result.ts';
 
@@ -9,7 +9,8 @@ const THIN = '\u202f';
 /** The language's own group separator. */
 function ownMark(locale: string): string {
   return (
-    new Intl.NumberFormat(writingOf(locale)).formatToParts(1_000_000).find(({ type }) => type === 'group')?.value ?? ','
+    new Intl.NumberFormat(intlLocale(locale)).formatToParts(1_000_000).find(({ type }) => type === 'group')?.value ??
+    ','
   );
 }
 
@@ -32,18 +33,18 @@ export function readAmount(text: string, locale: string): Result<number, AmountE
 /** An amount in words, exact: `오십만 원` in Korean, `500 thousand South Korean won` in English; in digits if the browser has no words for it. */
 export function amountWords(value: number, unit: 'won' | 'points', locale: string): string {
   if (unit === 'won' && locale === 'ko') return koreanWords(value);
-  const hasWords = isWritten(locale);
+  const hasWords = isLocaleSupported(locale);
   const shape = hasWords
     ? ({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 15 } as const)
     : { maximumFractionDigits: 0 };
   if (unit === 'won') {
     const currencyDisplay = hasWords ? 'name' : 'narrowSymbol';
     const money = { style: 'currency', currency: 'KRW', currencyDisplay } as const;
-    return new Intl.NumberFormat(writingOf(locale), { ...shape, ...money }).format(value);
+    return new Intl.NumberFormat(intlLocale(locale), { ...shape, ...money }).format(value);
   }
   const words =
     locale === 'ko'
       ? koreanWords(value).replace(/ 원$/, '')
-      : new Intl.NumberFormat(writingOf(locale), shape).format(value);
+      : new Intl.NumberFormat(intlLocale(locale), shape).format(value);
   return plural(value, { one: `${words} point`, other: `${words} points` });
 }

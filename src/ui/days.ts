@@ -1,5 +1,5 @@
 import type { Day, DayRange } from '../lib/day.ts';
-import { dateStyleOf, writingOf } from '../i18n/writing.ts';
+import { dateStyleOf, intlLocale } from '../i18n/intlLocale.ts';
 
 /** A day as a Date for the calendar: noon in the device's time zone, so that a clock change cannot move it to another day. */
 export function dateOf(day: Day): Date {
@@ -14,7 +14,7 @@ export function dayOf(date: Date): Day {
 
 /** A range of days in the format of the language. */
 export function formatDays({ from, to }: DayRange, locale: string): string {
-  return new Intl.DateTimeFormat(writingOf(locale), { dateStyle: dateStyleOf(locale) }).formatRange(
+  return new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: dateStyleOf(locale) }).formatRange(
     dateOf(from),
     dateOf(to),
   );

@@ -1,18 +1,18 @@
 import { registerRoute } from 'workbox-routing';
-import { CLIENT_STATES } from '../../src/contract/codes.ts';
+import { HEADERS, OFFLINE_BODY } from '../../src/contract/codes.ts';
 import { LINE_FILE } from '../../src/config/documents.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { scope } from '../scope.ts';
 import { addStaticRoutes } from '../staticRoutes.ts';
 
-/** Aborting a page's fetch does not abort the worker's, so it has a limit of its own: past the longest wait of a page, in milliseconds. */
+/** Time limit in milliseconds, longer than a page's longest: aborting a page's fetch does not abort the worker's. */
 const TIMEOUT = TIMINGS.launchTimeout + 2000;
 
 /**
- * What is no GET goes past this worker, and so does the file by which a page learns whether there is a line, where the browser can be told
- * so; where it cannot, no route here takes them.
+ * Registers static routes so that requests other than GET, and the line file, bypass this worker; in browsers without static routes no
+ * route here handles them.
  */
-export function passBy(): void {
+export function bypassWorker(): void {
   scope.addEventListener('install', (event) => {
     addStaticRoutes(event, [
       { condition: { not: { requestMethod: 'GET' } }, source: 'network' },
@@ -21,8 +21,8 @@ export function passBy(): void {
   });
 }
 
-/** The operator's API is network only; without an answer the page gets state 503. Contract section 1. */
-export function answerApi(): void {
+/** The operator's API is network only; without an answer the page gets state 503. Rule C25. */
+export function handleApi(): void {
   registerRoute(
     ({ request, sameOrigin }) =>
       !sameOrigin && request.destination === '' && request.mode === 'cors' && request.method === 'GET',
@@ -30,9 +30,9 @@ export function answerApi(): void {
       try {
         return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT) });
       } catch {
-        return new Response(JSON.stringify({ state: CLIENT_STATES.network, msg: 'NETWORK_ERROR', data: {} }), {
-          status: CLIENT_STATES.network,
-          headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-sw-offline': '1' },
+        return new Response(JSON.stringify(OFFLINE_BODY), {
+          status: OFFLINE_BODY.state,
+          headers: { 'content-type': 'application/json', 'cache-control': 'no-store', [HEADERS.offline]: '1' },
         });
       }
     },

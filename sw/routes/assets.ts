@@ -1,34 +1,34 @@
 import { registerRoute } from 'workbox-routing';
-import { withRoom } from '../quota.ts';
+import { retryWithRoom } from '../quota.ts';
 import { scope, type BuildFile } from '../scope.ts';
 
-/** The build's scripts and style sheets beside the shell: those of screens, and every language's texts. */
+/** The build's lazy scripts and style sheets: screens and languages. */
 export interface Assets {
   /** Addresses of this build's assets. */
   urls: readonly string[];
-  /** Whether it is kept already. */
+  /** Whether the asset is stored. */
   has(url: string): Promise<boolean>;
-  /** The asset, kept from now on. Rejects without an answer, or if it is not what the build made. Unknown addresses go to the network as they are. */
+  /** Loads and stores an asset. Rejects without an answer or if the hash differs. Unknown addresses go to the network unchanged. */
   fetch(url: string, priority: RequestPriority): Promise<Response>;
-  /** Forgets what other builds left. */
-  forgetOthers(): Promise<void>;
+  /** Deletes the assets of other builds. */
+  deleteOthers(): Promise<void>;
 }
 
 const CACHE = 'assets';
 const FOLDER = '/assets/';
-/** A line that takes longer for one file is no line, milliseconds. */
+/** Time limit per file, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** The assets `files`; `makeRoom` frees storage. All builds share one cache: a name carries its hash, so the same name is the same file. */
+/** Manages the assets `files`; `makeRoom` frees storage. All builds share one cache: names contain a hash, so the same name is the same file. */
 export function createAssets(files: readonly BuildFile[], makeRoom: () => Promise<void>): Assets {
   const hashes = new Map(files.map(({ url, integrity }) => [new URL(url, scope.location.href).href, integrity]));
 
-  async function keep(url: string, response: Response): Promise<void> {
+  async function store(url: string, response: Response): Promise<void> {
     try {
       const cache = await caches.open(CACHE);
-      await withRoom(() => cache.put(url, response.clone()), makeRoom);
+      await retryWithRoom(() => cache.put(url, response.clone()), makeRoom);
     } catch {
-      // There is no room, or no storage: whoever asked gets their answer all the same, and next time from the network.
+      // Storage is full or unavailable: the caller still gets the response, and the next request goes to the network.
     }
   }
 
@@ -40,13 +40,13 @@ export function createAssets(files: readonly BuildFile[], makeRoom: () => Promis
       if (integrity === undefined) return fetch(url);
       const ask = (cache: RequestCache): Promise<Response> =>
         fetch(url, { integrity, priority, cache, signal: AbortSignal.timeout(TIMEOUT) });
-      // What a half-done deploy answered may lie in the browser's own cache, and would be refused for ever.
+      // The HTTP cache may hold a wrong response from a half-finished deployment, which would fail the integrity check forever.
       const response = await ask('default').catch(() => ask('reload'));
       if (response.status !== 200) throw new TypeError(`${url}: ${response.status}`);
-      await keep(url, response);
+      await store(url, response);
       return response;
     },
-    async forgetOthers() {
+    async deleteOthers() {
       const cache = await caches.open(CACHE);
       const kept = await cache.keys();
       await Promise.all(kept.filter(({ url }) => !hashes.has(url)).map((request) => cache.delete(request)));
@@ -54,8 +54,8 @@ export function createAssets(files: readonly BuildFile[], makeRoom: () => Promis
   };
 }
 
-/** Answers assets from what is kept, of any build: a page that is still open may be an older one. */
-export function answerAssets(assets: Assets): void {
+/** Serves stored assets of any build: an open page may be of an older one. */
+export function handleAssets(assets: Assets): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(FOLDER),
     async ({ url }) => (await find(url.href)) ?? assets.fetch(url.href, 'auto'),

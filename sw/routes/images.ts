@@ -4,22 +4,22 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { readEnv } from '../../src/config/env.ts';
 
-/** The kept pictures. */
+/** The stored pictures. */
 export interface Images {
-  /** Forgets them all: something else needs the room. */
+  /** Deletes all pictures to free storage. */
   purge(): Promise<void>;
 }
 
 const CACHE = 'images';
-/** A picture is some 10 kB: at most a few megabytes in all. */
+/** A picture is about 10 kB, so this is a few megabytes. */
 const MAX_ENTRIES = 400;
 const MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 /**
- * Pictures of providers and games: kept ones first. Only those asked for with CORS: an opaque reply would cost the quota megabytes, and
- * could not be told from an error. Only status 200 is kept, which is the strategy's own rule.
+ * Pictures of providers and games, cache first. CORS requests only: an opaque response counts as megabytes of quota and may hide an error.
+ * The strategy stores status 200 only.
  */
-export function answerImages(): Images {
+export function handleImages(): Images {
   const { imagesUrl } = readEnv(import.meta.env);
   const expiration = new ExpirationPlugin({
     maxEntries: MAX_ENTRIES,
@@ -28,7 +28,7 @@ export function answerImages(): Images {
   });
   registerRoute(
     ({ url, request }) => request.destination === 'image' && request.mode === 'cors' && url.origin === imagesUrl,
-    // The library's own types do not fit each other under exactOptionalPropertyTypes.
+    // Workbox's types conflict under exactOptionalPropertyTypes.
     new CacheFirst({ cacheName: CACHE, plugins: [expiration as WorkboxPlugin], matchOptions: { ignoreVary: true } }),
   );
   return { purge: () => expiration.deleteCacheAndMetadata() };

@@ -1,40 +1,51 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { BUILD, scope, type BuildFile } from '../scope.ts';
-import { withRoom } from '../quota.ts';
+import { retryWithRoom } from '../quota.ts';
 import { addStaticRoutes } from '../staticRoutes.ts';
 
-/** The shell: documents and what they load, kept whole or not at all. */
+/** The shell: the documents and the files they load, stored completely or not at all. */
 export interface Shell {
   controller: PrecacheController;
   files: readonly BuildFile[];
+  /** Resolves once the first worker is installed, for a later one at once; rejects if that first installation fails. */
+  installed: Promise<unknown>;
 }
 
-/** Begins the names of the caches that hold the two documents people come in by, under their own addresses. */
+type Precache = Pick<Shell, 'controller' | 'files'>;
+
+/** Prefix of the caches that hold the two entry documents by their page paths. */
 const PAGES = 'pages-';
 const PAGES_OF_BUILD = `${PAGES}${BUILD}`;
-/** The documents by the path that they answer; every other path gets the frame. */
+/** Documents by path; every other path gets the frame. */
 const DOCUMENTS: Readonly<Record<string, string>> = { '/': '/index.html', '/home': '/home.html' };
 const FRAME = '/app.html';
 /**
- * How long one file may take, at the first try and at the second, in milliseconds: a request that is never answered must not hold up the
- * install, and a slow line needs its time.
+ * Time limits of the first and the second attempt for a file, in milliseconds: a request without an answer must not block the installation,
+ * and a slow connection needs time.
  */
 const TIMEOUTS = { first: 15_000, second: 60_000 } as const;
-/** A path with a file ending is no page: it goes to the network, where a missing file is a 404. */
+/** A path with a file extension is not a page: it goes to the network, where a missing file is a 404. */
 const FILE = /\/[^/?]+\.[^/]+$/;
 
 /**
- * Keeps the shell at install, all files at once: on a slow line one after another costs a round trip each. A file that does not match its
- * hash fails the install, and the old build stays. `makeRoom` frees storage.
+ * Stores the shell at installation, all files in parallel: in sequence each would cost a round trip. A file with another hash fails the
+ * installation, and the old build stays. `makeRoom` frees storage.
  */
 export function createShell(files: readonly BuildFile[], makeRoom: () => Promise<void>): Shell {
   const controller = new PrecacheController();
   controller.addToCacheList([...files]);
   const first = scope.registration.active === null;
+  let resolveInstalled: (result: unknown) => void = () => undefined;
+  const installed = new Promise<unknown>((resolve) => (resolveInstalled = resolve));
+  if (!first) resolveInstalled(undefined);
+  // Whoever waits for it handles the rejection.
+  installed.catch(() => undefined);
   scope.addEventListener('install', (event) => {
-    event.waitUntil(withRoom(() => install({ controller, files }, event, first), makeRoom));
-    // Without starting this worker at all, where the browser can: the documents people come in by.
+    const result = retryWithRoom(() => install({ controller, files }, event, first), makeRoom);
+    resolveInstalled(result);
+    event.waitUntil(result);
+    // The entry documents are served without starting the worker, where supported.
     addStaticRoutes(
       event,
       Object.keys(DOCUMENTS).map((pathname) => ({
@@ -43,13 +54,13 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
       })),
     );
   });
-  // The very first worker takes the page that fetched it, so that it works offline at once. A later one waits for its pages.
+  // The first worker claims the page that installed it, so that it works offline at once. A later one waits for its pages.
   if (first) scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
-  return { controller, files };
+  return { controller, files, installed };
 }
 
-/** Answers the shell's files, and every navigation, at once and without asking anybody. */
-export function answerPages({ controller }: Shell): void {
+/** Serves the shell's files and all navigations from the cache. */
+export function handleNavigations({ controller }: Shell): void {
   registerRoute(new PrecacheRoute(controller, { cleanURLs: false, directoryIndex: '' }));
   const documents = new Map(
     Object.entries(DOCUMENTS).map(([path, file]) => [path, controller.createHandlerBoundToURL(file)]),
@@ -60,8 +71,8 @@ export function answerPages({ controller }: Shell): void {
   );
 }
 
-/** Forgets the shells of other builds. */
-export async function forgetOldShells({ controller }: Shell): Promise<void> {
+/** Deletes the shells of other builds. */
+export async function deleteOldShells({ controller }: Shell): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName);
   const wanted = new Set(controller.getURLsToCacheKeys().values());
   const kept = await cache.keys();
@@ -71,9 +82,9 @@ export async function forgetOldShells({ controller }: Shell): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-async function install({ controller, files }: Shell, event: ExtendableEvent, isFirst: boolean): Promise<void> {
-  await Promise.all(files.map((file) => keep(controller, file, event)));
-  await expectWhole({ controller, files }, isFirst);
+async function install({ controller, files }: Precache, event: ExtendableEvent, isFirst: boolean): Promise<void> {
+  await Promise.all(files.map((file) => store(controller, file, event)));
+  await assertComplete({ controller, files }, isFirst);
   const pages = await caches.open(PAGES_OF_BUILD);
   for (const [path, file] of Object.entries(DOCUMENTS)) {
     const document = await controller.matchPrecache(file);
@@ -82,17 +93,17 @@ async function install({ controller, files }: Shell, event: ExtendableEvent, isF
 }
 
 /**
- * Rejects if a file that was put into the cache is not in it. After an install that failed at once, WebKit goes on losing what is put under
- * the same keys, until the cache is made anew; only a first install may do that, since a later one shares it with the build in force.
+ * Rejects if a stored file is missing from the cache. After a failed installation WebKit keeps losing entries under the same keys until the
+ * cache is recreated; only a first installation may do that, since a later one shares the cache with the active build.
  */
-async function expectWhole({ controller, files }: Shell, isFirst: boolean): Promise<void> {
+async function assertComplete({ controller, files }: Precache, isFirst: boolean): Promise<void> {
   const found = await Promise.all(files.map(({ url }) => controller.matchPrecache(url)));
   if (!found.includes(undefined)) return;
   if (isFirst) await caches.delete(controller.strategy.cacheName);
   throw new TypeError('The browser did not keep what it was given');
 }
 
-async function keep(controller: PrecacheController, file: BuildFile, event: ExtendableEvent): Promise<void> {
+async function store(controller: PrecacheController, file: BuildFile, event: ExtendableEvent): Promise<void> {
   const { href } = new URL(file.url, scope.location.href);
   const params = { cacheKey: controller.getCacheKeyForURL(href) };
   const ask = (cache: RequestCache, timeout: number) => {
@@ -100,15 +111,15 @@ async function keep(controller: PrecacheController, file: BuildFile, event: Exte
     return Promise.all(controller.strategy.handleAll({ event, params, request: new Request(href, init) }));
   };
   try {
-    // A name without a hash may be in the browser's own cache with the bytes of another build.
+    // The HTTP cache may hold a file of another build under a name without a hash.
     await ask(file.revision ? 'reload' : 'default', TIMEOUTS.first);
   } catch {
-    // What a half-done deploy answered may lie there too, and would be refused for ever.
+    // The HTTP cache may hold a wrong response from a half-finished deployment.
     await ask('reload', TIMEOUTS.second);
   }
 }
 
-/** A navigation's Accept header differs from the one the document was fetched with; it would not be found. */
+/** A navigation has another Accept header than the stored request, so `vary` would prevent a match. */
 function withoutVary(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete('vary');

@@ -8,6 +8,6 @@ test('there is a catalogue for each of the 16 languages', () => {
 });
 
 // What a problem is, and that each is found where it is planted: tests/unit/build/catalogProblems.test.ts.
-test('catalogues are complete and in step', async () => {
+test('catalogues are complete and match', async () => {
   expect(await allCatalogProblems()).toEqual([]);
 });

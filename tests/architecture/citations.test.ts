@@ -13,7 +13,7 @@ prove('comments cite only what is in the repository', {
     'tests/unit/c.test.ts': "test('adds (rules W1, X1 and C7)', () => {});",
     'sw/d.ts': '/* Rule\n * W3 */',
   },
-  says: [
+  expected: [
     'src/features/README.md:6 rule W2 is written twice',
     'src/a.ts:1 cites what is not here: Spec section',
     'src/a.ts:3 cites what is not here: design sections',

@@ -1,19 +1,19 @@
 import { violation, type SourceFile, type Violation } from './tree.ts';
 
-/** One `property: value` of a style sheet and where it starts. */
+/** A declaration of a style sheet, and its offset. */
 export interface Declaration {
   property: string;
   value: string;
   offset: number;
 }
 
-/** What the rules need of a style sheet: declarations at any depth, and the text in front of each block that is no at-rule. */
+/** The parts of a style sheet that the rules need: declarations at any depth, and the prelude of each block that is not an at-rule. */
 export interface Sheet {
   declarations: Declaration[];
   selectors: { text: string; offset: number }[];
 }
 
-/** Reads a style sheet, nested rules included. Comments count for nothing; strings and `url()` keep their length but not their content. */
+/** Parses a style sheet with nested rules. Comments are ignored; strings and `url()` keep their length but not their content. */
 export function readSheet(text: string): Sheet {
   const plain = text
     .replaceAll(/\/\*[\s\S]*?\*\//g, blank)
@@ -43,15 +43,15 @@ export function isSheet(file: SourceFile): boolean {
   return file.path.endsWith('.css');
 }
 
-/** Asks `says` of every declaration of the sheets; what it answers is a violation there. */
+/** Runs `check` on every declaration of the style sheets; a returned message is a violation there. */
 export function declarationViolations(
   sheets: readonly SourceFile[],
-  says: (declaration: Declaration) => string | undefined,
+  check: (declaration: Declaration) => string | undefined,
 ): Violation[] {
   return sheets.flatMap((file) =>
     readSheet(file.text).declarations.flatMap((declaration) => {
-      const told = says(declaration);
-      return told === undefined ? [] : [violation(file, declaration.offset, told)];
+      const message = check(declaration);
+      return message === undefined ? [] : [violation(file, declaration.offset, message)];
     }),
   );
 }

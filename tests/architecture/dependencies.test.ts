@@ -8,7 +8,7 @@ prove('every listed package is used', {
       '{\n  "dependencies": {\n    "react": "19.3.1",\n    "left-pad": "1.0.0",\n    "@scope/one": "2.0.0",\n    "terser": "5.0.0"\n  }\n}',
     'src/main.tsx': "import 'react-dom/client';\nimport 'terser';\n// import '@scope/one';",
   },
-  says: [
+  expected: [
     'package.json:3 nothing imports react',
     'package.json:4 nothing imports left-pad',
     'package.json:5 nothing imports @scope/one',

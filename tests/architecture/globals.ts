@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser';
 import { nameOf, parse, walk } from './parse.ts';
 import type { SourceFile } from './tree.ts';
 
-/** A use of a name that the file takes from the environment, and where. */
+/** A use of a global, and its offset. */
 export interface GlobalUse {
   name: string;
   offset: number;
@@ -18,8 +18,8 @@ const KEEPS_VALUE = new Set([
 ]);
 
 /**
- * Every use of a global in a file: `fetch`, `window.fetch`, `globalThis['fetch']`, `navigator.sendBeacon` (as `sendBeacon`). A name that the file binds itself
- * (an import, a parameter) is not one, and neither is a type.
+ * All uses of globals in a file: `fetch`, `window.fetch`, `globalThis['fetch']`, `navigator.sendBeacon` (as `sendBeacon`). Names that the
+ * file binds itself (imports, parameters) and types do not count.
  */
 export function globalsOf(file: SourceFile): GlobalUse[] {
   const uses: GlobalUse[] = [];
@@ -59,7 +59,7 @@ function isReference(parent: Node | undefined, key: string): boolean {
   return !['id', 'label', 'imported', 'exported', 'meta'].includes(key);
 }
 
-/** The names that a program or a function binds itself, not those of the functions in it. */
+/** The names that a program or function binds, without those of nested functions. */
 function namesBoundIn(scope: Node): Set<string> {
   const names = new Set<string>();
   walk(scope, (node, parent, key) => {

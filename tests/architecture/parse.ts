@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parseSync, visitorKeys, type Node, type ParseResult } from 'oxc-parser';
 import type { SourceFile } from './tree.ts';
 
-/** An import of a file: what is asked for, where, and whether it waits until it is called for. */
+/** An import: its specifier, its offset, and whether it is lazy. */
 export interface Import {
   specifier: string;
   offset: number;
@@ -11,12 +11,12 @@ export interface Import {
 
 const parsed = new WeakMap<SourceFile, ParseResult>();
 
-/** Whether the file is TypeScript that people wrote. */
+/** Whether the file is TypeScript, not a declaration file. */
 export function isScript(file: SourceFile): boolean {
   return /\.tsx?$/.test(file.path) && !file.path.endsWith('.d.ts');
 }
 
-/** The file's syntax tree and comments; throws where the text is no TypeScript. */
+/** The file's syntax tree and comments; throws on a syntax error. */
 export function parse(file: SourceFile): ParseResult {
   let result = parsed.get(file);
   if (result === undefined) {
@@ -28,7 +28,7 @@ export function parse(file: SourceFile): ParseResult {
   return result;
 }
 
-/** Every import of a file, re-exports and `import()` with a literal included. */
+/** All imports of a file, including re-exports and `import()` with a literal. */
 export function importsOf(file: SourceFile): Import[] {
   const { module } = parse(file);
   const now = [
@@ -45,13 +45,13 @@ export function importsOf(file: SourceFile): Import[] {
   ];
 }
 
-/** The path from the top that a relative specifier names, without `?query`; undefined for a package. */
+/** The path, from the repository's top, of a relative specifier without its `?query`; undefined for a package. */
 export function resolve(file: SourceFile, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
   return posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, ''));
 }
 
-/** Calls `visit` for a node and everything below it, with its parent and the parent's key that holds it; `false` leaves a subtree out. */
+/** Calls `visit` for a node and its descendants, with the parent and the key in the parent; `false` skips a subtree. */
 export function walk(
   node: Node,
   visit: (node: Node, parent: Node | undefined, key: string) => boolean | void,
@@ -71,14 +71,14 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** A literal string or a template without holes; undefined for anything else. */
+/** The value of a literal string or of a template without expressions; undefined for anything else. */
 export function textOf(node: Node | undefined | null): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.raw;
   return undefined;
 }
 
-/** The name a member expression or a property is reached by; undefined where it is computed from something unknown. */
+/** The name of a member expression or property; undefined if it is computed. */
 export function nameOf(key: Node, computed: boolean): string | undefined {
   if (!computed && (key.type === 'Identifier' || key.type === 'PrivateIdentifier')) return key.name;
   return textOf(key);

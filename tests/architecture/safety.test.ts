@@ -3,7 +3,7 @@ import { destinationViolations } from './rules/destinations.ts';
 import { docViolations, lengthViolations, noteViolations } from './rules/docs.ts';
 import { injectionViolations, typeViolations } from './rules/unsafe.ts';
 
-prove('no type and no rule is switched off (design section 11)', {
+prove('no type check and no lint rule is disabled', {
   rule: typeViolations,
   planted: {
     'src/lib/a.ts': 'export const a = (b: any[]) => b as any;',
@@ -12,7 +12,7 @@ prove('no type and no rule is switched off (design section 11)', {
     'sw/d.ts': '// oxlint-disable-next-line\n// TODO later',
     'src/lib/e.ts': 'export const e = 1 as unknown as string;',
   },
-  says: [
+  expected: [
     'src/lib/a.ts:1 any',
     'src/lib/a.ts:1 any',
     'tests/unit/b.test.ts:1 @ts-expect-error',
@@ -20,7 +20,7 @@ prove('no type and no rule is switched off (design section 11)', {
     'sandbox/c.ts:2 @ts-ignore',
     'sw/d.ts:1 oxlint-disable',
     'sw/d.ts:2 TODO',
-    'src/lib/e.ts:1 a cast through unknown says what is not so',
+    'src/lib/e.ts:1 a cast through unknown message what is not so',
   ],
   clean: {
     'src/lib/a.ts':
@@ -28,7 +28,7 @@ prove('no type and no rule is switched off (design section 11)', {
   },
 });
 
-prove('no markup from text, no evaluation, no native dialog (design section 8)', {
+prove('no markup from text, no evaluation, no native dialog', {
   rule: injectionViolations,
   planted: {
     'src/ui/a.tsx':
@@ -40,7 +40,7 @@ prove('no markup from text, no evaluation, no native dialog (design section 8)',
     'src/features/games/d.ts': 'alert("x");\nif (window.confirm("y")) prompt("z");',
     'sandbox/games/e.ts': 'list.insertAdjacentHTML("beforeend", x);',
   },
-  says: [
+  expected: [
     'src/ui/a.tsx:1 dangerouslySetInnerHTML',
     'src/ui/a.tsx:2 srcDoc',
     'src/ui/a.tsx:3 a script in a URL',
@@ -64,7 +64,7 @@ prove('no markup from text, no evaluation, no native dialog (design section 8)',
   },
 });
 
-prove('text from outside becomes a destination by the three functions of lib/destination.ts alone', {
+prove('external text becomes a destination only through lib/destination.ts', {
   rule: destinationViolations,
   planted: {
     'src/app/a.ts':
@@ -81,7 +81,7 @@ prove('text from outside becomes a destination by the three functions of lib/des
       'function one() { const path = ownPath(text, origin); }\nfunction two(path: string) { location.assign(path); }',
     'sw/f.ts': 'clients.openWindow(event.data.url);\nclient.navigate(url);',
   },
-  says: [
+  expected: [
     'src/app/a.ts:1 location.assign of an unchecked text',
     'src/app/a.ts:2 location.replace of an unchecked text',
     'src/app/a.ts:3 href of an unchecked text',
@@ -115,7 +115,7 @@ prove('text from outside becomes a destination by the three functions of lib/des
   },
 });
 
-prove('every export has a doc comment (design section 11)', {
+prove('every export has a doc comment', {
   rule: docViolations,
   planted: {
     'src/lib/a.ts':
@@ -124,7 +124,7 @@ prove('every export has a doc comment (design section 11)', {
       'interface Props {}\nexport default function B() {}\nexport { Props };\n/* no */\nexport interface D {}',
     'sw/c.ts': '/** Of the line between. */\nlet y = 1;\nexport class E {}',
   },
-  says: [
+  expected: [
     ...[1, 3, 6].map((line) => `src/lib/a.ts:${line} export without a doc comment`),
     ...[1, 2, 5].map((line) => `src/ui/b.tsx:${line} export without a doc comment`),
     'sw/c.ts:3 export without a doc comment',
@@ -138,23 +138,23 @@ prove('every export has a doc comment (design section 11)', {
   },
 });
 
-prove('a file past 300 lines is two files (design section 1)', {
+prove('a file has at most 300 lines', {
   rule: lengthViolations,
   planted: { 'src/ui/a.module.css': `${'\n'.repeat(300)}x`, 'sandbox/b.ts': `${'\n'.repeat(400)}x` },
-  says: ['src/ui/a.module.css:301 more than 300 lines', 'sandbox/b.ts:401 more than 300 lines'],
+  expected: ['src/ui/a.module.css:301 more than 300 lines', 'sandbox/b.ts:401 more than 300 lines'],
   clean: {
     'src/ui/a.module.css': `${'\n'.repeat(299)}x\n\n`,
     'src/i18n/catalogs/ko.po': `${'\n'.repeat(900)}x`,
   },
 });
 
-prove('a note that is cited is written once', {
+prove('a cited note exists once', {
   rule: noteViolations,
   planted: {
     'src/api/a.ts': '// See: [Note: one key per intent]\n// [Note: twice] first',
     'src/ui/b.module.css': '/* [Note: twice] second */',
   },
-  says: [
+  expected: [
     'src/api/a.ts:1 [Note: one key per intent] is written nowhere',
     'src/ui/b.module.css:1 [Note: twice] is written twice',
   ],

@@ -10,7 +10,7 @@ import {
   zIndexViolations,
 } from './rules/styles.ts';
 
-test('a style sheet is read with its nested rules, without its comments', () => {
+test('a style sheet is parsed with nested rules and without comments', () => {
   const sheet = readSheet(`@layer ui {
   /* .gone { color: red } */
   .card { color: var(--a); background: url(data:image/png;base64,x); &:hover { --b: "};" } }
@@ -19,7 +19,7 @@ test('a style sheet is read with its nested rules, without its comments', () => 
   expect(sheet.declarations.map(({ property }) => property)).toEqual(['color', 'background', '--b']);
 });
 
-prove('colours are said in src/theme alone (design section 5)', {
+prove('colour literals are in src/theme only', {
   rule: colourViolations,
   planted: {
     'src/ui/a.module.css':
@@ -28,7 +28,7 @@ prove('colours are said in src/theme alone (design section 5)', {
     'src/ui/b.tsx':
       "const a = '#a1b2c3';\nconst b = <path fill=\"red\" />;\nconst c = <i style={{ backgroundColor: 'white', color: `hsl(0 0% 0%)` }} />;",
   },
-  says: [
+  expected: [
     'src/ui/a.module.css:1 colour #fff outside src/theme',
     'src/ui/a.module.css:2 colour rgb( outside src/theme',
     'src/ui/a.module.css:3 colour oklch( outside src/theme',
@@ -49,12 +49,12 @@ prove('colours are said in src/theme alone (design section 5)', {
   },
 });
 
-prove('a solid accent as a ground is a fill, so that pastel lightens every one', {
+prove('a solid accent as a background is a fill, so that pastel lightens it', {
   rule: accentGroundViolations,
   planted: {
     'src/ui/a.css': '.a { background: var(--color-primary); }\n.b { background-color: var(--color-error); }',
   },
-  says: [
+  expected: [
     'src/ui/a.css:1 var(--color-primary) as a ground: use a fill of src/theme/fills.css',
     'src/ui/a.css:2 var(--color-error) as a ground: use a fill of src/theme/fills.css',
   ],
@@ -65,7 +65,7 @@ prove('a solid accent as a ground is a fill, so that pastel lightens every one',
   },
 });
 
-prove('layout follows the direction of writing (design section 5)', {
+prove('layout uses logical properties', {
   rule: directionViolations,
   planted: {
     'src/ui/a.module.css':
@@ -73,7 +73,7 @@ prove('layout follows the direction of writing (design section 5)', {
       '.c { text-align: left; float: right; scroll-padding-bottom: 1px; }',
     'src/ui/b.tsx': 'const a = <i style={{ marginLeft: 1, top: 2 }} />;',
   },
-  says: [
+  expected: [
     'src/ui/a.module.css:1 margin-left: use the logical property',
     'src/ui/a.module.css:1 padding-top: use the logical property',
     'src/ui/a.module.css:2 border-bottom: use the logical property',
@@ -92,13 +92,13 @@ prove('layout follows the direction of writing (design section 5)', {
   },
 });
 
-prove('what stands above what is said by tokens (design section 5)', {
+prove('z-index values are tokens', {
   rule: zIndexViolations,
   planted: {
     'src/ui/a.module.css': '.a { z-index: 1; }\n.b { z-index: calc(var(--z-menu) + 1); }',
     'src/ui/b.tsx': '\nconst a = <i style={{ zIndex: 5 }} />;',
   },
-  says: [
+  expected: [
     'src/ui/a.module.css:1 z-index 1: use a token',
     'src/ui/a.module.css:2 z-index calc(var(--z-menu) + 1): use a token',
     'src/ui/b.tsx:2 zIndex: use a token',
@@ -109,20 +109,20 @@ prove('what stands above what is said by tokens (design section 5)', {
   },
 });
 
-prove('nothing is !important (design section 5)', {
+prove('nothing is !important', {
   rule: importantViolations,
   planted: { 'src/theme/reset.css': 'a { color: inherit; }\nb { color: inherit ! important; }' },
-  says: ['src/theme/reset.css:2 color: inherit ! important'],
+  expected: ['src/theme/reset.css:2 color: inherit ! important'],
   clean: { 'src/theme/reset.css': '/* never !important */ a { content: "!important"; }' },
 });
 
-prove('a custom property that is read is declared (design section 11)', {
+prove('a custom property that is read is declared', {
   rule: customPropertyViolations,
   planted: {
     'src/ui/a.module.css':
       '.a { color: var(--colour-primary); --own: 1px;\n  gap: calc(var(--own) + var( --gap, 1px)); }',
   },
-  says: [
+  expected: [
     'src/ui/a.module.css:1 --colour-primary is declared nowhere',
     'src/ui/a.module.css:2 --gap is declared nowhere',
   ],
@@ -133,7 +133,7 @@ prove('a custom property that is read is declared (design section 11)', {
   },
 });
 
-prove('classes and CSS modules agree (design section 5)', {
+prove('classes and CSS modules agree', {
   rule: classViolations,
   planted: {
     'src/ui/A.module.css': '.used { gap: 0; }\n@media (width > 40.5em) { .unused > .used:hover { gap: 1px; } }',
@@ -141,7 +141,7 @@ prove('classes and CSS modules agree (design section 5)', {
       "import styles from './A.module.css';\nconst a = <i className={styles.used} />;\nconst b = styles.missing;\nconst c = styles[kind];\nconst d = { ...styles };",
     'src/ui/B.module.css': '.alone { gap: 0; }',
   },
-  says: [
+  expected: [
     'src/ui/A.module.css:2 no script uses .unused',
     'src/ui/A.tsx:3 src/ui/A.module.css has no class missing',
     'src/ui/A.tsx:4 styles is read in a way no test can follow: use a data attribute',

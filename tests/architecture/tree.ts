@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** One file of the repository: its path from the top, with forward slashes, and its text. */
+/** A file of the repository: its path from the top, with forward slashes, and its text. */
 export interface SourceFile {
   path: string;
   text: string;
 }
 
-/** One breach of a rule: where it stands (line from 1) and what is wrong there. */
+/** A violation: its line (from 1) and a message. */
 export interface Violation {
   path: string;
   line: number;
-  says: string;
+  message: string;
 }
 
 /** The repository's top folder, with a trailing slash. */
@@ -21,7 +21,7 @@ const FOLDERS = ['src', 'sw', 'sandbox', 'tests', 'public', '.ci'];
 const MADE = /(^|\/)(node_modules|\.results|\.report|\.data|shots)(\/|$)|^tests\/bench\/results(\/|$)/;
 const TEXT = /\.(ts|tsx|css|mjs|js|json|html|md|po|sql|svg|txt|npmrc|gitignore)$|(^|\/)(run|LICENSE)$/;
 
-/** Reads every text file that people write; what tools made is left out. */
+/** Reads every text file of the repository except generated ones. */
 export function readTree(): SourceFile[] {
   const top = readdirSync(ROOT, { withFileTypes: true });
   const paths = [
@@ -41,24 +41,24 @@ function list(folder: string): string[] {
   });
 }
 
-/** The line (from 1) in which the offset (UTF-16 units from 0) stands. */
+/** The line (from 1) of an offset (UTF-16 units from 0). */
 export function lineAt(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
   return line;
 }
 
-/** A breach at an offset of a file. */
-export function violation(file: SourceFile, offset: number, says: string): Violation {
-  return { path: file.path, line: lineAt(file.text, offset), says };
+/** A violation at an offset of a file. */
+export function violation(file: SourceFile, offset: number, message: string): Violation {
+  return { path: file.path, line: lineAt(file.text, offset), message };
 }
 
-/** Violations as a person reads them, sorted: `path:line what is wrong`. */
-export function told(violations: readonly Violation[]): string[] {
-  return violations.map(({ path, line, says }) => `${path}:${line} ${says}`).sort();
+/** Violations as sorted text: `path:line message`. */
+export function formatViolations(violations: readonly Violation[]): string[] {
+  return violations.map(({ path, line, message }) => `${path}:${line} ${message}`).sort();
 }
 
-/** A tree of planted files for a rule's own test. */
-export function plant(files: Record<string, string>): SourceFile[] {
+/** Makes files for a rule's own test. */
+export function plantFiles(files: Record<string, string>): SourceFile[] {
   return Object.entries(files).map(([path, text]) => ({ path, text }));
 }

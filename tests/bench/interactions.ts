@@ -11,14 +11,14 @@ import { openSettings } from '../e2e/player.ts';
 import { DEMO } from '../../sandbox/facts.ts';
 import { LARGE } from '../../sandbox/seed/providers.ts';
 import { isPopupOnly } from '../../src/config/popupOnly.ts';
-import { judge, type Limit } from './bars.ts';
+import { judge, type Limit } from './thresholds.ts';
 import { barTable } from './report.ts';
 import { keepResults } from './results.ts';
 import { DOMAIN, openStage } from './stage.ts';
 import { switchToEnglish, timeLaunch } from './stopwatches.ts';
 import { browse, CPU_SLOWDOWN } from './visit.ts';
 
-const BARS = {
+const THRESHOLDS = {
   drawer: { measure: 'drawer opens', limit: 100, unit: 'ms' },
   games: { measure: '2,000 games open in it', limit: 100, unit: 'ms' },
   keystroke: { measure: 'slowest search keystroke', limit: 50, unit: 'ms' },
@@ -30,7 +30,7 @@ const BARS = {
   idle: { measure: 'idle signed in, main thread busy', limit: 0.5, unit: '%' },
 } satisfies Record<string, Limit>;
 
-type Figures = Record<keyof typeof BARS, number>;
+type Figures = Record<keyof typeof THRESHOLDS, number>;
 
 /** What follows an action has been painted by then, in milliseconds. */
 const SETTLED = 1000;
@@ -54,9 +54,9 @@ try {
   await stage.close();
 }
 
-const verdicts = Object.entries(BARS).map(([name, bar]) =>
+const verdicts = Object.entries(THRESHOLDS).map(([name, threshold]) =>
   judge(
-    bar,
+    threshold,
     sessions.map((figures) => figures[name as keyof Figures]),
   ),
 );

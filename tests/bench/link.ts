@@ -1,29 +1,29 @@
 /**
- * The shaped line of the bench: a phone's connection, emulated between the browser and every server the page talks to.
- * It sits in front of the servers and not in the browser, because a browser's own throttling misses what a service worker fetches.
+ * The bench's simulated connection of a phone, between the browser and every server. It is a proxy in front of the servers, because a
+ * browser's own throttling does not affect a service worker's requests.
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from './listen.ts';
 
-/** What the line costs: round trip in milliseconds, bandwidth in bits a second. */
+/** Properties of the connection: round trip in milliseconds, bandwidth in bits per second. */
 export interface Shape {
   roundTrip: number;
   down: number;
   up: number;
 }
 
-/** How the line behaves now: it works, refuses every connection, or accepts each and never answers ("lie-fi"). */
+/** State of the connection: it works, refuses connections, or accepts them and never answers. */
 export type LinkState = 'up' | 'offline' | 'silent';
 
-/** The payload of one TCP segment. */
+/** Payload of a TCP segment. */
 const PACKET = 1400;
 
-/** A line that lags behind its schedule by a timer's imprecision (milliseconds) may catch up; one that was idle may not. */
+/** How far the connection may catch up after a late timer, in milliseconds; an idle one may not. */
 const CATCH_UP = 5;
 
-/** One line, shared by all connections that its doors let in. */
+/** A connection shared by all its ports. */
 export class Link {
   state: LinkState = 'up';
   readonly #roundTrip: number;
@@ -38,14 +38,14 @@ export class Link {
     this.#down = new Lane(shape.down, shape.roundTrip / 2);
   }
 
-  /** Opens a loopback port whose connections travel over this line to what `dial` gives. Resolves to the port. */
+  /** Opens a loopback port that forwards over this connection to `dial`. Resolves to the port. */
   async door(dial: () => Duplex): Promise<number> {
     const door = createServer((socket) => void this.#accept(socket, dial));
     this.#doors.push(door);
     return listen(door);
   }
 
-  /** Closes all doors and cuts all connections. */
+  /** Closes all ports and connections. */
   close(): void {
     for (const door of this.#doors) door.close();
     for (const socket of this.#sockets) socket.destroy();

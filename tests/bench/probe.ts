@@ -1,6 +1,6 @@
-/** The observer that runs inside a measured page, from before its first script. */
+/** The observer inside a measured page, from before its first script. */
 
-/** What a page has seen so far. Times in milliseconds since its navigation began, null for what has not happened. */
+/** The observations of a page. Times in milliseconds since navigation, null for what has not happened. */
 export interface Sight {
   firstPaint: number | null;
   /** The first card is laid out, says something, and nothing lies over it. */
@@ -10,9 +10,9 @@ export interface Sight {
   layoutShift: number;
   /** Main thread tasks of 50 ms and more. */
   longTasks: { start: number; duration: number }[];
-  /** What the player did: until the next paint after it. The platform leaves out what took less than 16 ms. */
+  /** Player actions: time until the next paint. The platform omits those under 16 ms. */
   interactions: { start: number; duration: number }[];
-  /** A service worker is active, so all that it precaches is there. */
+  /** A service worker is active, so everything that it precaches is stored. */
   workerReady: number | null;
 }
 
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Starts observing; `card` is the CSS selector of the main UI. Serialised into the page: it may use nothing from outside itself. */
+/** Starts observing; `card` is the CSS selector of the main UI. Serialised into the page, so it must not use anything outside itself. */
 export function observe(card: string): void {
   const sight: Sight = {
     firstPaint: null,
@@ -36,7 +36,7 @@ export function observe(card: string): void {
   window.sight = sight;
 
   function watch(type: string, see: (entry: PerformanceEntry) => void): void {
-    const options = { type, buffered: true, durationThreshold: 16 }; // the least there is, heard by type event only
+    const options = { type, buffered: true, durationThreshold: 16 }; // the minimum, supported by event type only
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe(options);
   }
   watch('paint', ({ name, startTime }) => {
@@ -67,7 +67,7 @@ export function observe(card: string): void {
     return width > 0 && height > 0 && element.contains(topmost);
   }
   const afterFrame = new MessageChannel();
-  // This message is read after the frame that showed the card was laid out and painted.
+  // This message is handled after the frame that showed the card was painted.
   afterFrame.port1.onmessage = () => (sight.mainUi = performance.now());
   requestAnimationFrame(function look() {
     if (mainUiStands()) afterFrame.port2.postMessage(null);

@@ -1,5 +1,5 @@
 /** The bench's two tables in Markdown. */
-import type { Round, Verdict } from './bars.ts';
+import type { Round, Verdict } from './thresholds.ts';
 import type { PageRound } from './rounds.ts';
 import { median } from './statistics.ts';
 
@@ -58,7 +58,7 @@ export function measureTable(rounds: readonly Round[]): string {
   return table(['measure', ...Object.keys(COLUMNS)], rows);
 }
 
-/** Each bar, what was measured, and the verdict. */
+/** Each threshold, what was measured, and the verdict. */
 export function barTable(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ measure, limit, unit, figures, holds }) => [
     measure,
@@ -66,7 +66,7 @@ export function barTable(verdicts: readonly Verdict[]): string {
     spread(figures, 2),
     holds ? 'pass' : '**FAIL**',
   ]);
-  return table(['bar', 'limit', 'measured', 'verdict'], rows);
+  return table(['threshold', 'limit', 'measured', 'verdict'], rows);
 }
 
 function spread(figures: readonly (number | null)[], digits: number): string {

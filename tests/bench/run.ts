@@ -12,7 +12,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { judgeFurtherRoute, judgeRounds, type Round } from './bars.ts';
+import { judgeFurtherRoute, judgeRounds, type Round } from './thresholds.ts';
 import { heaviestScreen } from './budget.ts';
 import { buildFloors } from './floors.ts';
 import { barTable, measureTable } from './report.ts';

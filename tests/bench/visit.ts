@@ -6,13 +6,13 @@ import { observe, type Sight } from './probe.ts';
 
 /** The phone: Debian's Chromium, a small touch screen, a slow processor. */
 const SCREEN = { width: 412, height: 915 };
-/** How many times slower than this machine its processor is. */
+/** CPU slowdown factor. */
 export const CPU_SLOWDOWN = 4;
 const LAUNCH = launchOptions(findBrowser());
 
-/** No request of the page for so long (milliseconds) means that it has loaded. */
+/** Time without requests, in milliseconds, after which a page counts as loaded. */
 const QUIET = 500;
-/** After so long (milliseconds) a thing that has not happened counts as never. */
+/** Time in milliseconds after which an event counts as never. */
 const GIVE_UP = 10_000;
 const TAP_EVERY = 100;
 const OVERLAYS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
@@ -28,12 +28,12 @@ export interface Target {
   offline?: boolean;
 }
 
-/** What a page loaded until it fell quiet, its worker's own fetches left out: body bytes as they travelled. */
+/** What a page loaded until it was idle, without its worker's requests: encoded body bytes. */
 interface Traffic {
   javascript: number;
   bytes: number;
   requests: number;
-  /** What was asked for, in order, to see in the results what a figure is made of. */
+  /** Requested addresses, in order, to explain a figure. */
   files: { url: string; bytes: number }[];
 }
 
@@ -111,7 +111,7 @@ export async function firstTapEffect(target: Target): Promise<number | null> {
   });
 }
 
-/** Starts a browser on the phone, goes nowhere yet, and closes it after the visit. Gives what the visit gives. */
+/** Starts a browser on the phone and closes it after the visit. Returns the visit's result. */
 export async function browse<T>(target: Target, visit: (page: Page) => Promise<T>): Promise<T> {
   const context = await chromium.launchPersistentContext(target.profile, {
     ...LAUNCH,
@@ -138,10 +138,10 @@ function shown({ mainUi, firstPaint }: Sight): number | null {
   return mainUi === null || firstPaint === null ? null : Math.max(mainUi, firstPaint);
 }
 
-/** Waits for something the observer sees. Its time, or null after the last patience. */
+/** Waits for an event of the observer. Its time, or null after the time limit. */
 async function happens(page: Page, what: (sight: Sight) => number | null): Promise<number | null> {
   for (const deadline = Date.now() + GIVE_UP; Date.now() < deadline; await sleep(100)) {
-    const sight = await page.evaluate(() => window.sight).catch(() => undefined); // between two documents there is none
+    const sight = await page.evaluate(() => window.sight).catch(() => undefined); // no document at the moment
     const time = sight && what(sight);
     if (time != null) return time;
   }

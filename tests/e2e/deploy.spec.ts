@@ -144,7 +144,11 @@ test('a precache that a half-done deploy would poison is refused, and heals by i
   await expectBuild(page, builds.v1);
   expect(await keptAssets(page)).not.toContain(script);
   await host.deploy(builds.v2);
-  await lookForUpdate(page);
+  // The browser's own try at the reload may still be under way, with files of the half-done deploy: it fails, and a later one does not.
+  await expect(async () => {
+    await lookForUpdate(page);
+    await expect(newVersion(page)).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 90_000 });
   await press(page);
   await expectBuild(page, builds.v2);
 });

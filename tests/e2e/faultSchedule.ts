@@ -1,5 +1,5 @@
 import type { FaultRule } from '../../sandbox/faults.ts';
-import { random } from '../../sandbox/seed/random.ts';
+import { seeded } from '../../sandbox/random.ts';
 
 /** What can be asked for; each has its page. */
 export type Kind = 'deposit' | 'withdraw' | 'convert';
@@ -42,7 +42,7 @@ const WORST = [
 
 /** The schedule of a seed, the same every time. */
 export function scheduleOf(seed: number): Schedule {
-  const draw = random(seed * 7919);
+  const draw = seeded(seed * 7919);
   const kind = draw.pick(['deposit', 'withdraw', 'convert'] as const);
   const fault = (): Omit<FaultRule, 'origin'> => {
     // Half of them meet the call that moves money, the others whatever comes next.
@@ -53,7 +53,7 @@ export function scheduleOf(seed: number): Schedule {
       path,
       times: 1,
       ...(path === PATHS[kind] && { method: 'POST' }),
-      ...(kindOfFault === 'latency' && { ms: draw.between(10, 400) }),
+      ...(kindOfFault === 'latency' && { ms: draw.int(10, 400) }),
       ...(kindOfFault === 'status' && { status: draw.pick([500, 502, 503, 504, 429]) }),
     };
   };
@@ -62,7 +62,7 @@ export function scheduleOf(seed: number): Schedule {
     act: 'press',
     tab,
     // No two presses ask for the same amount, nor do those of the next schedules: what the ledger has can be told apart.
-    amount: 10_000 * (16 * (seed % 40) + 3 * ++presses + draw.between(0, 2)),
+    amount: 10_000 * (16 * (seed % 40) + 3 * ++presses + draw.int(0, 2)),
     how: draw.pick(['click', 'twice', 'enter']),
   });
   const step = (): Step => {
@@ -74,8 +74,8 @@ export function scheduleOf(seed: number): Schedule {
   return {
     seed,
     kind,
-    faults: Array.from({ length: draw.between(1, 6) }, fault),
-    steps: [press(0), ...Array.from({ length: draw.between(0, 3) }, step)].map((each) => ({
+    faults: Array.from({ length: draw.int(1, 6) }, fault),
+    steps: [press(0), ...Array.from({ length: draw.int(0, 3) }, step)].map((each) => ({
       step: each,
       seconds: draw.pick([0, 0, 1, 2, 5]),
     })),

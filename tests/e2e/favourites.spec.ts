@@ -32,7 +32,7 @@ const providerLink = (page: Page, title: string) => page.getByRole('link', { nam
 /** The player's favourites on the home page. */
 const strip = (page: Page) => page.getByRole('main').getByRole('region', { name: '즐겨찾기' });
 
-test('favourite toggle (spec section 4): it adds if absent, otherwise removes; the star is filled in the warning colour when favourited', async ({
+test('favourite toggle (Rule G16): it adds if absent, otherwise removes; the star is filled in the warning colour when favourited', async ({
   page,
 }) => {
   const star = await openStars(page, 'player14');
@@ -55,7 +55,7 @@ test('favourite toggle (spec section 4): it adds if absent, otherwise removes; t
   await expect(star).not.toHaveCSS('color', warning);
 });
 
-test('the star button shows only for casino items or service games (spec section 4)', async ({ page, sandbox }) => {
+test('the star button shows only for casino items or service games (Rule G16)', async ({ page, sandbox }) => {
   const [row] = await sandbox.context.db.query(
     "select title from games where provider_id = '102' and is_service = 0 order by id limit 1",
   );
@@ -76,7 +76,7 @@ test('the star button shows only for casino items or service games (spec section
   await expect(page.getByTestId('game-window')).toHaveCount(0);
 });
 
-test('changes are broadcast (spec section 4): other buttons and other tabs of the same player refresh', async ({
+test('changes are broadcast (Rule G16): other buttons and other tabs of the same player refresh', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('changes are broadcast (spec section 4): other buttons and other tabs of th
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('saved in local storage only (spec section 3): no server hears of it, and it is there after a reload', async ({
+test('saved in local storage only (Rule G16): no server hears of it, and it is there after a reload', async ({
   page,
   sandbox,
 }) => {

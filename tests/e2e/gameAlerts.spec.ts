@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 /** A message at the top of the page. */
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test.describe('game-related alerts (spec section 8)', () => {
+test.describe('game-related alerts (Rules G5, G14)', () => {
   test('an empty provider list gives a translated "provider list failed to load"', async ({ page, sandbox }) => {
     await withProviders(sandbox.context.db, 'false', async () => {
       await page.goto('/home');

@@ -18,7 +18,7 @@ async function openSlot(page: Page, player = 'player10'): Promise<void> {
   await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
 }
 
-test.describe('the game window (spec sections 2 and 4)', () => {
+test.describe('the game window (Rules G9, G15)', () => {
   test('an overlay shows a game window with a title bar with four controls', async ({ page, control }) => {
     await openSlot(page);
     const bar = page.getByTestId('game-bar');
@@ -132,7 +132,7 @@ test.describe('the game window (spec sections 2 and 4)', () => {
   });
 });
 
-test.describe('on a phone (spec sections 2 and 9)', () => {
+test.describe('on a phone (Rules G9, G10)', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('the window fills the screen and starts stretched', async ({ page }) => {
@@ -152,7 +152,7 @@ test.describe('on a phone (spec sections 2 and 9)', () => {
   });
 });
 
-test.describe('the drawer (spec sections 2, 4 and 9)', () => {
+test.describe('the drawer (Rules G3, G4, G6, G10)', () => {
   test('is at the right, 400 px wide, and lists providers first', async ({ page }) => {
     await page.goto('/home');
     await openDrawer(page);
@@ -242,7 +242,7 @@ test.describe('the drawer (spec sections 2, 4 and 9)', () => {
   }
 });
 
-test.describe('loading (spec sections 2 and 4)', () => {
+test.describe('loading (Rule G11)', () => {
   test('a loading spinner with the text LOADING shows while fetching, and until the frame loads', async ({
     page,
     control,
@@ -302,7 +302,7 @@ test.describe('loading (spec sections 2 and 4)', () => {
   });
 });
 
-test.describe('popup-only games (spec sections 4 and 9)', () => {
+test.describe('popup-only games (Rule G12)', () => {
   test('open in a separate popup, 1200x800 on a desktop and without a way back into this page, and the overlay closes', async ({
     page,
   }) => {

@@ -46,7 +46,7 @@ for (const locale of ['ko', 'en'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
 
-    test('the four messages and both limits; too long a text is kept and marked, not cut (spec section 5)', async ({
+    test('the four messages and both limits; too long a text is kept and marked, not cut (Rule S4)', async ({
       page,
       control,
     }) => {
@@ -395,7 +395,7 @@ test('one that is no longer there counts as deleted (code 5006)', async ({ page,
   expect(await arrived(control, 'Đổi số điện thoại')).toBe(0);
 });
 
-test('answer pending to answer completed (spec section 4): an answer stands in the thread with its time; what waits says until when', async ({
+test('answer pending to answer completed (Rule S3): an answer stands in the thread with its time; what waits says until when', async ({
   page,
 }) => {
   await signIn(page, 'demo', '/supports/counselpage?id=counsel2');

@@ -26,7 +26,7 @@ async function memosOf(api: string, username: string): Promise<{ title: string; 
 
 const rowsOf = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('link');
 
-test('a memo is unread or read (spec section 4): unread in navigation, title and badge; opening one marks it as read; tabs all and 1:1', async ({
+test('a memo is unread or read (Rule S2): unread in navigation, title and badge; opening one marks it as read; tabs all and 1:1', async ({
   page,
   control,
   sandbox,

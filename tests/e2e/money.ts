@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
 import type { Control } from './control.ts';
 
-// Contract section 1: the key is a UUID; a call that needs none has ''.
+// The key is a UUID (Rule C20); a call that needs none has ''.
 const idempotencyKey = v.union([v.literal(''), v.pipe(v.string(), v.uuid())]);
 const hits = v.object({ list: v.array(v.object({ method: v.string(), path: v.string(), key: idempotencyKey })) });
 const requests = v.object({

@@ -5,7 +5,7 @@ import type { Control } from './control.ts';
 import { PATHS } from './paths.ts';
 import type { OriginName } from '../../sandbox/context.ts';
 
-/** Every screen's path, for a visitor and for a member. Spec section 2. */
+/** Every screen's path, for a visitor and for a member. */
 export const SCREENS: readonly string[] = ['/', '/account/forgot', ...PATHS];
 
 /** Evaluates to the state of the page's controller; where it has none, to the states of the workers that there are. */

@@ -1,4 +1,4 @@
-/** Every path of spec section 2, the two game pages of ours, and one that is none. */
+/** Every path of the application, and some that are none. */
 export const PATHS = [
   '/home',
   '/home-eight',

@@ -43,7 +43,7 @@ test('the self-check can be copied and holds nothing of the player', async ({ pa
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-test('the self-check shows what answers in the operator’s place in a new tab, without a token in its address and without a way back (spec section 7)', async ({
+test('the self-check shows what answers in the operator’s place in a new tab, without a token in its address and without a way back (Rule C5)', async ({
   page,
   context,
   sandbox,

@@ -19,7 +19,7 @@ const MISSING = [
   '/.git/config',
 ];
 
-/** What every server of a build must do, whoever makes it: the sandbox's, and those that operators run. Design section 8. */
+/** What every server of a build must do, whoever makes it: the sandbox's, and those that operators run. */
 const CHECKS: Record<string, (get: Get, dist: string) => Promise<void>> = {
   'every document and the worker carry all security headers, with nothing unsafe in the policy': async (get) => {
     const wanted = securityHeaders({ scriptHashes: [], styleHashes: [], loopback: true });

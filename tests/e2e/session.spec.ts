@@ -9,7 +9,7 @@ import { balanceOf, gameFrame, openGame, playRounds, signIn, signOut, tokenOf } 
 const EXPIRED = '세션이 만료되었습니다. 다시 로그인해 주세요.';
 const ENDED = '서버에서 세션을 종료했습니다. 다시 로그인해 주세요.';
 
-test.describe('session validity (spec section 4)', () => {
+test.describe('session validity (Rules A6, A9)', () => {
   test('a check runs every 100 ms: without a stored jwt the session is cleared, the user is sent to /home, polling stops', async ({
     page,
     control,
@@ -92,7 +92,7 @@ test.describe('session validity (spec section 4)', () => {
   }
 });
 
-test.describe('polling (spec section 4)', () => {
+test.describe('polling (Rules A7, A8)', () => {
   test('the init call goes out immediately, again within 10 s, then every 10 s, 10 % more or less', async ({
     page,
     control,
@@ -139,7 +139,7 @@ test.describe('polling (spec section 4)', () => {
   });
 });
 
-test.describe('offline (spec section 4, contract section 1)', () => {
+test.describe('offline (Rules A8, C25)', () => {
   test('offline keeps the session and says so, over a reload too; back online the balance is fresh', async ({
     page,
     context,
@@ -175,7 +175,7 @@ test.describe('offline (spec section 4, contract section 1)', () => {
   });
 });
 
-test.describe('logout (spec section 4)', () => {
+test.describe('sign-out (Rule A10)', () => {
   test('logout clears the session keys, and leaves what belongs to the browser', async ({ page }) => {
     await signIn(page, 'player06');
     const areas = { local: personalKeysOf('local'), session: personalKeysOf('session') };
@@ -238,7 +238,7 @@ test.describe('logout (spec section 4)', () => {
   });
 });
 
-test.describe('tabs (design section 3)', () => {
+test.describe('tabs (Rules A11, D2)', () => {
   test('a second tab is signed in by its sibling; no token is in local storage or in any address', async ({
     page,
     context,
@@ -299,7 +299,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByTestId('balance')).toHaveCount(0);
 }
 
-/** The keys of an area that a logout clears. Spec section 4. */
+/** The keys of an area that a sign-out clears. */
 function personalKeysOf(area: StorageArea): string[] {
   return Object.entries(STORAGE_KEYS).flatMap(([key, row]) => (row.area === area && row.logout ? [key] : []));
 }

@@ -12,7 +12,7 @@ test.beforeEach(({ control }) => control.call('PATCH', '/settings', { site: { ti
 /** The site config is known: the page's title is the operator's. */
 const expectConfig = (page: Page) => expect(page).toHaveTitle(new RegExp(TITLE));
 
-test('app start: the site config is polled every 500 ms until present (spec section 4)', async ({ page, control }) => {
+test('app start: the site config is polled every 500 ms until present (Rule C28)', async ({ page, control }) => {
   const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
   await page.clock.install();
   await page.goto('/home');
@@ -69,7 +69,7 @@ test('the last good config serves while the service is down', async ({ page, con
   await expect(page.getByTestId('balance').first()).toHaveText('345,000원');
 });
 
-test('no config gives state 500 CONFIG_FAILED (spec sections 7 and 8): the page says that the site cannot be reached', async ({
+test('no config gives state 500 CONFIG_FAILED (Rule C14): the page says that the site cannot be reached', async ({
   page,
   control,
 }) => {
@@ -81,7 +81,7 @@ test('no config gives state 500 CONFIG_FAILED (spec sections 7 and 8): the page 
   await expect(page.getByRole('alert').filter({ hasText: '아직 사이트에 연결할 수 없습니다.' })).toBeVisible();
 });
 
-test('the page title is set even if WEB_VARIABLES is missing (spec section 4)', async ({ page, control }) => {
+test('the page title is set even if WEB_VARIABLES is missing (Rule C27)', async ({ page, control }) => {
   await control.call('PATCH', '/settings', { site: { withoutWebVariables: true } });
   await page.goto('/home');
   await expect(page).toHaveTitle(`홈 · ${TITLE}`);
@@ -104,7 +104,7 @@ test("the operator's theme, style and layout stand under the player's own choice
   await expect(root).toHaveAttribute('data-style', 'classic');
 });
 
-test('when the image setting is ultra, the layout is forced to 4 (spec section 4)', async ({ page, control }) => {
+test('when the image setting is ultra, the layout is forced to 4 (Rule G6)', async ({ page, control }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'player16');
   await page.goto('/game/slot?provider=103');

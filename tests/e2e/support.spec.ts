@@ -12,10 +12,7 @@ for (const locale of ['ko', 'en'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
 
-    test('the three questions of the spec with a search, and the form without an account', async ({
-      page,
-      control,
-    }) => {
+    test('the three questions with a search, and the form without an account', async ({ page, control }) => {
       const words = await wordsOf(locale);
       await page.goto('/support');
       const faq = page.locator('details');

@@ -28,7 +28,7 @@ function durationOf(countdown: Locator): Promise<unknown> {
   return countdown.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().duration);
 }
 
-test('toast duration 2000 ms at top centre; types success, error, custom (spec section 9)', async ({
+test('toast duration 2000 ms at top centre; types success, error, custom (Rule N5)', async ({
   page,
   context,
   sandbox,

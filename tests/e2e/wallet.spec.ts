@@ -6,7 +6,7 @@ import { signIn } from './player.ts';
 import { WINDOWS } from './tags.ts';
 
 for (const locale of ['ko', 'en'] as const) {
-  test.describe(`The rules of money in ${locale}. Spec section 5`, () => {
+  test.describe(`The rules of money in ${locale} (Rules W1 to W7)`, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 360, height: 780 } });
 
     test('deposit amount: valid amount required, digits only, multiples of 10,000 won, within the limits; the sender', async ({
@@ -175,7 +175,7 @@ for (const locale of ['ko', 'en'] as const) {
 }
 
 test.describe('Deposit', () => {
-  test("one at a time: another window's second request shows the first, which can be taken back. Spec section 5", async ({
+  test("one at a time: another window's second request shows the first, which can be cancelled (Rule W4)", async ({
     page,
     context,
     control,
@@ -263,10 +263,7 @@ test.describe('Deposit', () => {
   );
 });
 
-test('Withdraw: the registered account is masked until the eye is pressed. Spec section 9', async ({
-  page,
-  control,
-}) => {
+test('Withdraw: the registered account is masked until the eye is pressed', async ({ page, control }) => {
   await signIn(page, await control.newMember());
   await page.goto('/wallet/withdrawpage');
   const account = page.getByTestId('registered-account');
@@ -275,7 +272,7 @@ test('Withdraw: the registered account is masked until the eye is pressed. Spec 
   await expect(account).toContainText(/113-2026-\d{4}/);
 });
 
-test('a path under /wallet that is no page says so and leads to the wallet. Spec section 2', async ({ page }) => {
+test('a path under /wallet that is no page says so and leads to the wallet (Rule W11)', async ({ page }) => {
   await page.goto('/wallet/nowhere/at-all');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.getByRole('link', { name: said('ko', 'Go to the wallet') }).click();

@@ -8,7 +8,7 @@ import { signIn } from './player.ts';
 const MOST = { bank: 50_000_000, vaccount: 10_000_000, card: 1_000_000, backup: 10_000_000 };
 
 for (const locale of ['ko', 'en'] as const) {
-  test.describe(`Limits in ${locale}, on the page and on the server. Spec sections 5 and 9`, () => {
+  test.describe(`Limits in ${locale}, on the page and on the server (Rules W1, W6)`, () => {
     test.use({ viewport: { width: 360, height: 780 } });
     // A device in another zone sees Seoul's time all the same.
     test.use(locale === 'ko' ? { locale: 'ko-KR' } : { locale: 'en-US', timezoneId: 'America/Los_Angeles' });

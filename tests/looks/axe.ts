@@ -1,7 +1,7 @@
 /**
- * Looks for what keeps people out, on the looks page and every finished screen in all 36 looks at 360 and 1280 px:
- * `node tests/looks/axe.ts [scene …] [--width=360] [--theme=dark] [--style=neon]`. All rules in the first look; in the others those
- * that a look can break. Prints each fault once with the looks that have it, and fails if there is any.
+ * Checks accessibility on the looks page and every finished screen in all 36 looks at 360 and 1280 px: `node tests/looks/axe.ts [scene …]
+ * [--width=360] [--theme=dark] [--style=neon]`. All rules in the first look; in the others those that a look can break. Prints each
+ * violation once with its looks, and fails if there is any.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { LOOKS, visitScenes, wear } from './world.ts';
@@ -13,7 +13,7 @@ await visitScenes(async (page, { name }, { width }) => {
   const seen = new Map<string, string[]>();
   for (const [at, look] of LOOKS.entries()) {
     await wear(page, look);
-    // In this page alone: a game's own page is its provider's, and a page opened for every verdict takes its time.
+    // Not in frames, which belong to the provider, and without a new page per result, which is slow.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     const { violations } = await (at === 0 ? axe : axe.withRules(BY_LOOK)).analyze();
     for (const { id, nodes } of violations) {

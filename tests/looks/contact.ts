@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { STYLES, THEMES, type Style, type Theme } from '../../src/config/looks.ts';
 
-/** Between thumbnails, in pixels. */
+/** Gap between thumbnails, in pixels. */
 const GAP = 12;
 
-/** A photograph of one look. */
+/** A screenshot of one look. */
 export interface Shot {
   theme: Theme;
   style: Style;
   file: string;
 }
 
-/** Lays all looks of one scene on one sheet, a row for each theme and a column for each style, cut to the top of the page. */
+/** Arranges all looks of a scene on one sheet, a row per theme and a column per style, cropped to the top of the page. */
 export async function contactSheet(shots: readonly Shot[], width: number, height: number, file: string): Promise<void> {
   const tiles = await Promise.all(
     shots.map(async ({ theme, style, file: input }) => {

@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed application from `public/icon.svg` and photographs the pictures of the install dialog in the running
- * application, into `public/icons`: `npm run images`, after the drawing or the screens have changed.
+ * Draws the icons of the installed application from `public/icon.svg` and takes the screenshots of the install dialog in the running
+ * application, into `public/icons`: `npm run images`, after a change of the drawing or the screens.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ async function photograph(): Promise<void> {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      // No dialog over the pictures.
+      // No dialog on the screenshots.
       const [key, value] = ['tutorial_hidden', `v${STORAGE_KEYS.tutorial_hidden.version}.${encode('true')}`];
       await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
       await signIn(page);

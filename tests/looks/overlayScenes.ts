@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { openDrawer, openGame, openSettings } from '../e2e/player.ts';
 import { at, type Scene } from './scene.ts';
 
-/** What floats over a page, beside what the looks page shows. */
+/** Overlays that the looks page does not show. */
 export const OVERLAY_SCENES: readonly Scene[] = [
   {
     name: 'login-sheet',

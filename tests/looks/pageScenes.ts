@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { at, type Scene } from './scene.ts';
 
-/** A list of the supports, the first of its rows open. */
+/** A list of notices, memos or inquiries with its first row open. */
 const first =
   (path: string) =>
   async (page: Page): Promise<void> => {
@@ -17,7 +17,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     name: 'loading',
     as: 'visitor',
     go: async (page) => {
-      // It stays to be looked at: all timers run but the one that leads on.
+      // Keeps the loading screen: all timers run except the one that redirects.
       await page.addInitScript((redirect) => {
         const { setTimeout } = window;
         Object.assign(window, {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 
-/** One thing to photograph: how to get there, and how much of the page belongs to it. */
+/** A scene: how to reach it, and how much of the page belongs to it. */
 export interface Scene {
   name: string;
-  /** `member`: the page is signed in before it goes there; another member than the usual one goes by their account id. */
+  /** `member`: sign in first; another account id than the default one may be given. */
   as: 'visitor' | 'member' | `player${number}`;
   go: (page: Page) => Promise<void>;
-  /** The whole page, however long; else what the window shows. */
+  /** The whole page; by default the window only. */
   whole?: boolean;
 }
 
-/** Goes to an address and waits until nothing more is asked for. */
+/** Opens an address and waits until the network is idle. */
 export const at =
   (path: string) =>
   async (page: Page): Promise<void> => {

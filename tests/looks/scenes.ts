@@ -5,7 +5,7 @@ import { PAGE_SCENES } from './pageScenes.ts';
 import { at, type Scene } from './scene.ts';
 import { MAINTENANCE, SUPPORT_SCENES } from './supportScenes.ts';
 
-/** Asks for 10,000 won, unless that was done before; then its ticket stands there. */
+/** Requests a deposit of 10,000 won, unless there is one already; its ticket is then shown. */
 const ask =
   (kind: 'deposit' | 'withdraw') =>
   async (page: Page): Promise<void> => {
@@ -18,7 +18,7 @@ const ask =
     await ticket.waitFor();
   };
 
-/** Every finished screen, and what floats over one. */
+/** All finished screens and overlays. */
 export const SCENES: readonly Scene[] = [
   MAINTENANCE,
   {
@@ -68,11 +68,11 @@ export const SCENES: readonly Scene[] = [
       await page.getByTestId('show-toasts').click();
       const last = page.locator('.Toastify__toast').nth(2);
       await last.waitFor();
-      // It has come in; the bar that counts its seconds is inside it and goes on.
+      // It has arrived; the bar that counts its seconds keeps running.
       await last.evaluate((toast) =>
         Promise.all(toast.getAnimations().map(({ finished }) => finished)).then(() => null),
       );
-      // An animation counts their seconds: standing still, or those that pass are gone before the last look.
+      // Their time is an animation: stop it, or they are gone before the last look.
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Animation.enable');
       await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -142,7 +142,7 @@ export const SCENES: readonly Scene[] = [
     as: 'player05',
     whole: true,
     go: async (page) => {
-      // The worker leaves it alone, so it can be cut off here.
+      // The worker does not handle it, so it can be blocked here.
       await page.route('**/wallet/withdrawals', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.fallback(),
       );
@@ -190,12 +190,12 @@ export const SCENES: readonly Scene[] = [
   ...SUPPORT_SCENES,
 ];
 
-/** Makes a page ready for its scenes: the tutorial, which a phone shows, sent away for good; the member signed in. */
+/** Prepares a page for its scenes: tutorial turned off, member signed in. */
 export async function prepare(page: Page, { as }: Pick<Scene, 'as'>, phone: boolean): Promise<void> {
   if (phone) {
     await page.goto('/home');
     const tutorial = page.getByRole('dialog');
-    // It comes up once in a browser's life: the next page of the same context waits in vain.
+    // It opens once per browser context.
     const came = await tutorial.waitFor({ timeout: 4000 }).then(
       () => true,
       () => false,
@@ -205,7 +205,7 @@ export async function prepare(page: Page, { as }: Pick<Scene, 'as'>, phone: bool
   if (as !== 'visitor') await signIn(page, as === 'member' ? undefined : as);
 }
 
-/** Hover, focus and press, which no page can show by itself, on everything marked `data-force`. */
+/** Forces hover, focus and press on everything marked `data-force`. */
 async function forceStates(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');

@@ -1,7 +1,7 @@
 /**
- * Photographs the looks page and every finished screen in all 36 looks at 360 and 1280 px, for people to look at:
- * `node tests/looks/shoot.ts [scene …] [--width=360] [--theme=dark] [--style=neon]`. Leaves tests/shots/<scene>/<width>/ and, when no
- * look is left out, one contact sheet per scene and width in tests/shots/contact.
+ * Takes screenshots of the looks page and every finished screen in all 36 looks at 360 and 1280 px: `node tests/looks/shoot.ts [scene …]
+ * [--width=360] [--theme=dark] [--style=neon]`. Writes tests/shots/<scene>/<width>/ and, if no look is left out, one contact sheet per
+ * scene and width in tests/shots/contact.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ await visitScenes(async (page, { name, whole = false }, { width, height }) => {
   const folder = join(SHOTS, name, width);
   await mkdir(folder, { recursive: true });
   const shots: Shot[] = [];
-  // A scene may end with what it did in sight: a bar that stays would stand in the middle of the whole page.
+  // A scene may end scrolled: a fixed bar would be in the middle of the full page.
   if (whole) await page.evaluate(() => scrollTo(0, 0));
   for (const look of LOOKS) {
     await wear(page, look);

@@ -21,7 +21,7 @@ const search =
       .waitFor();
   };
 
-/** Comes before any list is seen: one that was seen once is shown with its time instead. */
+/** Runs before any list has been loaded: a loaded one would be shown with its age instead. */
 export const MAINTENANCE: Scene = {
   name: 'maintenance',
   as: 'visitor',
@@ -41,7 +41,7 @@ export const MAINTENANCE: Scene = {
   },
 };
 
-/** The supports in the states that a visit alone does not show. */
+/** States of notices, memos and inquiries that a plain visit does not show. */
 export const SUPPORT_SCENES: readonly Scene[] = [
   {
     name: 'counsel-thread',

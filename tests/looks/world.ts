@@ -19,7 +19,7 @@ const { values: only, positionals: named } = parseArgs({
   options: { width: { type: 'string' }, theme: { type: 'string' }, style: { type: 'string' } },
 });
 
-/** The looks that the command line asks for; all 36 when it names none. */
+/** The looks given on the command line; all 36 by default. */
 export const LOOKS: readonly Look[] = THEMES.filter((theme) => !only.theme || theme === only.theme).flatMap((theme) =>
   STYLES.filter((style) => !only.style || style === only.style).map((style) => ({ theme, style })),
 );
@@ -53,7 +53,7 @@ export async function visitScenes(
   }
 }
 
-/** Starts a browser, a sandbox and a build with the looks page of its own. */
+/** Starts a browser, a sandbox, and a build with the looks page. */
 export async function startApp(): Promise<{ browser: Browser; origin: string; close: () => Promise<void> }> {
   const sandbox = await startBuilt(await builtApp({ VITE_LOOKS: '1' }));
   const { args, ...launch } = launchOptions(findHeadless());
@@ -78,7 +78,7 @@ async function visitOne(
   await page.close();
 }
 
-/** Puts a look on the page as a player's own choice, which whatever comes later leaves alone, and waits until it is painted. */
+/** Applies a look as the player's own choice, which nothing overrides later, and waits until it is painted. */
 export async function wear(page: Page, { theme, style }: Look): Promise<void> {
   const stored = (['theme', 'style'] as const).map((key) => {
     const value = encode(JSON.stringify({ theme, style }[key]));

@@ -3,7 +3,7 @@ import { STYLES, THEMES } from '../../config/looks.ts';
 import type { FIRST_KEYS } from '../../config/storageKeys.ts';
 import { detectLocale } from '../../i18n/detect.ts';
 import { unmask } from '../../lib/codec.ts';
-import { keepInstallPrompt } from '../../pwa/installPrompt.ts';
+import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { isStandalone } from '../../pwa/standalone.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 
@@ -43,7 +43,7 @@ const siteName = stored('localStorage', 'site_title');
 if (siteName) root.dataset['siteName'] = String(siteName);
 if (stored('sessionStorage', 'jwt')) root.dataset['member'] = '';
 if (isStandalone()) root.dataset['standalone'] = '';
-keepInstallPrompt();
+captureInstallPrompt();
 catchSearchKeys();
 
 if (PLAIN_PATHS.includes(location.pathname)) root.dataset['plain'] = '';

@@ -1,10 +1,10 @@
 import { subscribeKey } from 'valtio/utils';
 import { Workbox } from 'workbox-window';
 import { systemClock } from '../../lib/clock.ts';
-import { followWorker } from '../../pwa/followWorker.ts';
+import { monitorWorker } from '../../pwa/monitorWorker.ts';
 import { hasWorker } from '../../pwa/register.ts';
 import { createUpdate, type Update } from '../../pwa/update.ts';
-import { joinVote } from '../../pwa/vote.ts';
+import { createUpdateVote } from '../../pwa/vote.ts';
 import { app } from '../../state/app.ts';
 import { busy } from './busy.ts';
 
@@ -18,7 +18,7 @@ const mayAsk = (): boolean => document.visibilityState === 'visible' && app.trou
  * operator's new address when the old one has failed or the page is hidden. Called once.
  */
 export function followUpdates(): void {
-  const vote = joinVote(new BroadcastChannel('update'), systemClock, busy);
+  const vote = createUpdateVote(new BroadcastChannel('update'), systemClock, busy);
   const one = createUpdate({
     clock: systemClock,
     busy,
@@ -45,7 +45,7 @@ function followMove(one: Update): void {
 }
 
 function keepWorker(one: Update): void {
-  const worker = followWorker({
+  const worker = monitorWorker({
     clock: systemClock,
     random: Math.random,
     async register() {

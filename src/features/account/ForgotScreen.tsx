@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { forgot } from '../../contract/account.ts';
 import { ok } from '../../lib/result.ts';
 import { useForm } from '../../data/form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,11 +8,10 @@ import { FormError } from '../../ui/FormError.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { requestReset } from './signing.actions.ts';
-import { FORGOT } from './account.rules.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import styles from './parts/form.module.css';
 
-/** `/account/forgot`: sends a reset letter. The page says the same whether or not it knows the address. Contract section 3. */
+/** `/account/forgot`: sends a reset letter. The page says the same for a known and an unknown address. Rule A4. */
 export default function ForgotScreen() {
   const [sentTo, setSentTo] = useState('');
   if (sentTo !== '') return <Sent to={sentTo} again={() => setSentTo('')} />;
@@ -20,7 +20,7 @@ export default function ForgotScreen() {
 
 function AskEmail({ sent }: { sent(email: string): void }) {
   const form = useForm({
-    schema: FORGOT,
+    schema: forgot.input,
     initial: { email: '' },
     async submit({ email }) {
       const reply = await requestReset(email);

@@ -10,11 +10,11 @@ import { AccountPage } from './parts/AccountPage.tsx';
 import { LoginForm } from './parts/LoginForm.tsx';
 import { SignedIn } from './parts/SignedIn.tsx';
 
-/** `/login`. Leads home, or to `?next=` if that is a path of this origin. Spec section 2. */
+/** `/login`. Leads home, or to `?next=` if that is a path of this origin. Rule A5. */
 export default function LoginScreen() {
   const { signedIn } = useSnapshot(app);
   const next = nextPath(useSearch(), location.origin);
-  // Between the answer and the next page the player is signed in, and is not to be told so.
+  // Between the reply and the next page the player is signed in, which must not be announced.
   const [leaving, setLeaving] = useState(false);
   if (signedIn && !leaving) return <SignedIn />;
   return (

@@ -12,11 +12,11 @@ import { SignedIn } from './parts/SignedIn.tsx';
 import { SignUpForm } from './parts/SignUpForm.tsx';
 import styles from './parts/form.module.css';
 
-/** `/account/register`. Leads home, or to `?next=` if that is a path of this origin. Spec section 2. */
+/** `/account/register`. Leads home, or to `?next=` if that is a path of this origin. Rule A5. */
 export default function RegisterScreen() {
   const { signedIn } = useSnapshot(app);
   const next = nextPath(useSearch(), location.origin);
-  // Between the answer and the next page the player is signed in, and is not to be told so.
+  // Between the reply and the next page the player is signed in, which must not be announced.
   const [leaving, setLeaving] = useState(false);
   if (signedIn && !leaving) return <SignedIn />;
   return (

@@ -14,11 +14,11 @@ import { AccountPage } from './parts/AccountPage.tsx';
 import { NewPassword } from './parts/NewPassword.tsx';
 import styles from './parts/form.module.css';
 
-/** `/account/reset#token=…`: a new password, with the code of the letter. Without one in the address it is asked for. Contract section 3. */
+/** `/account/reset#token=…`: a new password, with the code of the letter. Without one in the address the page asks for it. */
 export default function ResetScreen() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const [done, setDone] = useState(false);
-  // In the hash it reached no server; now it leaves the address bar and the history too.
+  // A hash is not sent to servers; it is now removed from the address bar and the history too.
   useEffect(() => {
     if (token !== '') history.replaceState(history.state, '', location.pathname + location.search);
   }, [token]);

@@ -1,50 +1,16 @@
 import * as v from 'valibot';
-import { LIMITS } from '../../config/limits.ts';
 import { HOME_PATH, LOGIN_PATH } from '../../config/paths.ts';
+import { register, reset, type NewMember } from '../../contract/account.ts';
+import { agreed } from '../../contract/fields.ts';
 import { ownPath } from '../../lib/destination.ts';
-import { isEmail } from '../../lib/email.ts';
-import { isMobile, phoneDigits } from '../../lib/phone.ts';
-import type { NewMember } from '../../contract/account.ts';
-
-// Plain functions where the first screen needs no such rule: the library travels as one file, with every rule that anybody uses.
-const trimmed = v.pipe(
-  v.string(),
-  v.transform((text) => text.normalize('NFC').trim()),
-);
-const lower = v.transform((text: string) => text.normalize('NFKC').toLowerCase());
-const atLeast = (length: number) => v.check((text: string) => text.length >= length, 'min');
-const atMost = (length: number) => v.check((text: string) => text.length <= length, 'max');
-const given = v.pipe(trimmed, v.nonEmpty('required'));
-const agreed = v.literal(true, 'required');
-
-const FIELDS = {
-  account_id: v.pipe(
-    given,
-    lower,
-    atLeast(LIMITS.accountId.min),
-    atMost(LIMITS.accountId.max),
-    v.check((text) => /^[a-z0-9_]+$/.test(text), 'format'),
-  ),
-  email: v.pipe(given, lower, atMost(LIMITS.email.max), v.check(isEmail, 'format')),
-  password: v.pipe(v.string(), v.nonEmpty('required'), atLeast(LIMITS.password.min), atMost(LIMITS.password.max)),
-  nickname: v.pipe(given, atLeast(LIMITS.nickname.min), atMost(LIMITS.nickname.max)),
-  phone: v.pipe(given, v.transform(phoneDigits), v.check(isMobile, 'format')),
-  referral_code: v.pipe(trimmed, atMost(LIMITS.referralCode.max)),
-};
 
 const again = v.pipe(v.string(), v.nonEmpty('required'));
 
-/** Signing in. The rules of a new password do not apply to an old one. */
-export const LOGIN = v.object({ username: given, password: again });
-
-/** Asking for a reset letter. */
-export const FORGOT = v.object({ email: FIELDS.email });
-
 /** A new password with the token of a reset letter. */
-export const RESET = v.object({ token: given, password: FIELDS.password, password_again: again });
+export const RESET = v.object({ ...reset.input.entries, password_again: again });
 
-/** Signing up. */
-export const SIGN_UP = v.object({ ...FIELDS, password_again: again, adult: agreed, agreed_terms: agreed });
+/** Signing up; the version of the terms that is agreed to is not the player's to enter. */
+export const SIGN_UP = v.object({ ...register.input.entries, password_again: again, agreed_terms: agreed });
 
 /** An empty sign-up, its fields in the order in which they are asked for. */
 export const NO_SIGN_UP = {

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { confirm, setLeaveQuestion } from '../../overlays/index.ts';
+import { confirm, setLeaveGuard } from '../../overlays/index.ts';
 import { game } from '../../state/game.ts';
 
-/** A page load ends an open game, so it is asked for first. Called when one is opened. Design section 8. */
+/** Asks before a page load ends an open game. Called when one is opened. Rules A12, G15. */
 export function guardLeaving(): void {
-  setLeaveQuestion(async () => {
+  setLeaveGuard(async () => {
     if (!game.currentGame) return true;
     return confirm({
       title: i18n._(msg`Leave the game?`),

@@ -1,4 +1,4 @@
-import { fetched } from '../../i18n/fetched.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 
-/** Says that there is no list of providers; fetched when that happens. */
-export const NoProviders = fetched(() => import('./parts/NoProviders.tsx'));
+/** Error message for a missing provider list; loaded when needed. */
+export const NoProviders = lazyPart(() => import('./parts/NoProviders.tsx'));

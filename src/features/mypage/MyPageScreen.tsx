@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import * as icons from '../../ui/icons.ts';
-import { signOut } from '../account/later.ts';
+import { signOut } from '../../operator/index.ts';
 import { FavouritesStrip, useFavourites } from '../games/later.ts';
 import { showTutorial } from '../tutorial/index.ts';
 import { LastRequests } from '../wallet/later.ts';
@@ -18,7 +18,7 @@ import { WithMember } from './parts/WithMember.tsx';
 import section from './parts/Section.module.css';
 import styles from './MyPageScreen.module.css';
 
-/** `/account/mypagelist`: who the member is, what they hold, and the ways to everything of their own. Spec section 2, "My page". */
+/** `/account/mypagelist`: the member's data, holdings, and links to everything personal. Rule M1. */
 export default function MyPageScreen() {
   return (
     <div className={styles['page']}>
@@ -49,7 +49,7 @@ function Columns({ user }: { user: Readonly<UserInfo> }) {
 }
 
 function Member({ user }: { user: Readonly<UserInfo> }) {
-  // The nickname stands beside the mark.
+  // The nickname is shown beside the avatar.
   const facts = useMemberFacts(user).filter(({ id }) => id !== 'nickname');
   return (
     <Card as="section" aria-labelledby="member">

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { edit, support } from '../../ui/icons.ts';
 import { COUNSEL_PAGE, WRITE_PAGE } from './inquiry.actions.ts';
 import { sendInquiry } from './supports.commands.ts';
-import { INQUIRY_FIELDS } from './supports.rules.ts';
 import { counsels } from './supports.queries.ts';
 import { inquiryDrafts } from './supports.state.ts';
 import { CounselStatus, isAnswered } from './parts/CounselStatus.tsx';
@@ -23,7 +22,6 @@ import { When } from '../../ui/When.tsx';
 import styles from './CounselScreen.module.css';
 
 const NO_FILTER = {};
-const EMPTY = { title: '', content: '', name: '', email: '' };
 
 /** `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form. Spec section 2, "1:1 counsel". */
 export default function CounselScreen(): ReactNode {
@@ -92,14 +90,7 @@ function Write(): ReactNode {
       <h2 className={styles['title']}>
         <Trans>New inquiry</Trans>
       </h2>
-      <InquiryForm
-        key={uid}
-        drafts={inquiryDrafts}
-        uid={uid}
-        fields={INQUIRY_FIELDS}
-        initial={EMPTY}
-        send={sendInquiry}
-      />
+      <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} send={sendInquiry} />
     </Card>
   );
 }

@@ -10,7 +10,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { checkMark, edit } from '../../ui/icons.ts';
 import { WRITE_PAGE } from './inquiry.actions.ts';
 import { sendSupportForm } from './supports.commands.ts';
-import { TICKET_FIELDS } from './supports.rules.ts';
 import { ticketDrafts } from './supports.state.ts';
 import { FaqList } from './parts/FaqList.tsx';
 import { InquiryForm } from './parts/InquiryForm.tsx';
@@ -82,10 +81,7 @@ function Ticket(): ReactNode {
       <InquiryForm
         drafts={ticketDrafts}
         uid=""
-        fields={TICKET_FIELDS}
-        initial={{
-          title: '',
-          content: '',
+        writer={{
           name: signedIn ? (user?.name ?? store.get('name', v.string()) ?? '') : '',
           email: signedIn ? email : '',
         }}

@@ -4,10 +4,15 @@ import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app, unreadOf } from '../../state/app.ts';
+import { onSignOut } from '../../operator/index.ts';
+import { settleDrafts } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
+import { settleRemovals } from './supports.actions.ts';
 
-/** Shows new notices on the home page and the unread count on the application's badge. Called once. */
+/** Connects the supports: new notices open, the badge follows what is unread, sign-outs ask about drafts. Called once. */
 export function connectSupports(): void {
+  onSignOut({ name: 'draft of an inquiry', before: settleDrafts });
+  onSignOut({ name: 'deletions that can be undone', before: settleRemovals });
   if (location.pathname === HOME_PATH) systemClock.setTimeout(() => void offerNotice(), TIMINGS.noticeDialog);
   followUnread();
 }

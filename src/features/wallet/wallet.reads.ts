@@ -3,11 +3,9 @@ import type { MoneyRequest } from '../../contract/wallet.ts';
 import { invalidate } from '../../data/query.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Result } from '../../lib/result.ts';
-import { apiError, request, type ApiError } from '../../operator/index.ts';
-import { storeBalance } from '../../operator/balance.ts';
+import { apiError, learnServerTime, refresh, request, storeBalance, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { expectChange } from '../balance/index.ts';
-import { ports } from './wallet.ports.ts';
 import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
 
@@ -26,7 +24,7 @@ export async function loadSummary(): Promise<void> {
   wallet.summaryError = reply.ok ? undefined : reply.error;
   if (!reply.ok) return;
   const { balance, ...summary } = reply.value;
-  storeBalance(balance, sentAt, ports().serverNow());
+  storeBalance(balance, sentAt);
   const before = wallet.summary?.pending;
   const { deposit } = summary.pending ?? {};
   // An operator may say only once where a card deposit is paid.
@@ -45,7 +43,7 @@ export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
   wallet.methodsError = reply.ok ? undefined : reply.error;
   if (!reply.ok) return;
   wallet.methods[kind] = reply.value.methods;
-  if (reply.value.server_now !== '') ports().learnServerTime(Date.parse(reply.value.server_now));
+  if (reply.value.server_now !== '') learnServerTime(Date.parse(reply.value.server_now));
 }
 
 /** Money or points may have moved: refetches everything that shows them. Resolves when the summary has been answered. */
@@ -68,7 +66,7 @@ export function showHeld(
   { balance, points, withdrawn = 0 }: { balance: number | null | undefined; points?: number; withdrawn?: number },
   sentAt: number,
 ): void {
-  if (typeof balance === 'number') storeBalance(balance, sentAt, ports().serverNow());
+  if (typeof balance === 'number') storeBalance(balance, sentAt);
   if (!wallet.summary) return;
   wallet.summary.withdrawable = Math.max(0, wallet.summary.withdrawable - withdrawn);
   if (points !== undefined) wallet.summary.points = points;
@@ -81,7 +79,7 @@ export function dismissFinished(kind: 'deposit' | 'withdraw'): void {
 
 function refetchBalance(): void {
   expectChange();
-  ports().refreshMember();
+  refresh();
   LISTS.forEach(invalidate);
 }
 

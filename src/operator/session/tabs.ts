@@ -50,7 +50,7 @@ export interface Tabs {
   /** Asks whether this browser's member is signed in; the answer comes through `receive`. */
   ask(): void;
   /** Tells the other tabs that this token's session ended; `all` as in `TabPorts.signedOut`. */
-  tellSignedOut(uid: string, token: string, all: boolean): void;
+  notifySignedOut(uid: string, token: string, all: boolean): void;
   /** Tells the other tabs with this tab's token what the operator said, so that they need not ask. */
   tellPolled(ui: object): void;
 }
@@ -96,7 +96,7 @@ export function joinTabs(ports: TabPorts): Tabs {
       question = crypto.randomUUID();
       ports.channel.postMessage({ type: 'ask', question, uid: ports.uid() });
     },
-    tellSignedOut(uid, token, all) {
+    notifySignedOut(uid, token, all) {
       question = undefined;
       if ((uid !== '' || token !== '') && !hearing) ports.channel.postMessage({ type: 'signedOut', uid, token, all });
     },

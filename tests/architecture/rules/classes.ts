@@ -3,7 +3,7 @@ import { readSheet } from '../css.ts';
 import { isScript, nameOf, parse, resolve, walk } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** Every class a script names is in its CSS module, and every class of a module is named by a script. Design section 5. */
+/** Every class that a script uses is in its CSS module, and every class of a module is used by a script. */
 export function classViolations(files: readonly SourceFile[]): Violation[] {
   const modules = new Map(
     files
@@ -34,7 +34,7 @@ export function classViolations(files: readonly SourceFile[]): Violation[] {
   return found;
 }
 
-/** The module's own classes by where they first stand; those under `:global()` are somebody else's, those composed are used. */
+/** The module's own classes with the offset of their first use, without those in `:global()` and composed ones. */
 function classesOf(file: SourceFile): Map<string, number> {
   const { selectors, declarations } = readSheet(file.text);
   const composed = new Set(

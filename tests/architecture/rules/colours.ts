@@ -24,7 +24,7 @@ const NAMED = new RegExp(
   'i',
 );
 
-/** Colours are said in src/theme alone; elsewhere a token is read. Design section 5. */
+/** Colour literals are in src/theme only; all other code reads tokens. Rule T2. */
 export function colourViolations(files: readonly SourceFile[]): Violation[] {
   const outside = files.filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/theme/'));
   return [
@@ -38,7 +38,7 @@ export function colourViolations(files: readonly SourceFile[]): Violation[] {
 
 const ACCENT_GROUND = /^var\(--color-(?:primary|secondary|success|error|warning|info)\)$/;
 
-/** A solid accent as a ground is one of the fills, which a style may lighten as a whole. */
+/** A solid accent as a background is one of the fills, which a style may lighten. Rule T3. */
 export function accentGroundViolations(files: readonly SourceFile[]): Violation[] {
   const sheets = files.filter((file) => isSheet(file) && file.path.startsWith('src/'));
   return declarationViolations(sheets, ({ property, value }) =>

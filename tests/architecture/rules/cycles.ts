@@ -1,7 +1,7 @@
 import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** No file imports itself, by whatever way; type imports count, an `import()` that waits for a click does not. Design section 1. */
+/** No import cycles between files. Type imports count; an `import()` that is called later does not. */
 export function cycleViolations(files: readonly SourceFile[]): Violation[] {
   const scripts = new Map(files.filter(isScript).map((file) => [file.path, file]));
   const done = new Set<string>();
@@ -10,8 +10,8 @@ export function cycleViolations(files: readonly SourceFile[]): Violation[] {
 
   const visit = (file: SourceFile): void => {
     trail.push(file.path);
-    for (const { specifier, offset, lazy } of importsOf(file)) {
-      const to = lazy ? undefined : resolve(file, specifier);
+    for (const { specifier, offset } of importsOf(file)) {
+      const to = resolve(file, specifier);
       const target = to === undefined ? undefined : scripts.get(to);
       if (!target || done.has(target.path)) continue;
       const start = trail.indexOf(target.path);

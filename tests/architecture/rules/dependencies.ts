@@ -1,7 +1,7 @@
 import { importsOf, isScript } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** Listed packages that no file imports, each with what it is there for. */
+/** Packages that no file imports, with the reason for each. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
   '@babel/core': 'peer of @rolldown/plugin-babel',
   '@lingui/cli': 'the program of `npm run i18n:extract`',
@@ -10,6 +10,7 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
   '@types/react': 'types of the compiler',
   '@types/react-dom': 'types of the compiler',
   '@lingui/babel-plugin-lingui-macro': 'the transformer that linguiTransformerBabelPreset loads by its name',
+  jscpd: 'the program of the check of repetition in tests/steps.ts',
   node: 'the Node that everything runs with',
   oxlint: 'the program of `npm run lint`',
   prettier: 'the program of `npm run format`',
@@ -20,7 +21,7 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
 
 const LISTED = /^ {4}"((?:@[\w.-]+\/)?[\w.-]+)": "\d[^"]*",?$/gm;
 
-/** Packages of package.json that no file imports and that have no reason to be listed, and reasons that are no longer needed. */
+/** Packages in package.json that no file imports and that have no reason, and reasons that are not needed. */
 export function dependencyViolations(files: readonly SourceFile[]): Violation[] {
   const manifest = files.find(({ path }) => path === 'package.json');
   if (!manifest) return [];

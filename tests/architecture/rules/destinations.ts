@@ -3,25 +3,25 @@ import { globalsOf } from '../globals.ts';
 import { importsOf, isScript, nameOf, parse, resolve, textOf, walk } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** The one file whose functions turn text into a destination, and the functions and types it gives. */
+/** The file whose functions validate destinations, with these functions and types. */
 const DESTINATION = 'src/lib/destination.ts';
 const CHECKS = new Set(['ownPath', 'launchAddress', 'paymentAddress']);
 const CHECKED = new Set(['OwnPath', 'LaunchAddress', 'PaymentAddress']);
 
-/** Where an address that was checked elsewhere arrives: its type is one of the checked ones. */
+/** Files that receive an address validated elsewhere; its type proves it. */
 const TYPED: Readonly<Record<string, string>> = {
   'src/features/games/launch.ts': 'the port takes a LaunchAddress',
   'src/features/games/parts/GameFrame.tsx': 'the property is a LaunchAddress',
 };
 
-/** Files whose use of a sink is another thing than a destination. */
+/** Files that use such a name for something other than a destination. */
 const OTHER: Readonly<Record<string, string>> = {
   'src/features/history/history.actions.ts': 'a download from memory',
   'src/app/inline/firstPaint.ts': 'a catalogue of this build is fetched ahead',
-  'src/operator/newTab.ts': 'a call of the API, at the address that the transport makes',
+  'src/operator/transport/newTab.ts': 'a call of the API, at the address that the transport makes',
 };
 
-/** What the router offers to go somewhere; `navigate` of the overlays checks what it is given. */
+/** The router's navigation functions; `navigate` of the overlays validates its argument. */
 const ROUTER_SINKS = new Set(['navigate', 'Link', 'Redirect']);
 const NAVIGATION = 'src/overlays/navigation.ts';
 
@@ -34,8 +34,8 @@ const FRAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Text from outside becomes a destination by the functions of `lib/destination.ts` alone: what `location`, `window.open`, a frame or the
- * router is given is a path written here, a constant of `config/`, or what one of them gave.
+ * External text becomes a destination only through the functions of `lib/destination.ts`: `location`, `window.open`, frames and the router
+ * get a literal path, a constant of `config/`, or a validated value.
  */
 export function destinationViolations(files: readonly SourceFile[]): Violation[] {
   const client = files.filter((file) => isScript(file) && /^(src|sw)\//.test(file.path) && file.path !== DESTINATION);
@@ -120,7 +120,7 @@ function routerSinks(file: SourceFile): Violation[] {
   return found;
 }
 
-/** The names in a file that stand for what may be gone to: constants of `config/`, and what a check gave. */
+/** Names in a file that hold a valid destination: constants of `config/` and validated values. */
 function knownNames(file: SourceFile): Set<string> {
   const known = new Set<string>();
   const fromConfig = importsOf(file)
@@ -134,7 +134,7 @@ function knownNames(file: SourceFile): Set<string> {
   const others = new Set<string>();
   walk(parse(file).program, (node, parent, key) => {
     if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') {
-      // A parameter of the same name may be anything.
+      // A parameter of the same name may hold anything.
       if (node.type === 'Identifier' && key === 'params') others.add(node.name);
       return true;
     }

@@ -6,8 +6,8 @@ const ROOMS = /^(src|sw|sandbox)\//;
 const LINES = 300;
 
 /**
- * Every export says what it takes and gives, right above itself. A re-export has its words where it is declared, an overload at the
- * first of its kind, and constants on adjacent lines share one comment. Design section 11.
+ * Every export has a doc comment directly above it. A re-export is documented at its declaration, overloads at the first one, and constants
+ * on adjacent lines share one comment.
  */
 export function docViolations(files: readonly SourceFile[]): Violation[] {
   return files.filter((file) => isScript(file) && ROOMS.test(file.path)).flatMap(undocumented);
@@ -52,16 +52,16 @@ function isConstant(declaration: Node): boolean {
   return declaration.type === 'VariableDeclaration' && declaration.kind === 'const';
 }
 
-/** A file past 300 lines is two files. Design section 1. */
+/** A file has at most 300 lines. */
 export function lengthViolations(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => ROOMS.test(path) && /\.(tsx?|css|mjs|js|sql|html)$/.test(path))
-    .map((file) => ({ path: file.path, line: file.text.trimEnd().split('\n').length, says: '' }))
+    .map((file) => ({ path: file.path, line: file.text.trimEnd().split('\n').length, message: '' }))
     .filter(({ line }) => line > LINES)
-    .map((each) => ({ ...each, says: `more than ${LINES} lines` }));
+    .map((each) => ({ ...each, message: `more than ${LINES} lines` }));
 }
 
-/** Every `See: [Note: name]` finds its `[Note: name]`, which stands once. */
+/** Every `See: [Note: name]` has its `[Note: name]`, which exists once. */
 export function noteViolations(files: readonly SourceFile[]): Violation[] {
   const written = new Map<string, Violation[]>();
   const cited: { name: string; at: Violation }[] = [];

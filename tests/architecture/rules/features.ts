@@ -1,7 +1,46 @@
 import { importsOf, isScript, resolve } from '../parse.ts';
-import type { SourceFile, Violation } from '../tree.ts';
+import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** Every feature has its face, and every screen of it a row that shows it. */
+/** The features in the order in which they build on each other. What two of them need of each other goes through a registry. */
+const ORDER = [
+  'balance',
+  'status',
+  'account',
+  'supports',
+  'games',
+  'wallet',
+  'history',
+  'tutorial',
+  'install',
+  'settings',
+  'looks',
+  'policies',
+  'selfcheck',
+  'search',
+  'mypage',
+  'home',
+];
+
+/** A feature imports only features that stand before it in `ORDER`; an `import()` counts. */
+export function featureOrderViolations(files: readonly SourceFile[]): Violation[] {
+  return files.filter(isScript).flatMap((file) => {
+    const from = featureOf(file.path);
+    if (from === undefined) return [];
+    if (!ORDER.includes(from)) return [violation(file, 0, `${from} has no place in the order of features`)];
+    return importsOf(file).flatMap(({ specifier, offset }) => {
+      const to = featureOf(resolve(file, specifier) ?? '');
+      const isWrong = to !== undefined && ORDER.indexOf(to) > ORDER.indexOf(from);
+      return isWrong ? [violation(file, offset, `${from} stands before ${to} in the order of features`)] : [];
+    });
+  });
+}
+
+/** The feature that a path belongs to; undefined outside the features. */
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** Every feature has an `index.ts`, and every screen a row in `routes.ts`. */
 export function featureViolations(files: readonly SourceFile[]): Violation[] {
   const inFeatures = files.filter(({ path }) => path.startsWith('src/features/') && path !== 'src/features/README.md');
   const loose = inFeatures.filter(({ path }) => path.split('/').length === 3);
@@ -9,7 +48,7 @@ export function featureViolations(files: readonly SourceFile[]): Violation[] {
     inFeatures.filter((file) => !loose.includes(file)).map(({ path }) => path.split('/').slice(0, 3).join('/')),
   );
   return [
-    ...loose.map(({ path }) => ({ path, line: 1, says: 'src/features holds one folder per subject and no file' })),
+    ...loose.map(({ path }) => ({ path, line: 1, message: 'src/features holds one folder per subject and no file' })),
     ...[...subjects].flatMap((folder) => subjectViolations(folder, inFeatures)),
   ];
 }
@@ -18,7 +57,7 @@ function subjectViolations(folder: string, files: readonly SourceFile[]): Violat
   const own = files.filter(({ path }) => path.startsWith(`${folder}/`));
   const screens = own.filter(({ path }) => path.endsWith('Screen.tsx'));
   const routes = own.find(({ path }) => path === `${folder}/routes.ts`);
-  const missing = (name: string) => ({ path: `${folder}/${name}`, line: 1, says: 'the feature lacks this file' });
+  const missing = (name: string) => ({ path: `${folder}/${name}`, line: 1, message: 'the feature lacks this file' });
   const shown = new Set(
     routes && isScript(routes) ? importsOf(routes).map((row) => resolve(routes, row.specifier)) : [],
   );
@@ -28,7 +67,7 @@ function subjectViolations(folder: string, files: readonly SourceFile[]): Violat
     ...(routes
       ? screens
           .filter(({ path }) => !shown.has(path))
-          .map(({ path }) => ({ path, line: 1, says: 'no row of routes.ts shows this screen' }))
+          .map(({ path }) => ({ path, line: 1, message: 'no row of routes.ts shows this screen' }))
       : []),
   ];
 }

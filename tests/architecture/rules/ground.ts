@@ -1,6 +1,6 @@
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** What the top level holds beside dot files. Design section 1. */
+/** Entries of the top level beside dot files. */
 const TOP = new Set(
   (
     'package.json package-lock.json vite.config.ts tsconfig.json index.html lingui.config.ts README.md LICENSE ' +
@@ -17,7 +17,7 @@ const REGISTRIES = [
   ['npm', 'jsr', 'io'],
 ].map((parts) => parts.join('.'));
 
-/** The top level is the user's. `entries` are names in it, `ignored` the text of .gitignore, whose plain rows tools may make. Design section 1. */
+/** The top level contains only listed entries. `entries` are its names, `ignored` the text of .gitignore, whose plain rows tools may create. */
 export function topLevelViolations(entries: readonly string[], ignored: string): Violation[] {
   const made = ignored
     .split('\n')
@@ -25,10 +25,10 @@ export function topLevelViolations(entries: readonly string[], ignored: string):
     .map((row) => new RegExp(`^${row.replaceAll('.', '\\.').replaceAll('*', '.*')}$`));
   return entries
     .filter((name) => !TOP.has(name) && !name.startsWith('.') && !made.some((row) => row.test(name)))
-    .map((name) => ({ path: name, line: 1, says: 'does not belong to the top level' }));
+    .map((name) => ({ path: name, line: 1, message: 'does not belong to the top level' }));
 }
 
-/** Every package of package.json is an exact version: no range, no tag, no address. */
+/** Every package in package.json has an exact version: no range, tag or address. */
 export function pinViolations(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => path === 'package.json')
@@ -43,7 +43,7 @@ export function pinViolations(files: readonly SourceFile[]): Violation[] {
     );
 }
 
-/** No file says where packages come from: each machine has its own source of them. */
+/** No file names a package registry: each machine configures its own. */
 export function registryViolations(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((file) => {
     const found = REGISTRIES.flatMap((host) => [...file.text.matchAll(new RegExp(host.replaceAll('.', '\\.'), 'g'))]);
@@ -58,8 +58,8 @@ export function registryViolations(files: readonly SourceFile[]): Violation[] {
 }
 
 /**
- * The lockfile knows every package it may need, those for other systems too: `npm ci` refuses one that does not, on every system.
- * A registry that lacks them leaves such a gap when a lockfile is made.
+ * The lockfile contains every package that may be needed, including those for other systems: without one `npm ci` fails on every system. A
+ * registry that lacks such a package leaves a gap when the lockfile is made.
  */
 export function lockViolations(files: readonly SourceFile[]): Violation[] {
   return files
@@ -81,7 +81,7 @@ interface Lockfile {
   packages: Record<string, { version?: string; optionalDependencies?: Record<string, string> }>;
 }
 
-/** Whether the package that `path` finds under a name, in its own node_modules or one further up, is there; an exact version must match. */
+/** Whether `path` resolves a package by name, in its own node_modules or one further up; an exact version must match. */
 function isLocked(packages: Lockfile['packages'], path: string, name: string, version: string): boolean {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const found = packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`];
@@ -90,10 +90,10 @@ function isLocked(packages: Lockfile['packages'], path: string, name: string, ve
   }
 }
 
-/** What every TypeScript project of the repository is checked with. Design section 11. */
+/** Compiler options of every TypeScript project. */
 const STRICT = ['strict', 'noUncheckedIndexedAccess', 'exactOptionalPropertyTypes', 'verbatimModuleSyntax'];
 
-/** The top tsconfig.json switches these on, every other one builds on it, and none switches one off. */
+/** The top tsconfig.json enables these options, every other one extends it, and none disables one. */
 export function strictViolations(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => /(^|\/)tsconfig\.json$/.test(path))

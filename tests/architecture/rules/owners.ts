@@ -2,7 +2,7 @@ import { globalsOf } from '../globals.ts';
 import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** Something that one place of the client does for all; `owners` are path prefixes. Design sections 1 and 11. */
+/** A global that one module uses for all; `owners` are path prefixes. */
 interface Owned {
   what: string;
   globals: readonly string[];
@@ -15,8 +15,7 @@ const OWNED: readonly Owned[] = [
     what: 'the network',
     globals: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'],
     packages: [],
-    // The composition root hands it to the two; it calls it nowhere else.
-    owners: ['src/operator/', 'sw/', 'src/app/wire.ts'],
+    owners: ['src/operator/', 'sw/'],
   },
   {
     what: 'storage',
@@ -40,22 +39,23 @@ const OWNED: readonly Owned[] = [
   },
 ];
 
-/** Globals of a document, which config/ and lib/ do without: the worker and Node run them too. */
+/** Globals of a document, which config/ and lib/ must not use: the worker and Node run them too. */
 const DOCUMENT = ['document', 'window', 'navigator', 'location', 'history'];
 
-/** Where `import()` may stand, and why there. Anything else would be a chunk that nobody waits for or warms. */
+/** Files that may use `import()`, with the reason. Any other chunk would be neither awaited nor stored ahead. */
 const LAZY: readonly { where: RegExp; why: string }[] = [
   { where: /^src\/features\/[^/]+\/routes\.ts$/, why: 'a screen comes with its route' },
   { where: /^src\/features\/[^/]+\/ahead\.ts$/, why: 'what a first screen needs a moment later' },
   { where: /^src\/ui\/DateRange\.tsx$/, why: 'the calendar comes when it is opened' },
   { where: /^src\/i18n\//, why: 'a catalogue comes with its language' },
   { where: /^src\/build\//, why: 'the build runs what it has built' },
+  { where: /^src\/operator\/session\//, why: 'a visitor loads no session, and no database before a sign-out' },
   { where: /^src\/app\//, why: 'layouts and what boots after the first paint' },
   { where: /^src\/overlays\//, why: 'an overlay comes when it is opened' },
   { where: /^src\/pwa\//, why: 'the worker is registered when the page is idle' },
 ];
 
-/** What has an owner is used by its owner alone. Design section 11. */
+/** A global with an owner is used by its owner only. */
 export function ownerViolations(files: readonly SourceFile[]): Violation[] {
   return client(files).flatMap((file) => {
     const strange = OWNED.filter(({ owners }) => !owners.some((owner) => file.path.startsWith(owner)));
@@ -74,7 +74,7 @@ export function ownerViolations(files: readonly SourceFile[]): Violation[] {
   });
 }
 
-/** The cache itself is handled by the engine that owns it: whoever else held it would have rules of its own. See `src/data/query.md`. */
+/** Only the query engine uses the cache directly, so that all answers follow one set of rules. See `src/data/query.md`. */
 export function cacheViolations(files: readonly SourceFile[]): Violation[] {
   return client(files)
     .filter((file) => !file.path.startsWith('src/data/'))
@@ -87,7 +87,7 @@ export function cacheViolations(files: readonly SourceFile[]): Violation[] {
     );
 }
 
-/** `import()` stands only where a reason is given for it. Design section 1. */
+/** `import()` is used only where a reason is given. */
 export function lazyImportViolations(files: readonly SourceFile[]): Violation[] {
   return client(files)
     .filter((file) => !LAZY.some(({ where }) => where.test(file.path)))
@@ -98,16 +98,16 @@ export function lazyImportViolations(files: readonly SourceFile[]): Violation[] 
     );
 }
 
-/** Dates are written in one place, which knows by whose clock; the calendar's names and its days belong to no clock. */
+/** Files that may format dates: one module, which chooses the time zone, and the calendar, which has none. */
 const DATE_OWNERS = [
   'src/i18n/dates.ts',
   'src/i18n/calendarNames.ts',
-  'src/i18n/writing.ts',
+  'src/i18n/intlLocale.ts',
   'src/i18n/format.ts',
   'src/ui/days.ts',
 ];
 
-/** No other file writes a date: it would be by the device's clock where Seoul's counts, or the other way round. */
+/** No other file formats a date: it might use the device's time zone where Seoul's is required. */
 export function dateViolations(files: readonly SourceFile[]): Violation[] {
   return client(files)
     .filter((file) => !DATE_OWNERS.includes(file.path))

@@ -1,7 +1,7 @@
 import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** The folders of src/ from low to high; those of one row do not import each other. Design section 1. */
+/** The folders of src/ from low to high rank; those in one row do not import each other. */
 const RANKS: readonly (readonly string[])[] = [
   ['config'],
   ['lib'],
@@ -19,21 +19,21 @@ const RANKS: readonly (readonly string[])[] = [
   ['build', 'main.tsx'],
 ];
 
-/** What the rooms beside src/ may reach of it, as path prefixes. Design section 1. */
+/** What the folders beside src/ may import, as path prefixes. */
 const SEES: Readonly<Record<string, readonly string[]>> = {
   sw: ['sw/', 'src/config/', 'src/lib/', 'src/contract/', 'src/pwa/messages.ts'],
   sandbox: ['sandbox/', 'src/config/', 'src/contract/'],
 };
 
-/** Ranks that run without React: the worker, the tests and a server may use them. */
+/** Ranks without React: the worker, the tests and servers may use them. */
 const NO_REACT = new Set(['config', 'lib', 'contract', 'storage', 'state', 'operator']);
 
-/** A file imports only from lower ranks; features and rooms meet only at their doors. Design section 1. */
+/** A file imports only from lower ranks, and from another feature only through its face. */
 export function rankViolations(files: readonly SourceFile[]): Violation[] {
   return files.filter(isScript).flatMap((file) =>
     importsOf(file).flatMap(({ specifier, offset, lazy }) => {
-      const says = wrong(file, specifier, lazy);
-      return says === undefined ? [] : [violation(file, offset, says)];
+      const message = wrong(file, specifier, lazy);
+      return message === undefined ? [] : [violation(file, offset, message)];
     }),
   );
 }
@@ -63,10 +63,10 @@ function wrongInSrc(from: string, to: string, lazy: boolean): string | undefined
   if (toRank > fromRank) return `src/${fromFolder} must not see src/${toFolder}, which stands above it`;
   if (toRank === fromRank && toFolder !== fromFolder)
     return `src/${fromFolder} must not see its neighbour src/${toFolder}`;
-  // The composition root fetches a feature's views when they are opened; through the face they would come at once.
+  // The composition root imports a feature's views lazily; through the face they would be in the first bundle.
   if (fromFolder === 'app' && toFolder === 'features' && lazy) return undefined;
   const otherFeature = toFolder === 'features' && (fromFolder !== 'features' || fromSubject !== toSubject);
-  // Two faces: what the first bundle holds, and what is fetched later.
+  // Two faces: the first bundle's, and the one loaded later.
   if (otherFeature && !/^src\/features\/[^/]+\/(index|later)\.ts$/.test(to))
     return `reach ${toSubject} through its index.ts, not ${to}`;
   return undefined;

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '../../../src/config/storageKeys.ts';
 import { isScript, nameOf, parse, textOf, walk } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** From so many personal keys on, a list is a copy of the table and not a choice of its own. */
+/** From this many personal keys on, a list counts as a copy of the table. */
 const COPIED = 4;
 const WEB_STORAGE = new Set(['getItem', 'setItem', 'removeItem']);
 const personal = new Set(
@@ -11,10 +11,7 @@ const personal = new Set(
     .map(([key]) => key),
 );
 
-/**
- * What is stored under which name is said in one table: no door of a storage takes a literal key, and no list of the
- * keys that go at logout is kept a second time. Spec sections 3 and 4.
- */
+/** Storage keys are named in one table: no storage call takes a literal key, and the keys cleared at sign-out are listed once. Rule D1. */
 export function storageKeyViolations(files: readonly SourceFile[]): Violation[] {
   return files
     .filter((file) => isScript(file) && /^(src|sw)\//.test(file.path) && !file.path.startsWith('src/config/'))

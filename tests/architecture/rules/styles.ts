@@ -8,7 +8,7 @@ const PHYSICAL_VALUE = /^(?:text-align|text-align-last|clear|caption-side):(?:le
 const PHYSICAL_PROP =
   /^(?:scroll)?(?:margin|padding|border)(?:Left|Right|Top|Bottom)|^(?:left|right|top|bottom|float)$/i;
 
-/** Layout follows the direction of writing: logical properties throughout. Design section 5. */
+/** Layout uses logical properties only. */
 export function directionViolations(files: readonly SourceFile[]): Violation[] {
   return [
     ...declarationViolations(inClient(files), ({ property, value }) => {
@@ -19,7 +19,7 @@ export function directionViolations(files: readonly SourceFile[]): Violation[] {
   ];
 }
 
-/** What stands above what is said by tokens. Design section 5. */
+/** z-index values are tokens. */
 export function zIndexViolations(files: readonly SourceFile[]): Violation[] {
   const outside = files.filter(({ path }) => !path.startsWith('src/theme/'));
   return [
@@ -34,14 +34,14 @@ export function zIndexViolations(files: readonly SourceFile[]): Violation[] {
   ];
 }
 
-/** The cascade is ordered by layers, not by force: in a lower layer the word beats every higher one. Design section 5. */
+/** No !important: the cascade is ordered by layers, and in a lower layer !important overrides every higher one. */
 export function importantViolations(files: readonly SourceFile[]): Violation[] {
   return declarationViolations(inClient(files), ({ property, value }) =>
     /!\s*important/i.test(value) ? `${property}: ${value}` : undefined,
   );
 }
 
-/** Every custom property that is read is declared somewhere: in a sheet, or by a script that sets it. Design section 11. */
+/** Every custom property that is read is declared, in a style sheet or by a script. */
 export function customPropertyViolations(files: readonly SourceFile[]): Violation[] {
   const sheets = inClient(files);
   const declared = new Set(
@@ -61,7 +61,7 @@ export function customPropertyViolations(files: readonly SourceFile[]): Violatio
   return declarationViolations(sheets, ({ value }) => {
     const unknown = [...value.matchAll(/var\(\s*(--[\w-]+)/g)]
       .map(([, name = '']) => name)
-      // The sheet of react-toastify's own tokens is not ours to declare.
+      // react-toastify declares its own tokens.
       .filter((name) => !declared.has(name.toLowerCase()) && !name.startsWith('--toastify-'));
     return unknown.length === 0 ? undefined : `${unknown.join(', ')} is declared nowhere`;
   });
@@ -71,10 +71,10 @@ function inClient(files: readonly SourceFile[]): SourceFile[] {
   return files.filter((file) => isSheet(file) && file.path.startsWith('src/'));
 }
 
-/** Asks `says` of every row of `style={{ … }}`: its name, and its value where that is a literal string. */
+/** Runs `check` on every entry of `style={{ … }}`: its name, and its value if that is a literal string. */
 function inlineStyles(
   files: readonly SourceFile[],
-  says: (name: string, value: string | undefined) => string | undefined,
+  check: (name: string, value: string | undefined) => string | undefined,
 ): Violation[] {
   return files
     .filter((file) => file.path.startsWith('src/') && file.path.endsWith('.tsx'))
@@ -85,8 +85,8 @@ function inlineStyles(
         walk(node, (row) => {
           const name = row.type === 'Property' ? nameOf(row.key, row.computed) : undefined;
           if (row.type !== 'Property' || name === undefined) return true;
-          const told = says(name, textOf(row.value));
-          if (told !== undefined) found.push(violation(file, row.start, told));
+          const message = check(name, textOf(row.value));
+          if (message !== undefined) found.push(violation(file, row.start, message));
           return true;
         });
         return false;

@@ -17,14 +17,14 @@ const SCRIPT_URL = /^\s*javascript:/i;
 const EVALUATES = new Set(['eval', 'Function']);
 const NATIVE_DIALOGS = new Set(['alert', 'confirm', 'prompt']);
 
-/** No type is switched off, no rule is, and nothing is left for later. Design section 11. */
+/** No type check and no lint rule is disabled, and no marker of unfinished work is left. */
 export function typeViolations(files: readonly SourceFile[]): Violation[] {
   return files.filter(isScript).flatMap((file) => {
     const found: Violation[] = [];
     walk(parse(file).program, (node) => {
       if (node.type === 'TSAnyKeyword') found.push(violation(file, node.start, 'any'));
       if (isDoubleCast(node) && !file.path.startsWith('tests/')) {
-        found.push(violation(file, node.start, 'a cast through unknown says what is not so'));
+        found.push(violation(file, node.start, 'a cast through unknown message what is not so'));
       }
       return true;
     });
@@ -36,7 +36,7 @@ export function typeViolations(files: readonly SourceFile[]): Violation[] {
   });
 }
 
-/** No markup is parsed from text, nothing is evaluated, no native dialog opens. Design section 8. */
+/** No markup is parsed from text, no code is evaluated, no native dialog is opened. Rules S7, N6. */
 export function injectionViolations(files: readonly SourceFile[]): Violation[] {
   return files
     .filter((file) => isScript(file) && /^(src|sw|sandbox)\//.test(file.path))

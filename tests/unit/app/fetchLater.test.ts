@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
-import { fetched, PART_MISSING } from '../../../src/i18n/fetched.ts';
+import { lazyPart, CHUNK_FAILED } from '../../../src/i18n/lazyPart.ts';
 
 afterEach(() => {
   vi.doUnmock('../../../src/app/later/index.ts');
@@ -20,25 +20,24 @@ test('what joins the rest of the application comes when the page is quiet, and i
     return { QuietLine, begin: (...given: unknown[]) => begun.push(...given) };
   });
   const { fetchLater, later } = await import('../../../src/app/fetchLater.ts');
-  const wired = { ready: Promise.resolve(), refresh: (): void => undefined, askSite: (): void => undefined };
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
-  fetchLater('v1', wired);
+  fetchLater('v1');
   await vi.advanceTimersByTimeAsync(TIMINGS.quiet - 1);
   expect(begun).toEqual([]);
   for (let i = 0; i < 3; i += 1) {
     await vi.advanceTimersByTimeAsync(TIMINGS.quiet);
     await vi.dynamicImportSettled();
   }
-  await vi.waitFor(() => expect(begun).toEqual(['v1', wired]));
+  await vi.waitFor(() => expect(begun).toEqual(['v1']));
   expect(later.QuietLine).toBe(QuietLine);
 });
 
 test('a part that is drawn and cannot be fetched says so at the window', async () => {
   const heard = vi.fn();
-  addEventListener(PART_MISSING, heard, { once: true });
+  addEventListener(CHUNK_FAILED, heard, { once: true });
   const { createElement } = await import('react');
   const { createRoot } = await import('react-dom/client');
-  const Part = fetched<object>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const Part = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')));
   const root = createRoot(document.createElement('div'), { onUncaughtError: () => undefined });
   root.render(createElement(Part));
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
@@ -56,7 +55,7 @@ test('an overlay that cannot be fetched leaves the page standing, and is fetched
   const load = vi.fn(() =>
     there ? Promise.resolve({ default: () => h('p', null, 'here') }) : Promise.reject(new TypeError('Failed to fetch')),
   );
-  const Part = fetched<object>(load);
+  const Part = lazyPart<object>(load);
   const close = vi.fn();
   const box = document.createElement('div');
   const root = createRoot(box);

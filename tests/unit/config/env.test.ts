@@ -9,16 +9,19 @@ const BUILD = {
 };
 
 describe('a build for an address that the config service does not know', () => {
-  test('names the domain whose site it wants', () => {
+  test('sends the domain of its site', () => {
     const env = readEnv({ ...BUILD, VITE_FORCE_DOMAIN: 'lounge.example:8443' });
     expect(env.forceDomain).toBe('lounge.example:8443');
   });
 
-  test.each([undefined, ''])('asks for none without one: %s', (value) => {
+  test.each([undefined, ''])('sends none without one: %s', (value) => {
     expect(readEnv({ ...BUILD, VITE_FORCE_DOMAIN: value }).forceDomain).toBeUndefined();
   });
 
-  test.each(['https://lounge.example', 'lounge.example/path', 'a b', 5])('stops at %s, which is no domain', (value) => {
-    expect(() => readEnv({ ...BUILD, VITE_FORCE_DOMAIN: value })).toThrow('VITE_FORCE_DOMAIN');
-  });
+  test.each(['https://lounge.example', 'lounge.example/path', 'a b', 5])(
+    'throws for %s, which is not a domain',
+    (value) => {
+      expect(() => readEnv({ ...BUILD, VITE_FORCE_DOMAIN: value })).toThrow('VITE_FORCE_DOMAIN');
+    },
+  );
 });

@@ -5,9 +5,9 @@ import { FALLBACK_LOCALE } from '../../../src/config/locales.ts';
 import { isPopupOnly } from '../../../src/config/popupOnly.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../../../src/config/timings.ts';
 
-// The other tests read these tables: here their numbers are held against the spec's own words.
+// Other tests read these tables; here the figures themselves are tested.
 
-describe('spec 8: server codes', () => {
+describe('server codes', () => {
   test('OK 0; param missing 4000; param invalid 4001; auth 4030; backend auth 4031', () => {
     const { ok, paramMissing, paramInvalid, auth, backendAuth } = CODES;
     expect([ok, paramMissing, paramInvalid, auth, backendAuth]).toEqual([0, 4000, 4001, 4030, 4031]);
@@ -20,12 +20,12 @@ describe('spec 8: server codes', () => {
     ]);
   });
 
-  test('also listed: auth expired, previous record exists, database item not found, database mismatch (contract 2: 4032, 6001, 5006, 5007)', () => {
+  test('also listed: auth expired, previous record exists, database item not found, database mismatch  (4032, 6001, 5006, 5007)', () => {
     const { authExpired, previousExists, notFound, mismatch } = CODES;
     expect([authExpired, previousExists, notFound, mismatch]).toEqual([4032, 6001, 5006, 5007]);
   });
 
-  test('no code stands for two things', () => {
+  test('codes are unique', () => {
     const codes = Object.values(CODES);
     expect(new Set(codes).size).toBe(codes.length);
   });
@@ -47,7 +47,7 @@ describe('spec 8: server codes', () => {
   });
 });
 
-describe('spec 9: business constants and limits', () => {
+describe('business constants and limits', () => {
   test('inquiry title max 100, content max 1000; deposit/withdraw unit 10,000 won; point conversion minimum 10,000 points', () => {
     const { inquiryTitle, inquiryContent, amountUnit, pointsMin, pointsUnit } = LIMITS;
     expect([inquiryTitle, inquiryContent, amountUnit, pointsMin, pointsUnit]).toEqual([

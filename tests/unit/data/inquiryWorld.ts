@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { sendCounsel } from '../../../src/contract/supports.ts';
 import { createCommands, type Commands } from '../../../src/data/command.ts';
 import type { CommandOutcome, DraftCommand } from '../../../src/data/commandRow.ts';
 import { pendingSchema, type CommandState } from '../../../src/data/pendingCommand.ts';
-import { createTransport } from '../../../src/operator/transport.ts';
+import { createTransport } from '../../../src/operator/transport/transport.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
 import { DraftBrowser, type DraftTab } from './draftWorld.ts';
@@ -33,7 +34,7 @@ const END = 400_000;
 
 const sendInquiry = {
   method: 'POST',
-  path: '/supports/counsels',
+  path: sendCounsel.path,
   envelope: 'code',
   auth: 'yes',
   idempotent: true,

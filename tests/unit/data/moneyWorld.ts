@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import * as walletApi from '../../../src/contract/wallet.ts';
 import { createCommands, type Commands } from '../../../src/data/command.ts';
 import type { Command, CommandOutcome } from '../../../src/data/commandRow.ts';
 import { pendingSchema, type CommandState, type PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { createTransport, type Request } from '../../../src/operator/transport.ts';
+import { createTransport, type Request } from '../../../src/operator/transport/transport.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
 import type { DatabasePort } from '../../../src/storage/port.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
@@ -45,10 +46,10 @@ const call = (path: string) =>
     output: v.object({ wish: v.number() }),
   }) satisfies Endpoint;
 type Kind = 'deposit' | 'withdraw';
-const CALLS = { deposit: call('/wallet/deposits'), withdraw: call('/wallet/withdrawals') };
+const CALLS = { deposit: call(walletApi.deposit.path), withdraw: call(walletApi.withdraw.path) };
 const byKey = {
   method: 'GET',
-  path: '/wallet/requests/by-key',
+  path: walletApi.byKey.path,
   envelope: 'code',
   auth: 'yes',
   input: v.object({ key: v.string() }),

@@ -4,7 +4,7 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectApi } from '../../../src/operator/index.ts';
+import { connectTransport } from '../../../src/operator/transport/request.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { pageFields, pageOf } from '../../../src/contract/page.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
@@ -60,7 +60,7 @@ beforeEach(() => {
   online = true;
   asked = [];
   app.uid = 'kim';
-  connectApi({
+  connectTransport({
     async fetch(input) {
       const url = new URL(String(input));
       asked.push(url.search);

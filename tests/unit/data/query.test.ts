@@ -14,9 +14,10 @@ import {
   type QueryResult,
 } from '../../../src/data/query.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
-import { connectApi } from '../../../src/operator/index.ts';
+import { connectTransport } from '../../../src/operator/transport/request.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
+import { createCollection } from '../../../src/storage/database.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -86,7 +87,7 @@ beforeEach(() => {
   // Each test is another member: nothing is known from before.
   app.uid = `member${++members}`;
   app.signedIn = true;
-  connectApi({
+  connectTransport({
     async fetch(input) {
       const { pathname } = new URL(String(input));
       asked.push(pathname);
@@ -178,9 +179,11 @@ describe('what the device keeps', () => {
     mode = 'fails';
     await open(row, ['a']);
     expect([said(), shown[0]?.error?.kind]).toEqual([[undefined], 'offline']);
+    const { rows } = await createCollection('answers', v.unknown(), { personal: true }).all();
+    expect(rows.filter(([id]) => id.includes('unkept'))).toEqual([]);
   });
 
-  test('one persisted in another language is stale; one that does not depend on it is not', async () => {
+  test('one persisted in another language is none; one that does not depend on it is', async () => {
     const worded = declare('worded', { kept: answer });
     const plain = declare('plain', { kept: answer, byLanguage: false });
     await fetchQuery(worded, { id: 'a' });
@@ -213,6 +216,19 @@ describe('members', () => {
     }
   });
 
+  test('what is restored for a previous member is not shown to the next', async () => {
+    const row = declare('theirs', { kept: answer });
+    await fetchQuery(row, { id: 'a' });
+    await act(async () => void (app.uid = ''));
+    app.uid = `member${members}`;
+    await settled();
+    mode = 'fails';
+    const reply = fetchQuery(row, { id: 'a' });
+    app.uid = 'lee';
+    expect((await reply).ok).toBe(false);
+    expect(peek(row, { id: 'a' })).toBeUndefined();
+  });
+
   test('a sign-out drops what the screen showed and aborts what is on its way', async () => {
     const row = declare('out', {});
     await fetchQuery(row, { id: 'known' });
@@ -225,19 +241,19 @@ describe('members', () => {
   });
 });
 
-test('in another language the answers that depend on it are refetched, and shown until the new ones are here', async () => {
+test('in another language an answer that depends on it is asked for anew, and the old one is not shown for it', async () => {
   const row = declare('texts', {});
   const other = declare('numbers', { byLanguage: false });
   await fetchQuery(other, { id: 'a' });
   await open(row, ['a']);
   mode = 'holds';
-  const before = said();
   await act(async () => void (preferences.lang = 'en'));
   await settled();
-  expect([said(), asked]).toEqual([before, ['/numbers/a', '/texts/a', '/texts/a']]);
+  expect([said(), asked]).toEqual([[undefined], ['/numbers/a', '/texts/a', '/texts/a']]);
   await act(async () => held.shift()?.());
   await settled();
   expect(said()[0]).toContain(' en ');
+  expect(peek(other, { id: 'a' })).toBeDefined();
 });
 
 test('before the address of the operator is known an answer is waited for, and then asked for by itself', async () => {

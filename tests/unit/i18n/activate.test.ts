@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('spec 1: a language file is loaded on demand, and the page says its language', async () => {
+test('a language file is loaded on demand, and the page says its language', async () => {
   const load = vi.fn(KO.ko);
   const unused = vi.fn();
   expect(await activateLocale('ko', { ko: load, en: unused })).toBe('ko');
@@ -26,18 +26,18 @@ test('spec 1: a language file is loaded on demand, and the page says its languag
   expect([load.mock.calls.length, unused.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('design 6: a catalogue that is not there falls back to ko', async () => {
+test('a missing catalogue falls back to ko', async () => {
   document.documentElement.lang = '';
   expect(await activateLocale('lo', KO)).toBe('ko');
   expect([i18n.locale, document.documentElement.lang]).toEqual(['ko', 'ko']);
 });
 
-test('so does one that does not load, and that is logged', async () => {
+test('so does one that fails to load, with a log entry', async () => {
   expect(await activateLocale('en', { ...KO, ...BROKEN })).toBe('ko');
   expect(log.error).toHaveBeenCalledOnce();
 });
 
-test('without any catalogue there is nothing to show, and the caller hears it', async () => {
+test('without any catalogue activation rejects', async () => {
   await expect(activateLocale('en', BROKEN)).rejects.toThrow('No catalogue');
 });
 
@@ -46,7 +46,7 @@ test('the picker offers the languages of this build, ko first', () => {
   expect(AVAILABLE[0]).toBe('ko');
 });
 
-test('design 7: the second stage comes with the first fetched screen, once, and later languages come whole', async () => {
+test('the second stage is loaded once, with the first lazy screen; later languages are loaded completely', async () => {
   const rest = vi.fn(() => Promise.resolve({ messages: { later: '나중' } }));
   const catalogs = {
     ko: () => Promise.resolve({ messages, rest }),
@@ -65,7 +65,7 @@ test('design 7: the second stage comes with the first fetched screen, once, and 
   expect([i18n._('later'), i18n._('LOGIN_REQUIRED')]).toEqual(['later', 'Please sign in first.']);
 });
 
-test('a language that was loaded ahead is in force before the next task, and is not asked for again', async () => {
+test('a prefetched language is activated within the task and not loaded again', async () => {
   const rest = vi.fn(() => Promise.resolve({ messages: { later: 'später' } }));
   const load = vi.fn(() => Promise.resolve({ messages: { LOGIN_REQUIRED: 'Bitte melden Sie sich an.' }, rest }));
   const catalogs = { ...KO, de: load };
@@ -74,8 +74,8 @@ test('a language that was loaded ahead is in force before the next task, and is 
   await loadLocale('de', catalogs);
   expect(i18n.locale).toBe('ko');
   const nextTask = new Promise((resolve) => setTimeout(resolve));
-  const inForce = activateLocale('de', catalogs).then(() => 'in force');
-  expect(await Promise.race([nextTask, inForce])).toBe('in force');
+  const currentLocale = activateLocale('de', catalogs).then(() => 'in force');
+  expect(await Promise.race([nextTask, currentLocale])).toBe('in force');
   expect([i18n._('LOGIN_REQUIRED'), i18n._('later')]).toEqual(['Bitte melden Sie sich an.', 'später']);
   expect([load.mock.calls.length, rest.mock.calls.length]).toEqual([1, 1]);
   expect(await loadLocale('xx', catalogs)).toBeUndefined();

@@ -8,13 +8,13 @@ const heads = (locale: Locale): string[] => WEEK.map((date) => weekdayName(date,
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('heads of a calendar', () => {
-  test.each(LOCALES)('no two days look the same, and each fits over its column: %s', (locale) => {
+describe('headings of a calendar', () => {
+  test.each(LOCALES)('short weekday names are unique and fit their column: %s', (locale) => {
     expect(new Set(heads(locale)).size).toBe(7);
     for (const head of heads(locale)) expect([...head].length).toBeLessThanOrEqual(7);
   });
 
-  test.each(['km', 'lo'] as const)('nor where the browser does not know %s', (locale) => {
+  test.each(['km', 'lo'] as const)('also if the browser does not support %s', (locale) => {
     vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
     expect(new Set(heads(locale)).size).toBe(7);
   });

@@ -5,10 +5,10 @@ import type * as Dates from '../../../src/i18n/dates.ts';
 
 /** 15:30:07 UTC on Saturday, 21 November 2026. */
 const AT = Date.UTC(2026, 10, 21, 15, 30, 7);
-/** Half a year on, where other zones have summer time. */
+/** Half a year later, when other zones have daylight saving time. */
 const JUNE = Date.UTC(2027, 5, 21, 15, 30, 7);
 
-/** The module on a device in another time zone: a format keeps the zone in which it was made. */
+/** Loads the module on a device in another time zone: a cached format keeps the zone of its creation. */
 async function deviceIn(zone: string): Promise<typeof Dates> {
   vi.stubEnv('TZ', zone);
   vi.resetModules();
@@ -34,20 +34,20 @@ const ZONES = [
 ] as const;
 
 describe.each(ZONES)('on a device in %s', (zone, money, moment, inJune) => {
-  test('money is dated by Seoul’s clock, which is named where the device’s shows another time', async () => {
+  test('dates of money are in Seoul time, with a note if the device shows another time', async () => {
     const { formatWhen } = await deviceIn(zone);
     expect(formatWhen(AT, 'money')).toBe(money);
     expect(formatWhen(new Date(AT).toISOString(), 'money')).toBe(money);
   });
 
-  test('in a table the head names the clock, and the rows do not repeat it', async () => {
+  test('in a table the heading has the note, not the rows', async () => {
     const { formatWhen, nameSeoul, seoulNote } = await deviceIn(zone);
     expect(formatWhen(AT, 'money', { inTable: true })).toBe('22.11.2026, 00:30:07');
     expect(nameSeoul('Date')).toBe(money.includes('(') ? 'Date (Seoul time)' : 'Date');
     expect(seoulNote()).toBe(money.includes('(') ? '(Seoul time)' : '');
   });
 
-  test('everything else is dated by the device’s clock, also in summer', async () => {
+  test("all other dates are in the device's time zone, also in summer", async () => {
     const { formatWhen } = await deviceIn(zone);
     expect(formatWhen(AT, 'moment')).toBe(moment);
     expect(formatWhen(JUNE, 'moment')).toBe(inJune);
@@ -55,7 +55,7 @@ describe.each(ZONES)('on a device in %s', (zone, money, moment, inJune) => {
   });
 });
 
-test('all 16 languages write all four kinds, each time in the language in force', async () => {
+test('all 16 languages format all four shapes, in the active language', async () => {
   const { formatWhen } = await import('../../../src/i18n/dates.ts');
   const { i18n: fresh } = await import('@lingui/core');
   for (const locale of LOCALES) {
@@ -66,7 +66,7 @@ test('all 16 languages write all four kinds, each time in the language in force'
   expect(formatWhen(AT, 'money')).toContain('오전 12:30:07');
 });
 
-test('what is no moment is nothing', async () => {
+test('an invalid date is empty', async () => {
   const { formatWhen } = await import('../../../src/i18n/dates.ts');
   for (const shape of ['money', 'moment', 'day', 'time'] as const) {
     expect([formatWhen('', shape), formatWhen('soon', shape), formatWhen(NaN, shape)]).toEqual(['', '', '']);

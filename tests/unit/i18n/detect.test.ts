@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../src/config/locales.ts';
 import { detectLocale, isLocale } from '../../../src/i18n/detect.ts';
 
-describe('design 8: stored → best match over the browser’s languages → says nothing: en; a language outside the 16: ko', () => {
+describe('stored → best match over the browser’s languages → says nothing: en; a language outside the 16: ko', () => {
   test.each([
     ['ja', ['en'], 'ja'],
     ['zh-TW', [], 'zh-TW'],
@@ -46,7 +46,7 @@ describe('design 8: stored → best match over the browser’s languages → say
     [['ms-MY'], 'ms'],
   ])('browser %j: %s', (languages, locale) => expect(detectLocale(undefined, languages)).toBe(locale));
 
-  test('spec 1: each of the 16 languages is found by its own tag', () => {
+  test('each of the 16 languages is found by its own tag', () => {
     expect(LOCALES).toHaveLength(16);
     for (const tag of LOCALES) expect([detectLocale(undefined, [tag]), isLocale(tag)]).toEqual([tag, true]);
     expect(['', 'toString', 'zh', 'en-US'].map(isLocale)).toEqual([false, false, false, false]);

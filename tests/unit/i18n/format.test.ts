@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../src/config/locales.ts';
 import { formatMoney, formatNumber } from '../../../src/i18n/format.ts';
 
-/** Makes a language the one in force. */
+/** Activates a language. */
 function speak(locale: string): void {
   i18n.loadAndActivate({ locale, messages: {} });
 }
@@ -11,7 +11,7 @@ function speak(locale: string): void {
 beforeEach(() => speak('ko'));
 afterEach(() => speak('ko'));
 
-describe('design 6: numbers and money through Intl', () => {
+describe('numbers and money through Intl', () => {
   test.each([
     ['ko', 1_250_000, '1,250,000원'],
     ['en', 1_250_000, '₩1,250,000'],
@@ -24,26 +24,26 @@ describe('design 6: numbers and money through Intl', () => {
     expect(formatMoney(amount).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
-  test('spec 3: balances keyed by currency: others as their language writes them', () => {
+  test('other currencies are formatted by the language', () => {
     speak('en');
     expect(formatMoney(1234, 'USD')).toBe('$1,234');
     speak('ko');
     expect(formatMoney(1234, 'USD')).toContain('1,234');
   });
 
-  test('the language in force decides, each time anew', () => {
+  test('the active language decides at each call', () => {
     expect(formatNumber(1_234_567)).toBe('1,234,567');
     speak('de');
     expect(formatNumber(1_234_567)).toBe('1.234.567');
   });
 
-  test('before any catalogue is there, the default one’s language does', () => {
+  test('before any catalogue is loaded, the fallback language decides', () => {
     i18n.load('', {});
     i18n.activate('');
     expect(formatMoney(10_000)).toBe('10,000원');
   });
 
-  test('all 16 languages write money and numbers', () => {
+  test('all 16 languages format money and numbers', () => {
     for (const tag of LOCALES) {
       for (const text of [formatMoney(5000, 'KRW', tag), formatNumber(5000, tag)]) expect(text).not.toBe('');
     }

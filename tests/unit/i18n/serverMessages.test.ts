@@ -10,7 +10,7 @@ const UNKNOWN = 'An unknown error occurred.';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-describe('spec 8 and contract 2: what a player is told for each server code', () => {
+describe('the message for each server code', () => {
   test.each([
     ['paramMissing', 'Something is missing. Please check what you entered.'],
     ['paramInvalid', 'Something is not right. Please check what you entered.'],
@@ -39,14 +39,14 @@ describe('spec 8 and contract 2: what a player is told for each server code', ()
     ),
   );
 
-  test('a refusal whose code says nothing: the server’s own words, else unknown error', () => {
+  test('an unknown code: the server\'s message, else "unknown error"', () => {
     expect(errorText(apiError('code', { message: '점검 중입니다' }))).toBe('점검 중입니다');
     expect(errorText(apiError('code'))).toBe(UNKNOWN);
     expect(errorText(apiError('code', { state: 9999, message: '' }))).toBe(UNKNOWN);
   });
 });
 
-describe('spec 8: client states', () => {
+describe('client states', () => {
   const network = 'There is no connection. Please check your network.';
   test.each<[ApiErrorKind, string]>([
     ['signedOut', 'Your session has ended. Please sign in again.'],
@@ -55,7 +55,7 @@ describe('spec 8: client states', () => {
     ['config', 'The site is not reachable yet. Please try again.'],
     ['client', 'Something went wrong in the app. Please try again.'],
     ['timeout', 'The server is taking too long. Please try again.'],
-    // One endpoint that answers with something else: the network's login page is told by more than one call.
+    // A single endpoint with a malformed reply does not prove a login page; that takes more than one call.
     ['shape', SERVER],
   ])('%s', (kind, text) => expect(errorText(apiError(kind))).toBe(text));
 
@@ -70,7 +70,7 @@ describe('spec 8: client states', () => {
   );
 });
 
-describe('what is known of the connection is said of every call that it kept back', () => {
+describe('the state of the connection explains every call that it prevented', () => {
   afterEach(() => Object.assign(app, { trouble: undefined, troubleUntil: undefined }));
 
   test.each([
@@ -87,7 +87,7 @@ describe('what is known of the connection is said of every call that it kept bac
     expect(errorText(apiError('client'))).toBe('Something went wrong in the app. Please try again.');
   });
 
-  test('maintenance with its end, whether the connection or the call alone tells it', () => {
+  test('maintenance includes its end, from the connection or from the call alone', () => {
     const until = '2026-11-20T05:00:00Z';
     const text = errorText(apiError('code', { state: CODES.maintenance, until }));
     expect(text).toMatch(/^We are under maintenance until .*2026.*\d:\d\d.*\.$/);
@@ -96,7 +96,7 @@ describe('what is known of the connection is said of every call that it kept bac
   });
 });
 
-describe('design 6: explicit ids for what a server names', () => {
+describe('fixed ids for what a server names', () => {
   test('in the player’s language, by id', () => {
     i18n.loadAndActivate({
       locale: 'ko',
@@ -111,7 +111,7 @@ describe('design 6: explicit ids for what a server names', () => {
     expect(i18n._(NAMED.launchFetchError)).toBe('게임을 시작할 수 없습니다.');
   });
 
-  test('the names of the spec', () => {
+  test("the product's named messages", () => {
     const ids = Object.values(NAMED).map(({ id }) => id);
     expect(ids).toEqual(
       expect.arrayContaining([
@@ -126,7 +126,7 @@ describe('design 6: explicit ids for what a server names', () => {
   });
 });
 
-test('until anything is known of the connection, the device’s word that it has no line is taken', () => {
+test("while the connection is unknown, the device's offline state is used", () => {
   expect(noAnswerText(NAMED.serverError)).toBe(SERVER);
   vi.stubGlobal('navigator', { onLine: false });
   expect(noAnswerText(NAMED.serverError)).toBe('There is no connection. Please check your network.');

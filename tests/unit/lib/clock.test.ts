@@ -3,7 +3,7 @@ import { sleep, systemClock, within } from '../../../src/lib/clock.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 
 describe('the virtual clock', () => {
-  test('starts at the given time and calls what is due, in order of time', async () => {
+  test('starts at the given time and runs due timers in order', async () => {
     const clock = new VirtualClock(1000);
     const seen: [string, number][] = [];
     clock.setTimeout(() => seen.push(['late', clock.now()]), 300);
@@ -19,7 +19,7 @@ describe('the virtual clock', () => {
     expect(clock.now()).toBe(1300);
   });
 
-  test('lets promises settle between two timers, so that a timer set by one is seen in the same advance', async () => {
+  test('lets promises settle between two timers, so that a timer set in one runs in the same advance', async () => {
     const clock = new VirtualClock(0);
     const seen: number[] = [];
     const loop = async () => {
@@ -48,7 +48,7 @@ describe('the virtual clock', () => {
     expect(fn).toHaveBeenCalledTimes(2);
   });
 
-  test('a changed device clock moves now and no timer', async () => {
+  test("a change of the device's clock changes now() and fires no timer", async () => {
     const clock = new VirtualClock(0);
     const fn = vi.fn();
     clock.setTimeout(fn, 100);
@@ -72,7 +72,7 @@ describe('sleep', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test('rejects with AbortError when aborted, and leaves no timer behind', async () => {
+  test('rejects with AbortError when aborted, and clears its timer', async () => {
     const clock = new VirtualClock();
     const abort = new AbortController();
     const sleeping = sleep(clock, 1000, abort.signal);
@@ -81,13 +81,13 @@ describe('sleep', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test('rejects at once when it was aborted before', async () => {
+  test('rejects at once when already aborted', async () => {
     const clock = new VirtualClock();
     await expect(sleep(clock, 1000, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
     expect(clock.pending).toBe(0);
   });
 
-  test('lets go of the signal when it is over', async () => {
+  test('removes its abort listener when it is done', async () => {
     const clock = new VirtualClock();
     const { signal } = new AbortController();
     const removed = vi.spyOn(signal, 'removeEventListener');
@@ -99,7 +99,7 @@ describe('sleep', () => {
 });
 
 describe('within', () => {
-  test('gives the value or the failure of work that is in time, and stops its timer', async () => {
+  test('settles with the result of work that is in time, and clears its timer', async () => {
     const clock = new VirtualClock();
     await expect(within(clock, 100, Promise.resolve(7))).resolves.toBe(7);
     await expect(within(clock, 100, Promise.reject(new Error('no')))).rejects.toThrow('no');

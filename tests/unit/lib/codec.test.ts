@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { decode, encode, unmask } from '../../../src/lib/codec.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 200 });
-/** Every character that an encoded value may be damaged into, and some it may not hold at all. */
+/** Characters that an encoded value may be damaged into, some of them invalid. */
 const anyChar = fc.oneof(
   fc.constantFrom(...'abcxyzABC019+/=.-_ '),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
 );
 
 describe('values are stored encoded', () => {
-  test('every Unicode text comes back as it was', () => {
+  test('every Unicode text round-trips', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(decode(encode(text))).toEqual({ ok: true, value: text });
@@ -20,13 +20,13 @@ describe('values are stored encoded', () => {
   });
 
   test.each(['', '{}', '홍길동', '🎰👨‍👩‍👧', '\uFEFFbom', '\0', 'ไทย', '‮abc', 'x'.repeat(200_000)])(
-    '%.20s comes back',
+    '%.20s round-trips',
     (text) => {
       expect(decode(encode(text))).toEqual({ ok: true, value: text });
     },
   );
 
-  test('half a surrogate pair becomes the replacement character, and nothing throws', () => {
+  test('a lone surrogate becomes the replacement character, without an exception', () => {
     expect(decode(encode('a\ud800b'))).toEqual({ ok: true, value: 'a\ufffdb' });
   });
 
@@ -37,7 +37,7 @@ describe('values are stored encoded', () => {
     expect(atob(stored.split('.')[1] ?? '')).not.toContain('110');
   });
 
-  test('the same text gives the same stored form, so that a reader may compare raw values', () => {
+  test('encoding is deterministic, so that raw values can be compared', () => {
     expect(encode('홍길동')).toBe(encode('홍길동'));
     expect(encode('a')).not.toBe(encode('b'));
   });
@@ -74,7 +74,7 @@ describe('a damaged value is malformed', () => {
   });
 });
 
-test('unmask works by its own source text, as the inline script before the first paint uses it', () => {
+test('unmask works from its own source text, as in the inline script', () => {
   const standalone: unknown = new Function(`return ${unmask.toString()}`)();
   expect(typeof standalone).toBe('function');
   const body = encode('"light"').split('.')[1];

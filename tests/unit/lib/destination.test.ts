@@ -4,7 +4,7 @@ import { launchAddress, ownPath, paymentAddress } from '../../../src/lib/destina
 
 const OWN = 'https://casino.example';
 
-/** What addresses are made of, and what makes a parser read one differently from another. */
+/** Parts of addresses, including those that parsers disagree about. */
 const PIECES = [
   ...['/', '//', '\\', '.', '..', '%2e', '%2E', '%2f', '%5c', '%00', '\t', '\n', '\r', ' ', '\0', '\u3002', '\uFF0F'],
   ...['evil.example', 'casino.example', '@', ':', '443', '?', '#', '&next=', 'https:', 'http:', 'javascript:', 'data:'],
@@ -18,7 +18,7 @@ const anyText = fc.oneof(
 );
 
 describe('own path', () => {
-  test('wherever it is resolved on this origin, it stays there and means the same', () => {
+  test('stays the same path of this origin wherever it is resolved', () => {
     fc.assert(
       fc.property(anyText, crafted, (text, where) => {
         const path = ownPath(text, OWN);
@@ -35,7 +35,7 @@ describe('own path', () => {
     );
   });
 
-  test('a plain path is let through as it is', () => {
+  test('a plain path passes unchanged', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const plain = new URL(`${path.replace(/^\/*/, '/')}?${query}`, OWN);
@@ -79,7 +79,7 @@ describe.each([
     ['https://casino.example:8443/', 'https://casino.example:8443/'],
   ])('%s opens %s', (text, href) => expect(address(text, OWN)).toBe(href));
 
-  test('nothing but the scheme changes: providers sign their addresses', () => {
+  test('only the scheme changes: providers sign their addresses', () => {
     fc.assert(
       fc.property(
         fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['http', 'https'] }),
@@ -98,12 +98,12 @@ describe.each([
     ...['https://casino.example/x', 'http://casino.example/x', 'https://CASINO.example:443/x'],
   ])('%j is refused', (text) => expect(address(text, OWN)).toBeUndefined());
 
-  test('our own origin is refused on loopback too, another port is another origin', () => {
+  test('the own origin is refused on loopback too; another port is another origin', () => {
     expect(address('http://localhost:4173/x', 'http://localhost:4173')).toBeUndefined();
     expect(address('http://localhost:4176/x', 'http://localhost:4173')).toBe('http://localhost:4176/x');
   });
 
-  test('whatever it gives, resolved from any page of ours, is a web page of another origin, and is given again', () => {
+  test('every accepted address is a web page of another origin and is accepted again', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const given = address(text, OWN);

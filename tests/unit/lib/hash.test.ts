@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hash } from '../../../src/lib/hash.ts';
 
-test('a whole number of 32 bits, the same for the same text', () => {
+test('a 32-bit integer, equal for equal texts', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const value = hash(text);
@@ -12,7 +12,7 @@ test('a whole number of 32 bits, the same for the same text', () => {
   );
 });
 
-test('addresses of pictures differ', () => {
+test('addresses of pictures have different hashes', () => {
   const addresses = Array.from({ length: 4000 }, (_, at) => `https://images.example/games/reef-${at}.webp?w=320`);
   expect(new Set(addresses.map(hash)).size).toBe(addresses.length);
 });

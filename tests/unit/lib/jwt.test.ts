@@ -5,7 +5,7 @@ import { readExpiry } from '../../../src/lib/jwt.ts';
 
 const UNREADABLE = { ok: false, error: 'TOKEN_DECODE_ERROR' };
 
-/** A token with this payload text and a signature that means nothing. */
+/** A token with this payload and a meaningless signature. */
 function token(payload: string): string {
   return `e30.${Buffer.from(payload).toString('base64url')}.c2ln`;
 }
@@ -20,12 +20,12 @@ describe('the expiry of a stored jwt', () => {
     expect(readExpiry(jwt)).toEqual({ ok: true, value: { exp: 1_795_003_600_000, iat: 1_795_000_000_000 } });
   });
 
-  test('seconds become milliseconds; a fraction is kept and a missing iat left out', () => {
+  test('seconds become milliseconds, with fractions; a missing iat is omitted', () => {
     expect(readExpiry(token('{"exp":1.5}'))).toEqual({ ok: true, value: { exp: 1500 } });
     expect(readExpiry(token('{"exp":0,"iat":"no"}'))).toEqual({ ok: true, value: { exp: 0 } });
   });
 
-  test('every payload that a server may send is read through base64url', () => {
+  test('every payload is decoded from base64url', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(4_000_000_000), (name, exp) => {
         expect(readExpiry(token(JSON.stringify({ name, exp })))).toEqual({ ok: true, value: { exp: exp * 1000 } });
@@ -56,7 +56,7 @@ describe('a token that cannot be read is TOKEN_DECODE_ERROR', () => {
     expect(readExpiry(text)).toEqual(UNREADABLE);
   });
 
-  test('no text whatever throws', () => {
+  test('never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(readExpiry(text)).toEqual(UNREADABLE)));
     fc.assert(fc.property(fc.json(), (json) => void readExpiry(token(json))));
   });

@@ -27,7 +27,7 @@ test('each level goes to the console and to the recent entries', () => {
   expect(lastEntry()?.time).toBeGreaterThan(Date.UTC(2026, 0));
 });
 
-test('keeps the last 100 entries, oldest first, and hands out a copy', () => {
+test('keeps the last 100 entries, oldest first, and returns a copy', () => {
   for (let i = 0; i < 130; i += 1) log.info(`entry ${i}`);
   const seen = recentLog();
   expect(seen).toHaveLength(100);
@@ -36,7 +36,7 @@ test('keeps the last 100 entries, oldest first, and hands out a copy', () => {
   expect(seen.at(-1)?.message).toBe('entry 129');
 });
 
-test('what signs a player in or is personal is never logged, however deep', () => {
+test('credentials and personal data are never logged, at any depth', () => {
   const secret = 'TOP-SECRET';
   log.warn('a reply', {
     session: { jwt: secret, auth_token: secret, bank_account: secret, bank_name: secret, email: secret },
@@ -67,7 +67,7 @@ test('an error keeps its name, message and stack', () => {
   expect(String(Reflect.get(Object(lastEntry()?.details), 'stack'))).toContain('log.test');
 });
 
-test('details that loop, throw or are functions do not break the log', () => {
+test('cyclic details, throwing getters and functions do not break the log', () => {
   const loop: Record<string, unknown> = { fn: () => 1, nothing: null };
   loop.self = loop;
   const hostile = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskName, maskValue } from '../../../src/lib/mask.ts';
 
-/** How many characters a person sees. */
+/** Number of graphemes. */
 function shown(text: string): string[] {
   return Array.from(new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text), (part) => part.segment);
 }
@@ -37,10 +37,10 @@ describe('values of 7 and more characters show first 4 and last 3', () => {
   });
 });
 
-// Characters that no neighbour joins, and ones that stand for several code points.
+// Characters that do not combine with neighbours, and some of several code points.
 const chars = fc.array(fc.constantFrom('가', 'a', '7', 'é', '👩‍🚀', '🇰🇷', '각'.normalize('NFD'), '-'), { maxLength: 30 });
 
-test('a mask keeps the length and always hides something', () => {
+test('a mask keeps the length and hides at least one character', () => {
   fc.assert(
     fc.property(chars, (list) => {
       for (const mask of [maskName, maskValue]) {
@@ -52,7 +52,7 @@ test('a mask keeps the length and always hides something', () => {
   );
 });
 
-test('a mask shows at most the first four and last three characters, each as it was', () => {
+test('a mask shows at most the first four and last three characters, unchanged', () => {
   fc.assert(
     fc.property(chars, (list) => {
       const masked = shown(maskValue(list.join('')));

@@ -40,19 +40,19 @@ describe('an amount is digits only', () => {
   });
 
   test.each(['10000,00', '100000,5', '1234567,89원'])(
-    '%s has decimals and is never made a hundred times as much',
+    '%s has decimals and is never read as a hundredfold amount',
     (text) => {
       expect(parseAmount(text)).toEqual({ ok: false, error: 'notDigits' });
     },
   );
 
-  test('more digits than a number can hold without rounding is too long, unless they are leading zeros', () => {
+  test('more digits than a number holds exactly are too long, except leading zeros', () => {
     expect(parseAmount('1000000000000000')).toEqual({ ok: false, error: 'tooLong' });
     expect(parseAmount('9'.repeat(400))).toEqual({ ok: false, error: 'tooLong' });
     expect(parseAmount(`${'0'.repeat(400)}7`)).toEqual({ ok: true, value: 7 });
   });
 
-  test('every amount survives every way of writing it', () => {
+  test('every amount is parsed from every way of writing it', () => {
     fc.assert(
       fc.property(
         fc.nat(999_999_999_999_999),
@@ -68,7 +68,7 @@ describe('an amount is digits only', () => {
     );
   });
 
-  test('whatever is accepted consists of the digits that were typed: nothing is rounded', () => {
+  test('an accepted amount has exactly the typed digits: nothing is rounded', () => {
     const typing = fc.string({ unit: fc.constantFrom(...'0123456789,, .-원eE５'), maxLength: 24 });
     fc.assert(
       fc.property(typing, (text) => {
@@ -131,7 +131,7 @@ describe('points: minimum 10,000, multiples of 10,000 only, not more than curren
     expect(checkPoints(points, held)).toBe(rule);
   });
 
-  test('convert all floors to the unit, and what it gives is always allowed', () => {
+  test('convert all floors to the unit, and its result is always allowed', () => {
     expect(floorToUnit(45_678)).toBe(40_000);
     expect(floorToUnit(9_999)).toBe(0);
     expect(floorToUnit(-5)).toBe(0);
@@ -174,7 +174,7 @@ describe('an amount read out in Korean', () => {
     expect(koreanWords(amount)).toBe('');
   });
 
-  test('two amounts never read the same', () => {
+  test('different amounts have different words', () => {
     const amount = fc.oneof(fc.nat(200_000), fc.maxSafeNat());
     fc.assert(
       fc.property(amount, (value) => void expect(fromWords(koreanWords(value))).toBe(value)),
@@ -183,7 +183,7 @@ describe('an amount read out in Korean', () => {
   });
 });
 
-/** The number behind Korean words, written the other way round than the code under test. */
+/** Parses Korean words; the inverse of the code under test. */
 function fromWords(words: string): number {
   let total = 0;
   let group = 0;

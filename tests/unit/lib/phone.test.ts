@@ -22,7 +22,7 @@ describe('Korean mobile numbers', () => {
     expect(isMobile(phoneDigits(text))).toBe(true);
   });
 
-  it('grow their hyphens while they are typed', () => {
+  it('get their hyphens while they are typed', () => {
     const typed = [...'01012345678'].reduce<string[]>(
       (all, digit) => [...all, formatPhone((all.at(-1) ?? '') + digit)],
       [],
@@ -49,22 +49,22 @@ describe('Korean mobile numbers', () => {
   });
 
   it.each(['', '010', '0101234567890', '0212345678', '+1 415 555 0100', '01512345678', '010-1234-567a'])(
-    'are not taken for granted: %s',
+    'are not complete: %s',
     (text) => {
       expect(isMobile(phoneDigits(text))).toBe(false);
     },
   );
 
-  it('lose no digit that was typed too much', () => {
+  it('keep surplus digits', () => {
     expect(formatPhone('010123456789')).toBe('010-1234-56789');
   });
 
-  it('format to themselves, whatever was typed', () => {
+  it('are formatted idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[-+ ()０-９0-9]{0,20}$/), (junk, digits) => {
         for (const text of [junk, digits]) {
           const once = formatPhone(text);
-          // 82 before a 1 is a country code only once; behind the zero it put there it cannot come again.
+          // 82 before a 1 is a country code only once; after the added zero it cannot recur.
           expect(formatPhone(once)).toBe(once);
         }
       }),
@@ -73,7 +73,7 @@ describe('Korean mobile numbers', () => {
 });
 
 describe('the caret of a phone field', () => {
-  /** Types or deletes at the bar: `before|after` as the browser leaves it, and as the field shows it then. */
+  /** Types or deletes at the caret: `before|after` as the browser leaves it, and as the field then shows it. */
   function edit(text: string): string {
     const caret = text.indexOf('|');
     const after = formatPhoneEdit(text.replace('|', ''), caret);
@@ -90,7 +90,7 @@ describe('the caret of a phone field', () => {
     expect(edit('010-1|34-5678')).toBe('010-1|345-678');
   });
 
-  it('lets a Backspace get past a hyphen', () => {
+  it('lets Backspace pass a hyphen', () => {
     expect(edit('010|1234-5678')).toBe('010|-1234-5678');
     expect(edit('01|-1234-5678')).toBe('01|1-234-5678');
   });

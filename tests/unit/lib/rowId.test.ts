@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRowOf, rowId } from '../../../src/lib/rowId.ts';
 
-test('a row is its player’s and nobody else’s, whatever they are called', () => {
+test('a row belongs to its player only, for any uid', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.array(fc.jsonValue(), { minLength: 1 }), (uid, other, rest) => {
       const id = rowId(uid, ...rest);
@@ -11,6 +11,6 @@ test('a row is its player’s and nobody else’s, whatever they are called', ()
   );
 });
 
-test('an id of another kind is nobody’s', () => {
+test('an id of another format belongs to no player', () => {
   expect(['102', '', 'kim', '["kim"]'].some((id) => isRowOf('kim', id))).toBe(false);
 });

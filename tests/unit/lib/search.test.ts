@@ -37,7 +37,7 @@ describe('search is case-insensitive', () => {
   });
 });
 
-describe('search knows Korean: initial consonants', () => {
+describe('Korean: initial consonants', () => {
   test.each([
     ['바카라', 'ㅂㅋㄹ'],
     ['바카라', 'ㅋㄹ'],
@@ -68,7 +68,7 @@ describe('search knows Korean: initial consonants', () => {
   });
 });
 
-describe('search knows Korean: half-typed syllables', () => {
+describe('Korean: unfinished syllables', () => {
   test.each([
     ['바카라', '바ㅋ'],
     ['바카라', '밬'],
@@ -108,7 +108,7 @@ describe('search knows Korean: half-typed syllables', () => {
   });
 });
 
-describe('search knows a keyboard in the wrong language', () => {
+describe('text typed in the wrong keyboard layout', () => {
   test.each([
     ['바카라', 'qkzkfk'],
     ['바카라', 'qkz'],
@@ -135,7 +135,7 @@ describe('search knows a keyboard in the wrong language', () => {
   });
 });
 
-describe("search goes by each language's own rules", () => {
+describe('the rules of each language', () => {
   test.each([
     ['vi', 'Nạp tiền', 'nap tien'],
     ['vi', 'Nạp tiền', 'NẠP TIỀN'],
@@ -225,27 +225,24 @@ describe("search goes by each language's own rules", () => {
     km: 'កខគឃងចឆជដឋឌណតថទធនបផពភមយរលវសហឡអាិីុូេែៃោៅ់៉៊',
     ko: '가나다라마바사아자차카타파하각난',
   };
-  test.each(Object.entries(ALPHABETS))(
-    '%s: whatever Intl.Collator takes for the same letter is found',
-    (locale, letters) => {
-      const collator = new Intl.Collator(locale, { usage: 'search', sensitivity: 'base' });
-      const missed: string[] = [];
-      for (const title of letters) {
-        for (const query of letters) {
-          // A mark alone is no letter.
-          if (/\p{M}/u.test(title + query) || collator.compare(title, query) !== 0) continue;
-          if (!matchesSearch(title, query, locale)) missed.push(`${title} by ${query}`);
-        }
+  test.each(Object.entries(ALPHABETS))('%s: letters that are equal for Intl.Collator match', (locale, letters) => {
+    const collator = new Intl.Collator(locale, { usage: 'search', sensitivity: 'base' });
+    const missed: string[] = [];
+    for (const title of letters) {
+      for (const query of letters) {
+        // A standalone mark is not a letter.
+        if (/\p{M}/u.test(title + query) || collator.compare(title, query) !== 0) continue;
+        if (!matchesSearch(title, query, locale)) missed.push(`${title} by ${query}`);
       }
-      expect(missed).toEqual([]);
-    },
-  );
+    }
+    expect(missed).toEqual([]);
+  });
 });
 
 const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
 const title = fc.array(fc.oneof(syllable, fc.constantFrom('A', 'z', '9', ' ', '-')), { minLength: 1, maxLength: 12 });
 
-/** What stands in the field after each key while a text is typed on a Korean keyboard: the last syllable grows jamo by jamo. */
+/** The field's text after each key of a Korean keyboard: the last syllable grows jamo by jamo. */
 function typing(text: string): string[] {
   const steps: string[] = [];
   [...text].forEach((char, at, all) => {
@@ -265,7 +262,7 @@ function typing(text: string): string[] {
 }
 
 describe('for any title', () => {
-  test('it is found at every keystroke on the way to it, and by any part of it', () => {
+  test('it matches after every keystroke of typing it, and by any part', () => {
     fc.assert(
       fc.property(title, fc.nat(), fc.nat(), (chars, a, b) => {
         const text = chars.join('');
@@ -276,7 +273,7 @@ describe('for any title', () => {
     );
   });
 
-  test('it is found by its initial consonants', () => {
+  test('it matches by its initial consonants', () => {
     const compat = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
     fc.assert(
       fc.property(fc.array(syllable, { minLength: 1, maxLength: 8 }), (chars) => {
@@ -286,7 +283,7 @@ describe('for any title', () => {
     );
   });
 
-  test('no query whatever throws', () => {
+  test('no query throws', () => {
     const any = fc.string({ unit: 'binary', maxLength: 12 });
     fc.assert(
       fc.property(any, any, (text, query) => void matchesSearch(text, query)),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBankMaintenance, seoulDate, seoulStamp } from '../../../src/lib/seoulTime.ts';
 
-/** A moment given by Seoul's wall clock. */
+/** A moment given in Seoul time. */
 function seoul(text: string): number {
   return Date.parse(`${text}+09:00`);
 }
@@ -35,7 +35,7 @@ describe("the day is Seoul's, whatever the device's zone", () => {
   });
 });
 
-test('both agree with the time zone database since Korea last changed its clocks', () => {
+test('both agree with the time zone database since Korea last used daylight saving time', () => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2090, 0) }), (ms) => {
@@ -46,7 +46,7 @@ test('both agree with the time zone database since Korea last changed its clocks
   );
 });
 
-test('a moment on the clock of Seoul as spreadsheets read it', () => {
+test('date and time in Seoul, in a format that spreadsheets parse', () => {
   expect(seoulStamp(Date.parse('2026-11-19T15:00:00Z'))).toBe('2026-11-20 00:00:00');
   expect(seoulStamp(seoul('2026-12-31T23:59:59'))).toBe('2026-12-31 23:59:59');
 });

@@ -17,7 +17,7 @@ test.each([
   expect(titleSlug(title)).toBe(slug);
 });
 
-test('a slug is its own slug and cannot leave its folder', () => {
+test('a slug is idempotent and cannot leave its folder', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (title) => {
       const slug = titleSlug(title);

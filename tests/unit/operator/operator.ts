@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { createSequence } from '../../../src/operator/sequence.ts';
-import { createTransport, type Request, type TransportPorts } from '../../../src/operator/transport.ts';
+import { createSequence } from '../../../src/operator/transport/request.ts';
+import { createTransport, type Request, type TransportPorts } from '../../../src/operator/transport/transport.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 
 /** A request as the operator's server sees it. */

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Overlay } from '../../../src/overlays/kinds.ts';
-import { closeOverlay, followHistory, openOverlay, settled, stack } from '../../../src/overlays/stack.ts';
+import { closeOverlay, watchHistory, openOverlay, whenHistorySettled, stack } from '../../../src/overlays/stack.ts';
 import { navigate } from '../../../src/overlays/navigation.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
 
 const GAME: Overlay = { kind: 'game', game: { id: '1', title: 'g', provider: 'p', category: 'slot' } };
 const KINDS: readonly Overlay[] = [GAME, { kind: 'drawer', filter: 'all' }, { kind: 'menu' }, { kind: 'settings' }];
 
-/** A history whose steps are taken when the test says so, in the order that it says. */
+/** A history whose steps arrive when and in the order the test chooses. */
 class LateHistory extends FakeHistory {
   readonly waiting: (() => void)[];
   constructor() {
@@ -27,7 +27,7 @@ class LateHistory extends FakeHistory {
     const [step] = this.waiting.splice(nth % Math.max(this.waiting.length, 1), 1);
     step?.();
   }
-  /** Takes every step, also those that follow from one. */
+  /** Runs every step, including those that follow. */
   async takeAll(): Promise<void> {
     await Promise.resolve();
     while (this.waiting.length > 0) {
@@ -37,7 +37,7 @@ class LateHistory extends FakeHistory {
   }
 }
 
-beforeAll(followHistory);
+beforeAll(watchHistory);
 afterEach(() => vi.unstubAllGlobals());
 
 const open = (): string[] => stack.entries.map(({ id }) => id);
@@ -46,7 +46,7 @@ const kinds = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
 type Act =
   | { do: 'open'; overlay: Overlay }
   | { do: 'close'; nth: number }
-  /** One is closed and another opened in the same task, as a game is in place of the drawer. */
+  /** Closes one and opens another in the same task, as a game replaces the drawer. */
   | { do: 'exchange'; overlay: Overlay }
   | { do: 'take'; nth: number }
   | { do: 'back' };
@@ -59,7 +59,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 const anyAct: fc.Arbitrary<Act> = fc.oneof({ arbitrary: act, weight: 4 }, fc.constant<Act>({ do: 'back' }));
 
-/** Does it to the stack and to `model`, which is what must be open. */
+/** Applies an action to the stack and to `model`, the expected state. */
 async function run(history: LateHistory, one: Act, model: string[]): Promise<void> {
   if (one.do === 'take') history.take(one.nth);
   if (one.do === 'back') history.go(-1);
@@ -79,7 +79,7 @@ async function leave(history: LateHistory): Promise<void> {
   await history.takeAll();
 }
 
-test('whenever the steps come, and in whatever order: open is what was opened and not closed; then each press of Back closes one', async () => {
+test('with steps at any time and in any order, exactly the unclosed overlays are open, and each press of Back closes one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
       const history = new LateHistory();
@@ -102,11 +102,11 @@ test('whenever the steps come, and in whatever order: open is what was opened an
   );
 });
 
-test('whenever the player presses Back meanwhile: no press closes more than one, and the history says in the end what is open', async () => {
+test('with the player pressing Back at any time, no press closes more than one, and the history matches in the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { maxLength: 30 }), async (acts) => {
       const history = new LateHistory();
-      // Pages before, so that no press leaves the application.
+      // Earlier pages, so that no press leaves the application.
       for (const page of acts.keys()) history.pushState({ step: page + 1, overlays: [], own: 0 }, '', `/game/${page}`);
       let model: string[] = [];
       let presses = 0;
@@ -128,7 +128,7 @@ test('whenever the player presses Back meanwhile: no press closes more than one,
   );
 });
 
-test('a browser that takes Back and our step in one leads to where the overlays are', async () => {
+test('a browser that merges Back and our step ends at the right entry', async () => {
   const history = new LateHistory();
   history.pushState({ step: 1, overlays: [], own: 0 }, '', '/support');
   closeOverlay(openOverlay(GAME));
@@ -141,7 +141,7 @@ test('a browser that takes Back and our step in one leads to where the overlays 
   await leave(history);
 });
 
-test('a browser that drops our step holds up a change of page for a second; a step that comes later takes no page away', async () => {
+test('a dropped step delays a navigation by a second; a late step removes no page', async () => {
   vi.useFakeTimers();
   try {
     const history = new LateHistory();
@@ -158,7 +158,7 @@ test('a browser that drops our step holds up a change of page for a second; a st
   }
 });
 
-test('a step that comes only while a document is being loaded has it loaded again: the browser calls the load off', async () => {
+test('a late step during a document load restarts the load, which the browser has cancelled', async () => {
   vi.useFakeTimers();
   try {
     const history = new LateHistory();
@@ -174,17 +174,17 @@ test('a step that comes only while a document is being loaded has it loaded agai
   }
 });
 
-test('a game chosen in the drawer takes over its place in the history: no step is taken, none is waited for', async () => {
+test('a game chosen in the drawer reuses its history entry, without a step', async () => {
   const history = new LateHistory();
   const drawer = openOverlay({ kind: 'drawer', filter: 'all' });
   closeOverlay(drawer);
   openOverlay(GAME);
-  await settled();
+  await whenHistorySettled();
   expect([kinds(), history.place, history.waiting.length]).toEqual([['game'], [2, 1], 0]);
   await leave(history);
 });
 
-test('a drawer opened while the step of a closed game is under way stays, and Back closes it', async () => {
+test('a drawer opened while the step of a closed game is pending stays, and Back closes it', async () => {
   const history = new LateHistory();
   closeOverlay(openOverlay(GAME));
   await Promise.resolve();

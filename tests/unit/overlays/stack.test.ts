@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { STAYS_OPEN, type Overlay } from '../../../src/overlays/kinds.ts';
+import { PERSISTENT_KIND, type Overlay } from '../../../src/overlays/kinds.ts';
 import type * as Navigation from '../../../src/overlays/navigation.ts';
 import type * as Stack from '../../../src/overlays/stack.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
@@ -17,7 +17,7 @@ let listeners: (() => void)[] = [];
 
 const listen = globalThis.addEventListener.bind(globalThis);
 
-/** A new document at an entry of the history. */
+/** Loads a new document at a history entry. */
 async function load(): Promise<void> {
   for (const off of listeners) off();
   listeners = [];
@@ -32,7 +32,7 @@ async function load(): Promise<void> {
   );
   overlays = await import('../../../src/overlays/stack.ts');
   navigation = await import('../../../src/overlays/navigation.ts');
-  overlays.followHistory();
+  overlays.watchHistory();
 }
 
 beforeEach(async () => {
@@ -46,8 +46,8 @@ afterEach(() => {
 
 const open = (): string[] => overlays.stack.entries.map(({ overlay }) => overlay.kind);
 
-describe('design 4: entries live in history.state, so Back closes the top one', () => {
-  test('one press, one overlay, lowest last', async () => {
+describe('entries live in history.state, so Back closes the top one', () => {
+  test('each press closes one overlay, the lowest last', async () => {
     for (const overlay of [GAME, DRAWER, DIALOG]) overlays.openOverlay(overlay);
     expect(history.place).toEqual([4, 3]);
     await history.press('back');
@@ -58,45 +58,45 @@ describe('design 4: entries live in history.state, so Back closes the top one', 
     expect([open(), history.place]).toEqual([[], [4, 0]]);
   });
 
-  test('closing walks the history back, so that no press of Back is lost', async () => {
+  test('closing steps back in the history, so that no press of Back is wasted', async () => {
     const id = overlays.openOverlay(MENU);
     overlays.closeOverlay(id);
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect([open(), history.place]).toEqual([[], [2, 0]]);
   });
 
   test('closing one closes everything above it, in one step', async () => {
     const [game] = [GAME, DRAWER, DIALOG].map(overlays.openOverlay);
     overlays.closeOverlay(game ?? '');
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect([open(), history.place]).toEqual([[], [4, 0]]);
   });
 
-  test('two closed at the same moment leave nothing behind', async () => {
+  test('two closed at once leave no history entries', async () => {
     const [one, two] = [MENU, DIALOG].map(overlays.openOverlay);
     overlays.closeOverlay(two ?? '');
     overlays.closeOverlay(one ?? '');
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect([open(), history.place]).toEqual([[], [3, 0]]);
   });
 
-  test('closing twice is closing once', async () => {
+  test('closing twice has no further effect', async () => {
     overlays.openOverlay(GAME);
     const id = overlays.openOverlay(MENU);
     overlays.closeOverlay(id);
     overlays.closeOverlay(id);
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect([open(), history.place]).toEqual([['game'], [3, 1]]);
   });
 
-  test('Forward does not resurrect what was closed', async () => {
+  test('Forward does not reopen a closed overlay', async () => {
     overlays.openOverlay(MENU);
     await history.press('back');
     await history.press('forward');
     expect([open(), history.place[1]]).toEqual([[], 0]);
   });
 
-  test('a reload forgets the overlays of the document before', async () => {
+  test("a reload drops the previous document's overlays", async () => {
     overlays.openOverlay(MENU);
     await load();
     expect([open(), history.state]).toEqual([[], null]);
@@ -106,16 +106,16 @@ describe('design 4: entries live in history.state, so Back closes the top one', 
   });
 });
 
-describe('design 4: confirm() is awaitable', () => {
+describe('confirm() is awaitable', () => {
   test('the answer does not wait for the history', async () => {
     const asked = overlays.askOverlay(DIALOG);
     overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
     expect([await asked, history.place[1]]).toEqual([true, 1]);
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect(history.place[1]).toBe(0);
   });
 
-  test('who goes to another page with the answer gets there', async () => {
+  test('a navigation right after the answer succeeds', async () => {
     const asked = overlays.askOverlay(DIALOG);
     overlays.closeOverlay(overlays.stack.entries[0]?.id ?? '', true);
     await asked;
@@ -123,21 +123,21 @@ describe('design 4: confirm() is awaitable', () => {
     expect([history.place, history.location.pathname]).toEqual([[2, 1], '/support']);
   });
 
-  test('Back is a no, and so is closing from below or by a navigation', async () => {
+  test('Back declines, and so does closing from below or by a navigation', async () => {
     const first = overlays.askOverlay(DIALOG);
     await history.press('back');
     expect(await first).toBe(false);
     const menu = overlays.openOverlay(MENU);
     const second = overlays.askOverlay(DIALOG);
     overlays.closeOverlay(menu, true);
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect(await second).toBe(false);
     const third = overlays.askOverlay(DIALOG);
-    overlays.closeForNavigation(STAYS_OPEN);
+    overlays.closeForNavigation(PERSISTENT_KIND);
     expect(await third).toBe(false);
   });
 
-  test('the same overlay answers once', async () => {
+  test('an overlay answers once', async () => {
     const asked = overlays.askOverlay(DIALOG);
     const id = overlays.stack.entries[0]?.id ?? '';
     overlays.closeOverlay(id, true);
@@ -146,8 +146,8 @@ describe('design 4: confirm() is awaitable', () => {
   });
 });
 
-describe('design 4: a route change closes what is of the page, and never the game', () => {
-  test('menu, drawer and dialogs go; the game stays, also under and over them', async () => {
+describe('a route change closes all overlays but the game', () => {
+  test('menu, drawer and dialogs close; the game stays, also below or above them', async () => {
     for (const overlay of [DRAWER, GAME, MENU]) overlays.openOverlay(overlay);
     await navigation.navigate('/support');
     expect([open(), history.location.pathname]).toEqual([['game'], '/support']);
@@ -165,7 +165,7 @@ describe('design 4: a route change closes what is of the page, and never the gam
     const game = overlays.openOverlay(GAME);
     await navigation.navigate('/support');
     overlays.closeOverlay(game);
-    await overlays.settled();
+    await overlays.whenHistorySettled();
     expect([open(), history.location.pathname]).toEqual([[], '/support']);
     await history.press('back');
     expect([open(), history.location.pathname]).toEqual([[], '/home']);
@@ -189,17 +189,17 @@ describe('design 4: a route change closes what is of the page, and never the gam
   });
 });
 
-describe('spec 2: after navigation to the home or login path the page is reloaded', () => {
+describe('after navigation to the home or login path the page is reloaded', () => {
   test.each(['/home', '/login', '/login?next=%2Fwallet'])('%s', async (path) => {
     await navigation.navigate(path);
     await navigation.navigate(path, { replace: true });
     expect(history.loads).toEqual([`assign ${path}`, `replace ${path}`]);
   });
 
-  test('design 8: with a game open it asks first; a no stays, and who was asked already is not asked again', async () => {
+  test('with a game open it asks first; declining stays, and `asked` skips the question', async () => {
     let answer = false;
     const question = vi.fn(() => Promise.resolve(answer));
-    navigation.setLeaveQuestion(question);
+    navigation.setLeaveGuard(question);
     await navigation.navigate('/home');
     expect(history.loads).toEqual([]);
     answer = true;
@@ -211,15 +211,15 @@ describe('spec 2: after navigation to the home or login path the page is reloade
   });
 });
 
-describe('plain links move within the application', () => {
+describe('plain links navigate within the application', () => {
   let kept = false;
-  /** The browser's own part, which is not to be tried here: nothing is left for it to follow. */
+  /** The browser's default is not tested here: nothing remains for it to follow. */
   function browser(event: Event): void {
     kept = event.defaultPrevented;
     event.preventDefault();
   }
 
-  /** Clicks a link and tells whether the browser was kept from following it. */
+  /** Clicks a link; returns whether the default was prevented. */
   async function click(html: string, init: MouseEventInit = {}): Promise<boolean> {
     document.body.innerHTML = html;
     globalThis.addEventListener('click', browser);
@@ -237,10 +237,10 @@ describe('plain links move within the application', () => {
         listeners.push(() => document.removeEventListener(type, fn));
       },
     );
-    navigation.followLinks();
+    navigation.interceptLinks();
   });
 
-  test('a link of this origin is followed by the router, whatever in it was hit', async () => {
+  test('a link of this origin goes through the router, whichever child is clicked', async () => {
     expect(await click('<a href="https://app.example/support"><b data-hit>x</b></a>')).toBe(true);
     expect([history.location.pathname, history.loads]).toEqual(['/support', []]);
   });

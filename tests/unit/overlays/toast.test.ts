@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '../../../src/overlays/toast.ts';
-import { raiseToasts, toastRoot } from '../../../src/overlays/toastRoot.ts';
+import { moveToastsToTop, toastRoot } from '../../../src/overlays/toastRoot.ts';
 
-/** Until `check` holds, at most a second. */
+/** Waits until `check` holds, at most a second. */
 async function until(check: () => boolean): Promise<void> {
   for (let i = 0; i < 100 && !check(); i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
 }
@@ -17,12 +17,12 @@ afterEach(() => vi.restoreAllMocks());
 const toastOf = (text: string): Element | undefined =>
   [...document.querySelectorAll('.Toastify__toast')].find((one) => one.textContent === text);
 
-/** What runs down while a toast is shown: the library closes it when this ends. */
+/** The timer element of a toast: the library closes the toast when its animation ends. */
 function countdownOf(text: string): HTMLElement | undefined {
   return toastOf(text)?.querySelector<HTMLElement>('[role="progressbar"]') ?? undefined;
 }
 
-/** The time of every toast runs down, and each moves out, as the browser's animations would tell. */
+/** Ends every toast's timer and exit animation, as the browser's animation events do. */
 async function runDown(): Promise<void> {
   const over = (part: Element): boolean => part.dispatchEvent(new Event('animationend', { bubbles: true }));
   document.querySelectorAll('.Toastify__toast [role="progressbar"]').forEach(over);
@@ -32,7 +32,7 @@ async function runDown(): Promise<void> {
   });
 }
 
-describe('spec 9: toast duration 2000 ms at top centre; types success, error, custom', () => {
+describe('toast duration 2000 ms at top centre; types success, error, custom', () => {
   test('at the top centre; the same text is not shown twice at once', async () => {
     await toast('success', '입금 신청이 접수되었습니다');
     await toast('success', '입금 신청이 접수되었습니다');
@@ -67,27 +67,27 @@ describe('spec 9: toast duration 2000 ms at top centre; types success, error, cu
   });
 });
 
-describe('design 4: toasts must stay reachable above an open dialog', () => {
-  test('they stand in the topmost open dialog, and in the page again when it is gone', () => {
-    raiseToasts();
+describe('toasts must stay reachable above an open dialog', () => {
+  test('they are in the topmost open dialog, and in the page after it closes', () => {
+    moveToastsToTop();
     expect(toastRoot?.parentElement).toBe(document.body);
     document.body.insertAdjacentHTML(
       'beforeend',
       '<dialog open id="low"></dialog><dialog open id="top"></dialog><dialog id="closed"></dialog>',
     );
-    raiseToasts();
+    moveToastsToTop();
     expect(toastRoot?.parentElement?.id).toBe('top');
     document.getElementById('top')?.removeAttribute('open');
     document.getElementById('low')?.removeAttribute('open');
-    raiseToasts();
+    moveToastsToTop();
     expect(toastRoot?.parentElement).toBe(document.body);
   });
 
-  test('and in what fills the screen', () => {
+  test('and in the full-screen element', () => {
     const stage = document.createElement('div');
     document.body.append(stage);
     Object.defineProperty(document, 'fullscreenElement', { value: stage, configurable: true });
-    raiseToasts();
+    moveToastsToTop();
     expect(toastRoot?.parentElement).toBe(stage);
     Reflect.deleteProperty(document, 'fullscreenElement');
   });

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { edgeOwner, learnEdgeOwner } from '../../../src/pwa/edges.ts';
+import { edgeOwner, storeEdgeOwner } from '../../../src/pwa/edges.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15';
 
-/** A device by its user agent; `homeScreen` as an iPhone says it. */
+/** A device by its user agent; `homeScreen` as iOS reports it. */
 function on(userAgent: string, { homeScreen = false, maxTouchPoints = 5 } = {}): void {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints, standalone: homeScreen });
 }
@@ -27,16 +27,16 @@ test.each([
   expect(edgeOwner()).toBe(owner);
 });
 
-test('what Android did with a swipe is remembered', () => {
+test('the result of a swipe on Android is stored', () => {
   on(ANDROID);
-  learnEdgeOwner('system');
+  storeEdgeOwner('system');
   expect(edgeOwner()).toBe('system');
-  learnEdgeOwner('page');
+  storeEdgeOwner('page');
   expect(edgeOwner()).toBe('page');
 });
 
-test('and is not believed of a device that tells', () => {
+test('and ignored on a device that reports it itself', () => {
   on(IPHONE);
-  learnEdgeOwner('page');
+  storeEdgeOwner('page');
   expect(edgeOwner()).toBe('system');
 });

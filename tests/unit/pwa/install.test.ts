@@ -4,7 +4,7 @@ import type * as Pwa from '../../../src/pwa/install.ts';
 
 let pwa: typeof Pwa;
 
-/** The browser's question, as it comes. */
+/** The browser's prompt event. */
 function question(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(async () => ({ outcome }));
   return { prompt, event: Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }) };
@@ -21,9 +21,9 @@ afterEach(() => {
   delete document.documentElement.dataset['standalone'];
 });
 
-describe('the browser’s own question', () => {
-  test('is kept instead of shown, and asked in a click, once', async () => {
-    pwa.followInstall();
+describe("the browser's install prompt", () => {
+  test('is captured, and shown in a click, once', async () => {
+    pwa.watchInstall();
     const { prompt, event } = question();
     dispatchEvent(event);
     expect([event.defaultPrevented, pwa.install.asks, pwa.installWay()]).toEqual([true, true, { kind: 'asks' }]);
@@ -33,16 +33,16 @@ describe('the browser’s own question', () => {
     expect(prompt).toHaveBeenCalledOnce();
   });
 
-  test('that came before this script is not lost: the inline script kept it', async () => {
-    const { keepInstallPrompt } = await import('../../../src/pwa/installPrompt.ts');
-    keepInstallPrompt();
+  test('that came before this script was captured by the inline script', async () => {
+    const { captureInstallPrompt } = await import('../../../src/pwa/installPrompt.ts');
+    captureInstallPrompt();
     dispatchEvent(question().event);
-    pwa.followInstall();
+    pwa.watchInstall();
     expect(pwa.install.asks).toBe(true);
   });
 
-  test('a no is a no, and so is a question that fails', async () => {
-    pwa.followInstall();
+  test('declined and failed prompts count as declined', async () => {
+    pwa.watchInstall();
     dispatchEvent(question('dismissed').event);
     expect(await pwa.askInstall()).toBe(false);
     const { prompt, event } = question();
@@ -53,29 +53,29 @@ describe('the browser’s own question', () => {
 });
 
 describe('installed', () => {
-  test('it is said, the question is gone, and what is kept here shall stay', () => {
+  test('it is recorded, the prompt is discarded, and storage is made persistent', () => {
     const persist = vi.fn(async () => true);
     vi.stubGlobal('navigator', Object.create(navigator, { storage: { value: { persist } } }));
-    pwa.followInstall();
+    pwa.watchInstall();
     dispatchEvent(question().event);
     dispatchEvent(new Event('appinstalled'));
     expect([pwa.install.installed, pwa.install.asks]).toEqual([true, false]);
     expect(persist).toHaveBeenCalled();
   });
 
-  test('from an iPhone’s home screen, which no media query tells', () => {
+  test("on an iPhone's home screen, without a media query", () => {
     vi.stubGlobal('navigator', Object.create(navigator, { standalone: { value: true } }));
-    pwa.followInstall();
+    pwa.watchInstall();
     expect([pwa.install.installed, document.documentElement.dataset['standalone']]).toEqual([true, '']);
   });
 
-  test('a tab that becomes an application’s window is one from then on', () => {
+  test('a tab that becomes an application window counts as installed', () => {
     let changed = (): void => undefined;
     let matches = false;
     vi.spyOn(window, 'matchMedia').mockImplementation(
       () => ({ matches, addEventListener: (_type: string, listener: () => void) => (changed = listener) }) as never,
     );
-    pwa.followInstall();
+    pwa.watchInstall();
     expect(document.documentElement.dataset['standalone']).toBeUndefined();
     matches = true;
     changed();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import { createUpdate, update, type Busy } from '../../../src/pwa/update.ts';
-import { joinVote } from '../../../src/pwa/vote.ts';
+import { createUpdateVote } from '../../../src/pwa/vote.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
 
 let clock: VirtualClock;
@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.assign(update, { state: 'none', why: undefined });
 });
 
-/** A tab, what it did, and what holds it back. */
+/** A tab, its actions, and what blocks its reload. */
 function tab(others: () => Promise<Busy | undefined> = async () => undefined) {
   const did: string[] = [];
   const world = { busy: undefined as Busy | undefined, mayCheck: true, did };
@@ -28,7 +28,7 @@ function tab(others: () => Promise<Busy | undefined> = async () => undefined) {
 }
 
 describe('a newer build', () => {
-  test('is told of, and nothing happens without the player', async () => {
+  test('is announced, and nothing happens without the player', async () => {
     const { arrived, did } = tab();
     arrived();
     expect(update.state).toBe('ready');
@@ -36,7 +36,7 @@ describe('a newer build', () => {
     expect(did).toEqual([]);
   });
 
-  test('takes over when no tab objects, and each tab loads anew once', async () => {
+  test('is activated if no tab vetoes, and each tab reloads once', async () => {
     const { arrived, apply, tookOver, did } = tab();
     await apply();
     expect(did).toEqual([]);
@@ -49,7 +49,7 @@ describe('a newer build', () => {
   });
 
   for (const why of ['game', 'money', 'form'] as const) {
-    test(`waits for a ${why} in this tab, and says why`, async () => {
+    test(`waits for a ${why} in this tab, with the reason`, async () => {
       const { arrived, apply, world, did } = tab();
       world.busy = why;
       arrived();
@@ -62,7 +62,7 @@ describe('a newer build', () => {
     });
   }
 
-  test('waits for another tab that objects, and may be asked for again', async () => {
+  test("waits for another tab's veto, and can be requested again", async () => {
     let others: Busy | undefined = 'game';
     const { arrived, apply, did } = tab(async () => others);
     arrived();
@@ -73,7 +73,7 @@ describe('a newer build', () => {
     expect(did).toEqual(['take over']);
   });
 
-  test('that another tab let in waits here until the game is closed', async () => {
+  test('that another tab activated waits here until the game is closed', async () => {
     const { tookOver, world, did } = tab();
     world.busy = 'game';
     tookOver();
@@ -85,7 +85,7 @@ describe('a newer build', () => {
     expect(did).toEqual(['reload']);
   });
 
-  test('that comes by another tab while this one still asks is not let in twice', async () => {
+  test('activated by another tab during the vote is not activated twice', async () => {
     let answer = (_why: Busy | undefined): void => {};
     const { arrived, apply, tookOver, did, world } = tab(() => new Promise((resolve) => (answer = resolve)));
     arrived();
@@ -98,8 +98,8 @@ describe('a newer build', () => {
   });
 });
 
-describe('looking for a newer build', () => {
-  test('happens every hour while somebody looks and there is a line', async () => {
+describe('checking for a newer build', () => {
+  test('happens every hour while the tab is visible and connected', async () => {
     const { did, world } = tab();
     await clock.advance(3 * TIMINGS.updateCheck);
     expect(did).toHaveLength(3);
@@ -108,7 +108,7 @@ describe('looking for a newer build', () => {
     expect(did).toHaveLength(3);
   });
 
-  test('happens when somebody comes back, at most once in 15 minutes', async () => {
+  test('happens when the tab becomes visible, at most once in 15 minutes', async () => {
     const { did, shown } = tab();
     shown();
     expect(did).toEqual([]);
@@ -120,7 +120,7 @@ describe('looking for a newer build', () => {
 });
 
 describe('the vote', () => {
-  /** Tabs on one channel; each hears the others. */
+  /** Tabs on one channel; each receives the others' messages. */
   function tabs(...busy: (Busy | undefined)[]) {
     const channels: { hear(event: MessageEvent): void }[] = [];
     return busy.map((why, at) => {
@@ -129,16 +129,16 @@ describe('the vote', () => {
           channels.forEach((other, to) => to !== at && other.hear(new MessageEvent('message', { data }))),
         addEventListener: (_type: string, hear: (event: MessageEvent) => void) => void (channels[at] = { hear }),
       };
-      return joinVote(channel as unknown as BroadcastChannel, clock, () => why);
+      return createUpdateVote(channel as unknown as BroadcastChannel, clock, () => why);
     });
   }
 
-  test('gives the first reason of another tab at once', async () => {
+  test('resolves with the first veto of another tab', async () => {
     const [ask] = tabs(undefined, undefined, 'money', 'game');
     expect(await ask?.()).toBe('money');
   });
 
-  test('gives nothing when nobody objects within half a second; one’s own reason is no other’s', async () => {
+  test('resolves with undefined without a veto within half a second; the own reason does not count', async () => {
     const [ask] = tabs('game', undefined);
     let answered = false;
     const asked = ask?.();
@@ -149,13 +149,13 @@ describe('the vote', () => {
     expect(await asked).toBeUndefined();
   });
 
-  test('is not confused by what another version says', async () => {
+  test('ignores messages of another version', async () => {
     const heard: ((event: MessageEvent) => void)[] = [];
     const channel = {
       postMessage: () => undefined,
       addEventListener: (_type: string, fn: never) => void heard.push(fn),
     };
-    const ask = joinVote(channel as unknown as BroadcastChannel, clock, () => 'game');
+    const ask = createUpdateVote(channel as unknown as BroadcastChannel, clock, () => 'game');
     const asked = ask();
     for (const data of [
       null,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PART_MISSING } from '../../../src/i18n/fetched.ts';
+import { CHUNK_FAILED } from '../../../src/i18n/lazyPart.ts';
 import { reloadOnFailedChunk } from '../../../src/pwa/chunks.ts';
 import { isWorkerQuestion, parsePageMessage } from '../../../src/pwa/messages.ts';
 import { registerWorker } from '../../../src/pwa/register.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Made while the clock is the real one.
+// Created while the clock is real.
 const loaded = new Event('load');
 
 describe('registering', () => {
@@ -33,14 +33,14 @@ describe('registering', () => {
     vi.stubGlobal('performance', { getEntriesByType: () => entries });
   });
 
-  test('never takes the worker’s script from the browser’s cache, and says what the page loaded before', async () => {
+  test("never uses the HTTP cache for the worker's script, and sends what the page has loaded", async () => {
     registerWorker();
     await vi.waitFor(() => expect(posted).toHaveLength(1));
     expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
     expect(posted).toEqual([{ type: 'keep', urls: ['https://app.example/assets/ko-1.js'] }]);
   });
 
-  test('waits until the page has loaded, but not for ever: one picture may hang', async () => {
+  test('waits until the page has loaded, with a limit: a picture may hang', async () => {
     vi.useFakeTimers();
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     registerWorker();
@@ -61,7 +61,7 @@ describe('registering', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('where it is refused the page goes on', async () => {
+  test('a refused registration does not affect the page', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     register.mockRejectedValueOnce(new DOMException('no', 'SecurityError'));
     registerWorker();
@@ -69,8 +69,8 @@ describe('registering', () => {
   });
 });
 
-describe('what pages and workers say to each other', () => {
-  test('is read as it is meant, and anything else is nothing', () => {
+describe('messages between pages and workers', () => {
+  test('are parsed, and anything else is ignored', () => {
     expect(parsePageMessage({ type: 'warm', locale: 'ko', everything: 1 })).toEqual({
       type: 'warm',
       locale: 'ko',
@@ -87,12 +87,12 @@ describe('what pages and workers say to each other', () => {
   });
 });
 
-describe('a part that cannot be fetched', () => {
+describe('a part that cannot be loaded', () => {
   const stored = new MemoryStorage();
   const listen = window.addEventListener.bind(window);
   let reloads = 0;
 
-  /** A document: they share the tab's storage. */
+  /** A document; documents share the tab's storage. */
   function open(
     build: string,
     rest: { busy?: boolean; online?: boolean; storage?: Storage | undefined } = {},
@@ -109,8 +109,8 @@ describe('a part that cannot be fetched', () => {
       online: () => rest.online ?? true,
       reload: () => (reloads += 1),
     });
-    window.dispatchEvent(new Event(PART_MISSING));
-    window.dispatchEvent(new Event(PART_MISSING));
+    window.dispatchEvent(new Event(CHUNK_FAILED));
+    window.dispatchEvent(new Event(CHUNK_FAILED));
     return () => listening.abort();
   }
 
@@ -120,18 +120,18 @@ describe('a part that cannot be fetched', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
 
-  test('loads the page anew once for a build, and once for the next', () => {
+  test('reloads the page once per build', () => {
     for (const build of ['v1', 'v1', 'v1', 'v2', 'v2']) open(build)();
     expect(reloads).toBe(2);
   });
 
-  test('never while something would be lost, or without a line', () => {
+  test('never while something would be lost, or offline', () => {
     open('v1', { busy: true })();
     open('v1', { online: false })();
     expect(reloads).toBe(0);
   });
 
-  test('never where the browser cannot remember that it did', () => {
+  test('never if the browser cannot store that it did', () => {
     open('v1', { storage: undefined })();
     expect(reloads).toBe(0);
   });

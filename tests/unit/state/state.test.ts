@@ -21,7 +21,7 @@ const MEMBER = {
   showLoginSlide: true,
 };
 
-describe('spec 3: app state', () => {
+describe('app state', () => {
   test('balances keyed by currency, USD default 0; no login slide', () => {
     expect(snapshot(app)).toMatchObject({
       balances: { USD: 0 },
@@ -31,7 +31,7 @@ describe('spec 3: app state', () => {
     });
   });
 
-  test('spec 4, logout: everything of the member goes, the operator’s config stays', () => {
+  test("sign-out resets the member's data, the operator's config stays", () => {
     app.site = { front_api_domain: 'a.b', VARIABLES: { title: 't' } };
     app.siteName = 't';
     Object.assign(app, MEMBER);
@@ -52,7 +52,7 @@ describe('spec 3: app state', () => {
     });
   });
 
-  test('one member’s balances are not the next one’s start', () => {
+  test("the next member does not start with the last one's balances", () => {
     app.balances['KRW'] = 5000;
     resetMember();
     app.balances['EUR'] = 1;
@@ -61,7 +61,7 @@ describe('spec 3: app state', () => {
   });
 });
 
-describe('spec 3 and 4: game state', () => {
+describe('game state', () => {
   test('nothing is open at first; closing clears the URL', () => {
     const closed = { currentGame: undefined, url: '', frameShown: false, phase: 'idle', launches: 0, stretched: false };
     expect(snapshot(game)).toEqual(closed);
@@ -71,12 +71,12 @@ describe('spec 3 and 4: game state', () => {
   });
 });
 
-test('spec 9: default locale ko, default theme dark, style modern, layout list-layout', () => {
+test('default locale ko, default theme dark, style modern, layout list-layout', () => {
   expect(snapshot(preferences)).toMatchObject({ theme: 'dark', style: 'modern', layout: 'list-layout', lang: 'ko' });
 });
 
-describe('design 2: screens read snapshots', () => {
-  /** How often `change` is heard of by somebody who watches `what`. */
+describe('screens read snapshots', () => {
+  /** How often a subscriber of `what` is notified by `change`. */
   async function heard(what: object, change: () => void): Promise<number> {
     let times = 0;
     const stop = subscribe(what, () => (times += 1));
@@ -86,7 +86,7 @@ describe('design 2: screens read snapshots', () => {
     return times;
   }
 
-  test('a poll that brings nothing new draws nothing anew', async () => {
+  test('a poll without changes renders nothing', async () => {
     app.balances['KRW'] = 5000;
     app.balanceAsOf = 1;
     const before = snapshot(app);
@@ -98,7 +98,7 @@ describe('design 2: screens read snapshots', () => {
     expect([times, snapshot(app) === before]).toEqual([0, true]);
   });
 
-  test('a new balance leaves what else a screen shows as it was', async () => {
+  test('a new balance does not change other snapshots', async () => {
     app.site = { front_api_domain: 'a.b', VARIABLES: { title: 't' } };
     const before = snapshot(app);
     expect(await heard(app, () => (app.balances['KRW'] = 7000))).toBe(1);
@@ -106,7 +106,7 @@ describe('design 2: screens read snapshots', () => {
     expect([after.balances['KRW'], after.site === before.site]).toEqual([7000, true]);
   });
 
-  test('a logout is heard once, with everything gone', async () => {
+  test('a sign-out notifies once, with everything reset', async () => {
     Object.assign(app, MEMBER);
     await Promise.resolve();
     expect(await heard(app, resetMember)).toBe(1);
@@ -114,13 +114,13 @@ describe('design 2: screens read snapshots', () => {
     expect(snapshot(app).uid).toBe('');
   });
 
-  test('a game that closes is heard once', async () => {
+  test('closing a game notifies once', async () => {
     game.currentGame = { id: '1', title: 'g', provider: 'p', category: 'slot' };
     await Promise.resolve();
     expect(await heard(game, resetGame)).toBe(1);
   });
 
-  test('the game and the member are apart: closing one touches nothing of the other', () => {
+  test('game and member are independent states', () => {
     Object.assign(app, MEMBER);
     game.frameShown = true;
     resetGame();
@@ -131,7 +131,7 @@ describe('design 2: screens read snapshots', () => {
   });
 });
 
-describe('spec 3: user info', () => {
+describe('user info', () => {
   const user = (): UserInfo => ({
     name: '김철수',
     username: 'kim@example.com',
@@ -146,14 +146,14 @@ describe('spec 3: user info', () => {
     unread: { notice: 1, memo: 2, counsel: 0 },
   });
 
-  test('is held as it came, and forgotten whole', () => {
+  test('is stored unchanged and reset completely', () => {
     app.user = user();
     expect(snapshot(app).user).toEqual(user());
     resetMember();
     expect(snapshot(app).user).toBeUndefined();
   });
 
-  test('the next member’s does not share the last one’s counts', () => {
+  test("the next member does not share the last one's counts", () => {
     app.user = user();
     const first = snapshot(app).user;
     app.user = { ...user(), unread: { notice: 0, memo: 0, counsel: 0 } };

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("the page's store is the window's storages, and hears the window's storage events", async () => {
+test("the page's store uses the window's storage areas and receives its storage events", async () => {
   const { store } = await import('../../../src/storage/encodedStore.ts');
   expect(store.set('jwt', 'token')).toBe(true);
   expect(window.sessionStorage.getItem('jwt')).toMatch(/^v1\./);
@@ -20,7 +20,7 @@ test("the page's store is the window's storages, and hears the window's storage 
   expect(store.get('lang', v.string())).toBeUndefined();
 });
 
-test('a browser that blocks storage throws at the property itself: memory serves', async () => {
+test('a browser that blocks storage throws when the property is read: memory is used', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     vi.spyOn(window, name, 'get').mockImplementation(() => {

@@ -10,7 +10,7 @@ import { VirtualClock } from '../../support/virtualClock.ts';
 
 const intent = v.object({ amount: v.number() });
 
-/** A page over a disk. A second one with the same disk is the page after a reload. */
+/** A page with a disk. Another page with the same disk is the page after a reload. */
 function page(disk = new FakeDatabase(), clock = new VirtualClock()) {
   const database = createDatabase(disk.open, clock);
   return {
@@ -22,7 +22,7 @@ function page(disk = new FakeDatabase(), clock = new VirtualClock()) {
   };
 }
 
-/** The outcome of `work` while time passes for as long as it takes. */
+/** The result of `work`, with time advancing as long as needed. */
 async function wait<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {
   let done = false;
   void work.finally(() => (done = true));
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a collection', () => {
-  test('keeps rows by id, and the page after a reload reads them', async () => {
+  test('stores rows by id, and they are there after a reload', async () => {
     const { disk, intents } = page();
     expect(await intents.set('a', { amount: 10_000 })).toEqual(DONE);
     expect(await intents.set('b', { amount: 20_000 })).toEqual(DONE);
@@ -50,7 +50,7 @@ describe('a collection', () => {
     expect(await page(disk).intents.all()).toEqual({ rows: [['b', { amount: 20_000 }]], complete: true });
   });
 
-  test('does not see another collection, even one whose name begins alike', async () => {
+  test('does not contain rows of another collection, even one with the same prefix', async () => {
     const { intents, config, disk } = page();
     await config.set('x', 'v1');
     disk.rows.set('personal/intents-old/y', { amount: 1 });
@@ -59,7 +59,7 @@ describe('a collection', () => {
     expect(await config.all()).toEqual({ rows: [['x', 'v1']], complete: true });
   });
 
-  test('update reads and writes in one step', async () => {
+  test('update reads and writes atomically', async () => {
     const { intents, disk } = page();
     const add = (old: { amount: number } | undefined) => ({ amount: (old?.amount ?? 0) + 1 });
     await Promise.all([intents.update('a', add), intents.update('a', add), intents.update('a', add)]);
@@ -67,7 +67,7 @@ describe('a collection', () => {
     expect(disk.begun).toEqual([...Array(3).fill('update personal/intents/a'), 'get personal/intents/a']);
   });
 
-  test('skips a row of another shape and leaves it to the build that wrote it', async () => {
+  test('skips a row of another shape and leaves it in place', async () => {
     const { intents, disk } = page();
     disk.rows.set('personal/intents/new', { amount: '10000', shape: 2 });
     await intents.set('mine', { amount: 1 });
@@ -77,7 +77,7 @@ describe('a collection', () => {
     expect(log.warn).toHaveBeenCalled();
   });
 
-  test('operations run in the order they were asked for', async () => {
+  test('operations run in the order of their calls', async () => {
     const { intents } = page();
     const outcomes = await Promise.all([
       intents.set('a', { amount: 1 }),
@@ -105,7 +105,7 @@ describe('a database that hangs or dies', () => {
     },
   );
 
-  test('a hanging operation is given up after the time limit, twice, and never again while memory serves', async () => {
+  test('a hanging operation is abandoned after the time limit, twice, and not retried during the pause', async () => {
     const { intents, disk, clock, database } = page();
     disk.fate = () => 'hang';
     const start = clock.now();
@@ -121,13 +121,13 @@ describe('a database that hangs or dies', () => {
     expect(await intents.update('b', () => ({ amount: 9 }))).toEqual(UNAVAILABLE);
     expect(await intents.delete('a')).toEqual(MEMORY_ONLY);
     expect(await intents.get('a')).toEqual({ ok: true, value: undefined });
-    // One deleted row says nothing of the others.
+    // One deleted row gives no information about others.
     expect(await intents.all()).toEqual({ rows: [], complete: false });
     expect(disk.begun).toHaveLength(2);
     expect(clock.pending).toBe(0);
   });
 
-  test('what a connection that was given up had not begun never happens, so that it cannot undo what came after', async () => {
+  test('an abandoned connection never runs operations that had not begun, so that they cannot undo later ones', async () => {
     const { intents, disk, clock } = page();
     disk.fate = () => (disk.begun.length === 1 ? 'late' : 'ok');
     expect(await wait(clock, intents.set('a', { amount: 1 }))).toEqual(DONE);
@@ -136,7 +136,7 @@ describe('a database that hangs or dies', () => {
     expect(disk.rows.get('personal/intents/a')).toEqual({ amount: 2 });
   });
 
-  test('many callers at once wait for one failure, not for one each', async () => {
+  test('parallel callers wait for one failure, not for one each', async () => {
     const { intents, disk, clock } = page();
     disk.fate = () => 'hang';
     const start = clock.now();
@@ -144,7 +144,7 @@ describe('a database that hangs or dies', () => {
     expect(clock.now() - start).toBe(2 * TIMINGS.indexedDb);
   });
 
-  test('after the pause it is asked again, and what waited in memory is written first', async () => {
+  test('after the pause it is used again, and pending changes are written first', async () => {
     const { intents, config, disk, clock, database } = page();
     await config.set('old', 'x');
     disk.fate = () => 'UnknownError';
@@ -159,7 +159,7 @@ describe('a database that hangs or dies', () => {
     expect(await page(disk).intents.get('a')).toEqual({ ok: true, value: { amount: 2 } });
   });
 
-  test('still dead after the pause: memory goes on serving', async () => {
+  test('still failing after the pause: memory stays in use', async () => {
     const { intents, disk, clock, database } = page();
     disk.fate = () => 'hang';
     await wait(clock, intents.set('a', { amount: 1 }));
@@ -168,7 +168,7 @@ describe('a database that hangs or dies', () => {
     expect(database.databaseHealth()).toEqual({ failures: 4, inMemory: 1, paused: true });
   });
 
-  test('a browser without IndexedDB is served from memory', async () => {
+  test('without IndexedDB memory is used', async () => {
     const database = createDatabase(openPort, new VirtualClock());
     const drafts = database.createCollection('drafts', v.string(), { personal: false });
     expect(await drafts.set('counsel', '안녕하세요')).toEqual(MEMORY_ONLY);
@@ -177,22 +177,19 @@ describe('a database that hangs or dies', () => {
   });
 });
 
-describe('a row that the database refuses for itself', () => {
-  test.each(['QuotaExceededError', 'DataCloneError'])(
-    '%s: it is kept in memory, everything else goes on',
-    async (fate) => {
-      const { intents, config, disk, database } = page();
-      disk.fate = (operation) => (operation === 'set answers/big' ? fate : 'ok');
-      expect(await config.set('big', 'x'.repeat(100))).toEqual(MEMORY_ONLY);
-      expect(await config.get('big')).toEqual({ ok: true, value: 'x'.repeat(100) });
-      expect(await intents.set('a', { amount: 1 })).toEqual(DONE);
-      expect(await intents.get('a')).toEqual({ ok: true, value: { amount: 1 } });
-      expect(database.databaseHealth()).toEqual({ failures: 1, inMemory: 1, paused: false });
-      expect(disk.opened).toBe(1);
-    },
-  );
+describe('a row that the database rejects', () => {
+  test.each(['QuotaExceededError', 'DataCloneError'])('%s: it stays in memory, everything else works', async (fate) => {
+    const { intents, config, disk, database } = page();
+    disk.fate = (operation) => (operation === 'set answers/big' ? fate : 'ok');
+    expect(await config.set('big', 'x'.repeat(100))).toEqual(MEMORY_ONLY);
+    expect(await config.get('big')).toEqual({ ok: true, value: 'x'.repeat(100) });
+    expect(await intents.set('a', { amount: 1 })).toEqual(DONE);
+    expect(await intents.get('a')).toEqual({ ok: true, value: { amount: 1 } });
+    expect(database.databaseHealth()).toEqual({ failures: 1, inMemory: 1, paused: false });
+    expect(disk.opened).toBe(1);
+  });
 
-  test('it does not keep the others from being written once a lost database is back', async () => {
+  test('it does not block other pending rows when the database is available again', async () => {
     const { intents, config, disk, clock } = page();
     disk.fate = () => 'UnknownError';
     await config.set('big', 'x');

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('values are kept encoded under the key names of the spec', () => {
+describe('values are stored encoded under their keys', () => {
   test('tokens in session storage, preferences in local storage', () => {
     const { local, tab } = browser();
     const { store, session } = tab();
@@ -73,7 +73,7 @@ describe('values are kept encoded under the key names of the spec', () => {
     expect(store.peekRaw('uid')).toBeNull();
   });
 
-  test('a value that is no JSON is refused, the old one stays', () => {
+  test('a value that is not JSON is refused, the old one stays', () => {
     const { store } = browser().tab();
     store.set('favorites', [1]);
     const loop: unknown[] = [];
@@ -95,7 +95,7 @@ describe('values are kept encoded under the key names of the spec', () => {
   });
 });
 
-describe('what cannot be read is dropped and logged once', () => {
+describe('an unreadable value is removed and logged once', () => {
   const damaged = [
     ['plain text', 'dark'],
     ['empty', ''],
@@ -127,7 +127,7 @@ describe('what cannot be read is dropped and logged once', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  test('a value of a newer build is left to the tab that runs it', () => {
+  test('a value of a newer build stays in place', () => {
     const { local, tab } = browser();
     const raw = `v2.${encode('{"any":"shape"}')}`;
     local.setItem('theme', raw);
@@ -151,8 +151,8 @@ describe('what cannot be read is dropped and logged once', () => {
   });
 });
 
-describe('subscribers hear of changes', () => {
-  test('in the same tab, at once, and only of real ones', () => {
+describe('subscribers are notified of changes', () => {
+  test('in the same tab, synchronously, and only of real ones', () => {
     const { store } = browser().tab();
     const heard = vi.fn();
     const stop = store.subscribe('favorites', heard);
@@ -185,7 +185,7 @@ describe('subscribers hear of changes', () => {
     expect(heard).toEqual(['light', 'light', 'lang']);
   });
 
-  test('a listener that throws is logged and holds nobody up', () => {
+  test('a listener that throws is logged and does not block the others', () => {
     const { store } = browser().tab();
     const second = vi.fn();
     store.subscribe('theme', () => {
@@ -197,7 +197,7 @@ describe('subscribers hear of changes', () => {
     expect(log.error).toHaveBeenCalledOnce();
   });
 
-  test('a listener may end itself or write while it is called', () => {
+  test('a listener may unsubscribe or write while it is called', () => {
     const { store } = browser().tab();
     const stop = store.subscribe('theme', () => {
       stop();
@@ -222,7 +222,7 @@ describe('logout clears session keys', () => {
     'counsel_hidden',
   ];
 
-  test('every personal row goes, in both areas, and its subscribers hear of it', () => {
+  test('every personal value is removed, in both areas, and its subscribers are notified', () => {
     const { local, tab } = browser();
     const { store, session } = tab();
     for (const key of KEYS) store.set(key, key);
@@ -237,7 +237,7 @@ describe('logout clears session keys', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  test('also where the storage refuses to remove: this page does not see them again', () => {
+  test('also if the storage refuses to remove them: this page does not read them again', () => {
     const session = new FailingStorage((method) => method === 'removeItem');
     const { store } = browser().tab(session);
     store.set('jwt', 'token');
@@ -250,7 +250,7 @@ describe('logout clears session keys', () => {
 });
 
 describe('two members in one browser, each in a tab of their own', () => {
-  /** Kim's tab, in a browser to which Lee has signed in since. */
+  /** Kim's tab, in a browser where Lee has signed in since. */
   function kimAndLee() {
     const { local, tab } = browser();
     const [kim, lee] = [tab(), tab()];
@@ -268,7 +268,7 @@ describe('two members in one browser, each in a tab of their own', () => {
   }
   const games = v.array(v.string());
 
-  test('neither reads or changes what is the other’s', () => {
+  test("neither reads or changes the other's values", () => {
     const { kim, lee } = kimAndLee();
     expect(kim.store.get('recentGames', games)).toBeUndefined();
     kim.store.set('recentGames', ['of kim again']);
@@ -278,14 +278,14 @@ describe('two members in one browser, each in a tab of their own', () => {
     expect(lee.store.get('recentGames', games)).toEqual(['of lee']);
   });
 
-  test('a sign-out clears the member’s own and nothing of the other’s', () => {
+  test("a sign-out clears the member's own values only", () => {
     const { local, kim, lee } = kimAndLee();
     kim.store.set('selectedProvider', '102');
     const before = [...Object.keys(STORAGE_KEYS)].map((key) => local.getItem(key));
     kim.store.clearPersonal();
     expect([...Object.keys(STORAGE_KEYS)].map((key) => local.getItem(key))).toEqual(before);
     expect([kim.session.length, lee.store.get('recentGames', games)]).toEqual([0, ['of lee']]);
-    // Late replies of the session that ended are cleared once more: the other member's are still theirs.
+    // Late replies of the ended session are cleared again; the other member's values stay.
     kim.store.clearPersonal();
     expect(lee.store.get('uid', v.string())).toBe('lee');
     lee.store.clearPersonal();
@@ -301,7 +301,7 @@ describe('two members in one browser, each in a tab of their own', () => {
     expect([session.length, local.length]).toEqual([0, 2]);
   });
 
-  test('who shows a member’s value hears of the change of member', () => {
+  test("subscribers of a member's value are notified when the member changes", () => {
     const { kim } = kimAndLee();
     const [gamesChanged, themeChanged] = [vi.fn(), vi.fn()];
     kim.store.subscribe('recentGames', gamesChanged);
@@ -311,7 +311,7 @@ describe('two members in one browser, each in a tab of their own', () => {
   });
 });
 
-describe('a storage that throws is stood in for by memory', () => {
+describe('memory replaces a storage that throws', () => {
   test.each([
     ['blocked', undefined],
     ['throwing on everything', new FailingStorage(() => true)],
@@ -344,7 +344,7 @@ describe('a storage that throws is stood in for by memory', () => {
     expect(store.peekRaw('favorites')).toBeNull();
   });
 
-  test("another tab's newer value wins over one that could only be kept in memory", () => {
+  test("another tab's newer value replaces one that is in memory only", () => {
     let full = true;
     const local = new FailingStorage((method) => full && method === 'setItem');
     const { tab } = browser(local);
@@ -356,7 +356,7 @@ describe('a storage that throws is stood in for by memory', () => {
     expect(one.store.get('theme', theme)).toBe('dark');
   });
 
-  test('whatever fails whenever, a page reads what it wrote last', () => {
+  test('a page reads its last write under any failures', () => {
     const step = fc.record({
       key: fc.constantFrom<StorageKey>('jwt', 'theme', 'uid'),
       value: fc.option(fc.nat(), { nil: undefined }),

@@ -7,17 +7,17 @@ let world: FakeWorker;
 beforeEach(async () => {
   world = new FakeWorker();
   world.install();
-  const { answerApi, passBy } = await import('../../../sw/routes/api.ts');
-  const { answerImages } = await import('../../../sw/routes/images.ts');
-  passBy();
-  answerApi();
-  answerImages();
+  const { handleApi, bypassWorker } = await import('../../../sw/routes/api.ts');
+  const { handleImages } = await import('../../../sw/routes/images.ts');
+  bypassWorker();
+  handleApi();
+  handleImages();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('contract 1: a GET without an answer gives state 503, marked as the worker’s own and never cached', async () => {
+test('a GET without an answer gets state 503 from the worker, not cacheable (rule C25)', async () => {
   const reply = await world.answer(`${API}/main/init`);
   expect(reply?.status).toBe(503);
   expect(await reply?.json()).toEqual({ state: 503, msg: 'NETWORK_ERROR', data: {} });
@@ -26,7 +26,7 @@ test('contract 1: a GET without an answer gives state 503, marked as the worker�
   expect(world.kept()).toEqual([]);
 });
 
-test('an answer is handed on as it is and not kept, whatever its status', async () => {
+test('a response of any status is passed on unchanged and not stored', async () => {
   for (const status of [200, 403, 500, 503]) {
     world.served.set(`${API}/main/init`, () => new Response('{"RESULT":true}', { status }));
     const reply = await world.answer(`${API}/main/init`);
@@ -35,7 +35,7 @@ test('an answer is handed on as it is and not kept, whatever its status', async 
   expect(world.kept()).toEqual([]);
 });
 
-test('no other method is ever answered, and the browser is told so where it can be', async () => {
+test('no other method is handled, by a static route where supported', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     expect(await world.answer(`${API}/wallet/deposits`, { method }), method).toBeUndefined();
   }
@@ -44,21 +44,21 @@ test('no other method is ever answered, and the browser is told so where it can 
   expect(world.staticRoutes).toContainEqual({ condition: { not: { requestMethod: 'GET' } }, source: 'network' });
 });
 
-test('the file that tells whether there is a line goes past the worker', async () => {
+test('the line file bypasses the worker', async () => {
   expect(await world.answer('https://app.example/line.txt', { destination: '' })).toBeUndefined();
   await world.tell('install');
   const route = world.staticRoutes.find((one) => JSON.stringify(one).includes('urlPattern'));
   expect(route).toMatchObject({ source: 'network', condition: { urlPattern: { pathname: '/line.txt' } } });
 });
 
-test('what a game’s frame or another host’s document loads is none of its business', async () => {
+test("requests of game frames and of other hosts' documents are not handled", async () => {
   expect(await world.answer('https://games.example/play', { mode: 'navigate' })).toBeUndefined();
   expect(await world.answer('https://games.example/a.js', { destination: 'script', mode: 'no-cors' })).toBeUndefined();
 });
 
 const kept = () => vi.waitFor(() => expect(world.cache('images').rows.size).toBe(1));
 
-test('a picture asked for with CORS is kept, and answered without the network from then on', async () => {
+test('a picture requested with CORS is stored and then served without the network', async () => {
   const url = `${IMAGES}/providers/moonstone.webp?w=240`;
   world.served.set(url, () => new Response('picture'));
   for (let i = 0; i < 3; i += 1) {
@@ -69,7 +69,7 @@ test('a picture asked for with CORS is kept, and answered without the network fr
   expect(world.asked).toHaveLength(1);
 });
 
-test('a picture that is an error, or asked for without CORS, or elsewhere, is not kept', async () => {
+test('a failed picture, one without CORS, or of another host is not stored', async () => {
   const url = `${IMAGES}/providers/none.webp`;
   world.served.set(url, () => new Response('none', { status: 404 }));
   expect((await world.answer(url, { destination: 'image', mode: 'cors' }))?.status).toBe(404);

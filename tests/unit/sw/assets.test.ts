@@ -21,14 +21,14 @@ beforeEach(async () => {
   tidied = 0;
   for (const [path, body] of FILES) world.served.set(`/${path}`, body);
   world.install();
-  const { answerAssets, createAssets } = await import('../../../sw/routes/assets.ts');
+  const { handleAssets, createAssets } = await import('../../../sw/routes/assets.ts');
   const { listenToPages } = await import('../../../sw/pages.ts');
   assets = createAssets(
     FILES.map(([path, body]) => fileOf(path, body)),
     async () => void (purged += 1),
   );
-  answerAssets(assets);
-  listenToPages(assets, async () => void (tidied += 1));
+  handleAssets(assets);
+  listenToPages(assets, Promise.resolve(), async () => void (tidied += 1));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -39,8 +39,8 @@ const asked = () => world.asked.map((line) => line.replace(`GET ${ORIGIN}`, ''))
 const warm = (locale: string, everything = true) =>
   world.tell('message', { data: { type: 'warm', locale, everything } });
 
-describe('an asset that a page asks for', () => {
-  test('is fetched once, kept, and answered without the network from then on', async () => {
+describe('an asset that a page requests', () => {
+  test('is loaded once, stored, and then served without the network', async () => {
     for (let i = 0; i < 3; i += 1) {
       const reply = await world.answer('/assets/Screen-1.js', { destination: 'script' });
       expect(await reply?.text()).toBe('screen');
@@ -48,7 +48,7 @@ describe('an asset that a page asks for', () => {
     expect(asked()).toEqual(['/assets/Screen-1.js']);
   });
 
-  test('is refused where a half-done deploy answers something else, and had from the server past the browser’s cache', async () => {
+  test('with wrong bytes from a half-finished deployment is refused and loaded past the HTTP cache', async () => {
     world.served.set('/assets/Screen-1.js', '<!doctype html>');
     await expect(world.answer('/assets/Screen-1.js')).rejects.toThrow('Failed to fetch');
     expect(world.kept()).toEqual([]);
@@ -57,7 +57,7 @@ describe('an asset that a page asks for', () => {
     expect(asked()).toContain('/assets/Screen-1.js reload');
   });
 
-  test('of an older build is answered from what is kept, wherever, else as the server says', async () => {
+  test('of an older build is served from the cache, else from the server', async () => {
     await world.cache('workbox-precache').put('/assets/old-0.js', new Response('old'));
     world.served.set('/assets/gone-0.js', () => new Response('Not found', { status: 404 }));
     expect(await (await world.answer('/assets/old-0.js'))?.text()).toBe('old');
@@ -65,43 +65,43 @@ describe('an asset that a page asks for', () => {
     expect(world.kept()).toEqual(['/assets/old-0.js']);
   });
 
-  test('is answered although nothing more can be stored; the pictures go first', async () => {
+  test('is served even if storage is full; pictures are deleted first', async () => {
     world.quota = 3;
     await expect(world.answer('/assets/Screen-1.js')).resolves.toBeDefined();
     expect(purged).toBe(1);
     expect(world.kept()).toEqual([]);
   });
 
-  test('is left to the browser where it is none: another folder, another method', async () => {
+  test('in another folder or with another method is left to the browser', async () => {
     expect(await world.answer('/other/Screen-1.js')).toBeUndefined();
     expect(await world.answer('/assets/Screen-1.js', { method: 'POST', body: '' })).toBeUndefined();
   });
 });
 
-describe('work ahead', () => {
-  test('keeps the player’s own language first, then the screens, then every other language', async () => {
+describe('storing ahead', () => {
+  test("stores the player's language first, then the screens, then other languages", async () => {
     await warm('ko');
     expect(asked()[0]).toBe('/assets/locales/ko-1.js');
     expect(asked().slice(1, 3).sort()).toEqual(['/assets/Other-1.css', '/assets/Screen-1.js']);
     expect(world.kept().sort()).toEqual(paths().sort());
   });
 
-  test('keeps only the player’s own language for one who saves data', async () => {
+  test("stores only the player's language under Save-Data", async () => {
     await warm('zh-CN', false);
     expect(world.kept()).toEqual(['/assets/locales/zh-CN-1.js']);
   });
 
-  test('asks for nothing twice, and for a few files at a time', async () => {
+  test('requests each file once, a few at a time', async () => {
     await Promise.all([warm('ko'), warm('ko'), warm('en')]);
     await warm('ko');
     expect(world.asked).toHaveLength(FILES.length);
     expect(world.most).toBe(3);
   });
 
-  test('gives up on a dead line after a few tries, keeps what it has, and goes on with the next wish', async () => {
+  test('stops after a few failures in a row, keeps what it has, and continues with the next request', async () => {
     for (const path of paths()) world.served.set(path, () => undefined);
     await warm('ko');
-    // Two tries a file: the second goes past the browser’s own cache.
+    // Two attempts per file: the second bypasses the HTTP cache.
     expect(world.asked.length).toBeLessThan(2 * FILES.length);
     expect(world.kept()).toEqual([]);
     for (const [path, body] of FILES) world.served.set(`/${path}`, body);
@@ -110,15 +110,15 @@ describe('work ahead', () => {
     expect(tidied).toBe(2);
   });
 
-  test('leaves out one file that is broken', async () => {
+  test('skips a broken file', async () => {
     world.served.set('/assets/Screen-1.js', () => new Response('gone', { status: 404 }));
     await warm('ko');
     expect(world.kept()).toHaveLength(FILES.length - 1);
   });
 });
 
-describe('what a page says', () => {
-  test('what it loaded before the worker saw it is kept, if it is of this build', async () => {
+describe('messages of a page', () => {
+  test('files loaded before the worker controlled it are stored, if they are of this build', async () => {
     const urls = ['/assets/locales/ko-1.js', '/assets/unknown-1.js', '/home'].map((path) => ORIGIN + path);
     await world.tell('message', { data: { type: 'keep', urls: [...urls, 7] } });
     await world.tell('message', { data: { type: 'keep', urls } });
@@ -126,7 +126,7 @@ describe('what a page says', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  test('a waiting worker takes over when it is asked, and by nothing else', async () => {
+  test('a waiting worker is activated only on request', async () => {
     for (const data of [null, 'SKIP_WAITING', { type: 'skip' }, { type: 'keep' }, { type: 'warm' }, []]) {
       await world.tell('message', { data });
     }
@@ -136,9 +136,9 @@ describe('what a page says', () => {
   });
 });
 
-test('what other builds left is forgotten when it is asked to be, and nothing else', async () => {
+test('files of other builds are deleted on request, and no others', async () => {
   await warm('ko');
   await world.cache('assets').put('/assets/Screen-0.js', new Response('old'));
-  await assets.forgetOthers();
+  await assets.deleteOthers();
   expect(world.kept().sort()).toEqual(paths().sort());
 });

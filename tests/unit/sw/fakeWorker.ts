@@ -6,10 +6,10 @@ import type { BuildFile } from '../../../sw/scope.ts';
 export const ORIGIN = 'https://app.example';
 export const IMAGES = 'https://images.example';
 
-/** A server's files: text and content type by address; a function decides anew at each request, `undefined` is a line that fails. */
+/** A server's files: text and content type by address; a function is evaluated at each request, `undefined` is a network failure. */
 export type Served = Map<string, string | (() => Response | Promise<Response> | undefined)>;
 
-/** One cache of the fake storage; it refuses what goes over the quota. */
+/** A cache of the fake storage; it enforces the quota. */
 class FakeCache {
   readonly rows = new Map<string, { body: string; status: number; headers: Headers }>();
   readonly #world: FakeWorker;
@@ -38,15 +38,15 @@ class FakeCache {
   }
 }
 
-/** A service worker's surroundings, with a server behind it. A test loads parts of the worker into it and tells them what happens. */
+/** A service worker's environment with a server. A test imports parts of the worker into it and dispatches events. */
 export class FakeWorker {
   readonly caches = new Map<string, FakeCache>();
   readonly served: Served = new Map();
-  /** What was asked of the network, as `method address`, with the cache mode where it is not the usual one. */
+  /** Network requests as `method address`, with the cache mode unless it is the default. */
   readonly asked: string[] = [];
   readonly pages: { postMessage(data: unknown, ports: readonly MessagePort[]): void }[] = [];
   readonly staticRoutes: unknown[] = [];
-  /** The most requests that were under way at once. */
+  /** The highest number of parallel requests. */
   most = 0;
   #open = 0;
   quota = Infinity;
@@ -56,7 +56,7 @@ export class FakeWorker {
   registered = true;
   readonly #listeners = new Map<string, ((event: object) => void)[]>();
 
-  /** Puts the surroundings in force; what is imported afterwards lives in them. */
+  /** Installs the environment for modules imported afterwards. */
   install(build = 'v1'): void {
     vi.resetModules();
     vi.stubEnv('NODE_ENV', 'production');
@@ -100,14 +100,14 @@ export class FakeWorker {
     vi.stubGlobal('fetch', (input: string | Request, init?: RequestInit) => this.#answer(input, init));
   }
 
-  /** The cache of a name. */
+  /** A cache by name. */
   cache(name: string): FakeCache {
     const cache = this.caches.get(name) ?? new FakeCache(this);
     this.caches.set(name, cache);
     return cache;
   }
 
-  /** Addresses that any cache holds, without the origin. */
+  /** Addresses in all caches, without the origin. */
   kept(): string[] {
     return [...this.caches.values()].flatMap((cache) => [...cache.rows.keys()]).map((url) => url.replace(ORIGIN, ''));
   }
@@ -117,7 +117,7 @@ export class FakeWorker {
     return rows.reduce((sum, { body }) => sum + body.length, 0);
   }
 
-  /** Tells the worker of an event and waits for all it wanted to be waited for. */
+  /** Dispatches an event and awaits its `waitUntil` promises. */
   async tell(type: string, rest: object = {}): Promise<void> {
     const waits: Promise<unknown>[] = [];
     const event = {
@@ -132,7 +132,7 @@ export class FakeWorker {
     for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  /** What the worker answers to a page's request; undefined if it leaves it alone. */
+  /** The worker's response to a page's request; undefined if it does not handle it. */
   async answer(path: string, init: RequestInit & { destination?: string } = {}): Promise<Response | undefined> {
     const { destination, mode = 'cors', ...rest } = init;
     const request = new RequestOfWorker(new URL(path, ORIGIN).href, rest);
@@ -162,7 +162,7 @@ export class FakeWorker {
   }
 }
 
-/** IndexedDB that never opens: nothing may wait for it. */
+/** An IndexedDB that never opens: nothing may wait for it. */
 function stubDatabase(): void {
   for (const name of ['Request', 'Database', 'ObjectStore', 'Index', 'Cursor', 'Transaction']) {
     vi.stubGlobal(`IDB${name}`, class extends EventTarget {});
@@ -170,19 +170,19 @@ function stubDatabase(): void {
   vi.stubGlobal('indexedDB', { open: () => new IDBRequest(), deleteDatabase: () => new IDBRequest() });
 }
 
-/** Takes paths as a worker's own does. */
+/** Resolves paths as a worker's own Request does. */
 class RequestOfWorker extends Request {
   constructor(input: string | Request, init: RequestInit = {}) {
     super(typeof input === 'string' ? new URL(input, ORIGIN).href : input, { ...init, signal: null });
   }
 }
 
-/** The hash that the build writes for a file with this content. */
+/** The integrity hash of this content. */
 export function integrityOf(body: string): string {
   return `sha256-${createHash('sha256').update(body).digest('base64')}`;
 }
 
-/** The row of a file with this content. */
+/** A manifest row of this content. */
 export function fileOf(url: string, body: string, later = true): BuildFile {
   const revision = url.startsWith('assets/') ? null : 'r1';
   return { url, revision, integrity: integrityOf(body), ...(later && { later }) };

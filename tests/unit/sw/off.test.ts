@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the kill switch takes over at once, forgets every cache and its own registration, and loads no page anew', async () => {
+test('the kill switch activates at once, deletes all caches, unregisters, and reloads no page', async () => {
   const world = new FakeWorker();
   world.active = {};
   world.install();

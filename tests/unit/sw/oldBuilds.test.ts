@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page of a build; undefined: one that sleeps, or is no page of ours. */
+/** A page of a build; undefined: suspended, or not a page of ours. */
 function open(build: string | undefined): void {
   world.pages.push({ postMessage: (_data, [port]) => build !== undefined && port?.postMessage(build) });
 }
@@ -21,18 +21,18 @@ async function tidy(): Promise<string[]> {
   world.install('v2');
   const { createShell } = await import('../../../sw/routes/shell.ts');
   const { createAssets } = await import('../../../sw/routes/assets.ts');
-  const { forgetOldBuilds } = await import('../../../sw/oldBuilds.ts');
+  const { deleteOldBuilds } = await import('../../../sw/oldBuilds.ts');
   const documents = ['index.html', 'home.html', 'app.html'].map((path) => fileOf(path, path, false));
   const shell = createShell(documents, async () => undefined);
   const assets = createAssets([fileOf('assets/a-2.js', 'a')], async () => undefined);
   await world.tell('install');
   await world.cache('assets').put('/assets/a-1.js', new Response('old'));
   await world.cache(shell.controller.strategy.cacheName).put('/assets/index-1.js', new Response('old'));
-  await forgetOldBuilds(shell, assets);
+  await deleteOldBuilds(shell, assets);
   return world.kept().filter((path) => path.endsWith('-1.js'));
 }
 
-test('old files go when every open page is of this build', async () => {
+test('old files are deleted when every open page is of this build', async () => {
   open('v2');
   open('v2');
   expect(await tidy()).toEqual([]);
@@ -44,7 +44,7 @@ test('old files stay while a page of an older build is open', async () => {
   expect(await tidy()).toHaveLength(2);
 });
 
-test('old files stay while a page does not say what it is: it may be asleep', async () => {
+test('old files stay while a page does not answer: it may be suspended', async () => {
   open(undefined);
   expect(await tidy()).toHaveLength(2);
 });

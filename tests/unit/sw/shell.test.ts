@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileOf, FakeWorker } from './fakeWorker.ts';
+import { fileOf, FakeWorker, ORIGIN } from './fakeWorker.ts';
 
 const BODIES: Readonly<Record<string, string>> = {
   'index.html': '<title>loading</title>',
@@ -23,16 +23,16 @@ afterEach(() => {
 
 async function load(build = 'v1') {
   world.install(build);
-  const { answerPages, createShell, forgetOldShells } = await import('../../../sw/routes/shell.ts');
+  const { handleNavigations, createShell, deleteOldShells } = await import('../../../sw/routes/shell.ts');
   const files = Object.entries(BODIES).map(([url, body]) => fileOf(url, body, false));
   const shell = createShell(files, async () => void (purged += 1));
-  answerPages(shell);
-  return { shell, forgetOldShells };
+  handleNavigations(shell);
+  return { shell, deleteOldShells };
 }
 
 const navigate = async (path: string) => (await world.answer(path, { mode: 'navigate' }))?.text();
 
-test('every page is answered with its document, at once and without asking anybody', async () => {
+test('every page is served its document from the cache', async () => {
   await load();
   await world.tell('install');
   world.asked.length = 0;
@@ -46,7 +46,7 @@ test('every page is answered with its document, at once and without asking anybo
   expect(world.asked).toEqual([]);
 });
 
-test('a path with a file ending is no page: a missing asset is never the shell', async () => {
+test('a path with a file extension is not a page: a missing asset never gets the shell', async () => {
   await load();
   await world.tell('install');
   for (const path of ['/assets/none.js', '/none.png', '/launch.html', '/api/v1.json']) {
@@ -54,14 +54,14 @@ test('a path with a file ending is no page: a missing asset is never the shell',
   }
 });
 
-test('files of the shell are fetched all at once, with their hash and past the browser’s own cache where the name has none', async () => {
+test("the shell's files are loaded in parallel, with their hash, and past the HTTP cache if the name has none", async () => {
   await load();
   await world.tell('install');
   expect(world.most).toBe(4);
   expect(world.asked.filter((line) => line.endsWith('reload'))).toHaveLength(3);
 });
 
-test('a file that does not match its hash fails the install; what a half-done deploy left in the browser’s cache does not', async () => {
+test('a wrong hash fails the installation; wrong bytes in the HTTP cache do not', async () => {
   await load();
   world.served.set('/assets/index-1.js', () => new Response('<!doctype html>'));
   await expect(world.tell('install')).rejects.toThrow('Failed to fetch');
@@ -74,7 +74,7 @@ test('a file that does not match its hash fails the install; what a half-done de
   expect(await (await world.answer('/assets/index-1.js'))?.text()).toBe(BODIES['assets/index-1.js']);
 });
 
-test('what a failed install kept is not fetched again by the next', async () => {
+test('files stored by a failed installation are not loaded again', async () => {
   await load();
   world.served.delete('/index.html');
   await expect(world.tell('install')).rejects.toThrow('Failed to fetch');
@@ -85,7 +85,7 @@ test('what a failed install kept is not fetched again by the next', async () => 
   expect(world.asked).toEqual([expect.stringContaining('/index.html')]);
 });
 
-test('a shell of which the browser loses a part is no shell: the install fails, and the next begins anew', async () => {
+test('an incomplete cache fails the installation, and the next one starts again', async () => {
   const { shell } = await load();
   const cache = world.cache(shell.controller.strategy.cacheName);
   const { match } = cache;
@@ -99,7 +99,7 @@ test('a shell of which the browser loses a part is no shell: the install fails, 
   expect(await navigate('/home')).toBe(BODIES['home.html']);
 });
 
-test('people’s ways in are answered by the browser itself: under their own address, without what varies', async () => {
+test('the entry documents have static routes: by their own address, without `vary`', async () => {
   await load();
   await world.tell('install');
   const page = await world.cache('pages-v1').match('/home');
@@ -113,14 +113,14 @@ test('people’s ways in are answered by the browser itself: under their own add
   );
 });
 
-test('a browser without static routes gets its pages all the same', async () => {
+test('a browser without static routes gets its pages from the worker', async () => {
   await load();
   await world.tell('install', { addRoutes: undefined });
   expect(world.staticRoutes).toEqual([]);
   expect(await navigate('/home')).toBe(BODIES['home.html']);
 });
 
-test('the first worker of all takes its page; a later one waits until it is asked', async () => {
+test('the first worker claims its page; a later one waits for a request', async () => {
   await load();
   await world.tell('install');
   await world.tell('activate');
@@ -132,8 +132,8 @@ test('the first worker of all takes its page; a later one waits until it is aske
   expect([world.claimed, world.skipped]).toEqual([false, false]);
 });
 
-test('where the quota is used up room is made once; an old build’s shell stays until it is forgotten', async () => {
-  const { shell, forgetOldShells } = await load();
+test("with the quota exceeded room is made once; an old build's shell stays until it is deleted", async () => {
+  const { shell, deleteOldShells } = await load();
   const old = world.cache(shell.controller.strategy.cacheName);
   await old.put('/assets/index-0.js', new Response('old'));
   await world.cache('pages-v0').put('/home', new Response('old'));
@@ -143,8 +143,29 @@ test('where the quota is used up room is made once; an old build’s shell stays
   world.quota = Infinity;
   await world.tell('install');
   expect(world.kept()).toContain('/assets/index-0.js');
-  await forgetOldShells(shell);
+  await deleteOldShells(shell);
   expect(world.kept()).not.toContain('/assets/index-0.js');
   expect([...world.caches.keys()]).not.toContain('pages-v0');
   expect(await navigate('/support')).toBe(BODIES['app.html']);
+});
+
+test('a worker stores assets for a page only once it is installed; one whose first installation fails stores none', async () => {
+  const screen = ['assets/Screen-1.js', 'screen'] as const;
+  world.served.set(`/${screen[0]}`, screen[1]);
+  const keep = { data: { type: 'keep', urls: [`${ORIGIN}/${screen[0]}`] } };
+  for (const isBroken of [true, false]) {
+    if (isBroken) world.served.set('/index.html', 'of another build');
+    else world.served.set('/index.html', BODIES['index.html'] ?? '');
+    const { shell } = await load();
+    const { createAssets } = await import('../../../sw/routes/assets.ts');
+    const { listenToPages } = await import('../../../sw/pages.ts');
+    const assets = createAssets([fileOf(...screen)], async () => undefined);
+    listenToPages(assets, shell.installed, async () => undefined);
+    // A page may send it before the installation begins.
+    const kept = world.tell('message', keep);
+    const installed = world.tell('install');
+    await (isBroken ? expect(installed).rejects.toThrow('Failed to fetch') : installed);
+    await kept;
+    expect(world.caches.has('assets')).toBe(!isBroken);
+  }
 });

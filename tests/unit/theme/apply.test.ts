@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
 
-test('a look is two attributes on <html>, and the browser takes on its background', async () => {
+test("a look sets two attributes on <html> and the browser's theme colour", async () => {
   const meta = document.querySelector('meta');
   applyLook({ theme: 'light', style: 'classic' });
   expect(document.documentElement.dataset).toMatchObject({ theme: 'light', style: 'classic' });
@@ -22,7 +22,7 @@ test('a look is two attributes on <html>, and the browser takes on its backgroun
   expect(meta?.getAttribute('content')).toBe('#0e0f12');
 });
 
-test('a page without the meta element is no error', async () => {
+test('a page without the meta element is not an error', async () => {
   document.head.innerHTML = '';
   applyLook({ theme: 'light', style: 'modern' });
   await nextFrame();

@@ -21,11 +21,11 @@ describe('Contrast is at least 4.5:1 for every text on its surface, and 3:1 for 
     expect(faults).toContainEqual(expect.stringMatching(fault));
   });
 
-  test('a colour that is missing is no pass', () => {
+  test('a missing colour fails', () => {
     expect(() => contrastFaults('--color-text: #000000;')).toThrow('not a colour');
   });
 
-  test("the ratio is WCAG's", () => {
+  test('the ratio is that of WCAG', () => {
     expect(contrast(parse('#ffffff'), parse('#000000'))).toBeCloseTo(21);
     expect(contrast(parse('#767676'), parse('#ffffff'))).toBeCloseTo(4.54, 2);
   });

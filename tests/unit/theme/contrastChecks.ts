@@ -3,15 +3,15 @@ import { tokensOf } from './sheets.ts';
 /** Red, green and blue, 0 to 255. */
 export type Rgb = [number, number, number];
 
-/** The grounds that any text may stand on. */
+/** Backgrounds of any text. */
 const GROUNDS = ['background', 'surface', 'surface-2', 'weak-1', 'weak-2'];
-/** The colours that are both text on a ground and a ground for their own text. */
+/** Colours that are both text on a background and a background for their own text. */
 export const ACCENTS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'];
 
-/** How much of its colour a fill lays over its ground. */
+/** The share of its colour that a fill adds to its background. */
 const FILL = { soft: 0.11, neutral: 0.11, fact: 0.16 };
 
-/** Every text and the ground it stands on; the third is how much of the text's colour a hover or press mixes into the ground. */
+/** Each text and its background; the third value is the share of the text's colour that a hover or press mixes into the background. */
 const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
   ...GROUNDS.flatMap((ground): [string, string][] => [
     ['text', ground],
@@ -33,13 +33,13 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
   ['primary', 'primary-soft', 0.14],
   ['error', 'error-soft', 0.14],
   ['text', 'weak-2', 0.14],
-  // A fill that lets its ground through (fills.css), at rest and pressed; a chip that states a fact.
+  // A translucent fill (fills.css), at rest and pressed; a chip that states a fact.
   ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string, number][] => [
     ['primary', ground, 1 - (1 - FILL.soft) * (1 - 0.06)],
     ['text', ground, 1 - (1 - FILL.neutral) * (1 - 0.06)],
     ...['success', 'error', 'warning', 'info'].map((accent): [string, string, number] => [accent, ground, FILL.fact]),
   ]),
-  // Outline and text buttons, which stand on any ground.
+  // Outline and text buttons, on any background.
   ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string, number][] => [
     ['primary', ground, 0.14],
     ['error', ground, 0.14],
@@ -48,7 +48,7 @@ const TEXT_PAIRS: [text: string, ground: string, mixed?: number][] = [
   ['on-stage', 'stage'],
 ];
 
-/** What marks a control or its state, and what it stands on. */
+/** Indicators of a control or its state, and their backgrounds. */
 const CONTROL_PAIRS: [mark: string, ground: string][] = [
   ...['background', 'surface', 'surface-2'].flatMap((ground): [string, string][] => [
     ['control', ground],
@@ -63,7 +63,7 @@ const CONTROL_PAIRS: [mark: string, ground: string][] = [
   ['stage-warning', 'stage'],
 ];
 
-/** Every pair of a theme that can be told apart too little: text under 4.5:1, controls under 3:1. Design section 11. */
+/** Pairs of a theme with too little contrast: text under 4.5:1, controls under 3:1. Rule T4. */
 export function contrastFaults(css: string): string[] {
   const theme = tokensOf(css);
   const colour = (name: string): Rgb => parse(theme.get(`--color-${name}`) ?? '');
@@ -77,7 +77,7 @@ export function contrastFaults(css: string): string[] {
   ];
 }
 
-/** What `--color-background-dim` must be: the background under the scrim. */
+/** The required value of `--color-background-dim`: the background under the scrim. */
 export function dimmedBackground(css: string): { is: string; should: string } {
   const theme = tokensOf(css);
   const scrim = theme.get('--color-scrim') ?? '';
@@ -87,20 +87,20 @@ export function dimmedBackground(css: string): { is: string; should: string } {
   return { is: theme.get('--color-background-dim') ?? '', should };
 }
 
-/** WCAG 2.2's contrast ratio of two tokensOf, 1 to 21. */
+/** WCAG 2.2 contrast ratio of two tokens, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Red, green and blue, 0 to 255, of a hex colour; its alpha is left out. */
+/** Red, green and blue, 0 to 255, of a hex colour without its alpha. */
 export function parse(hex: string): Rgb {
   if (!/^#[0-9a-f]{6}/.test(hex)) throw new Error(`not a colour: "${hex}"`);
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
 }
 
-/** `over` laid on `ground` with so much of it, 0 to 1. */
+/** `over` blended onto `ground` by a share of 0 to 1. */
 export function mix(ground: Rgb, over: Rgb, share: number): Rgb {
   const part = (at: 0 | 1 | 2) => ground[at] * (1 - share) + over[at] * share;
   return [part(0), part(1), part(2)];

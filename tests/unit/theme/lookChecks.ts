@@ -1,14 +1,14 @@
 import { ACCENTS, contrast, mix, parse, type Rgb } from './contrastChecks.ts';
 import { tokensOf } from './sheets.ts';
 
-/** The three sheets that make a look: a theme's, a style's, and the one place where a style lightens the theme. */
+/** The style sheets of a look: theme, style, and the fills that a style may lighten. */
 export interface LookSheets {
   theme: string;
   style: string;
   fills: string;
 }
 
-/** Texts and the grounds that only a look has, once style and theme are mixed; the third is a press's share of the ink. */
+/** Texts and backgrounds that exist only in a look, after style and theme are mixed; the third value is a press's share of the text colour. */
 const TEXT_PAIRS: [ink: string, ground: string, mixed?: number][] = [
   ['on-fill-primary', 'fill-primary'],
   ['on-fill-primary', 'fill-primary', 0.14],
@@ -21,12 +21,12 @@ const TEXT_PAIRS: [ink: string, ground: string, mixed?: number][] = [
   ['color-sub-text', 'field-bg'],
 ];
 
-/** What marks a control or its state, and the grounds that only a look has. */
+/** Indicators of a control or its state, and backgrounds that exist only in a look. */
 const CONTROL_PAIRS: [mark: string, ground: string][] = ['card-bg', 'panel-bg', 'field-bg'].flatMap((ground) =>
   ['control', 'focus', 'primary', 'error'].map((mark): [string, string] => [`color-${mark}`, ground]),
 );
 
-/** What can be told apart too little in one look, after the style's mixing: text under 4.5:1, controls under 3:1. Design section 11. */
+/** Pairs of a look with too little contrast after mixing: text under 4.5:1, controls under 3:1. Rule T4. */
 export function lookFaults(sheets: LookSheets): string[] {
   const tokens = new Map([sheets.theme, sheets.style, sheets.fills].flatMap((css) => [...tokensOf(css)]));
   const colour = (name: string): Rgb => resolveColour(`var(--${name})`, tokens);

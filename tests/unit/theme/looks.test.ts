@@ -17,19 +17,19 @@ describe('Contrast holds in all 36 looks, after the style has mixed the colours'
     expect(lookFaults(sheetsOf(theme, style))).toEqual([]);
   });
 
-  test('a pastel without its own ink would be unreadable on ivory, and that is found', () => {
+  test('a pastel without its own text colour fails on ivory', () => {
     const sheets = sheetsOf('light', 'pastel');
     const faults = lookFaults({ ...sheets, style: sheets.style.replace('--btn-pale-ink: 100%', '--btn-pale-ink: 0%') });
     expect(faults).toContainEqual(expect.stringMatching(/^on-fill-primary on fill-primary: /));
   });
 
-  test('a ground that swallows its text is found', () => {
+  test('a background without contrast to its text fails', () => {
     const sheets = sheetsOf('dark', 'neon');
     const style = sheets.style.replace('--card-bg: var(--color-surface)', '--card-bg: var(--color-sub-text)');
     expect(lookFaults({ ...sheets, style })).toContainEqual(expect.stringMatching(/^color-sub-text on card-bg: 1.00/));
   });
 
-  test('a value that cannot be worked out is no pass', () => {
+  test('a value that cannot be computed fails', () => {
     const sheets = sheetsOf('dark', 'neon');
     const style = sheets.style.replace('--card-bg: var(--color-surface)', '--card-bg: var(--color-nowhere)');
     expect(() => lookFaults({ ...sheets, style })).toThrow('--color-nowhere is not declared');
@@ -43,7 +43,7 @@ describe('Pastel lightens colours by about 40 percent, in one place', () => {
     return { full: colour('color-primary'), fill: colour('fill-primary'), pale: colour('color-pale') };
   };
 
-  test.each(THEMES)('%s: two fifths of the way to its near-white; every other style keeps the full accent', (theme) => {
+  test.each(THEMES)('%s: 40 % of its pale tone; every other style has the full accent', (theme) => {
     const { full, fill, pale } = fillOf(theme, 'pastel');
     expect(contrast(pale, [255, 255, 255]), 'near white').toBeLessThan(1.3);
     fill.forEach((part, at) => expect(part).toBeCloseTo((full[at] ?? 0) * 0.6 + (pale[at] ?? 0) * 0.4));

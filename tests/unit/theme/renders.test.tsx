@@ -13,7 +13,7 @@ import { readSheets, withoutComments } from './sheets.ts';
 
 beforeEach(() => {
   const sheet = document.head.appendChild(document.createElement('style'));
-  // happy-dom knows no cascade layers: the rules within them, in the same order.
+  // happy-dom does not support cascade layers: their rules, in the same order.
   sheet.textContent = [readSheets('themes'), readSheets('styles')]
     .flatMap((sheets) => Object.values(sheets))
     .map((css) => withoutComments(css).replace(/@layer \w+ \{([^]*)\}/, '$1'))
@@ -54,7 +54,7 @@ test('switching theme or style renders no component, and every look reaches the 
   expect(renders.follower, 'what does read the choice is counted').toBeGreaterThan(before.follower);
 });
 
-/** Reads the choice from the state, as only the settings do. */
+/** Reads the look from the state, as the settings do. */
 function Follower() {
   return useSnapshot(preferences).theme;
 }

@@ -1,19 +1,19 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the sources are. */
+/** The folder of the sources. */
 export const SRC = join(import.meta.dirname, '../../../src');
 
-/** One `name: value` of a style sheet. */
+/** A declaration of a style sheet. */
 export interface Declaration {
   name: string;
   value: string;
 }
 
-/** A style sheet's text by the name it goes by in a report. */
+/** A style sheet's text by its name in reports. */
 export type Sheets = Record<string, string>;
 
-/** The sheets of one folder of `src/theme`, by their names without `.css`. */
+/** The style sheets of a folder of `src/theme`, by name without `.css`. */
 export function readSheets(folder: 'themes' | 'styles'): Sheets {
   const path = join(SRC, 'theme', folder);
   return Object.fromEntries(
@@ -21,19 +21,19 @@ export function readSheets(folder: 'themes' | 'styles'): Sheets {
   );
 }
 
-/** Every file under `src` whose name ends so, by its path from `src`. */
+/** Every file under `src` with this ending, by its path from `src`. */
 export function readSources(...endings: string[]): Sheets {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
   const wanted = files.filter((file) => endings.some((ending) => file.endsWith(ending)));
   return Object.fromEntries(wanted.map((file) => [file, readFileSync(join(SRC, file), 'utf8')]));
 }
 
-/** A sheet without its comments. */
+/** A style sheet without comments. */
 export function withoutComments(css: string): string {
   return css.replaceAll(/\/\*.*?\*\//gs, '');
 }
 
-/** The declarations of a sheet that nests no deeper than one rule in a layer. */
+/** The declarations of a style sheet with one level of nesting in a layer. */
 export function declarations(css: string): Declaration[] {
   return [...withoutComments(css).matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g)].map(([, name = '', value = '']) => ({
     name,
@@ -41,7 +41,7 @@ export function declarations(css: string): Declaration[] {
   }));
 }
 
-/** The tokens of a sheet, by their names. */
+/** The tokens of a style sheet, by name. */
 export function tokensOf(css: string): Map<string, string> {
   return new Map(declarations(css).map(({ name, value }) => [name, value]));
 }

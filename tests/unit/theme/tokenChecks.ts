@@ -3,7 +3,7 @@ import { declarations, withoutComments, type Sheets } from './sheets.ts';
 const HEX = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/;
 const FAMILY = /^--(?:btn|chip|card|field|menu|dialog|tab|panel|window)-[a-z0-9-]+$/;
 
-/** What is wrong with the themes: each sets the same colours, in hex, and nothing else but `color-scheme`. Design section 5. */
+/** Violations of the themes: each sets the same colours, in hex, and nothing else but `color-scheme`. Rule T2. */
 export function themeFaults(sheets: Sheets): string[] {
   return [
     ...shellFaults(sheets, 'theme', 'themes'),
@@ -16,7 +16,7 @@ export function themeFaults(sheets: Sheets): string[] {
   ];
 }
 
-/** What is wrong with the styles: each sets the same shape tokens of the nine families, and no colour of its own. Design section 5. */
+/** Violations of the styles: each sets the same shape tokens of the nine families, and no colour. Rule T2. */
 export function styleFaults(sheets: Sheets): string[] {
   return [
     ...shellFaults(sheets, 'style', 'styles'),
@@ -30,7 +30,7 @@ export function styleFaults(sheets: Sheets): string[] {
   ];
 }
 
-/** Custom properties that some sheet reads and nothing declares: no sheet, and no script as a quoted name. */
+/** Custom properties that are read but declared in no style sheet and no script. */
 export function undeclared(sheets: Sheets, scripts: Sheets): string[] {
   const declared = new Set<string>();
   for (const css of Object.values(sheets)) {
@@ -56,7 +56,7 @@ function shellFaults(sheets: Sheets, attribute: string, layer: string): string[]
   });
 }
 
-/** Every sheet sets what any sheet sets, once. */
+/** Every sheet sets the same tokens, each once. */
 function sameSetFaults(sheets: Sheets): string[] {
   const names = Object.entries(sheets).map(([file, css]) => ({ file, set: declarations(css).map(({ name }) => name) }));
   const all = new Set(names.flatMap(({ set }) => set));

@@ -8,7 +8,7 @@ import { styleFaults, themeFaults, undeclared } from './tokenChecks.ts';
 const themes = readSheets('themes');
 const styles = readSheets('styles');
 
-/** The same sheets with one text of one of them replaced: a planted fault. */
+/** The sheets with one text replaced: a planted fault. */
 function planted(sheets: Record<string, string>, name: string, from: string | RegExp, to: string) {
   const sheet = sheets[name] ?? '';
   const changed = sheet.replace(from, to);
@@ -25,7 +25,7 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
     for (const name of STYLES) expect(main).toContain(`'./styles/${name}.css'`);
   });
 
-  test('spec 4: themes light, dark, darkBlue, darkOrange, darkRed, black, default dark; styles modern, classic, minimal, neon, retro, pastel, default modern; index.html carries them before any script runs', () => {
+  test('themes light, dark, darkBlue, darkOrange, darkRed, black, default dark; styles modern, classic, minimal, neon, retro, pastel, default modern; index.html carries them before any script runs', () => {
     expect(THEMES).toEqual(['light', 'dark', 'darkBlue', 'darkOrange', 'darkRed', 'black']);
     expect(STYLES).toEqual(['modern', 'classic', 'minimal', 'neon', 'retro', 'pastel']);
     expect([DEFAULT_THEME, DEFAULT_STYLE]).toEqual(['dark', 'modern']);
@@ -33,15 +33,15 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
     expect(html).toContain(`data-theme="${DEFAULT_THEME}" data-style="${DEFAULT_STYLE}"`);
   });
 
-  test('black is true black, whose pixels an OLED leaves off', () => {
+  test('black is true black, for OLED screens', () => {
     expect(themes['black']).toContain('--color-background: #000000;');
   });
 
-  test('the themes are sound', () => {
+  test('the themes have no violations', () => {
     expect(themeFaults(themes)).toEqual([]);
   });
 
-  test('spec 9: theme palette: primary, secondary, success, error, warning, info, background, surface, subText, weak1 to weak4', () => {
+  test('theme palette: primary, secondary, success, error, warning, info, background, surface, subText, weak1 to weak4', () => {
     const palette = [
       'primary',
       'secondary',
@@ -63,7 +63,7 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
     ['a shape', '--color-info:', '--btn-radius: 4px; --color-info:', 'light: --btn-radius is no colour'],
     ['a property', '--color-info:', 'font-weight: 700; --color-info:', 'light: font-weight is no colour'],
     [
-      'a value that contrast cannot be worked out from',
+      'a value without a computable contrast',
       /--color-info: .*;/,
       '--color-info: navy;',
       'light: --color-info is navy, not a hex colour',
@@ -81,17 +81,17 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
 });
 
 describe('Every theme of the six', () => {
-  test.each(THEMES)('a gap in %s is found', (name) => {
+  test.each(THEMES)('a missing token in %s is found', (name) => {
     expect(themeFaults(planted(themes, name, /--color-on-pale: .*;/, ''))).toContain(`${name}: lacks --color-on-pale`);
   });
 });
 
 describe('Style files set only shape tokens of the nine families, each the same set', () => {
-  test('the styles are sound', () => {
+  test('the styles have no violations', () => {
     expect(styleFaults(styles)).toEqual([]);
   });
 
-  test('spec 9: button heights: modern 58, classic 48, minimal 38, neon 44, retro 46, pastel 40 px; dialog max width 800, min height 650', () => {
+  test('button heights: modern 58, classic 48, minimal 38, neon 44, retro 46, pastel 40 px; dialog max width 800, min height 650', () => {
     const heights = { modern: 58, classic: 48, minimal: 38, neon: 44, retro: 46, pastel: 40 };
     for (const [name, height] of Object.entries(heights)) expect(styles[name]).toContain(`--btn-height: ${height}px;`);
     for (const name of STYLES) {
@@ -100,7 +100,7 @@ describe('Style files set only shape tokens of the nine families, each the same 
     }
   });
 
-  // What tells the variants of a family apart: edges, grounds and lines, by the names that the family has for them.
+  // What distinguishes the variants of a family: borders, backgrounds and lines, by the family's token names.
   test.each([
     ['buttons', 'btn', ['radius', 'edge', 'shadow', 'height']],
     ['chips', 'chip', ['radius', 'ground', 'shadow', 'height']],
@@ -111,14 +111,11 @@ describe('Style files set only shape tokens of the nine families, each the same 
     ['tabs', 'tab', ['radius', 'pill', 'line', 'glow', 'height']],
     ['expansion panels', 'panel', ['radius', 'bg', 'shadow', 'height']],
     ['windows', 'window', ['radius', 'border-width', 'shadow', 'bar-height']],
-  ])(
-    'spec 4: each style sets defaults for %s: rounding, variant, elevation or shadow, height',
-    (_name, family, parts) => {
-      for (const name of STYLES)
-        for (const part of parts)
-          expect(styles[name], `${name} ${part}`).toMatch(new RegExp(`--${family}-${part}:\\s*\\S`));
-    },
-  );
+  ])('each style sets defaults for %s: rounding, variant, elevation or shadow, height', (_name, family, parts) => {
+    for (const name of STYLES)
+      for (const part of parts)
+        expect(styles[name], `${name} ${part}`).toMatch(new RegExp(`--${family}-${part}:\\s*\\S`));
+  });
 
   test.each([
     ['a gap', /--tab-line: .*;/, '', 'classic: lacks --tab-line'],
@@ -144,7 +141,7 @@ describe('Style files set only shape tokens of the nine families, each the same 
     expect(styleFaults(planted(styles, 'classic', from, to))).toContain(fault);
   });
 
-  test.each(STYLES)('a gap in %s is found', (name) => {
+  test.each(STYLES)('a missing token in %s is found', (name) => {
     expect(styleFaults(planted(styles, name, /--card-bg: .*;/, ''))).toContain(`${name}: lacks --card-bg`);
   });
 });
@@ -157,13 +154,13 @@ describe('Every custom property that is used is declared', () => {
     expect(undeclared(sheets, scripts)).toEqual([]);
   });
 
-  test('one that is not is found', () => {
+  test('an undeclared one is found', () => {
     const withFault = { ...sheets, 'ui/Planted.module.css': '.a { color: var(--color-nowhere, var(--text-14)); }' };
     expect(undeclared(withFault, scripts)).toEqual(['ui/Planted.module.css: --color-nowhere']);
   });
 });
 
-test('the layers are declared once, in the order of the design, before anything else', () => {
+test('the layers are declared once, in order, before anything else', () => {
   const main = readFileSync(join(SRC, 'theme/main.css'), 'utf8');
   expect(/@import '(.*?)'/.exec(main)?.[1]).toBe('./layers.css');
   expect(readFileSync(join(SRC, 'theme/layers.css'), 'utf8')).toContain(

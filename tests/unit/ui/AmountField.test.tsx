@@ -29,7 +29,7 @@ function mountField(locale = 'en') {
   return { ...mounted, input, onChange, words: () => mounted.get('output').textContent };
 }
 
-test('digits are grouped while one types, and what arrives is a number', () => {
+test('digits are grouped while typing, and the value is a number', () => {
   const { input, onChange } = mountField();
   type(input, '1000');
   expect(input.value).toBe('1,000');
@@ -45,7 +45,7 @@ test.each(['1,000,000원', '１０００，０００', ' 1 000 000 '])('a paste 
   expect([input.value, onChange.mock.lastCall?.[0]]).toEqual(['1,000,000', 1_000_000]);
 });
 
-test.each(['-5000', '5000.5', '5e3', '오만'])('%s is refused with a message, and what stood there stays', (typed) => {
+test.each(['-5000', '5000.5', '5e3', '오만'])('%s is refused with a message, and the old value stays', (typed) => {
   const { input, onChange, get } = mountField();
   type(input, '5000');
   onChange.mockClear();
@@ -63,7 +63,7 @@ test('an amount of more than 15 digits is refused as too long', () => {
   expect(get(`[id="${input.id}-note"]`).textContent).toBe('That is too long for an amount.');
 });
 
-test('while an input method composes, its text is left alone; then it is read', () => {
+test('text is not rewritten during composition, and is parsed afterwards', () => {
   const { input, onChange } = mountField();
   const compose = (text: string) =>
     act(() => {
@@ -77,7 +77,7 @@ test('while an input method composes, its text is left alone; then it is read', 
   expect([input.value, onChange.mock.lastCall?.[0]]).toEqual(['12', 12]);
 });
 
-test('the caret stays before the same digit when a group mark moves', () => {
+test('the caret stays before the same digit when a separator moves', () => {
   const { input } = mountField();
   type(input, '12345');
   // A 9 typed between 1 and 2.
@@ -91,7 +91,7 @@ test('the caret stays before the same digit when a group mark moves', () => {
   expect([input.value, input.selectionStart]).toEqual(['1,982,345', 4]);
 });
 
-test('the amount stands in words below, which describe the field', () => {
+test('the amount in words describes the field', () => {
   const { input, words } = mountField('ko');
   type(input, '500000');
   expect(words()).toBe('오십만 원');
@@ -104,7 +104,7 @@ test('in words, exactly, in any language', () => {
   expect(amountWords(1_230_000, 'won', 'ja')).toBe('123万韓国ウォン');
 });
 
-test('where a comma means decimals, groups are thin spaces, and only whole groups are read as groups', () => {
+test('if a comma is the decimal mark, groups have thin spaces, and only complete groups are accepted', () => {
   expect(groupAmount(1_000_000, 'de')).toBe('1\u202f000\u202f000');
   expect(readAmount('1\u202f0005', 'de')).toEqual({ ok: true, value: 10_005 });
   expect(readAmount('1.000.000', 'de')).toEqual({ ok: true, value: 1_000_000 });
@@ -112,7 +112,7 @@ test('where a comma means decimals, groups are thin spaces, and only whole group
   expect(readAmount('10,5', 'de')).toEqual({ ok: false, error: 'notDigits' });
 });
 
-test('what is shown reads back as itself, whatever the language', () => {
+test('the displayed text is parsed back to the same amount in every language', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 1e15 - 1 }),

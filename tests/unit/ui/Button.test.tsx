@@ -4,7 +4,7 @@ import { applyLook } from '../../../src/theme/apply.ts';
 import { Button } from '../../../src/ui/Button.tsx';
 import { click, mount } from './mount.tsx';
 
-test('a busy button keeps its place and focus, says so, and neither acts nor submits', () => {
+test('a busy button keeps its width and focus, is announced as busy, and neither acts nor submits', () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (
@@ -29,14 +29,14 @@ test('a busy button keeps its place and focus, says so, and neither acts nor sub
   expect(button.textContent).toContain('Deposit');
 });
 
-test('with href it is a link, without it a button that submits nothing', () => {
+test('with href it is a link, otherwise a button that does not submit', () => {
   const { get, render } = mount(<Button href="/home">Home</Button>);
   expect(get('a').getAttribute('href')).toBe('/home');
   render(<Button>Home</Button>);
   expect(get<HTMLButtonElement>('button').type).toBe('button');
 });
 
-test('changing theme and style renders no component again', () => {
+test('a change of theme or style renders no component', () => {
   const rendered = vi.fn();
   function Counted() {
     rendered();

@@ -6,7 +6,7 @@ import type { Day } from '../../../src/lib/day.ts';
 import { dateOf, dayOf, formatDays } from '../../../src/ui/days.ts';
 import { click, mount, press } from './mount.tsx';
 
-// happy-dom has no popover: the two methods and their event, as far as the field relies on them.
+// happy-dom has no popover: the methods and the event that the field uses.
 beforeAll(() => {
   const toggle = (newState: string) =>
     function show(this: HTMLElement) {
@@ -27,7 +27,7 @@ async function open(onChange = vi.fn()) {
       presets={presets}
     />,
   );
-  // The calendar is fetched with the first opening.
+  // The calendar is loaded when it is first opened.
   await act(async () => {
     await import('../../../src/ui/Calendar.tsx');
     mounted.get('[role="dialog"]').showPopover();
@@ -41,7 +41,7 @@ const day = (name: string) => {
   if (!button) throw new Error(`no day ${name}`);
   return button;
 };
-/** What a screen reader says of a day. */
+/** The accessible name of a day. */
 const said = (name: string) => day(name).querySelector(':not([aria-hidden])')?.textContent;
 
 test('the week starts on Sunday, named by the browser in the language of the interface', async () => {
@@ -50,7 +50,7 @@ test('the week starts on Sunday, named by the browser in the language of the int
   expect(get('[role="grid"]').getAttribute('aria-label')).toBe('November 2026');
 });
 
-test('the field says its span; two presses choose another, in order whichever comes first', async () => {
+test('the field shows its range; two presses choose another, in either order', async () => {
   const { get, onChange } = await open();
   expect(get('button').getAttribute('aria-label')).toMatch(/^Period: Nov 3.+12, 2026$/);
   click(day('November 18'));
@@ -61,7 +61,7 @@ test('the field says its span; two presses choose another, in order whichever co
   expect(document.activeElement).toBe(get('button'));
 });
 
-test('days after the last one cannot be chosen, and today and the span are said', async () => {
+test('days after the last one are disabled, and today and the range are announced', async () => {
   await open();
   expect(day('November 21').hasAttribute('disabled')).toBe(true);
   expect(said('November 20')).toBe('Today, Friday, November 20, 2026');
@@ -77,19 +77,19 @@ test('arrow keys move by a day and by a week', async () => {
   expect(document.activeElement).toBe(day('November 12'));
 });
 
-test('a preset chooses a whole span at once', async () => {
+test('a preset chooses a range at once', async () => {
   const { get, onChange } = await open();
   click(get('[role="group"] button'));
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-20', to: '2026-11-20' });
 });
 
-test('a day stays itself on the way through a Date, also where clocks change', () => {
+test('a day round-trips through a Date, also across clock changes', () => {
   for (const one of ['2026-01-01', '2026-03-29', '2026-10-25', '2028-02-29'] satisfies Day[]) {
     expect(dayOf(dateOf(one))).toBe(one);
   }
 });
 
-test('spans are written as each language writes them', () => {
+test('ranges are formatted by language', () => {
   expect(formatDays({ from: '2026-11-03', to: '2026-11-12' }, 'ko')).toBe('2026. 11. 3. ~ 2026. 11. 12.');
   expect(formatDays({ from: '2026-11-03', to: '2026-11-12' }, 'de')).toBe('03.–12.11.2026');
 });

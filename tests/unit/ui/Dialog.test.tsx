@@ -44,14 +44,14 @@ test.each([
   expect(dialog.open).toBe(false);
 });
 
-test('a dialog that the browser closed by itself tells its owner', () => {
+test('a dialog closed by the browser notifies its owner', () => {
   const onClose = vi.fn();
   const { get } = mount(<Dialog open onClose={onClose} title="Sign out?" />);
   act(() => get<HTMLDialogElement>('dialog').close());
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('the title has the first focus, unless a control asks for it', () => {
+test('the title gets the initial focus, unless a control requests it', () => {
   const { get, render } = mount(<Dialog key="1" open onClose={vi.fn()} title="Sign out?" />);
   expect(document.activeElement).toBe(get('h2'));
   const action = <Button data-autofocus="">Sign out</Button>;

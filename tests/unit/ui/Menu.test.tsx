@@ -6,7 +6,7 @@ import { globe } from '../../../src/ui/icons.ts';
 import { Menu } from '../../../src/ui/Menu.tsx';
 import { click, mount, press } from './mount.tsx';
 
-// happy-dom has no popover: the two methods and their event, as far as a menu relies on them.
+// happy-dom has no popover: the methods and the event that a menu uses.
 beforeAll(() => {
   const toggle = (newState: string) =>
     function show(this: HTMLElement) {
@@ -36,18 +36,18 @@ function open(onSelect = vi.fn()) {
 
 const focused = () => document.activeElement?.textContent;
 
-test('the arrow key on the button opens the menu at what is chosen', () => {
+test('an arrow key on the button opens the menu at the checked row', () => {
   const { get } = open();
   expect(focused()).toBe('English');
   expect(get('[role="menu"]').hasAttribute('data-shown')).toBe(true);
   expect(get('[role="menu"]').getAttribute('aria-labelledby')).toBe(get('[aria-haspopup]').id);
 });
 
-test('the button leaves it to the browser to say whether its popover is open', () => {
+test("the button does not set the popover's expanded state itself", () => {
   expect(open().get('[aria-haspopup]').hasAttribute('aria-expanded')).toBe(false);
 });
 
-test('arrow keys, Home and End move, round the ends and past what is disabled', () => {
+test('arrow keys, Home and End move, wrap around and skip disabled rows', () => {
   open();
   for (const [key, name] of [
     ['ArrowDown', 'Español'],
@@ -62,7 +62,7 @@ test('arrow keys, Home and End move, round the ends and past what is disabled', 
   }
 });
 
-test('letters jump to the row that begins with them; the same letter goes on to the next', () => {
+test('letters jump to a matching row; the same letter again to the next one', () => {
   open();
   press('Home');
   press('e');
@@ -71,7 +71,7 @@ test('letters jump to the row that begins with them; the same letter goes on to 
   expect(focused()).toBe('Español');
 });
 
-test('several letters in a row make one word', () => {
+test('several letters form a word', () => {
   open();
   press('Home');
   press('e');
@@ -79,7 +79,7 @@ test('several letters in a row make one word', () => {
   expect(focused()).toBe('Español');
 });
 
-test('choosing closes the menu, gives the focus back, then acts', () => {
+test('a choice closes the menu, restores the focus, then acts', () => {
   const { get, onSelect } = open();
   click(get('[role="menuitemradio"]'));
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('ko');

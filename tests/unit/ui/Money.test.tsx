@@ -13,11 +13,11 @@ test.each([
   expect(get('span').textContent.replaceAll(/\s/g, ' ')).toBe(text);
 });
 
-test('without a locale it is written in the interface language', () => {
+test('without a locale it uses the interface language', () => {
   expect(mount(<Money amount={10_000} />).get('span').textContent).toBe('₩10,000');
 });
 
-test('a gain has its sign, a loss too, nothing has none', () => {
+test('gains and losses have a sign, zero has none', () => {
   const { get, render } = mount(<Money amount={5000} locale="ko" signed />);
   expect(get('span').textContent).toBe('+5,000원');
   render(<Money amount={-5000} locale="ko" signed />);
@@ -26,7 +26,7 @@ test('a gain has its sign, a loss too, nothing has none', () => {
   expect(get('span').textContent).toBe('0원');
 });
 
-test('hidden, no digit is in the page, and a screen reader hears words instead of dots', () => {
+test('when hidden, the page has no digit, and screen readers get words for the dots', () => {
   const { get } = mount(<Money amount={1_250_000} locale="ko" hidden />);
   expect(get('span').textContent).not.toMatch(/\d/);
   expect(get('[aria-hidden="true"]').textContent).toBe('••••');

@@ -22,7 +22,7 @@ function Example() {
 
 const chosen = () => document.querySelector('[aria-selected="true"]')?.textContent;
 
-test('arrow keys, Home and End move the choice and the focus, round the ends', () => {
+test('arrow keys, Home and End move selection and focus, and wrap around', () => {
   const { get } = mount(<Example />);
   get('[role="tab"]').focus();
   for (const [key, name] of [
@@ -50,7 +50,7 @@ test('only the chosen tab is in the tab order, and it names the panel', () => {
   expect(get('[aria-selected="true"]').getAttribute('aria-controls')).toBe(panel.id);
 });
 
-test('keys that mean nothing here are left to the browser', () => {
+test('other keys are left to the browser', () => {
   const { get } = mount(<Example />);
   get('[role="tab"]').focus();
   expect(press('ArrowDown')).toBe(true);

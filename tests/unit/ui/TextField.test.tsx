@@ -6,7 +6,7 @@ import { TextArea } from '../../../src/ui/TextArea.tsx';
 import { TextField } from '../../../src/ui/TextField.tsx';
 import { click, mount, press, type } from './mount.tsx';
 
-test('a password can be shown and hidden again; the button keeps its name and says its state', () => {
+test('a password can be revealed and hidden; the button keeps its name and has a pressed state', () => {
   const { get } = mount(<TextField label="Password" type="password" defaultValue="demo-1234" />);
   const input = get<HTMLInputElement>('input');
   const button = get('button');
@@ -19,7 +19,7 @@ test('a password can be shown and hidden again; the button keeps its name and sa
   expect([input.type, input.value]).toEqual(['password', 'demo-1234']);
 });
 
-test('a password field hints at Caps Lock while it is on', () => {
+test('a password field shows a hint while Caps Lock is on', () => {
   const { get } = mount(<TextField label="Password" type="password" help="8 to 64 characters" />);
   const input = get('input');
   const note = () => get(`[id="${input.getAttribute('aria-describedby')}"]`).textContent;
@@ -44,7 +44,7 @@ test('Enter that ends a Hangul composition submits nothing; the next one does', 
   expect(press('Enter')).toBe(true);
 });
 
-test('label, help and error belong to the field', () => {
+test('label, help and error are associated with the field', () => {
   const { get, render } = mount(<TextField label="Nickname" help="2 to 12 characters" />);
   const input = get<HTMLInputElement>('input');
   expect(get('label').getAttribute('for')).toBe(input.id);
@@ -54,7 +54,7 @@ test('label, help and error belong to the field', () => {
   expect(get(`[id="${input.getAttribute('aria-describedby')}"]`).textContent).toBe('Already taken');
 });
 
-test('spec 9: default error count shown 1: a new error takes the place of the one before', () => {
+test('one error is shown: a new one replaces the last', () => {
   const { get, render } = mount(<TextField label="Amount" help="From 10,000" error="Enter a valid amount." />);
   render(<TextField label="Amount" help="From 10,000" error="Only multiples of 10,000." />);
   expect(document.querySelectorAll('[data-error]')).toHaveLength(1);

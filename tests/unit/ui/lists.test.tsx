@@ -9,7 +9,7 @@ const rows = [
   { id: 8, type: 'Bet', amount: -1000 },
 ];
 
-test('a table keeps its roles when its rows are laid out as cards, and each card names its values for the eye', () => {
+test('a table keeps its roles when its rows are cards, and each card shows its headings', () => {
   const { get } = mount(
     <Table
       label="Transactions"
@@ -31,7 +31,7 @@ test('a table keeps its roles when its rows are laid out as cards, and each card
   expect(cells.map((cell) => cell.querySelector('[aria-hidden]')?.textContent)).toEqual(['Type', 'Amount']);
 });
 
-test('the end of a list says how much of it is shown and fetches more until all is', () => {
+test('the end of a list shows the progress and loads more until all rows are shown', () => {
   const onMore = vi.fn();
   const { get, render } = mount(<LoadMore shown={20} total={45} onMore={onMore} />);
   expect(get('[role="status"]').textContent).toBe('20 of 45');
@@ -44,7 +44,7 @@ test('the end of a list says how much of it is shown and fetches more until all 
   expect(document.querySelector('button')).toBeNull();
 });
 
-test('where nobody knows the total, the caller says whether there is more', () => {
+test('without a total the caller says whether there is more', () => {
   const { get, render } = mount(<LoadMore shown={20} more onMore={vi.fn()} />);
   expect([get('[role="status"]').textContent, get('button').textContent]).toEqual(['20 shown', 'Load more']);
   render(<LoadMore shown={27} more={false} onMore={vi.fn()} />);

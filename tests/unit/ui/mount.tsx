@@ -11,14 +11,14 @@ afterEach(() => {
   for (const unmount of mounted.splice(0)) unmount();
 });
 
-/** A mounted piece of screen. */
+/** A mounted component. */
 export interface Mounted {
-  /** The first element that matches; throws when there is none. */
+  /** The first matching element; throws if there is none. */
   get: <E extends HTMLElement = HTMLElement>(selector: string) => E;
   render: (node: ReactNode) => void;
 }
 
-/** Puts `node` in the document as the app would, in English source text. It is gone after the test. */
+/** Mounts `node` with its providers, in English source text. It is unmounted after the test. */
 export function mount(node: ReactNode): Mounted {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const place = document.body.appendChild(document.createElement('div'));
@@ -39,18 +39,18 @@ export function mount(node: ReactNode): Mounted {
   };
 }
 
-/** Presses a key on what has the focus. Gives whether the browser's own action was left to it. */
+/** Presses a key on the focused element. Returns whether the default action was not prevented. */
 export function press(key: string, init: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
   act(() => void (document.activeElement ?? document.body).dispatchEvent(event));
   return !event.defaultPrevented;
 }
 
-/** Writes into a field as typing does. */
+/** Sets a field's value as typing does. */
 export function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   act(() => {
-    // Past React's own tracking of the value, or it would see no change.
+    // Bypasses React's value tracking, which would otherwise see no change.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { login } from '../../../contract/account.ts';
 import { CODES } from '../../../contract/codes.ts';
 import { useForm } from '../../../data/form.ts';
 import type { Result } from '../../../lib/result.ts';
@@ -7,23 +8,22 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { LOGIN } from '../account.rules.ts';
 import styles from './form.module.css';
 
-/** What the login form takes. */
+/** Props of the sign-in form. */
 export interface LoginFormProps {
   /** Sends account id and password. */
   send(input: { username: string; password: string }): Promise<Result<object, ApiError>>;
   /** The player is signed in. */
   done(): void;
-  /** Where a sign-up from here shall lead: a path of this origin. */
+  /** Where a sign-up from here leads: a path of this origin. */
   next: string;
 }
 
-/** Account id and password, on the login page and in the login sheet. A wrong id and a wrong password read the same. Contract section 2, code 4030. */
+/** Account id and password, on the login page and in the login sheet. A wrong id and a wrong password read the same. Rule A4. */
 export function LoginForm({ send, done, next }: LoginFormProps) {
   const form = useForm({
-    schema: LOGIN,
+    schema: login.input,
     initial: { username: '', password: '' },
     async submit(values) {
       const reply = await send(values);

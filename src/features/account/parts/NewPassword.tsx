@@ -3,7 +3,7 @@ import { LIMITS } from '../../../config/limits.ts';
 import type { Form } from '../../../data/form.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
-/** A new password and its confirmation. Spec section 1, "Sign-up fields". */
+/** A new password and its confirmation. Rule A2. */
 export function NewPassword({ form }: { form: Pick<Form<{ password: string; password_again: string }>, 'field'> }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { HOME_PATH } from '../../../config/paths.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { signOut } from '../signOut.ts';
+import { signOut } from '../../../operator/index.ts';
 import { AccountPage } from './AccountPage.tsx';
 import styles from './form.module.css';
 

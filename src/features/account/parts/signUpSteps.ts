@@ -10,7 +10,7 @@ export interface SignUpStep {
   fields: readonly (keyof SignUpValues)[];
 }
 
-/** The steps of the sign-up, in order. Spec section 1, "Sign-up fields". */
+/** The steps of the sign-up, in order. Rule A2. */
 export const SIGN_UP_STEPS: readonly SignUpStep[] = [
   { id: 'account', title: msg`Your account`, fields: ['account_id', 'email', 'password', 'password_again'] },
   { id: 'identity', title: msg`About you`, fields: ['nickname', 'phone', 'referral_code'] },

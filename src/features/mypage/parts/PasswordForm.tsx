@@ -1,29 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { LIMITS } from '../../../config/limits.ts';
+import { useForm } from '../../../data/form.ts';
 import { toast } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { changePassword } from '../mypage.actions.ts';
-import { FormFailure } from './FormFailure.tsx';
-import { useMemberForm } from './useMemberForm.ts';
+import { checkPasswords, NEW_PASSWORD } from '../mypage.rules.ts';
 import styles from './form.module.css';
 
-/** Changes the password. Contract section 3: the member's other sessions end. */
+/** Changes the password; the member's other sessions end. Rule M3. */
 export function PasswordForm() {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
-  const form = useMemberForm(
-    ['current', 'password', 'password_again'],
-    ({ current, password }) => changePassword(current, password),
-    (element) => {
-      element.reset();
+  const form = useForm({
+    schema: NEW_PASSWORD,
+    initial: { current: '', password: '', password_again: '' },
+    extra: checkPasswords,
+    submit: ({ current, password }) => changePassword(current, password),
+    done() {
+      form.reset();
       void toast('success', t`Your password has been changed.`);
     },
-  );
+  });
   return (
-    <form noValidate className={styles['form']} onSubmit={form.onSubmit} data-testid="password-form">
+    <form {...form.props} className={styles['form']} data-testid="password-form">
       {/* A password manager wants to know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <TextField
@@ -45,13 +48,17 @@ export function PasswordForm() {
         label={<Trans>New password once more</Trans>}
         autoComplete="new-password"
       />
-      <FormFailure
+      <FormError
         error={form.error}
-        unsure={t`Your password may have been changed: at your next sign-in, try the new one first.`}
+        after={
+          form.error?.outcomeUnknown
+            ? t`Your password may have been changed: at your next sign-in, try the new one first.`
+            : t`Nothing was changed.`
+        }
       />
-      <Button type="submit" block busy={form.busy} data-testid="password-save">
+      <SubmitButton block busy={form.busy} wait={form.wait} data-testid="password-save">
         <Trans>Change password</Trans>
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,52 +1,55 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState, type ReactNode } from 'react';
+import { LIMITS } from '../../../config/limits.ts';
+import { sendCounsel, sendTicket } from '../../../contract/supports.ts';
+import { mayHaveActed, mayHaveArrived } from '../../../data/attempt.ts';
+import type { Draft, Drafts, DraftText } from '../../../data/drafts.ts';
+import { useForm, type FormDraft } from '../../../data/form.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
-import { errorText } from '../../../i18n/serverMessages.ts';
+import type { Result } from '../../../lib/result.ts';
+import type { ApiError } from '../../../operator/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { MAX, type FieldName } from '../supports.rules.ts';
-import { BOTH_NEEDED, problemText } from './problemText.ts';
-import { useDraftForm, type DraftFormOptions } from './useDraftForm.ts';
+import { BOTH_NEEDED, INQUIRY_TEXTS } from './inquiryTexts.ts';
 import styles from './InquiryForm.module.css';
 
-/** What the form takes beside its draft. */
-export interface InquiryFormProps extends DraftFormOptions {
+/** What the form takes. */
+export interface InquiryFormProps {
+  drafts: Drafts;
+  /** Whose draft it is, '' for a visitor who is not signed in. */
+  uid: string;
+  /** Asks for name and email as well; these stand in the fields until something is written. */
+  writer?: { name: string; email: string } | undefined;
+  send(): Promise<Result<object, ApiError>>;
   /** It arrived. Gets what the server said. */
   done?(reply: object): void;
 }
 
-/** Title and content, and for a visitor who they are: the one form behind inquiries and customer support. Spec sections 2 and 5. */
-export function InquiryForm({ done, ...options }: InquiryFormProps): ReactNode {
+/** Title and content, and for a visitor who they are: the one form behind inquiries and customer support. Rules S3, S5. */
+export function InquiryForm({ drafts, uid, writer, send, done }: InquiryFormProps): ReactNode {
   const { t, i18n } = useLingui();
-  const { form, text, problems, bothNeeded, busy, error, unsure, wait, other, ...act } = useDraftForm(options);
-  const field = (name: FieldName) => ({
-    name,
-    value: text[name],
-    readOnly: busy,
-    error: problems[name] && i18n._(problemText(name, problems[name])),
-    onChange: (event: { currentTarget: { value: string } }) => act.change(name, event.currentTarget.value),
-    onBlur: () => act.leave(name),
+  const [draft, other] = useStoredDraft(drafts, uid);
+  const form = useForm({
+    schema: writer ? sendTicket.input : sendCounsel.input,
+    initial: { name: '', email: '', title: '', content: '', ...writer },
+    texts: INQUIRY_TEXTS,
+    draft,
+    submit: send,
+    done: (reply) => done?.(reply),
   });
-  const submit = async (): Promise<void> => {
-    const reply = await act.submit();
-    if (reply) done?.(reply);
-  };
+  const { values, error, busy, wait } = form;
+  const field = (name: keyof DraftText) => ({ ...form.field(name), readOnly: busy });
+  const bothNeeded = form.attempted && (values.title.trim() === '' || values.content.trim() === '');
+  // The text left this device, and whether it arrived is not known.
+  const unsure = error ? mayHaveArrived(error) : !busy && mayHaveActed(drafts.read(uid)?.pending);
   const time = other ? formatWhen(other.at, 'time') : '';
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles['form']}
-      data-draft=""
-      data-testid="inquiry-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {options.fields.includes('name') && (
+    <form {...form.props} className={styles['form']} data-draft="" data-testid="inquiry-form">
+      {writer && (
         <div className={styles['who']}>
           <TextField {...field('name')} label={<Trans>Your name</Trans>} autoComplete="name" />
           <TextField
@@ -62,20 +65,20 @@ export function InquiryForm({ done, ...options }: InquiryFormProps): ReactNode {
       <TextField
         {...field('title')}
         label={<Trans comment="Of an inquiry">Title</Trans>}
-        counter={MAX.title}
+        counter={LIMITS.inquiryTitle}
         autoComplete="off"
       />
       <TextArea
         {...field('content')}
         label={<Trans comment="Of an inquiry">Content</Trans>}
-        counter={MAX.content}
+        counter={LIMITS.inquiryContent}
         rows={8}
       />
       {other && (
         <Banner
           shape="box"
           action={
-            <Button size="s" variant="text" onClick={act.swap}>
+            <Button size="s" variant="text" onClick={() => drafts.swap(uid)}>
               <Trans>Show the other one</Trans>
             </Button>
           }
@@ -88,11 +91,7 @@ export function InquiryForm({ done, ...options }: InquiryFormProps): ReactNode {
           {i18n._(BOTH_NEEDED)}
         </Banner>
       )}
-      {error && (
-        <Banner tone="error" shape="box" urgent>
-          {errorText(error)}
-        </Banner>
-      )}
+      <FormError error={error} />
       {unsure && (
         <Banner tone="warning" shape="box">
           <Trans>It may have arrived already. Sending it again will not send it twice.</Trans>
@@ -100,16 +99,38 @@ export function InquiryForm({ done, ...options }: InquiryFormProps): ReactNode {
       )}
       <div className={styles['foot']}>
         <p className={styles['kept']}>{t`What you write is kept on this device until you send it.`}</p>
-        <Button type="submit" busy={busy} disabled={wait > 0} data-testid="inquiry-send">
-          {wait > 0 ? (
-            <Plural value={wait} one="Try again in # second" other="Try again in # seconds" />
-          ) : unsure ? (
-            <Trans>Send again</Trans>
-          ) : (
-            <Trans comment="Sends an inquiry">Send</Trans>
-          )}
-        </Button>
+        <SubmitButton busy={busy} wait={wait} data-testid="inquiry-send">
+          {unsure ? <Trans>Send again</Trans> : <Trans comment="Sends an inquiry">Send</Trans>}
+        </SubmitButton>
       </div>
     </form>
   );
+}
+
+/** The stored draft as the form's text, and what another tab wrote at the same time. */
+function useStoredDraft(drafts: Drafts, uid: string): [FormDraft<DraftText>, Draft | undefined] {
+  const [other, setOther] = useState(() => drafts.other(uid));
+  const draft = useMemo<FormDraft<DraftText>>(
+    () => ({
+      read() {
+        const stored = drafts.take(uid);
+        if (!stored) return undefined;
+        const { title, content, name, email } = stored;
+        return { title, content, name, email };
+      },
+      write: (text) => drafts.edit(uid, text),
+      subscribe(changed) {
+        const update = (): void => {
+          changed();
+          setOther(drafts.other(uid));
+        };
+        const unsubscribe = drafts.subscribe(update);
+        update();
+        void drafts.restore(uid);
+        return unsubscribe;
+      },
+    }),
+    [drafts, uid],
+  );
+  return [draft, other];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { systemClock } from '../../../lib/clock.ts';
 import { isBankMaintenance } from '../../../lib/seoulTime.ts';
-import { ports } from '../wallet.ports.ts';
+import { serverNow } from '../../../operator/index.ts';
 
 /** How often the clock is looked at, milliseconds. */
 const LOOK = 5000;
@@ -14,7 +14,7 @@ export function useBankHours(known: boolean): boolean {
   const [delayed, setDelayed] = useState(false);
   useEffect(() => {
     if (!known) return undefined;
-    const look = (): void => setDelayed(isBankMaintenance(ports().serverNow()));
+    const look = (): void => setDelayed(isBankMaintenance(serverNow()));
     look();
     return systemClock.setInterval(look, LOOK);
   }, [known]);

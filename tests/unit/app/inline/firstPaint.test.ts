@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIRST_KEYS, STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
-import { keptInstallPrompt } from '../../../../src/pwa/installPrompt.ts';
+import { capturedInstallPrompt } from '../../../../src/pwa/installPrompt.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
 const root = document.documentElement;
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('design 5: one small inline script sets both attributes before first paint', () => {
+describe('one small inline script sets both attributes before first paint', () => {
   test('theme and style as this browser remembers them', async () => {
     store.set('theme', 'light');
     store.set('style', 'classic');
@@ -95,7 +95,7 @@ describe('an installed application', () => {
     await paint();
     const question = new Event('beforeinstallprompt', { cancelable: true });
     dispatchEvent(question);
-    expect([question.defaultPrevented, keptInstallPrompt()]).toEqual([true, question]);
+    expect([question.defaultPrevented, capturedInstallPrompt()]).toEqual([true, question]);
   });
 });
 

@@ -1,6 +1,14 @@
-import { connectApi } from '../../../../src/operator/index.ts';
-import { connectAccount } from '../../../../src/features/account/index.ts';
+import { vi } from 'vitest';
+import { connectSession } from '../../../../src/operator/session/handle.ts';
+import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
+
+let onSignedIn = (): void => undefined;
+// The session itself is not under test here: only whether it learns of a sign-in.
+vi.mock('../../../../src/operator/session/session.ts', () => ({
+  createRunningSession: () => ({ start: () => undefined, signedIn: () => onSignedIn() }),
+}));
+void connectSession({ leave: () => Promise.resolve(), connectHooks: () => Promise.resolve() });
 
 /** A call as it reached the operator. */
 export interface Heard {
@@ -18,17 +26,16 @@ export interface Operator {
   heard: Heard[];
   /** The session values that replies brought. */
   session: Record<string, string | null>;
-  ended: number;
   signedIn: number;
-  /** Order of what happened: calls by path, `endSession`, `onSignedIn`. */
+  /** Order of what happened: calls by path, `signedIn`. */
   events: string[];
   token: string | undefined;
 }
 
 /** Joins the real transport to an operator that answers each call as `answer` says. */
 export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>): Operator {
-  const operator: Operator = { heard: [], session: {}, ended: 0, signedIn: 0, events: [], token: undefined };
-  connectApi({
+  const operator: Operator = { heard: [], session: {}, signedIn: 0, events: [], token: undefined };
+  connectTransport({
     fetch: async (input, init) => {
       const url = new URL(String(input));
       const body: unknown =
@@ -55,17 +62,10 @@ export function startOperator(answer: (call: Heard) => Answer | Promise<Answer>)
     onSession: (values) => Object.assign(operator.session, values),
     onSessionExpired: () => operator.events.push('expired'),
   });
-  connectAccount({
-    prepare: async () => undefined,
-    endSession() {
-      operator.ended += 1;
-      operator.events.push('endSession');
-    },
-    onSignedIn() {
-      operator.signedIn += 1;
-      operator.events.push('onSignedIn');
-    },
-  });
+  onSignedIn = () => {
+    operator.signedIn += 1;
+    operator.events.push('signedIn');
+  };
   return operator;
 }
 

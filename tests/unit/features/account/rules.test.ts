@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { login } from '../../../../src/contract/account.ts';
 import {
   checkRepeated,
-  LOGIN,
   newMember,
   nextPath,
   NO_SIGN_UP,
@@ -98,7 +98,7 @@ describe('what is sent', () => {
   });
 
   it('leaves a user name as it is typed, without the space a phone keyboard puts behind it', () => {
-    expect(v.parse(LOGIN, { username: 'Demo ', password: ' x ' })).toEqual({ username: 'Demo', password: ' x ' });
+    expect(v.parse(login.input, { username: 'Demo ', password: ' x ' })).toEqual({ username: 'Demo', password: ' x ' });
   });
 });
 

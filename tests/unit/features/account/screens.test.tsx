@@ -6,12 +6,12 @@ import { askLogin } from '../../../../src/features/account/account.actions.ts';
 import LoginScreen from '../../../../src/features/account/LoginScreen.tsx';
 import LoginSheetView from '../../../../src/features/account/LoginSheetView.tsx';
 import RegisterScreen from '../../../../src/features/account/RegisterScreen.tsx';
-import { closeOverlay, followHistory, stack } from '../../../../src/overlays/stack.ts';
+import { closeOverlay, watchHistory, stack } from '../../../../src/overlays/stack.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { refusal, startOperator } from './operator.ts';
 import { byTestId, draw, pass, press, type } from './page.tsx';
 
-followHistory();
+watchHistory();
 
 beforeEach(async () => {
   await draw(null);

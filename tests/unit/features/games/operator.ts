@@ -1,4 +1,4 @@
-import { connectApi } from '../../../../src/operator/index.ts';
+import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import { connectGames } from '../../../../src/features/games/index.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
@@ -53,7 +53,7 @@ export function startOperator(
   app.site = { front_api_domain: 'localhost:4174', VARIABLES: { title: 'Lounge' } };
   app.signedIn = signedIn;
   Object.assign(catalogue, { providers: [], status: 'idle', asOf: undefined, error: undefined });
-  connectApi({
+  connectTransport({
     fetch: async (input, init) => {
       const url = new URL(String(input));
       const call = {

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import type { Window as HappyWindow } from 'happy-dom';
 import { overlayViews } from '../../../../src/app/overlayViews.ts';
 import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
-import { followHistory, OverlayHost, stack } from '../../../../src/overlays/index.ts';
+import { watchHistory, OverlayHost, stack } from '../../../../src/overlays/index.ts';
 import { closeOverlay } from '../../../../src/overlays/stack.ts';
 import { settle } from '../../../support/virtualClock.ts';
 
@@ -20,7 +20,7 @@ let following = false;
 
 /** Draws a page with the real overlays beside it, in English; what was there before is gone. */
 export async function draw(content: ReactNode = <button id="start">start</button>): Promise<void> {
-  if (!following) followHistory();
+  if (!following) watchHistory();
   following = true;
   await act(async () => root?.unmount());
   i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followHistory } from '../../../../src/overlays/index.ts';
+import { watchHistory } from '../../../../src/overlays/index.ts';
 import { followLaunches } from '../../../../src/features/install/launches.ts';
 
 let launch: (params: unknown) => void = () => undefined;
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { name: `${location.origin}/game/last` } as PerformanceEntry,
   ]);
-  followHistory();
+  watchHistory();
   followLaunches();
 });
 afterEach(() => {

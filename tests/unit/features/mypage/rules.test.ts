@@ -1,22 +1,11 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { apiError, type ApiError } from '../../../../src/operator/index.ts';
-import { CODES } from '../../../../src/contract/codes.ts';
-import {
-  checkField,
-  problemsOf,
-  tidyNickname,
-  type MemberValues,
-} from '../../../../src/features/mypage/mypage.rules.ts';
+import { checkPasswords, NEW_PASSWORD, PROFILE } from '../../../../src/features/mypage/mypage.rules.ts';
 
-const RIGHT: MemberValues = {
-  nickname: '데모',
-  phone: '010-1234-5678',
-  current: 'demo-1234',
-  password: 'demo-5678',
-  password_again: 'demo-5678',
-};
+const ENTRIES = { ...PROFILE.entries, ...NEW_PASSWORD.entries };
 
-const check = (name: keyof MemberValues, value: string) => checkField(name, { ...RIGHT, [name]: value });
+const check = (name: keyof typeof ENTRIES, value: string) =>
+  v.safeParse(ENTRIES[name], value, { abortPipeEarly: true }).issues?.[0].message;
 
 describe('what a member may change', () => {
   test.each([
@@ -34,36 +23,31 @@ describe('what a member may change', () => {
     ['password', '', 'required'],
     ['password', '1234567', 'min'],
     ['password', 'x'.repeat(65), 'max'],
-    ['password', 'demo-1234', 'same'],
     ['password_again', '', 'required'],
-    ['password_again', 'demo-5679', 'mismatch'],
     ['password_again', 'demo-5678', undefined],
   ] as const)('%s %j: %s', (name, value, problem) => {
     expect(check(name, value)).toBe(problem);
   });
 
+  test('the new password is another one, entered twice', () => {
+    const entered = { current: 'demo-1234', password: 'demo-5678', password_again: 'demo-5678' };
+    expect(checkPasswords(entered)).toEqual({});
+    expect(checkPasswords({ ...entered, password_again: 'demo-5679' })).toEqual({ password_again: 'mismatch' });
+    expect(checkPasswords({ ...entered, password: 'demo-1234', password_again: 'demo-1234' })).toEqual({
+      password: 'same',
+    });
+  });
+
   test('a nickname typed as single letters is as long as it looks', () => {
     const decomposed = '가나다라마바사'.normalize('NFD');
     expect(decomposed.length).toBeGreaterThan(12);
-    expect(tidyNickname(decomposed)).toBe('가나다라마바사');
-    expect(check('nickname', decomposed)).toBeUndefined();
-  });
-});
-
-describe('what a refusal names', () => {
-  const refusal = (state: number, fields: Record<string, string>): ApiError => ({ ...apiError('code'), state, fields });
-
-  test('the wrong password, a short one, a name that is taken; what we do not know as a field to check', () => {
-    expect(problemsOf(refusal(CODES.paramInvalid, { current: 'wrong' }), ['current', 'password'])).toEqual({
-      current: 'wrong',
+    expect(v.parse(PROFILE, { nickname: ` ${decomposed} `, phone: ' ' })).toEqual({
+      nickname: '가나다라마바사',
+      phone: undefined,
     });
-    expect(problemsOf(refusal(CODES.duplicate, { nickname: 'taken' }), ['nickname'])).toEqual({
-      nickname: 'duplicate',
-    });
-    expect(problemsOf(refusal(CODES.paramInvalid, { phone: 'odd' }), ['phone'])).toEqual({ phone: 'format' });
   });
 
-  test('of fields that are not on the form is no field error', () => {
-    expect(problemsOf(refusal(CODES.paramInvalid, { colour: 'max' }), ['phone'])).toEqual({});
+  test('a mobile number is sent as digits', () => {
+    expect(v.parse(PROFILE, { nickname: '데모', phone: '０１０ 1234 5678' }).phone).toBe('01012345678');
   });
 });

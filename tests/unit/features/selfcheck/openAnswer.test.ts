@@ -7,7 +7,7 @@ import { app } from '../../../../src/state/app.ts';
 const told: unknown[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
   toast: (...said: unknown[]) => told.push(said),
-  tell: (said: unknown) => told.push(said),
+  showAlert: (said: unknown) => told.push(said),
 }));
 
 const ADDRESS = 'https://api.example.com/supports/notices?limit=1';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('spec 7: a GET open in a new tab: what answers in the operator’s place', () => {
+describe('a GET open in a new tab: what answers in the operator’s place', () => {
   test('in the press itself', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
     void openAnswer();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectApi } from '../../../../src/operator/index.ts';
+import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import {
   deleteInquiry,
   removeMemo,
@@ -29,7 +29,7 @@ beforeEach(() => {
   agrees = true;
   answer = { code: 0, data: { unread: 0 } };
   for (const list of [toasts, deleted, outlives]) list.splice(0);
-  connectApi({
+  connectTransport({
     async fetch(input, init) {
       deleted.push(`${init?.method} ${new URL(String(input)).pathname}`);
       outlives.push(init?.keepalive ?? false);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectApi } from '../../../../src/operator/index.ts';
+import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   app.signedIn = true;
   app.site = { front_api_domain: 'api.example.com', VARIABLES: { title: '' } };
   history.replaceState(null, '', '/supports/counselpage?write=1');
-  connectApi({
+  connectTransport({
     async fetch(_input, init) {
       keys.push(new Headers(init?.headers).get('idempotency-key'));
       return Response.json(await answer);

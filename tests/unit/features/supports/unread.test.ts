@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { connectApi } from '../../../../src/operator/index.ts';
+import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import { isUnread, openNotice } from '../../../../src/features/supports/notices.actions.ts';
 import type { Notice } from '../../../../src/contract/supports.ts';
 import { noticeMarks, readNotices } from '../../../../src/features/supports/supports.state.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
   noticeMarks.read = {};
   answer = { code: 0, data: { unread: 1 } };
   app.user = { unread: { notice: 2, memo: 3, counsel: 4 } } as UserInfo;
-  connectApi({
+  connectTransport({
     async fetch(input, init) {
       calls.push(`${init?.method} ${new URL(String(input)).pathname}`);
       return Response.json(answer);

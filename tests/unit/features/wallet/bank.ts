@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import * as walletApi from '../../../../src/contract/wallet.ts';
 import type * as Engine from '../../../../src/data/command.ts';
 import type { CommandState } from '../../../../src/data/pendingCommand.ts';
 import type * as Rows from '../../../../src/features/wallet/wallet.commands.ts';
@@ -112,21 +113,23 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
       }
     },
   }));
-  const { connectApi, createSequence } = await import('../../../../src/operator/index.ts');
+  vi.doMock('../../../../src/operator/session/handle.ts', async (original) => ({
+    ...(await original<object>()),
+    refresh: () => void (bank.balanceAsked += 1),
+  }));
+  const { connectTransport, createSequence } = await import('../../../../src/operator/transport/request.ts');
+  const { serverNow } = await import('../../../../src/operator/index.ts');
   const { app } = await import('../../../../src/state/app.ts');
   Object.assign(app, { signedIn: bank.member !== '', uid: bank.member });
   const engine = await import('../../../../src/data/command.ts');
   const { commandState: commands } = await import('../../../../src/data/pendingCommand.ts');
-  const { connectWallet } = await import('../../../../src/features/wallet/wallet.ports.ts');
   const rows = await import('../../../../src/features/wallet/wallet.commands.ts');
   const reads = await import('../../../../src/features/wallet/wallet.reads.ts');
   const { wallet } = await import('../../../../src/features/wallet/wallet.state.ts');
   const { i18n } = await import('@lingui/core');
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const nextSequence = createSequence(() => bank.clock.now());
-  let offset = 0;
-  const serverNow = () => bank.clock.now() + offset;
-  connectApi({
+  connectTransport({
     fetch: (input, init) => answer(bank, new URL(String(input)), init ?? {}, newKeys),
     clock: bank.clock,
     domain: () => 'api.example.com',
@@ -136,11 +139,6 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
     saysOffline: () => false,
     onSession: () => undefined,
     onSessionExpired: () => undefined,
-  });
-  connectWallet({
-    serverNow,
-    learnServerTime: (ms) => void (offset = ms - bank.clock.now()),
-    refreshMember: () => void (bank.balanceAsked += 1),
   });
   return { actions: actionsOf(engine, rows, reads, commands), wallet, commands, app, serverNow };
 }
@@ -199,17 +197,17 @@ function act(bank: Bank, call: Call): object {
   const own = bank.requests.filter(({ member }) => member === call.member);
   const page = (list: object[]) => ok({ list, next_cursor: null, as_of: time(bank) });
   switch (call.path) {
-    case '/wallet/summary': {
+    case walletApi.summary.path: {
       const waiting = (kind: string) => own.find((row) => row.kind === kind && row.status === 'waiting');
       const pending = { deposit: waiting('deposit'), withdraw: waiting('withdraw') };
       return ok({ ...bank.held, withdrawable: bank.held.balance, rolling: 0, pending, as_of: time(bank) });
     }
-    case '/wallet/methods':
+    case walletApi.methods.path:
       return ok({ methods: [], server_now: time(bank) });
-    case '/wallet/deposits':
-    case '/wallet/withdrawals':
+    case walletApi.deposit.path:
+    case walletApi.withdraw.path:
       return page(own.filter(({ kind }) => call.path.includes(kind)).toReversed());
-    case '/wallet/requests/by-key': {
+    case walletApi.byKey.path: {
       const key = Object(call.body).key;
       return ok({ found: bank.ledger.some((row) => row.key === key && row.member === call.member) });
     }

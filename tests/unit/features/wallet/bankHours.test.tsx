@@ -3,7 +3,7 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useBankHours } from '../../../../src/features/wallet/parts/useBankHours.ts';
-import { connectWallet } from '../../../../src/features/wallet/wallet.ports.ts';
+import { learnServerTime } from '../../../../src/operator/index.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
@@ -17,13 +17,9 @@ afterEach(async () => {
 /** Draws the warning on a device whose clock shows `device`, while the server's shows `server` (both UTC). */
 async function draw(device: string, server: string, known = true) {
   const clock = new VirtualClock(Date.parse(device));
-  const offset = Date.parse(server) - Date.parse(device);
   vi.spyOn(systemClock, 'setInterval').mockImplementation((fn, ms) => clock.setInterval(fn, ms));
-  connectWallet({
-    serverNow: () => clock.now() + offset,
-    learnServerTime: () => undefined,
-    refreshMember: () => undefined,
-  });
+  vi.spyOn(systemClock, 'monotonic').mockImplementation(() => clock.monotonic());
+  learnServerTime(Date.parse(server));
   const element = document.createElement('div');
   const root = createRoot(element);
   const Warning = () => (useBankHours(known) ? 'delayed' : 'on time');

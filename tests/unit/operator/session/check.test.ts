@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createCheck } from '../../../../src/operator/session/check.ts';
-import { createServerClock } from '../../../../src/operator/session/serverClock.ts';
+import { createServerClock } from '../../../../src/operator/time.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
-import { token } from './token.ts';
+import { token } from './jwt.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../src/lib/log.ts';
-import {
-  createSession,
-  runResets,
-  type CheckResult,
-  type PollOutcome,
-  type SessionPorts,
-} from '../../../../src/operator/session/index.ts';
+import { createSession, type SessionPorts } from '../../../../src/operator/session/driver.ts';
+import type { CheckResult, PollOutcome } from '../../../../src/operator/session/machine.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
 beforeEach(() => {
@@ -243,33 +238,5 @@ describe('the device’s clock is set, or the device slept', () => {
       await clock.advance(1000);
     }
     expect(world.jumps).toBe(0);
-  });
-});
-
-describe('spec 4: logout', () => {
-  test('every reset runs, in its own try, and the wait is for the last', async () => {
-    const done: string[] = [];
-    await runResets([
-      {
-        name: 'throws',
-        run: () => {
-          throw new Error('no');
-        },
-      },
-      { name: 'rejects', run: () => Promise.reject(new Error('no')) },
-      { name: 'now', run: () => void done.push('now') },
-      { name: 'later', run: () => Promise.resolve().then(() => done.push('later')) },
-    ]);
-    expect(done).toEqual(['now', 'later']);
-    expect(log.error).toHaveBeenCalledTimes(2);
-  });
-
-  test('what needs no promise is done when it returns', () => {
-    const done: string[] = [];
-    void runResets([
-      { name: 'slow', run: () => new Promise(() => undefined) },
-      { name: 'now', run: () => void done.push('now') },
-    ]);
-    expect(done).toEqual(['now']);
   });
 });

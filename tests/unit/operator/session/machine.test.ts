@@ -7,7 +7,7 @@ import {
   type SessionEffect,
   type SessionEvent,
   type SessionState,
-} from '../../../../src/operator/session/index.ts';
+} from '../../../../src/operator/session/machine.ts';
 
 const INTERVAL = 10_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPace } from '../../../../src/operator/session/index.ts';
+import { createPace } from '../../../../src/operator/session/pace.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
-import { joinTabs, SHARED_KEYS, type SharedSession } from '../../../../src/operator/session/index.ts';
+import { joinTabs, SHARED_KEYS, type SharedSession } from '../../../../src/operator/session/tabs.ts';
 
 /** The tabs of a browser: what one says, all others hear, each a copy. */
 function channel() {
@@ -37,7 +37,7 @@ function channel() {
       },
       signedOut(all, isSame) {
         heard.push([all, isSame]);
-        tabs.tellSignedOut(state.uid, hashOf(state.mine), all);
+        tabs.notifySignedOut(state.uid, hashOf(state.mine), all);
         state.mine = undefined;
         state.uid = '';
       },
@@ -103,7 +103,7 @@ describe('design 3: a new tab asks its siblings, so a second tab and a popup are
     const answer = { type: 'answer', question: question.question, uid: 'kim', ...KIM };
     deliver(answer);
     expect(own.state.received).toEqual([]);
-    own.tellSignedOut('kim', '#kim-1', true);
+    own.notifySignedOut('kim', '#kim-1', true);
     own.state.mine = undefined;
     deliver(answer);
     expect(own.state.received).toEqual([]);
@@ -141,7 +141,7 @@ describe('an account never hears another’s data', () => {
     const { tab, said } = channel();
     const kims = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2)];
     const lee = tab('lee', LEE);
-    kims[0]?.tellSignedOut('kim', '#kim-1', true);
+    kims[0]?.notifySignedOut('kim', '#kim-1', true);
     expect(kims.map(({ state }) => state.heard)).toEqual([[], [[true, true]], [[true, false]]]);
     expect(lee.state.heard).toEqual([]);
     expect(said).toEqual([{ type: 'signedOut', uid: 'kim', token: '#kim-1', all: true }]);
@@ -150,7 +150,7 @@ describe('an account never hears another’s data', () => {
   test('a token that expired or was revoked ends the sessions with this token, and no other of the same member', () => {
     const { tab } = channel();
     const [first, same, other, visitor] = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2), tab('kim')];
-    first.tellSignedOut('kim', '#kim-1', false);
+    first.notifySignedOut('kim', '#kim-1', false);
     expect([same, other, visitor].map(({ state }) => state.heard)).toEqual([[[false, true]], [], []]);
   });
 
@@ -165,7 +165,7 @@ describe('an account never hears another’s data', () => {
 
   test('without a member there is nothing to tell', () => {
     const { tab, said } = channel();
-    tab('').tellSignedOut('', '', true);
+    tab('').notifySignedOut('', '', true);
     expect(said).toEqual([]);
   });
 });

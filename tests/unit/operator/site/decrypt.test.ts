@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decryptConfig } from '../../../../src/operator/site/index.ts';
+import { decryptConfig } from '../../../../src/operator/site/decrypt.ts';
 import { content, encrypt } from './config.ts';
 
 const KEY = 'a passphrase';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteConfig } from '../../../../src/state/app.ts';
-import { pollSiteConfig, type KnownConfig, type SitePorts } from '../../../../src/operator/site/index.ts';
+import { pollSiteConfig, type KnownConfig, type SitePorts } from '../../../../src/operator/site/poll.ts';
 import { quiet, watchRealWork } from '../../../support/realWork.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 import { content, encrypt } from './config.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../../sandbox/images/random.ts';
+import { seeded } from '../../../../sandbox/random.ts';
 import {
   bankerDraws,
   deal,

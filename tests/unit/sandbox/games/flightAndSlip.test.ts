@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../../sandbox/images/random.ts';
+import { seeded } from '../../../../sandbox/random.ts';
 import { burstHeight, CEILING, flightTime, heightAfter, payout, RETURN } from '../../../../sandbox/games/arcade.ts';
 import { CLUBS, SPORTS } from '../../../../sandbox/games/fixtures.ts';
 import { chances, newMatch, outcomeOf, play, scoreAt, slipWin, sportOf } from '../../../../sandbox/games/sports.ts';
@@ -46,7 +46,7 @@ describe('arcade: a flight fixed before it begins', () => {
 
 describe('sports: odds and results of one model', () => {
   const rng = seeded('matches');
-  const draw = (limit: number) => Math.floor(rng.next() * limit);
+  const draw = (limit: number) => rng.int(0, limit - 1);
 
   test.each(SPORTS.map((sport) => [sport.id, sport] as const))(
     '%s: chances sum to 1 and the odds keep a margin of 4 to 12 per cent',

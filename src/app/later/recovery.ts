@@ -1,0 +1,9 @@
+import { watchConnection } from '../../operator/later.ts';
+import { refetchProviders } from '../../features/games/index.ts';
+import { refetchPictures } from './refetchPictures.ts';
+
+/** Watches the connection, and refetches what failed once the operator answers again. Called once. */
+export function connectRecovery(): void {
+  watchConnection(refetchPictures);
+  refetchProviders();
+}

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+
+const tooLong = msg`Please check the input limits.`;
+const title = msg`Please enter a title.`;
+const content = msg`Please enter content.`;
+const name = msg`Enter your name.`;
+
+/** What to tell about the fields of an inquiry; a server's `min` says that nothing is there. Rule S4. */
+export const INQUIRY_TEXTS = {
+  title: { required: title, min: title, max: tooLong },
+  content: { required: content, min: content, max: tooLong },
+  name: { required: name, min: name, max: tooLong },
+  email: { min: msg`Enter your email address.`, max: tooLong },
+};
+
+/** If title or content is missing, beside the message at the field. Rule S4. */
+export const BOTH_NEEDED = msg`Please enter both title and content.`;

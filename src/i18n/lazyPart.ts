@@ -1,0 +1,55 @@
+import { createElement, useSyncExternalStore, type ComponentType } from 'react';
+import { completeCatalog } from './activate.ts';
+
+/** Event on the window: a lazy part that is rendered could not be loaded. Failed prefetches do not dispatch it. */
+export const CHUNK_FAILED = 'partmissing';
+
+/** Number of calls of `retryFailedParts`. */
+let round = 0;
+
+/** Failed parts are loaded again when they are next rendered. */
+export function retryFailedParts(): void {
+  round += 1;
+}
+
+/**
+ * A component that is loaded when it is first rendered, together with the second stage of the catalogue; `Waiting` is rendered meanwhile.
+ * Not React's `lazy`: content that leaves a `Suspense` fallback is delayed by up to 300 ms.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Waiting?: ComponentType,
+): ComponentType<Props> {
+  let state: { Part?: ComponentType<Props>; failure?: { cause: unknown; round: number } } = {};
+  let loading: Promise<void> | undefined;
+  const subscribers = new Set<() => void>();
+
+  const finish = (end: typeof state): void => {
+    state = end;
+    loading = undefined;
+    for (const notify of subscribers) notify();
+  };
+  const fetchPart = async (): Promise<void> => {
+    try {
+      const [module] = await Promise.all([load(), completeCatalog()]);
+      finish({ Part: module.default });
+    } catch (cause) {
+      dispatchEvent(new Event(CHUNK_FAILED));
+      finish({ failure: { cause, round } });
+    }
+  };
+  const subscribe = (notify: () => void): (() => void) => {
+    subscribers.add(notify);
+    return () => subscribers.delete(notify);
+  };
+  const now = () => state;
+
+  return (props) => {
+    const { Part, failure } = useSyncExternalStore(subscribe, now, now);
+    if (Part) return createElement(Part, props);
+    if (failure?.round === round) throw failure.cause;
+    // The prerendering build loads nothing.
+    if (!import.meta.env.SSR) loading ??= fetchPart();
+    return Waiting ? createElement(Waiting) : null;
+  };
+}

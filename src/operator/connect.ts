@@ -1,0 +1,49 @@
+import { systemClock } from '../lib/clock.ts';
+import { app, type SiteConfig } from '../state/app.ts';
+import { preferences } from '../state/preferences.ts';
+import { noteOutcome, suspension } from './connection/outcomes.ts';
+import { connectSession, refresh, runningSession } from './session/handle.ts';
+import type { SessionOwner } from './session/session.ts';
+import { findSite, type SiteEnv } from './site/find.ts';
+import { serverNow, startShownTime } from './time.ts';
+import { connectTransport, createSequence } from './transport/request.ts';
+
+/** What the operator layer needs of the application above it. */
+export interface OperatorPorts extends SessionOwner {
+  env: SiteEnv;
+  /** A site config is in force; `isFirst`: the operator's API can be called from now on. */
+  siteFound(config: SiteConfig, isFirst: boolean): void;
+}
+
+/** The next `x-sequence` of this client. */
+export const nextSequence = createSequence(serverNow);
+
+/**
+ * Connects transport, session, server time and site config. Called once, before the page is drawn. Resolves when it is known whether a
+ * member is signed in; rejects if the session's script cannot be loaded.
+ */
+export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<void> {
+  connectTransport({
+    fetch: (input, init) => fetch(input, init),
+    clock: systemClock,
+    domain: () => app.site?.front_api_domain,
+    // Not Lingui's: its catalogue may still be loading when the first call leaves.
+    locale: () => preferences.lang,
+    token: () => runningSession()?.token(),
+    nextSequence,
+    serverNow,
+    saysOffline: () => !navigator.onLine,
+    // Ignore a response to a call of an earlier session.
+    onSession: (values, token) => runningSession()?.takeReply(values, token),
+    onSessionExpired: (token) => runningSession()?.expired(token),
+    onOutcome: noteOutcome,
+    suspended: () => suspension.error,
+  });
+  startShownTime();
+  const ready = connectSession(owner);
+  findSite(env, (config, isFirst) => {
+    siteFound(config, isFirst);
+    if (isFirst) refresh();
+  });
+  return ready;
+}

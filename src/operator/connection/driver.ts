@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import type { Clock } from '../../lib/clock.ts';
+import {
+  connected,
+  step,
+  type Connection,
+  type ConnectionEffect,
+  type ConnectionEvent,
+  type OwnAnswer,
+  type Said,
+} from './machine.ts';
+import { apiError, type ApiError } from '../transport/error.ts';
+import type { Outcome } from '../transport/transport.ts';
+
+/** What following the connection needs of the world. */
+export interface ConnectionPorts {
+  clock: Clock;
+  /** From 0 to 1. */
+  random(): number;
+  /** Somebody looks at the page. A hidden one asks nothing. */
+  visible(): boolean;
+  askOwn(): Promise<OwnAnswer>;
+  /** Asks the API something cheap by another endpoint than `avoid`; gives which it was, and why it gave nothing. */
+  askApi(avoid: string): Promise<{ path: string; error: ApiError | undefined }>;
+  /** Runs `work` unless another tab of this browser is at it. */
+  exclusively(work: () => Promise<void>): Promise<void>;
+  /** To the other tabs of this browser. */
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  /** Called with every change of the connection. */
+  changed(now: Connection): void;
+  /** The operator answers again; `since` in monotonic milliseconds: what failed from then on may be asked for again. */
+  recovered(since: number): void;
+}
+
+/** The connection of this page. */
+export interface ConnectionDriver {
+  /** Takes how a call ended. */
+  note(outcome: Outcome): void;
+  /** The page is shown or touched: a good moment to look again. */
+  look(): void;
+  /** The device says that its network changed. */
+  hint(): void;
+}
+
+/** So many questions to the own origin are under way at once: one that hangs must not hide that the next is answered. */
+const AT_ONCE = 3;
+
+const span = v.pipe(v.number(), v.finite());
+const said = v.variant('type', [
+  v.object({ type: v.literal('up') }),
+  v.object({
+    type: v.literal('down'),
+    error: v.object({
+      kind: v.picklist(['timeout', 'network', 'offline', 'http', 'shape', 'code']),
+      state: span,
+      until: v.optional(v.string()),
+    }),
+    elapsed: span,
+    wait: span,
+    hold: span,
+    tries: span,
+  }),
+]);
+
+/** Follows the connection by the rules of `connection.ts`: asks, waits, tells the other tabs. */
+export function followConnection(ports: ConnectionPorts): ConnectionDriver {
+  let state = connected;
+  let cancel = (): void => {};
+  let underWay = 0;
+
+  function dispatch(event: ConnectionEvent): void {
+    const before = state;
+    const [next, effects] = step(state, event, ports.clock.monotonic(), ports.random());
+    state = next;
+    if (next !== before) ports.changed(next);
+    for (const effect of effects) perform(effect);
+    wait();
+  }
+
+  function wait(): void {
+    cancel();
+    if (!state.down || !ports.visible()) return;
+    const ms = Math.max(0, state.due - ports.clock.monotonic());
+    cancel = ports.clock.setTimeout(() => dispatch({ type: 'due' }), ms);
+  }
+
+  function perform(effect: ConnectionEffect): void {
+    switch (effect.type) {
+      case 'askOwn':
+        return void askOwn();
+      case 'askApi':
+        if (effect.delay > 0) ports.clock.setTimeout(() => void askApi(effect.avoid), effect.delay);
+        else if (effect.shared) void ports.exclusively(() => askApi(effect.avoid));
+        else void askApi(effect.avoid);
+        return undefined;
+      case 'tell':
+        return ports.channel.postMessage(effect.said satisfies Said);
+      case 'recovered':
+        return ports.recovered(effect.since);
+    }
+  }
+
+  async function askOwn(): Promise<void> {
+    if (state.down === 'line' && underWay >= AT_ONCE) return;
+    underWay += 1;
+    const answer = await ports.askOwn();
+    underWay -= 1;
+    dispatch({ type: 'own', answer });
+  }
+
+  async function askApi(avoid: string): Promise<void> {
+    dispatch({ type: 'probed', ...(await ports.askApi(avoid)) });
+  }
+
+  ports.channel.addEventListener('message', ({ data }) => {
+    const heard = v.safeParse(said, data);
+    if (!heard.success) return;
+    if (heard.output.type === 'up') return dispatch({ type: 'heard', said: heard.output });
+    const { error, ...rest } = heard.output;
+    const full = apiError(error.kind, { state: error.state, until: error.until });
+    dispatch({ type: 'heard', said: { ...rest, error: full } });
+  });
+
+  return {
+    note({ path, error, began }) {
+      dispatch(error ? { type: 'failed', path, error, began } : { type: 'answered', path, began });
+    },
+    look: () => dispatch({ type: 'look' }),
+    hint: () => dispatch({ type: 'hint' }),
+  };
+}

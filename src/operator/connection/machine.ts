@@ -1,0 +1,269 @@
+import { CODES } from '../../contract/codes.ts';
+import { PACING } from '../../config/pacing.ts';
+import type { Trouble } from '../../state/app.ts';
+import type { ApiError } from '../transport/error.ts';
+
+/** How the application's own origin answered: with its file, not in time, not at all, or with something that is not ours. */
+export type OwnAnswer = 'ok' | 'silent' | 'none' | 'foreign';
+
+/** A call that did not reach the operator; `path` is '' for a mere hint, and `began` is when it left. */
+interface Suspect {
+  path: string;
+  error: ApiError | undefined;
+  began: number;
+}
+
+/**
+ * The way to the operator, for all calls together. `line`: not even the own origin answers · `operator`: it does, the operator's API does
+ * not. All times are monotonic milliseconds.
+ */
+export interface Connection {
+  down: 'line' | 'operator' | undefined;
+  trouble: Trouble | undefined;
+  /** Why the API gives nothing, while the operator is down. */
+  error: ApiError | undefined;
+  /** What the last probe alone would call the trouble; twice the same renames it. */
+  renamed: Trouble | undefined;
+  /** The failed call that a second one is to confirm or to refute. */
+  suspect: Suspect | undefined;
+  /** When the first call failed that belongs to this trouble, and when the trouble was certain. */
+  since: number;
+  downAt: number;
+  /** Probes of the API since the operator went down. */
+  tries: number;
+  /** When the next question is due, and before when the operator wants none. */
+  due: number;
+  notBefore: number;
+  /** The API is being asked since the own origin answered. */
+  asking: boolean;
+  /** Another tab had an answer: at `due` the trouble is over. */
+  ending: boolean;
+  /** Endpoints that failed while another answered, and until when a failure of theirs needs no second opinion. */
+  alone: Readonly<Record<string, number>>;
+}
+
+/** What happened. */
+export type ConnectionEvent =
+  /** A call got no answer of the operator's. */
+  | { type: 'failed'; path: string; error: ApiError; began: number }
+  /** The operator answered a call, whatever it said. */
+  | { type: 'answered'; path: string; began: number }
+  | { type: 'own'; answer: OwnAnswer }
+  /** The API was asked for a second opinion, or whether it is back; no error is an answer. */
+  | { type: 'probed'; path: string; error: ApiError | undefined }
+  | { type: 'due' }
+  /** The page is looked at again, or touched. */
+  | { type: 'look' }
+  /** The device says that its network changed: no proof of anything. */
+  | { type: 'hint' }
+  | { type: 'heard'; said: Said };
+
+/** What tabs of one browser tell each other, so that one of them asks for all. Spans in milliseconds. */
+export type Said =
+  { type: 'up' } | { type: 'down'; error: ApiError; elapsed: number; wait: number; hold: number; tries: number };
+
+/** What the driver must do, in order. */
+export type ConnectionEffect =
+  | { type: 'askOwn' }
+  /** Asks the API after `delay`, not by the endpoint `avoid`; `shared`: unless another tab is asking. */
+  | { type: 'askApi'; avoid: string; delay: number; shared: boolean }
+  | { type: 'tell'; said: Said }
+  /** The operator answers again: what failed since then may be asked for again. */
+  | { type: 'recovered'; since: number };
+
+/** A page that has had no trouble. */
+export const connected: Connection = {
+  down: undefined,
+  trouble: undefined,
+  error: undefined,
+  renamed: undefined,
+  suspect: undefined,
+  since: 0,
+  downAt: 0,
+  tries: 0,
+  due: Infinity,
+  notBefore: 0,
+  asking: false,
+  ending: false,
+  alone: {},
+};
+
+type Step = [Connection, ConnectionEffect[]];
+
+/**
+ * The rules of the connection: state and event in, state and effects out. One failed call proves nothing: a second one, to another
+ * endpoint or to the own origin, makes it a trouble, or an error of that endpoint alone. `random` from 0 to 1.
+ */
+export function step(state: Connection, event: ConnectionEvent, now: number, random: number): Step {
+  switch (event.type) {
+    case 'failed':
+      return failed(state, event, now);
+    case 'answered':
+      return answered(state, event, now);
+    case 'own':
+      return own(state, event.answer, now, random);
+    case 'probed':
+      return event.error ? refused(state, event.error, now, random) : confirmed(state, now);
+    case 'due':
+      return due(state, now, random);
+    case 'look':
+      return [state.down === 'line' ? { ...state, due: now } : state, []];
+    case 'hint':
+      if (state.down || state.suspect) return [state, []];
+      return [{ ...state, suspect: { path: '', error: undefined, began: now } }, [{ type: 'askOwn' }]];
+    case 'heard':
+      return heard(state, event.said, now, random);
+  }
+}
+
+function failed(state: Connection, { path, error, began }: Suspect & { error: ApiError }, now: number): Step {
+  if (state.down || state.suspect) return [state, []];
+  const suspected = { ...state, suspect: { path, error, began } };
+  if (isLost(error)) return [suspected, [{ type: 'askOwn' }]];
+  return isAlone(state, path, now) ? [state, []] : [suspected, [secondOpinion(path)]];
+}
+
+function answered(state: Connection, { path, began }: { path: string; began: number }, now: number): Step {
+  const { [path]: _healed, ...alone } = state.alone;
+  const next = path in state.alone ? { ...state, alone } : state;
+  // What was on its way before the line broke says nothing of the line since.
+  if (next.down) return began >= next.downAt ? up(next) : [next, []];
+  const { suspect } = next;
+  const refutes = suspect?.error && path !== suspect.path && began >= suspect.began;
+  return refutes ? confirmed(next, now) : [next, []];
+}
+
+function own(state: Connection, answer: OwnAnswer, now: number, random: number): Step {
+  const { suspect } = state;
+  if (answer !== 'ok') {
+    if (state.down === 'line') return [rename(state, TROUBLE_OF_LINE[answer]), []];
+    if (!state.down && !suspect) return [state, []];
+    return [{ ...down(state, 'line', TROUBLE_OF_LINE[answer], now), due: now + PACING.line }, []];
+  }
+  if (state.down === 'line') {
+    if (state.asking) return [state, []];
+    const ask = { ...secondOpinion(''), delay: random * PACING.lineJitter };
+    return [{ ...state, asking: true }, [ask]];
+  }
+  if (state.down || !suspect) return [state, []];
+  if (!suspect.error || isAlone(state, suspect.path, now)) return [{ ...state, suspect: undefined }, []];
+  return [state, [secondOpinion(suspect.path)]];
+}
+
+/** The API answered. */
+function confirmed(state: Connection, now: number): Step {
+  if (state.down) return up(state);
+  const { suspect } = state;
+  if (!suspect) return [state, []];
+  const next = {
+    ...state,
+    suspect: undefined,
+    alone: { ...state.alone, [suspect.path]: now + PACING.alone },
+  };
+  // Lost on the way, the first time: one more try may find the way.
+  const isNew = suspect.error && isLost(suspect.error) && !(suspect.path in state.alone);
+  return [next, isNew ? [{ type: 'recovered', since: suspect.began }] : []];
+}
+
+/** The API does not answer, or says that it cannot. */
+function refused(state: Connection, error: ApiError, now: number, random: number): Step {
+  const hold = error.retryAfter === undefined ? 0 : now + error.retryAfter * 1000 + random * PACING.spread;
+  const notBefore = Math.max(state.notBefore, hold);
+  if (state.down === 'operator') {
+    const next = { ...rename(state, troubleOf(error)), error, notBefore, due: Math.max(state.due, notBefore) };
+    return [next, [tell(next, now), ...(isLost(error) ? [{ type: 'askOwn' } as const] : [])]];
+  }
+  if (!state.down && !state.suspect) return [state, []];
+  const next = { ...down(state, 'operator', troubleOf(error), now), error, notBefore };
+  const waiting = { ...next, due: Math.max(now + backOff(next, now, random), notBefore) };
+  return [waiting, [tell(waiting, now)]];
+}
+
+function due(state: Connection, now: number, random: number): Step {
+  if (state.down === 'line') return [{ ...state, due: now + PACING.line }, [{ type: 'askOwn' }]];
+  if (state.down !== 'operator') return [state, []];
+  if (state.ending) return end(state);
+  const next = { ...state, tries: state.tries + 1 };
+  return [{ ...next, due: now + backOff(next, now, random) }, [{ ...secondOpinion(''), shared: true }]];
+}
+
+function heard(state: Connection, said: Said, now: number, random: number): Step {
+  if (state.down === 'line') return [state, []];
+  if (said.type === 'up') {
+    const ends = now + PACING.spread * (0.5 + random / 2);
+    return [state.down && !state.ending ? { ...state, ending: true, due: ends } : state, []];
+  }
+  const { error, tries } = said;
+  const known = state.down
+    ? state
+    : { ...down(state, 'operator', troubleOf(error), now), since: state.suspect?.began ?? now - said.elapsed };
+  // The tab that told will ask; this one only if nothing more is heard of it.
+  const backup = now + said.wait + PACING.spread * (0.25 + random * 0.75);
+  const notBefore = Math.max(known.notBefore, now + said.hold);
+  return [{ ...known, error, tries, notBefore, ending: false, due: Math.max(backup, notBefore) }, []];
+}
+
+function down(state: Connection, what: 'line' | 'operator', trouble: Trouble, now: number): Connection {
+  const since = state.down ? state.since : (state.suspect?.began ?? now);
+  const { alone, notBefore } = state;
+  return { ...connected, alone, notBefore, down: what, trouble, since, downAt: now };
+}
+
+/** The trouble ends here, and the other tabs are told. */
+function up(state: Connection): Step {
+  const [next, effects] = end(state);
+  return [next, state.down === 'operator' ? [{ type: 'tell', said: { type: 'up' } }, ...effects] : effects];
+}
+
+function end({ alone, since }: Connection): Step {
+  return [{ ...connected, alone }, [{ type: 'recovered', since }]];
+}
+
+/** A trouble changes its name only when two probes in a row give it the same other one. */
+function rename(state: Connection, trouble: Trouble): Connection {
+  const isCertain = trouble === state.renamed;
+  return isCertain ? { ...state, trouble } : { ...state, renamed: trouble };
+}
+
+/** Equal jitter: half of the wait for certain, the other half by chance. */
+function backOff({ tries, downAt }: Connection, now: number, random: number): number {
+  const most = now - downAt < PACING.operatorSoon ? PACING.operatorMost : PACING.operatorLate;
+  return Math.min(PACING.operator * 2 ** tries, most) * (0.5 + random / 2);
+}
+
+function tell(
+  { error, downAt, due: next, notBefore, tries }: Connection & { error: ApiError },
+  now: number,
+): ConnectionEffect {
+  const said: Said = { type: 'down', error, elapsed: now - downAt, wait: next - now, hold: notBefore - now, tries };
+  return { type: 'tell', said };
+}
+
+function secondOpinion(avoid: string): Extract<ConnectionEffect, { type: 'askApi' }> {
+  return { type: 'askApi', avoid, delay: 0, shared: false };
+}
+
+function isAlone({ alone }: Connection, path: string, now: number): boolean {
+  return (alone[path] ?? 0) > now;
+}
+
+/** Whether the failure may be the line's: nothing came back, or something that is not the operator's. */
+function isLost({ kind }: ApiError): boolean {
+  return kind === 'offline' || kind === 'network' || kind === 'timeout' || kind === 'shape';
+}
+
+const TROUBLE_OF_LINE: Record<Exclude<OwnAnswer, 'ok'>, Trouble> = {
+  none: 'offline',
+  silent: 'silent',
+  foreign: 'portal',
+};
+
+/** HTTP's own "too many requests". */
+const TOO_MANY = 429;
+
+function troubleOf({ kind, state }: ApiError): Trouble {
+  if (state === CODES.maintenance) return 'maintenance';
+  if (state === CODES.rateLimited || state === TOO_MANY) return 'busy';
+  if (kind === 'timeout') return 'silent';
+  return kind === 'shape' ? 'portal' : 'server';
+}

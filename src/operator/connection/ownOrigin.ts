@@ -1,0 +1,28 @@
+import { LINE_FILE, LINE_TEXT } from '../../config/documents.ts';
+import { PACING } from '../../config/pacing.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { OwnAnswer } from './machine.ts';
+
+/**
+ * Asks the application's own origin for a file of a few bytes, past every cache: whether the device has a line is learned from there, at the
+ * cost of a static host and not of the operator. Never rejects.
+ */
+export async function askOwnOrigin(
+  clock: Clock,
+  send: typeof fetch = (input, init) => fetch(input, init),
+): Promise<OwnAnswer> {
+  const controller = new AbortController();
+  const cancel = clock.setTimeout(() => controller.abort(), PACING.lineTimeout);
+  try {
+    // A network's login page answers with a redirect to itself.
+    const response = await send(LINE_FILE, { cache: 'no-store', redirect: 'manual', signal: controller.signal });
+    if (response.type === 'opaqueredirect') return 'foreign';
+    const text = await response.text();
+    // An error of our own host is a line that works.
+    return !response.ok || text.trim() === LINE_TEXT ? 'ok' : 'foreign';
+  } catch {
+    return controller.signal.aborted ? 'silent' : 'none';
+  } finally {
+    cancel();
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { providers } from '../../contract/providers.ts';
+import { sessionCheck } from '../../contract/session.ts';
+import { publicNotices } from '../../contract/supports.ts';
+import { isNoAnswer, type ApiError } from '../transport/error.ts';
+import { request } from '../transport/request.ts';
+import { PACING } from '../../config/pacing.ts';
+import { app } from '../../state/app.ts';
+
+// Any answer will do, whatever its shape.
+const PROBE = { neverRetried: true, evenWhenDown: true, timeout: PACING.lineTimeout, output: v.unknown() } as const;
+
+/** The cheapest questions that the operator has an answer for, with or without a session. More than one: a single endpoint may be broken. */
+const PROBES: readonly { row: Endpoint; input: { limit?: number } }[] = [
+  { row: { ...publicNotices, ...PROBE }, input: { limit: 1 } },
+  { row: { ...sessionCheck, ...PROBE }, input: {} },
+  { row: { ...providers, ...PROBE, auth: 'no' }, input: {} },
+];
+
+let last = 0;
+
+/** Asks the operator something cheap, by another endpoint than `avoid`: the one that answered last, else the next in turn. */
+export async function askCheaply(avoid: string): Promise<{ path: string; error: ApiError | undefined }> {
+  const mayAsk = ({ path, auth }: Endpoint): boolean => path !== avoid && (auth === 'no' || app.signedIn);
+  while (true) {
+    const probe = PROBES[last % PROBES.length];
+    if (probe && mayAsk(probe.row)) {
+      const reply = await request(probe.row, probe.input);
+      const error = !reply.ok && isSilence(reply.error) ? reply.error : undefined;
+      if (error) last += 1;
+      return { path: probe.row.path, error };
+    }
+    last += 1;
+  }
+}
+
+/** Whether the failure says anything about the operator: a fault of ours, or a missing address, does not. */
+function isSilence(error: ApiError): boolean {
+  return isNoAnswer(error) && error.kind !== 'config' && error.kind !== 'client';
+}

@@ -1,0 +1,74 @@
+import { SITE_PACING } from '../../config/pacing.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { app } from '../../state/app.ts';
+import { runningSession } from '../session/handle.ts';
+import { refetchSite } from '../site/find.ts';
+import { followConnection } from './driver.ts';
+import type { Connection } from './machine.ts';
+import { followOutcomes, suspension } from './outcomes.ts';
+import { askOwnOrigin } from './ownOrigin.ts';
+import { askCheaply } from './probes.ts';
+import { createTroubleSign } from './troubleSign.ts';
+
+/**
+ * Watches the connection to the operator: shows what is wrong with it in app state, suspends reads while the operator is down, and
+ * refetches what is stale once it answers again, `onRecovered` with it. Called once.
+ */
+export function watchConnection(onRecovered: () => void): void {
+  const showTrouble = createTroubleSign(systemClock, (shown) => Object.assign(app, shown));
+  let down: Connection['down'];
+  let siteAskedAt = systemClock.monotonic();
+  const lookForSite = (): void => {
+    siteAskedAt = systemClock.monotonic();
+    refetchSite();
+  };
+
+  const { note, look, hint } = followConnection({
+    clock: systemClock,
+    random: Math.random,
+    visible,
+    askOwn: () => askOwnOrigin(systemClock),
+    askApi: askCheaply,
+    exclusively,
+    channel: new BroadcastChannel('connection'),
+    changed(connection) {
+      suspension.error = connection.down === 'operator' ? connection.error : undefined;
+      showTrouble({ trouble: connection.trouble, troubleUntil: connection.error?.until });
+      // It may have moved.
+      if (connection.down === 'operator' && down !== 'operator') lookForSite();
+      down = connection.down;
+    },
+    recovered(since) {
+      runningSession()?.repoll();
+      if (!app.site || app.siteAsOf !== undefined) lookForSite();
+      onRecovered();
+      app.outageSince = systemClock.now() - (systemClock.monotonic() - since);
+    },
+  });
+  followOutcomes(note);
+
+  const shown = (): void => {
+    look();
+    if (visible() && systemClock.monotonic() - siteAskedAt > SITE_PACING.again) lookForSite();
+  };
+  for (const event of ['pointerdown', 'pageshow']) addEventListener(event, look);
+  for (const event of ['online', 'offline']) {
+    addEventListener(event, () => {
+      look();
+      hint();
+    });
+  }
+  document.addEventListener('visibilitychange', shown);
+}
+
+function visible(): boolean {
+  return document.visibilityState === 'visible';
+}
+
+/** Another tab that is asking has the answer for all. Without Web Locks the tabs only tell each other, which is nearly as good. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  // Absent before Safari 15.4 and outside secure contexts.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  return locks.request('probe', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}

@@ -1,0 +1,74 @@
+import { systemClock, within } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
+import { isRowOf } from '../../lib/rowId.ts';
+import { app, resetMember } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { signOutHooks, type SignOutHook } from './signOutHooks.ts';
+import type { EndReason } from './machine.ts';
+import type { Tabs } from './tabs.ts';
+import { storedHash } from './token.ts';
+
+/** Late replies of the old session may still write: the resets run again after this many milliseconds. */
+const SECOND_RESET_AFTER_MS = 1000;
+/** Navigation waits at most this many milliseconds for the database to be emptied. */
+const RESET_WAIT_MS = 500;
+
+/** What the operator layer itself resets. */
+const OWN: readonly SignOutHook[] = [
+  { name: 'stored session', reset: clearStored },
+  {
+    name: 'personal collections',
+    reset: async (uid) =>
+      (await import('../../storage/database.ts')).clearPersonalCollections((id) => isRowOf(uid, id)),
+  },
+  { name: 'member state', reset: resetMember },
+];
+
+/**
+ * Deletes what this device keeps of the member at once and notifies the other tabs; resolves when the slow part, the database, is empty too
+ * or `RESET_WAIT_MS` have passed. Another member of this browser keeps what is theirs. Rule A10.
+ */
+export function resetDevice(tabs: Pick<Tabs, 'notifySignedOut'>, reason: EndReason): Promise<void> {
+  const { uid } = app;
+  const reset = (): Promise<void> => runResets([...OWN, ...signOutHooks], uid);
+  tabs.notifySignedOut(uid, storedHash(), reason === 'chosen');
+  const done = reset();
+  systemClock.setTimeout(() => {
+    if (!app.signedIn) void reset();
+  }, SECOND_RESET_AFTER_MS);
+  return within(systemClock, RESET_WAIT_MS, done).catch(() => undefined);
+}
+
+/** Runs what must come before the player's own sign-out, one hook after another; a hook that fails is logged and holds up nothing. */
+export async function runBefore(hooks: readonly SignOutHook[]): Promise<void> {
+  for (const hook of hooks) {
+    try {
+      const before = hook.before?.();
+      if (before) await before;
+    } catch (cause) {
+      log.error('A sign-out hook failed', { hook: hook.name, cause });
+    }
+  }
+}
+
+/**
+ * Runs every reset, each in its own try, so that one that fails does not keep the others' data alive; resolves when the last one ended.
+ * What needs no promise is done when this returns.
+ */
+export async function runResets(hooks: readonly SignOutHook[], uid: string): Promise<void> {
+  await Promise.all(
+    hooks.map(async (hook) => {
+      try {
+        await hook.reset?.(uid);
+      } catch (cause) {
+        log.error('A sign-out reset failed', { hook: hook.name, cause });
+      }
+    }),
+  );
+}
+
+function clearStored(): void {
+  store.clearPersonal();
+  // Another member uses this browser now: clear this tab's uid, so that it does not ask their tabs for a session.
+  if (store.peekRaw('uid') !== null) store.set('member', '');
+}

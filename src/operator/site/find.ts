@@ -1,0 +1,49 @@
+import type { Env } from '../../config/env.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { app, type SiteConfig } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { baseUrl } from '../transport/transport.ts';
+import { knownConfigSchema } from './decrypt.ts';
+import { narrowPolicy } from './narrowPolicy.ts';
+import { pollSiteConfig, type SitePoll } from './poll.ts';
+
+/** Where the config service is, and what else the page's policy must allow. */
+export type SiteEnv = Pick<Env, 'configUrl' | 'configKey' | 'forceDomain' | 'imagesUrl'>;
+
+let poll: SitePoll | undefined;
+
+/** Asks the config service once more where the operator is: it may have moved. */
+export function refetchSite(): void {
+  poll?.again();
+}
+
+/** Finds the operator and keeps `app.site` in step; `found` is called with each config in force, `isFirst` with the first. Called once. */
+export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: boolean) => void): void {
+  /** The operator's address that the page's policy was narrowed to. */
+  let allowed: string | undefined;
+  poll = pollSiteConfig({
+    fetch: (input, init) => fetch(input, init),
+    clock: systemClock,
+    random: Math.random,
+    configUrl: env.configUrl,
+    configKey: env.configKey,
+    forceDomain: env.forceDomain,
+    loadLast: async () => store.get('site_config', knownConfigSchema),
+    saveLast: (known) => void store.set('site_config', known),
+    apply(config, fetchedAt) {
+      app.siteAsOf = fetchedAt;
+      const address = config.front_api_domain;
+      // A policy can be narrowed and never widened.
+      app.moved = allowed !== undefined && address !== allowed;
+      if (app.moved) return;
+      const isFirst = app.site === undefined;
+      // A copy: the proxy would wrap the very object that is about to be stored.
+      app.site = structuredClone(config);
+      if (fetchedAt === undefined && allowed === undefined) {
+        allowed = address;
+        narrowPolicy([env.configUrl, env.imagesUrl, baseUrl(address)]);
+      }
+      found(config, isFirst);
+    },
+  });
+}

@@ -1,3 +1,0 @@
-export { decryptConfig, knownConfigSchema, siteConfigSchema } from './decrypt.ts';
-export { pollSiteConfig, type KnownConfig, type SitePoll, type SitePorts } from './poll.ts';
-export { narrowPolicy } from './narrowPolicy.ts';

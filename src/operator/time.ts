@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { TIMINGS } from '../config/timings.ts';
+import { systemClock, type Clock } from '../lib/clock.ts';
+import { time } from '../state/time.ts';
+import { store } from '../storage/encodedStore.ts';
+
+/** The server's time, in milliseconds. */
+export interface ServerClock {
+  now(): number;
+  /** Sets the time that the server has just named. */
+  learn(serverNow: number): void;
+  /** Server time minus the device's, now. */
+  offset(): number;
+}
+
+/**
+ * Server time: the last one learned (a token's `iat` or a reply's `now`) plus the monotonic time since, so that setting the device's clock
+ * moves neither ages nor expiry. Until one is learned it is the device's time plus `known`, the offset that an earlier page of the tab had.
+ * Devices are often minutes off, some hours; expiry and bank hours follow the server.
+ */
+export function createServerClock(clock: Pick<Clock, 'now' | 'monotonic'>, known = 0): ServerClock {
+  /** Server time minus monotonic time, in milliseconds. */
+  let ahead = clock.now() + known - clock.monotonic();
+  const now = (): number => Math.round(clock.monotonic() + ahead);
+  return {
+    now,
+    learn(serverNow) {
+      if (Number.isFinite(serverNow)) ahead = serverNow - clock.monotonic();
+    },
+    offset: () => now() - clock.now(),
+  };
+}
+
+const clock = createServerClock(systemClock, store.get('clock_offset', v.number()));
+
+/** Server-corrected milliseconds, as far as this tab has learned the server's time. */
+export const serverNow = clock.now;
+
+/** Server time minus the device's, in milliseconds. */
+export const serverOffset = clock.offset;
+
+/** Sets the time (milliseconds) that the server has just named. */
+export function learnServerTime(ms: number): void {
+  clock.learn(ms);
+  persistServerTime();
+}
+
+/** Sets the offset (milliseconds) that another tab has learned. */
+export function learnServerOffset(offset: number): void {
+  learnServerTime(systemClock.now() + offset);
+}
+
+/** Persists the server's time for this tab's next page, as an offset to the device's clock; to be repeated after that clock was set. */
+export function persistServerTime(): void {
+  store.set('clock_offset', clock.offset());
+  time.now = clock.now();
+}
+
+/** Advances `time.now`, which screens show, while the page is visible, and at once when it becomes visible again. Called once. */
+export function startShownTime(): void {
+  let stop: (() => void) | undefined;
+  const advance = (): void => void (time.now = serverNow());
+  const restart = (): void => {
+    stop?.();
+    stop = undefined;
+    if (document.visibilityState !== 'visible') return;
+    advance();
+    stop = systemClock.setInterval(advance, TIMINGS.shownTime);
+  };
+  document.addEventListener('visibilitychange', restart);
+  restart();
+}

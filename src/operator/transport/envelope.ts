@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { CODES, FAULTS } from '../../contract/codes.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import { apiError, type ApiError } from './error.ts';
+import type { Envelope } from '../../contract/endpoint.ts';
+import { codedEnvelope, refusalData, resultEnvelope } from '../../contract/envelope.ts';
+
+/** An opened envelope: its payload still to be parsed, and the session values it brought. */
+export interface Opened {
+  data: unknown;
+  session: Record<string, string | null>;
+}
+
+/** Turns one of the three envelopes into a result (contract section 1); a body of another shape is `shape`, a refusal `code`, a breakdown `http`. */
+export function openEnvelope(kind: Envelope, body: unknown): Result<Opened, ApiError> {
+  // A gateway of the operator may answer a `/game/*` or `/main/init` call in the common envelope: a refusal is heard in both.
+  const isCoded = kind === 'code' || !(typeof body === 'object' && body !== null && 'RESULT' in body);
+  return isCoded ? openCoded(kind, body) : openResulted(kind, body);
+}
+
+function openCoded(kind: Envelope, body: unknown): Result<Opened, ApiError> {
+  const parsed = v.safeParse(codedEnvelope, body);
+  const code = parsed.success ? (parsed.output.code ?? parsed.output.state) : undefined;
+  if (!parsed.success || code === undefined) return err(apiError('shape'));
+  if (code !== CODES.ok) return err(refused(code, parsed.output.msg, parsed.output.data));
+  if (kind !== 'code') return err(apiError('shape'));
+  return ok({ data: parsed.output.data, session: sessionValues(parsed.output.session) });
+}
+
+function openResulted(kind: Envelope, body: unknown): Result<Opened, ApiError> {
+  const parsed = v.safeParse(resultEnvelope, body);
+  if (!parsed.success) return err(apiError('shape'));
+  const data = parsed.output.DATA;
+  const message = parsed.output.message || parsed.output.msg;
+  // Only an exact true is a success, and init without `ui` is a clear no (spec section 4, polling).
+  if (parsed.output.RESULT !== true || (kind === 'init' && (data['ui'] ?? null) === null)) {
+    return err(apiError('code', { ...details(data), message }));
+  }
+  if (kind === 'init' && (typeof data['ui'] !== 'object' || Array.isArray(data['ui']))) return err(apiError('shape'));
+  return ok({ data, session: {} });
+}
+
+function refused(code: number, message: string, data: Record<string, unknown>): ApiError {
+  return apiError(FAULTS.has(code) ? 'http' : 'code', { ...details(data), state: code, message });
+}
+
+function details(data: Record<string, unknown>): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until'> {
+  const { fields, retry_after, id, until } = v.parse(refusalData, data);
+  return { fields, retryAfter: retry_after, id, until };
+}
+
+function sessionValues(session: Record<string, unknown>): Record<string, string | null> {
+  const values: Record<string, string | null> = {};
+  for (const [key, value] of Object.entries(session)) {
+    if (value === null) values[key] = null;
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      values[key] = String(value);
+  }
+  return values;
+}

@@ -1,0 +1,81 @@
+import { CLIENT_STATES, CODES } from '../../contract/codes.ts';
+
+/**
+ * Why a call gave nothing:
+ * `offline` the worker or the device says there is no line · `timeout` no answer in time · `network` the connection failed ·
+ * `http` a gateway's status, or a server that broke down · `shape` an answer that is not the operator's (HTML, half a body, wrong types) ·
+ * `code` the operator said no · `aborted` the caller lost interest · `signedOut` no session, or it ended ·
+ * `config` the operator's address is not known yet · `client` a fault of ours.
+ */
+export type ApiErrorKind =
+  'offline' | 'timeout' | 'network' | 'http' | 'shape' | 'code' | 'aborted' | 'signedOut' | 'config' | 'client';
+
+/** A failed call. Contract section 1. */
+export interface ApiError {
+  kind: ApiErrorKind;
+  /** The server's code, the HTTP status of a gateway, or a client state (455, 503, 500, 444). */
+  state: number;
+  /** The server's own words, or the client state's name; '' where there are none. */
+  message: string;
+  /** The server may have acted: no answer came after the request had left. */
+  outcomeUnknown: boolean;
+  /** Rule names by field, with codes 4000, 4001 and 5003. */
+  fields: Record<string, string>;
+  /** Seconds to wait before the same may be asked again, where the server said so: `Retry-After` of any status, `data.retry_after`. */
+  retryAfter: number | undefined;
+  /** The request that stands in the way, with codes 6000 and 6001. */
+  id: string | undefined;
+  /** When maintenance ends (code 5030), ISO 8601. */
+  until: string | undefined;
+}
+
+/** Builds an error; what is not given is empty. */
+export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'>> = {}): ApiError {
+  return {
+    kind,
+    state: STATE_OF_KIND[kind],
+    message: MESSAGE_OF_KIND[kind],
+    outcomeUnknown: false,
+    fields: {},
+    retryAfter: undefined,
+    id: undefined,
+    until: undefined,
+    ...rest,
+  };
+}
+
+/**
+ * Whether nobody answered the question itself: the session and the data stay, they only grow old. Only a clear no, or no session, is an
+ * answer; a gate that turns everyone away (too many calls, maintenance) is none. Design section 3.
+ */
+export function isNoAnswer(error: ApiError): boolean {
+  return error.kind !== 'signedOut' && (error.kind !== 'code' || GATES.has(error.state));
+}
+
+const GATES: ReadonlySet<number> = new Set([CODES.rateLimited, CODES.maintenance]);
+
+const STATE_OF_KIND: Record<ApiErrorKind, number> = {
+  offline: CLIENT_STATES.network,
+  timeout: CLIENT_STATES.network,
+  network: CLIENT_STATES.network,
+  http: CLIENT_STATES.network,
+  shape: CLIENT_STATES.network,
+  code: CODES.unknown,
+  aborted: CLIENT_STATES.network,
+  signedOut: CLIENT_STATES.sessionExpired,
+  config: CLIENT_STATES.configFailed,
+  client: CLIENT_STATES.clientException,
+};
+
+const MESSAGE_OF_KIND: Record<ApiErrorKind, string> = {
+  offline: 'NETWORK_ERROR',
+  timeout: 'NETWORK_ERROR',
+  network: 'NETWORK_ERROR',
+  http: 'NETWORK_ERROR',
+  shape: 'NETWORK_ERROR',
+  code: '',
+  aborted: 'NETWORK_ERROR',
+  signedOut: 'SESSION_EXPIRED',
+  config: 'CONFIG_FAILED',
+  client: 'CLIENT_EXCEPTION',
+};

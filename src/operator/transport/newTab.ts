@@ -1,0 +1,33 @@
+import { log } from '../../lib/log.ts';
+import { apiError, type ApiError } from './error.ts';
+import type { Endpoint, Payload } from '../../contract/endpoint.ts';
+import { addressOf } from './transport.ts';
+
+/** How it went; a blocked tab leaves its address, for a link that a second gesture opens. */
+export type NewTab = { kind: 'opened' } | { kind: 'blocked'; url: string } | { kind: 'failed'; error: ApiError };
+
+/**
+ * Opens a GET in a new tab, its input as query, in this very call: only then does the press that led here still count. No token goes into
+ * a URL, so only a call that needs none can be opened; any other is a fault of ours (`client`). `domain` is the operator's, undefined
+ * before the site config is known (`config`). Spec section 7, "optional open in new tab"; contract section 1.
+ */
+export function openInNewTab<Input extends Payload>(
+  domain: string | undefined,
+  endpoint: Pick<Endpoint<Input>, 'method' | 'path' | 'auth'>,
+  input: Input,
+): NewTab {
+  if (domain === undefined) return { kind: 'failed', error: apiError('config') };
+  try {
+    if (endpoint.method !== 'GET' || endpoint.auth === 'yes')
+      throw new Error('Only a GET without a token has an address');
+    const { href } = addressOf(domain, endpoint, input).url;
+    const tab = open(href, '_blank');
+    if (!tab) return { kind: 'blocked', url: href };
+    // Not by `noopener`, with which a browser never says whether it blocked; the page there must not reach this one all the same.
+    tab.opener = null;
+    return { kind: 'opened' };
+  } catch (cause) {
+    log.error('A call could not be opened in a tab', { method: endpoint.method, cause });
+    return { kind: 'failed', error: apiError('client') };
+  }
+}

@@ -1,0 +1,20 @@
+import { createTransport, type Request, type TransportPorts } from './transport.ts';
+
+let transport: Request | undefined;
+
+/** Connects `request` to the network and the session. Called once, by `connect`; a test connects its own. */
+export function connectTransport(ports: TransportPorts): void {
+  transport = createTransport(ports);
+}
+
+/** Sends an endpoint's call to the operator's API. Never rejects; throws only before `connect`, when nothing could be sent. */
+export const request: Request = (endpoint, input, options) => {
+  if (!transport) throw new Error('request() before connect()');
+  return transport(endpoint, input, options);
+};
+
+/** Makes `x-sequence` values: server milliseconds, strictly rising per client even if the clock steps back. */
+export function createSequence(now: () => number): () => number {
+  let last = 0;
+  return () => (last = Math.max(last + 1, now()));
+}

@@ -1,0 +1,297 @@
+import * as v from 'valibot';
+import { CODES, HEADERS } from '../../contract/codes.ts';
+import { isDomain } from '../../config/domain.ts';
+import { LONGEST_RETRY_AFTER } from '../../config/pacing.ts';
+import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
+import { isLoopbackHost } from '../../config/loopback.ts';
+import { sleep, type Clock } from '../../lib/clock.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import { log } from '../../lib/log.ts';
+import { apiError, isNoAnswer, type ApiError } from './error.ts';
+import { openEnvelope, type Opened } from './envelope.ts';
+import type { Endpoint, Envelope, Payload } from '../../contract/endpoint.ts';
+import { createReadPace, type ReadPace } from './readPace.ts';
+
+/** How a call ended, as far as it tells of the way to the operator. */
+export interface Outcome {
+  /** The endpoint's path, which stands for all calls of it. */
+  path: string;
+  /** Why there was no answer; undefined with an answer of the operator's, whatever it said. */
+  error: ApiError | undefined;
+  /** When the call left, in monotonic milliseconds. */
+  began: number;
+}
+
+/** What the transport needs from the world; `app/wire.ts` joins it to session, site and storage. */
+export interface TransportPorts {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** The operator's API domain (`front_api_domain`), undefined until the site config is known. */
+  domain(): string | undefined;
+  locale(): string;
+  /** The bearer credential: jwt, else auth_token. */
+  token(): string | undefined;
+  nextSequence(): number;
+  /** The server's time in milliseconds, for the dates in its replies; the device's time is used without it. */
+  serverNow?(): number;
+  /** The device itself says that it has no line. A hint only: it spares retries, never the first try. */
+  saysOffline(): boolean;
+  /** A reply's `session` values, and the token its call was made with: a late answer must not revive a session that ended. */
+  onSession(values: Record<string, string | null>, token: string | undefined): void;
+  /** Called with the end of each call that is not sent again. */
+  onOutcome?(outcome: Outcome): void;
+  /** Why no read may be sent now: the operator is known to be down. */
+  suspended?(): ApiError | undefined;
+  /** An authenticated call made with this token was answered with "no session". */
+  onSessionExpired(token: string): void;
+}
+
+/** Per call: a signal to give up, and the key of the intent for an idempotent endpoint. */
+export interface RequestOptions {
+  signal?: AbortSignal;
+  /** UUID made when the player confirmed; the same in every re-send. */
+  idempotencyKey?: string;
+  /** `x-sequence` of the intent's first send; a new one if not given. */
+  sequence?: number;
+  /** The call outlives the page that is being left. */
+  keepalive?: boolean;
+  /** A token to send instead of the session's: its session has ended here. */
+  token?: string;
+}
+
+/** Runs endpoints against the operator's API. Never throws; errors are as `ApiError` says. Contract section 1. */
+export type Request = <Input extends Payload, Schema extends v.GenericSchema>(
+  endpoint: Endpoint<Input, Schema>,
+  input: Input,
+  options?: RequestOptions,
+) => Promise<Result<v.InferOutput<Schema>, ApiError>>;
+
+/** What sending needs to know of an endpoint, whatever its input. */
+type Facts = Pick<
+  Endpoint<Payload>,
+  'method' | 'path' | 'envelope' | 'idempotent' | 'neverRetried' | 'evenWhenDown' | 'timeout'
+>;
+
+/** A call and its retries end together after this many milliseconds, so that nobody waits for three time limits. */
+const DEADLINE = 15_000;
+
+/** Makes the transport: envelopes, headers, time limits, retries. It knows no screen and no session. */
+export function createTransport(ports: TransportPorts): Request {
+  const pace = createReadPace(ports);
+  return async (endpoint, input, options = {}) => {
+    let outcomeUnknown = false;
+    try {
+      const domain = ports.domain();
+      if (domain === undefined) return err(apiError('config'));
+      const token = endpoint.auth === 'no' ? undefined : (options.token ?? ports.token());
+      if (endpoint.auth === 'yes' && token === undefined) return err(apiError('signedOut'));
+      if (endpoint.idempotent && options.idempotencyKey === undefined)
+        throw new Error('This call needs an idempotency key');
+      const call = describe(ports, domain, endpoint, input, token, options);
+      outcomeUnknown = endpoint.method !== 'GET';
+      return await run(ports, pace, endpoint, call, options.signal);
+    } catch (cause) {
+      log.error('A call failed inside the client', { method: endpoint.method, cause });
+      return err(apiError('client', { outcomeUnknown }));
+    }
+  };
+}
+
+/** A call as it is sent, the same in every try. */
+interface Call {
+  url: URL;
+  init: RequestInit;
+  token: string | undefined;
+}
+
+async function run<Schema extends v.GenericSchema>(
+  ports: TransportPorts,
+  pace: ReadPace,
+  endpoint: Facts & { output: Schema },
+  call: Call,
+  signal: AbortSignal | undefined,
+): Promise<Result<v.InferOutput<Schema>, ApiError>> {
+  // [Note: who may be sent twice] Only a read, or a call that carries its intent's key, goes out again by itself (contract section 1).
+  const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
+  const { path } = endpoint;
+  const deadline = ports.clock.monotonic() + DEADLINE;
+  let earlierUnknown = false;
+
+  for (let tries = 0; ; tries++) {
+    const held = pace.held(endpoint);
+    if (held) return err(held);
+    const began = ports.clock.monotonic();
+    const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - began);
+    const sent = await send(ports, call, endpoint, limit, signal);
+    if (sent.ok) {
+      ports.onOutcome?.({ path, error: undefined, began });
+      if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
+      return parse(endpoint.output, sent.value, call.url.pathname, endpoint.method !== 'GET');
+    }
+    // An earlier send may still be on its way and act later: whatever a re-send was told says nothing of that one.
+    const error: ApiError = earlierUnknown ? { ...sent.error, outcomeUnknown: true } : sent.error;
+    earlierUnknown = error.outcomeUnknown;
+    pace.told(path, error);
+    if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
+    const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
+    const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline() && pace.mayRetry(endpoint);
+    // A lost packet is not reported while a retry may still make it good.
+    const isNews = tries > 0 || !again || error.kind === 'timeout';
+    if (isNews && error.kind !== 'aborted')
+      ports.onOutcome?.({ path, error: isNoAnswer(error) ? error : undefined, began });
+    if (!again || ports.clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
+    try {
+      await sleep(ports.clock, TIMINGS.retryDelay, signal);
+    } catch {
+      return err(apiError('aborted', { outcomeUnknown: error.outcomeUnknown }));
+    }
+  }
+}
+
+function describe<Input extends Payload>(
+  ports: TransportPorts,
+  domain: string,
+  endpoint: Endpoint<Input>,
+  input: Input,
+  token: string | undefined,
+  options: RequestOptions,
+): Call {
+  const { url, body } = addressOf(domain, endpoint, input);
+  const headers = new Headers({ 'accept-language': ports.locale() });
+  headers.set(HEADERS.sequence, String(options.sequence ?? ports.nextSequence()));
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (endpoint.method !== 'GET') headers.set('content-type', 'text/plain');
+  if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, options.idempotencyKey);
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'omit', cache: 'no-store' };
+  if (options.keepalive) init.keepalive = true;
+  if (body) init.body = JSON.stringify(body);
+  return { url, init, token };
+}
+
+/** Where a call goes, and what is left of the input for its body; a GET and a DELETE carry it as query and have none. Contract section 1. */
+export function addressOf<Input extends Payload>(
+  domain: string,
+  { method, path }: Pick<Endpoint<Input>, 'method' | 'path'>,
+  input: Input,
+): { url: URL; body: object | undefined } {
+  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const url = new URL(fillPath(path, fields), baseUrl(domain));
+  if (method !== 'GET' && method !== 'DELETE') return { url, body: Object.fromEntries(fields) };
+  for (const [name, value] of fields) url.searchParams.set(name, String(value));
+  return { url, body: undefined };
+}
+
+/** The path with its `:name` parts filled from the fields, which leave them: what stands in the path is not sent twice. */
+function fillPath(path: string, fields: Map<string, unknown>): string {
+  return path.replaceAll(/:(\w+)/g, (_part, name: string) => {
+    const value = String(fields.get(name) ?? '');
+    // An empty part or dots would make it another path: `DELETE /supports/memos/` deletes them all.
+    if (/^\.{0,2}$/.test(value)) throw new Error(`The path's ${name} is missing`);
+    fields.delete(name);
+    return encodeURIComponent(value);
+  });
+}
+
+/** The origin of the operator's API: https, plain http on loopback only. Throws on a domain that is no host and port. Contract section 1. */
+export function baseUrl(domain: string): string {
+  if (!isDomain(domain)) throw new Error('front_api_domain is not a host');
+  const { hostname } = new URL(`https://${domain}`);
+  return new URL(`${isLoopbackHost(hostname) ? 'http' : 'https'}://${domain}`).origin;
+}
+
+async function send(
+  ports: TransportPorts,
+  { url, init, token }: Call,
+  endpoint: Facts,
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<Result<Opened, ApiError>> {
+  const outcomeUnknown = endpoint.method !== 'GET';
+  if (signal?.aborted) return err(apiError('aborted'));
+  const controller = new AbortController();
+  let timedOut = false;
+  const giveUp = (): void => controller.abort();
+  signal?.addEventListener('abort', giveUp);
+  const cancelTimer = ports.clock.setTimeout(() => {
+    timedOut = true;
+    giveUp();
+  }, limit);
+  let answer: { response: Response; text: string };
+  try {
+    const response = await ports.fetch(url, { ...init, signal: controller.signal });
+    answer = { response, text: await response.text() };
+  } catch {
+    // Everything a fetch throws is the line or our own abort: which of them is known from who aborted.
+    if (timedOut) return err(apiError('timeout', { outcomeUnknown }));
+    if (signal?.aborted) return err(apiError('aborted', { outcomeUnknown }));
+    return err(apiError(ports.saysOffline() ? 'offline' : 'network', { outcomeUnknown }));
+  } finally {
+    cancelTimer();
+    signal?.removeEventListener('abort', giveUp);
+  }
+  const opened = atTheirPace(read(answer.response, answer.text, endpoint.envelope, token !== undefined), answer, ports);
+  const mayHaveActed =
+    !opened.ok && (opened.error.kind === 'shape' || (opened.error.kind === 'http' && opened.error.state >= 500));
+  return mayHaveActed ? err({ ...opened.error, outcomeUnknown }) : opened;
+}
+
+function read(response: Response, text: string, envelope: Envelope, authorised: boolean): Result<Opened, ApiError> {
+  if (response.headers.get(HEADERS.offline) === '1') return err(apiError('offline'));
+  // 401 beside the 403 of the spec: some gateways say it so.
+  if (authorised && (response.status === 403 || response.status === 401)) return err(apiError('signedOut'));
+  const opened = openEnvelope(envelope, parseJson(text));
+  if (authorised && !opened.ok && opened.error.state === CODES.authExpired) return err(apiError('signedOut'));
+  if (response.ok || (response.status < 500 && isRefusal(opened))) return opened;
+  // Out of order, but still in its own words: the one breakdown that has an end.
+  if (isRefusal(opened) && opened.error.state === CODES.maintenance) return opened;
+  return err(gateway(response, opened));
+}
+
+/** The parsed body, undefined where it is no JSON (which is no envelope either). */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRefusal(opened: Result<Opened, ApiError>): opened is { ok: false; error: ApiError } {
+  return !opened.ok && opened.error.kind === 'code';
+}
+
+function gateway(response: Response, opened: Result<Opened, ApiError>): ApiError {
+  const said =
+    !opened.ok && opened.error.kind !== 'shape' ? opened.error : apiError('http', { state: response.status });
+  return { ...said, kind: 'http' };
+}
+
+/** Adds what the `Retry-After` header says, in seconds or as a date, to a failure of any status; the longer wait counts. */
+function atTheirPace(
+  opened: Result<Opened, ApiError>,
+  { response }: { response: Response },
+  { clock, serverNow }: TransportPorts,
+): Result<Opened, ApiError> {
+  const header = response.headers.get(HEADERS.retryAfter);
+  if (opened.ok || !header) return opened;
+  const seconds = Number(header);
+  const asked = Number.isNaN(seconds) ? (Date.parse(header) - (serverNow?.() ?? clock.now())) / 1000 : seconds;
+  if (!(asked > 0)) return opened;
+  return err({
+    ...opened.error,
+    retryAfter: Math.max(Math.min(asked, LONGEST_RETRY_AFTER), opened.error.retryAfter ?? 0),
+  });
+}
+
+function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  opened: Opened,
+  path: string,
+  outcomeUnknown: boolean,
+): Result<v.InferOutput<Schema>, ApiError> {
+  const parsed = v.safeParse(schema, opened.data);
+  if (parsed.success) return ok(parsed.output);
+  log.warn('A reply has another shape than the contract', { path, issue: parsed.issues[0]?.message });
+  return err(apiError('shape', { outcomeUnknown }));
+}

@@ -1,0 +1,108 @@
+/** The thresholds of `/home` and how each is judged: figures of the product, or their ratio to a floor page in the same round. */
+import type { PageRound } from './rounds.ts';
+import { median } from './statistics.ts';
+
+/** One round: the result of each page. */
+export interface Round {
+  html: PageRound;
+  stack: PageRound;
+  prerendered: PageRound;
+  app: PageRound;
+}
+
+/** A measure and its limit. */
+export interface Limit {
+  measure: string;
+  limit: number;
+  unit: string;
+  /** Every round must meet it, not only the median. */
+  every?: true;
+}
+
+interface Threshold extends Limit {
+  figure(round: Round): number;
+}
+
+/** A threshold, what was measured, and whether it holds. */
+export interface Verdict extends Limit {
+  /** One per round; Infinity if it never happened. */
+  figures: number[];
+  /** The figure compared with the limit: the median, or the worst one if every round counts. */
+  judged: number;
+  holds: boolean;
+}
+
+const HTML = '× floor-html';
+const REPEAT = '× floor-stack repeat, every run';
+
+const THRESHOLDS: readonly Threshold[] = [
+  {
+    measure: 'first paint',
+    limit: 1.15,
+    unit: HTML,
+    figure: ({ app, html }) => ratio(app.firstPaint, html.firstPaint),
+  },
+  { measure: 'main UI', limit: 1.3, unit: HTML, figure: ({ app, html }) => ratio(app.mainUi, html.mainUi) },
+  { measure: 'LCP', limit: 1.3, unit: HTML, figure: ({ app, html }) => ratio(app.largestPaint, html.largestPaint) },
+  {
+    measure: 'tap on a card acts',
+    limit: 1.2,
+    unit: '× floor-stack LCP',
+    figure: ({ app, stack }) => ratio(app.tap, stack.largestPaint),
+  },
+  {
+    measure: 'repeat visit',
+    limit: 0.75,
+    unit: REPEAT,
+    every: true,
+    figure: ({ app, stack }) => ratio(app.repeat, stack.repeat),
+  },
+  {
+    measure: 'offline visit',
+    limit: 0.75,
+    unit: REPEAT,
+    every: true,
+    figure: ({ app, stack }) => ratio(app.offline, stack.repeat),
+  },
+  {
+    measure: 'lie-fi visit',
+    limit: 0.75,
+    unit: REPEAT,
+    every: true,
+    figure: ({ app, stack }) => ratio(app.silent, stack.repeat),
+  },
+  { measure: 'total blocking time', limit: 50, unit: 'ms', figure: ({ app }) => app.blocking },
+  { measure: 'longest task', limit: 120, unit: 'ms', figure: ({ app }) => app.longestTask },
+  { measure: 'layout shift', limit: 0, unit: '', every: true, figure: ({ app }) => app.layoutShift },
+  { measure: 'JavaScript', limit: 90, unit: 'kB', figure: ({ app }) => app.javascript / 1000 },
+  { measure: 'everything', limit: 130, unit: 'kB', figure: ({ app }) => app.bytes / 1000 },
+  { measure: 'requests', limit: 16, unit: '', figure: ({ app }) => app.requests },
+  {
+    measure: 'ready for offline',
+    limit: 1.5,
+    unit: '× floor-stack',
+    figure: ({ app, stack }) => ratio(app.offlineReady, stack.offlineReady),
+  },
+  { measure: 'precached entries', limit: 15, unit: '', figure: ({ app }) => app.precached },
+];
+
+/** Judges all rounds by every threshold. */
+export function judgeRounds(rounds: readonly Round[]): Verdict[] {
+  return THRESHOLDS.map(({ figure, ...limit }) => judge(limit, rounds.map(figure)));
+}
+
+/** Judges the bytes of scripts and styles that the heaviest screen adds to a first visit. */
+export function judgeFurtherRoute(bytes: number): Verdict {
+  return judge({ measure: 'any further route', limit: 25, unit: 'kB' }, [bytes / 1000]);
+}
+
+/** Judges the figures of one threshold, one per round. */
+export function judge(limit: Limit, figures: number[]): Verdict {
+  const judged = limit.every ? Math.max(...figures) : median(figures);
+  return { ...limit, figures, judged, holds: judged <= limit.limit };
+}
+
+/** Without a measured floor there is no ratio: NaN fails. */
+function ratio(time: number | null, floor: number | null): number {
+  return (time ?? Infinity) / (floor ?? NaN);
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDrafts, type Drafts } from '../../../../src/data/drafts.ts';
+import { InquiryForm } from '../../../../src/features/supports/parts/InquiryForm.tsx';
+import { systemClock } from '../../../../src/lib/clock.ts';
+import { err, ok, type Result } from '../../../../src/lib/result.ts';
+import { apiError, type ApiError } from '../../../../src/operator/index.ts';
+import { createEncodedStore } from '../../../../src/storage/encodedStore.ts';
+import { MemoryStorage } from '../../../support/memoryStorage.ts';
+import { byTestId, draw, errorOf, input, press, type } from '../account/page.tsx';
+
+let drafts: Drafts;
+let replies: object[] = [];
+let sent = 0;
+let reply: Result<object, ApiError> = ok({ id: '7' });
+
+beforeEach(() => {
+  const store = createEncodedStore({ local: new MemoryStorage(), session: new MemoryStorage() }, new EventTarget());
+  drafts = createDrafts({ clock: systemClock, store, key: 'ticket_draft' });
+  replies = [];
+  sent = 0;
+  reply = ok({ id: '7' });
+});
+
+afterEach(() => draw(null));
+
+async function open(writer?: { name: string; email: string }): Promise<void> {
+  await draw(
+    <InquiryForm
+      drafts={drafts}
+      uid=""
+      writer={writer}
+      send={async () => {
+        sent += 1;
+        return reply;
+      }}
+      done={(said) => replies.push(said)}
+    />,
+  );
+}
+
+function content(): HTMLTextAreaElement {
+  const found = document.querySelector('textarea');
+  if (!found) throw new Error('No text area');
+  return found;
+}
+
+async function write(text: string): Promise<void> {
+  await act(async () => {
+    Reflect.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(content(), text);
+    content().dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+}
+
+describe('the form of an inquiry', () => {
+  it('asks for both title and content, and says so at the fields too', async () => {
+    await open();
+    expect(document.querySelector('input[name="email"]')).toBe(null);
+    await press(byTestId('inquiry-send'));
+    expect(errorOf('title')).toBe('Please enter a title.');
+    expect(document.body.textContent).toContain('Please enter content.');
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please enter both title and content.');
+    expect(sent).toBe(0);
+    await type('title', 'A');
+    expect(errorOf('title')).toBe('');
+    expect(document.body.textContent).toContain('Please enter both title and content.');
+    await write('B');
+    expect(document.body.textContent).not.toContain('Please enter');
+    await press(byTestId('inquiry-send'));
+    expect([sent, replies]).toEqual([1, [{ id: '7' }]]);
+  });
+
+  it('says at once that a title is too long, and cuts nothing', async () => {
+    await open();
+    await type('title', 'a'.repeat(101));
+    expect(errorOf('title')).toBe('Please check the input limits.');
+    expect(input('title').value).toHaveLength(101);
+  });
+
+  it('is the draft: what is typed is in it, and another tab’s text can be shown instead', async () => {
+    drafts.edit('', { title: 'kept', content: '', name: '', email: '' });
+    await open();
+    expect(input('title').value).toBe('kept');
+    await write('more');
+    expect(drafts.read('')).toMatchObject({ title: 'kept', content: 'more' });
+    await act(async () => drafts.drop(''));
+    expect([input('title').value, content().value]).toEqual(['', '']);
+  });
+
+  it('keeps the key of a text that was not changed', async () => {
+    drafts.edit('', { title: 'A', content: 'B', name: '', email: '' });
+    drafts.mark('', { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' });
+    await open();
+    expect(document.body.textContent).toContain('It may have arrived already.');
+    expect(byTestId('inquiry-send').textContent).toBe('Send again');
+    await press(byTestId('inquiry-send'));
+    expect(drafts.read('')?.pending?.key).toBe('k');
+    await write('C');
+    expect(drafts.read('')?.pending).toBeUndefined();
+  });
+
+  it('of a visitor asks who is writing, and begins with what is known', async () => {
+    await open({ name: 'Kim', email: 'kim@' });
+    expect([input('name').value, input('email').value]).toEqual(['Kim', 'kim@']);
+    await type('title', 'A');
+    await write('B');
+    await press(byTestId('inquiry-send'));
+    expect(errorOf('email')).toBe('This is not a complete email address.');
+    expect(document.activeElement).toBe(input('email'));
+    await type('email', 'kim@example.com');
+    reply = err(apiError('code', { state: 4001, fields: { name: 'max', email: 'min' } }));
+    await press(byTestId('inquiry-send'));
+    expect(errorOf('name')).toBe('Please check the input limits.');
+    expect(errorOf('email')).toBe('Enter your email address.');
+    expect(document.activeElement).toBe(input('name'));
+  });
+
+  it('that may have arrived says so', async () => {
+    reply = err({ ...apiError('network'), outcomeUnknown: true });
+    await open();
+    await type('title', 'A');
+    await write('B');
+    await press(byTestId('inquiry-send'));
+    expect(document.body.textContent).toContain('It may have arrived already.');
+  });
+});

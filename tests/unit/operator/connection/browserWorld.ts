@@ -1,0 +1,181 @@
+import * as v from 'valibot';
+import type { Connection, OwnAnswer } from '../../../../src/operator/connection/machine.ts';
+import { followConnection, type ConnectionDriver } from '../../../../src/operator/connection/driver.ts';
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { isNoAnswer } from '../../../../src/operator/transport/error.ts';
+import { createSequence } from '../../../../src/operator/transport/request.ts';
+import { createTransport, type Request } from '../../../../src/operator/transport/transport.ts';
+import { createPace } from '../../../../src/operator/session/pace.ts';
+import { createSession } from '../../../../src/operator/session/driver.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+import { broken, good, json } from '../operator.ts';
+
+/** What the operator's API does with a call to a path. */
+export type Api = (path: string, signal: AbortSignal) => Promise<Response> | Response;
+
+const read = (path: string, probe = false) =>
+  ({
+    method: 'GET',
+    path,
+    envelope: 'code',
+    auth: 'no',
+    input: v.object({}),
+    output: v.unknown(),
+    ...(probe && ({ evenWhenDown: true, neverRetried: true, timeout: 4500 } as const)),
+  }) satisfies Endpoint;
+
+/** What a page may ask for. */
+export const LISTS = { notices: read('/supports/notices'), memos: read('/supports/memos') } as const;
+const INIT = read('/main/init');
+const PROBES = [read('/supports/notices', true), read('/game/provider', true)];
+
+/** A page of a signed-in member: real transport, session, pace and connection, over virtual time. */
+export interface Tab {
+  request: Request;
+  driver: ConnectionDriver;
+  connection: Connection;
+  /** When the connection was said to be back, in milliseconds from the world's start. */
+  recovered: number[];
+  /** Every name that the trouble had, in order. */
+  names: (string | undefined)[];
+  visible: boolean;
+  show(visible: boolean): void;
+}
+
+/** A browser with an operator that a test scripts. */
+export class Browser {
+  readonly clock = new VirtualClock();
+  readonly #start = this.clock.monotonic();
+  readonly hits: { at: number; path: string; tab: number }[] = [];
+  readonly ownHits: number[] = [];
+  readonly #channels: ((data: unknown) => void)[] = [];
+  #held = false;
+  api: Api = () => good();
+  own: () => OwnAnswer | Promise<OwnAnswer> = () => 'ok';
+  /** Whether the browser has Web Locks. */
+  locks = true;
+  random: () => number;
+
+  /** @param seed of its chances: the same browser does the same again */
+  constructor(seed = 1) {
+    let state = seed;
+    this.random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+  }
+
+  /** Milliseconds since the world began. */
+  get now(): number {
+    return this.clock.monotonic() - this.#start;
+  }
+
+  /** Requests to the API from then until then. */
+  between(from: number, to: number): number {
+    return this.hits.filter(({ at }) => at >= from && at < to).length;
+  }
+
+  open(signedIn = true): Tab {
+    const { clock } = this;
+    const id = this.#channels.length;
+    const listeners: ((event: { data: unknown }) => void)[] = [];
+    this.#channels.push((data) => listeners.forEach((listen) => listen({ data })));
+    let suspended: Connection['error'];
+    const request = createTransport({
+      fetch: async (input, init) => {
+        const { pathname } = new URL(String(input));
+        this.hits.push({ at: this.now, path: pathname, tab: id });
+        const signal = init?.signal ?? new AbortController().signal;
+        return this.api(pathname, signal);
+      },
+      clock,
+      domain: () => 'api.example.com',
+      locale: () => 'ko',
+      token: () => undefined,
+      nextSequence: createSequence(() => clock.now()),
+      saysOffline: () => false,
+      onSession: () => undefined,
+      onSessionExpired: () => undefined,
+      onOutcome: (outcome) => tab.driver.note(outcome),
+      suspended: () => suspended,
+    });
+    const pace = createPace(() => this.random());
+    const session = createSession({
+      clock,
+      check: () => (signedIn ? 'OK' : 'TOKEN_GET_ERROR'),
+      async poll() {
+        pace.polled();
+        const reply = await request(INIT, {});
+        if (reply.ok) return 'ok';
+        return isNoAnswer(reply.error) ? 'noAnswer' : 'refused';
+      },
+      interval: pace.interval,
+      clear: () => undefined,
+      go: () => undefined,
+      setSignedIn: () => undefined,
+      setStale: () => undefined,
+      clockJumped: () => undefined,
+    });
+    const tab: Tab = {
+      request,
+      driver: { note: () => undefined, look: () => undefined, hint: () => undefined },
+      connection: {} as Connection,
+      recovered: [],
+      names: [],
+      visible: true,
+      show(visible) {
+        tab.visible = visible;
+        session.dispatch({ type: visible ? 'shown' : 'hidden' });
+        tab.driver.look();
+      },
+    };
+    let turn = id;
+    tab.driver = followConnection({
+      clock,
+      random: () => this.random(),
+      visible: () => tab.visible,
+      askOwn: async () => {
+        this.ownHits.push(this.now);
+        return this.own();
+      },
+      askApi: async (avoid) => {
+        if (PROBES[turn % PROBES.length]?.path === avoid) turn += 1;
+        const asked = PROBES[turn % PROBES.length] ?? INIT;
+        const reply = await request(asked, {});
+        const error = !reply.ok && isNoAnswer(reply.error) ? reply.error : undefined;
+        if (error) turn += 1;
+        return { path: asked.path, error };
+      },
+      exclusively: async (work) => {
+        if (!this.locks) return work();
+        if (this.#held) return;
+        this.#held = true;
+        await work();
+        this.#held = false;
+      },
+      channel: {
+        postMessage: (data: unknown) => this.#channels.forEach((tell, to) => to !== id && tell(structuredClone(data))),
+        addEventListener: (_type: string, listen: unknown) =>
+          void listeners.push(listen as (event: { data: unknown }) => void),
+      },
+      changed: (now) => {
+        tab.connection = now;
+        suspended = now.down === 'operator' ? now.error : undefined;
+        if (now.trouble !== tab.names.at(-1)) tab.names.push(now.trouble);
+      },
+      recovered: () => {
+        tab.recovered.push(this.now);
+        session.dispatch({ type: 'refresh' });
+      },
+    });
+    session.start();
+    return tab;
+  }
+}
+
+/** What an operator that is down says, by the name of the failure. */
+export const FAILURES: Record<string, Api> = {
+  500: () => new Response('', { status: 500 }),
+  429: () => new Response('', { status: 429 }),
+  html: () => new Response('<html>'),
+  5030: () => json({ code: 5030, data: { until: '2026-11-20T05:00:00Z' } }, { status: 503 }),
+  4290: () => json({ code: 4290, data: { retry_after: 7 } }, { status: 429 }),
+  reset: broken,
+};

@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { RETRY_BUDGET } from '../../../../src/config/pacing.ts';
+import { log } from '../../../../src/lib/log.ts';
+import { Browser, FAILURES, LISTS, type Api } from './browserWorld.ts';
+import { broken, good, silence } from '../operator.ts';
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
+});
+
+/** Everything fails so. */
+const down = (name: string): Api => FAILURES[name] ?? broken;
+
+describe('one endpoint that is broken for ever is its own error', () => {
+  /** Without chance, since minutes are compared. */
+  const steady = (): Browser => Object.assign(new Browser(), { random: () => 0.5 });
+  const healthy = async (): Promise<number> => {
+    const browser = steady();
+    const tab = browser.open();
+    void tab.request(LISTS.memos, {});
+    await browser.clock.advance(5 * MINUTE);
+    return browser.hits.length;
+  };
+
+  test.each(Object.keys(FAILURES))('%s: no trouble, and no more than 1.1 × the requests', async (name) => {
+    const usual = await healthy();
+    for (const path of ['/supports/notices', '/supports/memos', '/main/init']) {
+      const browser = steady();
+      browser.api = (asked, signal) => (asked === path ? down(name)(asked, signal) : good());
+      const tab = browser.open();
+      void tab.request(path === '/supports/notices' ? LISTS.notices : LISTS.memos, {});
+      await browser.clock.advance(5 * MINUTE);
+      // A reset is retried as any lost packet is, out of the stock of retries; it has a second opinion now and then.
+      const retries = name === 'reset' ? RETRY_BUDGET.stock + 6 : 0;
+      expect(browser.hits.length, path).toBeLessThanOrEqual(usual * 1.1 + retries);
+      expect(tab.names.filter(Boolean), path).toEqual([]);
+    }
+  });
+
+  test('a lost packet is asked for once more when the operator answers; an endpoint that always resets is not', async () => {
+    const browser = new Browser();
+    browser.api = (path) => (path === '/supports/memos' ? broken() : good());
+    const tab = browser.open();
+    await Promise.all([tab.request(LISTS.memos, {}), browser.clock.advance(MINUTE)]);
+    expect(tab.recovered).toHaveLength(1);
+    for (let i = 0; i < 5; i += 1) await Promise.all([tab.request(LISTS.memos, {}), browser.clock.advance(MINUTE)]);
+    expect(tab.recovered).toHaveLength(1);
+    expect(tab.names.filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('the API is down for 60 s, three pages of one browser', () => {
+  test.each([
+    ['500', true],
+    ['429', true],
+    ['html', true],
+    ['5030', true],
+    ['reset', true],
+    ['500', false],
+    ['reset', false],
+  ])(
+    '%s, Web Locks %s: at most 12 requests after the first 10 s, back within 20 s and not all in one second',
+    async (name, locks) => {
+      for (let run = 0; run < 30; run += 1) {
+        const browser = new Browser(1 + run * 7919);
+        browser.locks = locks;
+        const tabs = [browser.open(), browser.open(), browser.open()];
+        await browser.clock.advance(MINUTE + run * 370);
+        const began = browser.now;
+        browser.api = down(name);
+        await browser.clock.advance(MINUTE);
+        expect(browser.between(began + 10_000, began + MINUTE)).toBeLessThanOrEqual(12);
+        expect(tabs.every(({ connection }) => connection.down === 'operator')).toBe(true);
+        browser.api = () => good();
+        await browser.clock.advance(20_000);
+        const back = tabs.map(({ recovered }) => recovered.at(-1) ?? Infinity);
+        expect(Math.max(...back) - began - MINUTE).toBeLessThanOrEqual(20_000);
+        expect(Math.max(...back) - Math.min(...back)).toBeGreaterThanOrEqual(1000);
+        for (const { names } of tabs) expect(names.filter(Boolean)).toHaveLength(1);
+      }
+    },
+  );
+
+  test('after two minutes one probe a minute at most, by one of the pages; a hidden page asks nothing', async () => {
+    const browser = new Browser();
+    const tabs = [browser.open(), browser.open(), browser.open()];
+    browser.api = down('500');
+    await browser.clock.advance(4 * MINUTE);
+    const from = browser.now;
+    await browser.clock.advance(10 * MINUTE);
+    expect(browser.between(from, browser.now)).toBeLessThanOrEqual(20);
+    for (const tab of tabs) tab.show(false);
+    const hidden = browser.now;
+    await browser.clock.advance(10 * MINUTE);
+    expect(browser.between(hidden, browser.now)).toBe(0);
+    browser.api = () => good();
+    for (const tab of tabs) tab.show(true);
+    await browser.clock.advance(20_000);
+    expect(tabs.every(({ connection }) => connection.down === undefined)).toBe(true);
+  });
+
+  test('the page that asks is closed: another goes on', async () => {
+    const browser = new Browser();
+    const [first, second] = [browser.open(), browser.open()];
+    await browser.clock.advance(1000);
+    browser.api = down('500');
+    await browser.clock.advance(20_000);
+    first.show(false);
+    browser.api = () => good();
+    await browser.clock.advance(25_000);
+    expect(second.connection.down).toBeUndefined();
+  });
+
+  test('Retry-After is kept to by everybody', async () => {
+    const browser = new Browser();
+    const tabs = [browser.open(), browser.open(), browser.open()];
+    await browser.clock.advance(MINUTE);
+    browser.api = () => new Response('', { status: 503, headers: { 'retry-after': '90' } });
+    await browser.clock.advance(20_000);
+    const told = browser.now;
+    await browser.clock.advance(65_000);
+    expect(browser.between(told, browser.now)).toBe(0);
+    expect(tabs.every(({ connection }) => connection.down === 'operator')).toBe(true);
+    browser.api = () => good();
+    await browser.clock.advance(30_000);
+    expect(tabs.every(({ connection }) => connection.down === undefined)).toBe(true);
+  });
+
+  test('what the player sends goes out all the same, and an answer to it ends the trouble', async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    browser.api = down('500');
+    await browser.clock.advance(20_000);
+    expect(await tab.request(LISTS.memos, {})).toMatchObject({ ok: false, error: { kind: 'http', state: 500 } });
+    browser.api = () => good();
+    const before = browser.hits.length;
+    await tab.request({ ...LISTS.memos, method: 'POST' }, {});
+    expect(browser.hits.length).toBeGreaterThan(before);
+    expect(tab.connection.down).toBeUndefined();
+  });
+});
+
+describe('the line is lost', () => {
+  test('the page is back within 2 s, and the API is asked for nothing meanwhile', async () => {
+    for (let run = 0; run < 20; run += 1) {
+      const browser = new Browser(1 + run * 7919);
+      const tab = browser.open();
+      await browser.clock.advance(MINUTE);
+      const began = browser.now;
+      Object.assign(browser, { api: broken, own: () => 'none' });
+      tab.driver.hint();
+      await browser.clock.advance(MINUTE + run * 130);
+      expect(tab.names.at(-1)).toBe('offline');
+      Object.assign(browser, { api: () => good(), own: () => 'ok' });
+      const back = browser.now;
+      await browser.clock.advance(2000);
+      expect(tab.connection.down).toBeUndefined();
+      expect((tab.recovered.at(-1) ?? 0) - back).toBeLessThanOrEqual(2000);
+      expect(browser.ownHits.filter((at) => at > began && at < back).length).toBeGreaterThan(30);
+    }
+  });
+
+  test.each([
+    ['none', 'offline'],
+    ['silent', 'silent'],
+    ['foreign', 'portal'],
+  ] as const)('an own origin that answers %s is named %s', async (own, name) => {
+    const browser = new Browser();
+    const tab = browser.open();
+    Object.assign(browser, { api: broken, own: () => own });
+    await browser.clock.advance(20_000);
+    expect([tab.connection.down, tab.names.filter(Boolean)]).toEqual(['line', [name]]);
+  });
+
+  test('questions that hang do not hide that the next is answered, and are few', async () => {
+    const browser = new Browser();
+    const tab = browser.open(false);
+    Object.assign(browser, { api: broken, own: () => 'none' });
+    tab.driver.hint();
+    await browser.clock.advance(10_000);
+    let asked = 0;
+    browser.own = () => {
+      asked += 1;
+      return asked < 3 ? new Promise(() => undefined) : 'ok';
+    };
+    browser.api = () => good();
+    await browser.clock.advance(6000);
+    expect([asked, tab.connection.down]).toEqual([3, undefined]);
+  });
+
+  test('a line that comes back to an API that is down is the operator’s trouble', async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    Object.assign(browser, { api: broken, own: () => 'none' });
+    await browser.clock.advance(10_000);
+    browser.own = () => 'ok';
+    browser.api = down('5030');
+    await browser.clock.advance(3000);
+    expect([tab.connection.down, tab.names.at(-1)]).toEqual(['operator', 'maintenance']);
+    expect(tab.connection.error?.until).toBe('2026-11-20T05:00:00Z');
+    Object.assign(browser, { api: broken, own: () => 'none' });
+    await browser.clock.advance(20_000);
+    expect([tab.connection.down, tab.names.at(-1)]).toEqual(['line', 'offline']);
+  });
+
+  test('an answer that was on its way before says nothing of the line since', async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    Object.assign(browser, { api: broken, own: () => 'none' });
+    await browser.clock.advance(10_000);
+    tab.driver.note({ path: '/x', error: undefined, began: -1 });
+    expect(tab.connection.down).toBe('line');
+    tab.driver.note({ path: '/x', error: undefined, began: browser.clock.monotonic() });
+    expect(tab.connection.down).toBeUndefined();
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['500', 'server'],
+    ['429', 'busy'],
+    ['4290', 'busy'],
+    ['5030', 'maintenance'],
+    ['html', 'portal'],
+    ['reset', 'server'],
+  ])('an API that answers %s is named %s', async (name, trouble) => {
+    const browser = new Browser();
+    const tab = browser.open();
+    browser.api = down(name);
+    await browser.clock.advance(30_000);
+    expect(tab.names.filter(Boolean)).toEqual([trouble]);
+  });
+
+  test('one that does not answer in time is silent; a name changes only when two probes say so', async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    browser.api = (_path, signal) => silence(signal);
+    await browser.clock.advance(30_000);
+    expect(tab.names.filter(Boolean)).toEqual(['silent']);
+    let once = true;
+    browser.api = (path, signal) => {
+      if (!once) return silence(signal);
+      once = false;
+      return down('html')(path, signal);
+    };
+    await browser.clock.advance(2 * MINUTE);
+    expect(tab.names.filter(Boolean)).toEqual(['silent']);
+    browser.api = down('5030');
+    await browser.clock.advance(3 * MINUTE);
+    expect(tab.names.filter(Boolean)).toEqual(['silent', 'maintenance']);
+  });
+});

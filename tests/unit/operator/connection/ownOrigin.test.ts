@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { askOwnOrigin } from '../../../../src/operator/connection/ownOrigin.ts';
+import { PACING } from '../../../../src/config/pacing.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+import { broken, silence } from '../operator.ts';
+
+test.each([
+  ['its file', () => new Response('ok\n'), 'ok'],
+  ['an error of our own host', () => new Response('<html>', { status: 502 }), 'ok'],
+  ['a host without the file yet', () => new Response('Not found', { status: 404 }), 'ok'],
+  ['a network’s login page', () => new Response('<html>sign in</html>'), 'foreign'],
+  ['nothing', broken, 'none'],
+] as const)('%s', async (_name, answer, said) => {
+  const clock = new VirtualClock();
+  expect(await askOwnOrigin(clock, async () => answer())).toBe(said);
+  expect(clock.pending).toBe(0);
+});
+
+test('a login page that is redirected to', async () => {
+  const redirected = new Response('');
+  Object.defineProperty(redirected, 'type', { value: 'opaqueredirect' });
+  expect(await askOwnOrigin(new VirtualClock(), async () => redirected)).toBe('foreign');
+});
+
+test('no answer in time', async () => {
+  const clock = new VirtualClock();
+  const asked = askOwnOrigin(clock, async (_input, init) => silence(init?.signal ?? new AbortController().signal));
+  await clock.advance(PACING.lineTimeout);
+  expect(await asked).toBe('silent');
+});
+
+test('it is asked past every cache, and a redirect is not followed', async () => {
+  let init: RequestInit | undefined;
+  await askOwnOrigin(new VirtualClock(), async (input, given) => {
+    expect(input).toBe('/line.txt');
+    init = given;
+    return new Response('ok');
+  });
+  expect(init).toMatchObject({ cache: 'no-store', redirect: 'manual' });
+});

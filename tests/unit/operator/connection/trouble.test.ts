@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { init, jwt, openPage, type Answers } from '../page.ts';
+
+const MEMBER = { jwt: jwt(), uid: 'kim' };
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+  // Without chance: minutes are compared.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const rows = (path: string): Response => {
+  if (path === '/main/init') return init();
+  if (path === '/session/check') return Response.json({ code: 0, data: { result: 'OK', now: '' } });
+  if (path.startsWith('/game'))
+    return Response.json({ RESULT: true, DATA: { list: [{ id: '1', title: 'Moonstone' }] } });
+  return Response.json({ code: 0, data: { list: [{ id: 'n1' }], next_cursor: null, as_of: '2026-11-20T00:00:00Z' } });
+};
+
+/** The whole application but its screens, with a list on one, over an operator that a test scripts. */
+async function page(answers: Answers) {
+  const world = await openPage(answers, MEMBER);
+  const { connectRecovery } = await import('../../../../src/app/later/recovery.ts');
+  const { pagedQuery, usePages } = await import('../../../../src/data/pages.ts');
+  const { pageOf } = await import('../../../../src/contract/page.ts');
+  const { createRoot } = await import('react-dom/client');
+  const { subscribeKey } = await import('valtio/utils');
+  const row = v.object({ id: v.string() });
+  const facts = { method: 'GET', path: '/supports/notices', envelope: 'code', auth: 'no' } as const;
+  const source = pagedQuery({
+    name: 'notices',
+    scope: 'member',
+    byLanguage: true,
+    endpoint: { ...facts, input: v.object({}), output: pageOf(row) } satisfies Endpoint,
+  });
+  connectRecovery();
+  const names: (string | undefined)[] = [];
+  subscribeKey(world.app, 'trouble', (trouble) => void names.push(trouble));
+  let shown: { rows: readonly unknown[]; error: unknown } = { rows: [], error: undefined };
+  function Screen(): null {
+    shown = usePages(source, {});
+    return null;
+  }
+  await act(async () => createRoot(document.createElement('div')).render(createElement(Screen)));
+  const pass = async (ms: number): Promise<void> => {
+    for (let done = 0; done < ms; done += 1000) await act(() => world.pass(1000));
+  };
+  const asked = async (ms: number): Promise<number> => {
+    const before = world.calls.length;
+    await pass(ms);
+    return world.calls.length - before;
+  };
+  return { ...world, names, pass, asked, shown: () => shown };
+}
+
+describe('one endpoint broken for ever', () => {
+  test.each([
+    ['500', '/supports/notices', () => new Response('', { status: 500 })],
+    ['429', '/supports/notices', () => new Response('', { status: 429 })],
+    ['HTML', '/supports/notices', () => new Response('<html>')],
+    ['500', '/game/provider', () => new Response('', { status: 500 })],
+    ['HTML', '/main/init', () => new Response('<html>')],
+    ['nothing', '', () => new Response('')],
+  ])(
+    '%s of %s: at most 1.1 × the requests of healthy minutes, and no trouble is named',
+    async (_what, path, broken) => {
+      const { asked, names, pass, shown } = await page((one) => (one === path ? broken() : rows(one)));
+      await pass(15_000);
+      // A poll each 10 s, and one retry of what is broken after two minutes.
+      expect(await asked(3 * MINUTE)).toBeLessThanOrEqual(path === '' ? 18 : 18 * 1.1);
+      expect(names).toEqual([]);
+      if (path === '/supports/notices') expect(shown().error).toBeDefined();
+    },
+  );
+});
+
+test('an API that is down: named once, asked seldom; what it kept back comes by itself within 20 s of its return', async () => {
+  let isDown = true;
+  const { app, asked, names, pass, shown } = await page((path) =>
+    isDown ? new Response('', { status: 503 }) : rows(path),
+  );
+  await pass(10_000);
+  expect(app).toMatchObject({ trouble: 'server', stale: true });
+  expect(await asked(50_000)).toBeLessThanOrEqual(6);
+  expect(shown().rows).toEqual([]);
+  isDown = false;
+  await pass(20_000);
+  expect(app).toMatchObject({ trouble: undefined, stale: false });
+  expect(shown()).toMatchObject({ rows: [{ id: 'n1' }], error: undefined });
+  expect(names).toEqual(['server', undefined]);
+});
+
+test('maintenance is told with its end', async () => {
+  const until = '2026-11-20T05:00:00Z';
+  const { app, pass, shown } = await page(() => Response.json({ code: 5030, data: { until } }, { status: 503 }));
+  await pass(15_000);
+  expect(app).toMatchObject({ trouble: 'maintenance', troubleUntil: until, signedIn: true });
+  expect(shown().error).toMatchObject({ state: 5030, until });
+});
+
+test('a lost line: named, and all is back within 2 s', async () => {
+  const { app, line, pass, shown } = await page((path) => (line.works ? rows(path) : undefined));
+  await pass(1000);
+  line.works = false;
+  dispatchEvent(new Event('offline'));
+  await pass(20_000);
+  expect(app.trouble).toBe('offline');
+  line.works = true;
+  await pass(2000);
+  expect(app).toMatchObject({ trouble: undefined, stale: false });
+  expect(shown().rows).toEqual([{ id: 'n1' }]);
+});

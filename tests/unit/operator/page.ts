@@ -1,0 +1,117 @@
+import { vi } from 'vitest';
+import { LINE_FILE, LINE_TEXT } from '../../../src/config/documents.ts';
+import { quiet, watchRealWork } from '../../support/realWork.ts';
+import { FakeHistory } from '../../support/fakeHistory.ts';
+import { content, encrypt } from './site/config.ts';
+import { token } from './session/jwt.ts';
+
+/** What the operator's API answers to a path; `undefined`: the line fails. */
+export type Answers = (path: string, init: RequestInit) => Promise<Response | undefined> | Response | undefined;
+
+const ENV = {
+  configUrl: 'https://config.example.com',
+  configKey: 'key',
+  forceDomain: undefined,
+  imagesUrl: 'https://images.example.com',
+  build: '1',
+};
+const START = Date.UTC(2026, 10, 20, 3);
+const sealed = await encrypt(content('api.example.com', { WEB_VARIABLES: { theme: 'light' } }), ENV.configKey);
+
+/** `/main/init` of a member. */
+export function init(ui: object = {}): Response {
+  return Response.json({ RESULT: true, DATA: { ui: { name: '김철수', amount: 1_000_000, ...ui } }, msg: '' });
+}
+
+/** A token of `seconds` to live, issued now. */
+export function jwt(seconds = 3600, issued = START): string {
+  return token({ iat: issued / 1000, exp: issued / 1000 + seconds });
+}
+
+/** What the document before listens to: it ends with it. */
+let listening: (() => void)[] = [];
+
+function follow(target: EventTarget): void {
+  // The document before has its own.
+  const before = target.addEventListener;
+  if (vi.isMockFunction(before)) before.mockRestore();
+  const listen = target.addEventListener.bind(target);
+  vi.spyOn(target, 'addEventListener').mockImplementation((type, fn, options) => {
+    listen(type, fn, options);
+    listening.push(() => target.removeEventListener(type, fn, options));
+  });
+}
+
+/** A document of this application with everything wired, over a scripted operator, in an empty browser with these session values. */
+export function openPage(answers: Answers, session: Record<string, string> = {}) {
+  localStorage.clear();
+  sessionStorage.clear();
+  return nextPage(answers, session);
+}
+
+/** The tab's next document, over what is stored. Time is virtual. */
+export async function nextPage(answers: Answers, session: Record<string, string> = {}) {
+  for (const stop of listening) stop();
+  listening = [];
+  watchRealWork();
+  // Polls come as late as chance allows: the second after 10 s, then each after 11 s.
+  vi.spyOn(Math, 'random').mockReturnValue(0.999);
+  follow(globalThis);
+  follow(document);
+  vi.resetModules();
+  vi.useFakeTimers({
+    now: START,
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date', 'performance'],
+  });
+  const history = new FakeHistory((type) => dispatchEvent(new Event(type)), 'https://app.example/game/slot');
+  vi.stubGlobal('history', history);
+  vi.stubGlobal('location', history.location);
+  const channel = { posted: [] as unknown[], onmessage: null as ((event: { data: unknown }) => void) | null };
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      set onmessage(fn: (event: { data: unknown }) => void) {
+        channel.onmessage = fn;
+      }
+      addEventListener(): void {
+        // The other tabs say nothing here.
+      }
+      postMessage(data: unknown): void {
+        channel.posted.push(data);
+      }
+    },
+  );
+  const line = { works: true };
+  const calls: { path: string; headers: Headers; at: number }[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL, given: RequestInit = {}) => {
+    const url = new URL(input, 'https://app.example');
+    if (url.pathname === LINE_FILE) {
+      if (!line.works) throw new TypeError('Failed to fetch');
+      return new Response(LINE_TEXT);
+    }
+    if (url.origin === ENV.configUrl) return new Response(sealed);
+    calls.push({ path: url.pathname + url.search, headers: new Headers(given.headers), at: Date.now() - START });
+    const answer = await answers(url.pathname, given);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  const { store } = await import('../../../src/storage/encodedStore.ts');
+  const values = await import('../../../src/operator/session/values.ts');
+  const { app } = await import('../../../src/state/app.ts');
+  const { wire } = await import('../../../src/app/wire.ts');
+  const operator = await import('../../../src/operator/index.ts');
+  values.storeSessionValues(session);
+  await wire(ENV);
+  /** Lets time pass, and what runs outside it end. */
+  async function pass(ms: number): Promise<void> {
+    await quiet();
+    await vi.advanceTimersByTimeAsync(ms);
+    await quiet();
+  }
+  await until(() => app.site !== undefined, pass);
+  return { app, store, values, calls, channel, line, loads: history.loads, pass, refresh: operator.refresh };
+}
+
+async function until(check: () => boolean, pass: (ms: number) => Promise<void>): Promise<void> {
+  for (let i = 0; i < 200 && !check(); i += 1) await pass(1);
+}

@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { resetDevice } from '../../../../src/operator/session/signOut.ts';
+import { serverOffset, learnServerOffset } from '../../../../src/operator/time.ts';
+import { joinSiblings } from '../../../../src/operator/session/siblings.ts';
+import { storeSessionValues, takeUpStored } from '../../../../src/operator/session/values.ts';
+import { STORAGE_KEYS, type StorageKey } from '../../../../src/config/storageKeys.ts';
+import { log } from '../../../../src/lib/log.ts';
+import { rowId } from '../../../../src/lib/rowId.ts';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+
+const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
+const channel = { posted: [] as unknown[], hear: (_data: unknown): void => {} };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetMember();
+  channel.posted = [];
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      set onmessage(fn: (event: { data: unknown }) => void) {
+        channel.hear = (data) => fn({ data });
+      }
+      postMessage(data: unknown): void {
+        channel.posted.push(data);
+      }
+    },
+  );
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The keys that are stored anywhere. */
+const stored = (): string[] => KEYS.filter((key) => store.peekRaw(key) !== null);
+const nobody = { ask: () => undefined, notifySignedOut: () => undefined };
+
+describe('spec 4: logout clears session keys', () => {
+  test('jwt, name, email, bank fields, auth_token, memo hidden flag, notice session flags, counsel hidden flags; not the preferences', () => {
+    for (const key of KEYS) store.set(key, 'x');
+    void resetDevice(nobody, 'chosen');
+    const bank = ['bank_code', 'bank_account', 'bank_name', 'use_vaccount'];
+    for (const key of [
+      'jwt',
+      'auth_token',
+      'name',
+      'username',
+      'uid',
+      'email',
+      ...bank,
+      'memo_hidden',
+      'notice_session',
+      'counsel_hidden',
+    ]) {
+      expect(stored()).not.toContain(key);
+    }
+    expect(stored()).toEqual(
+      expect.arrayContaining(['favorites', 'favoritesArray', 'lang', 'layout', 'providerList', 'style', 'theme']),
+    );
+  });
+
+  test.each([
+    ['chosen', true],
+    ['elsewhere', false],
+    ['expired', false],
+    ['ended', false],
+  ] as const)('app state forgets the member at once, and the other tabs are told (%s)', (reason, all) => {
+    Object.assign(app, { uid: 'kim', signedIn: true, balances: { USD: 0, KRW: 5 } });
+    store.set('token_hash', 'hash');
+    const told: unknown[] = [];
+    void resetDevice({ notifySignedOut: (...words) => void told.push(words) }, reason);
+    expect([app.uid, app.signedIn, app.balances, told]).toEqual(['', false, { USD: 0 }, [['kim', 'hash', all]]]);
+  });
+
+  test('once more for late replies, unless somebody signed in meanwhile', () => {
+    void resetDevice(nobody, 'chosen');
+    store.set('name', 'late');
+    vi.advanceTimersByTime(1000);
+    expect(stored()).toEqual([]);
+    void resetDevice(nobody, 'chosen');
+    store.set('name', 'the next member');
+    app.signedIn = true;
+    vi.advanceTimersByTime(1000);
+    expect(stored()).toEqual(['name']);
+  });
+
+  test('a database that hangs does not hold up the way out', async () => {
+    let out = false;
+    void resetDevice(nobody, 'chosen').then(() => (out = true));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(out).toBe(true);
+  });
+});
+
+describe('another member signs in to the browser', () => {
+  const OWN = ['email', 'history_days', 'recentGames', 'selectedProvider', 'member_state', 'bank_account'] as const;
+
+  /** Kim was here: the tab may be closed, what the browser keeps stays. */
+  function kimWas(): void {
+    for (const key of ['uid', 'member'] as const) store.set(key, 'kim');
+    storeSessionValues({ jwt: 'kim-1', uid: 'kim' });
+    for (const key of OWN) store.set(key, 'of kim');
+    store.set('theme', 'dark');
+  }
+
+  test('what was the one before’s is gone; the browser’s own stays', async () => {
+    kimWas();
+    const cleared = vi.fn<(isGone: (id: string) => boolean) => Promise<void>>(() => Promise.resolve());
+    vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
+    storeSessionValues({ jwt: 'lee-1', email: 'lee@example.com', uid: 'lee' });
+    expect(OWN.filter((key) => store.peekRaw(key) !== null)).toEqual(['email']);
+    expect([app.uid, app.email]).toEqual(['lee', 'lee@example.com']);
+    expect(store.peekRaw('theme')).not.toBeNull();
+    await vi.waitFor(() => expect(cleared).toHaveBeenCalledOnce());
+    const isGone = cleared.mock.calls[0]?.[0];
+    expect([rowId('kim', 'memos'), rowId('lee', 'memos')].map((id) => isGone?.(id))).toEqual([true, false]);
+    vi.doUnmock('../../../../src/storage/database.ts');
+  });
+
+  test('the same member keeps it, over a sign-in and a new token', () => {
+    kimWas();
+    storeSessionValues({ jwt: 'kim-2', uid: 'kim' });
+    expect(OWN.filter((key) => store.peekRaw(key) === null)).toEqual([]);
+  });
+
+  test('a reply to the session of the one before does not make the browser theirs again', () => {
+    kimWas();
+    app.signedIn = true;
+    // Lee signs in, in another tab.
+    store.set('uid', 'lee');
+    localStorage.setItem('email', 'of lee');
+    storeSessionValues({ jwt: 'kim-2', uid: 'kim', email: 'kim@example.com' });
+    expect([store.get('uid', v.string()), app.uid, app.email]).toEqual(['lee', 'kim', 'kim@example.com']);
+    expect(localStorage.getItem('email')).toBe('of lee');
+  });
+
+  test('their sign-out leaves alone what is the other’s', async () => {
+    kimWas();
+    app.signedIn = true;
+    store.set('uid', 'lee');
+    localStorage.setItem('recentGames', 'of lee');
+    const cleared = vi.fn<(isGone: (id: string) => boolean) => Promise<void>>(() => Promise.resolve());
+    vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
+    void resetDevice(nobody, 'chosen');
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2));
+    expect([localStorage.getItem('recentGames'), store.get('uid', v.string())]).toEqual(['of lee', 'lee']);
+    // Nor does the tab ask to be signed in as the other.
+    takeUpStored();
+    expect([app.uid, store.peekRaw('recentGames')]).toEqual(['', null]);
+    for (const [isGone] of cleared.mock.calls) {
+      expect([rowId('kim', 'memos'), rowId('lee', 'memos')].map((id) => isGone(id))).toEqual([true, false]);
+    }
+    vi.doUnmock('../../../../src/storage/database.ts');
+  });
+
+  test('the browser is not without a member for a moment, in which a tab of the one before would take it back', () => {
+    kimWas();
+    const seen: unknown[] = [];
+    const end = store.subscribe('uid', () => seen.push(store.get('uid', v.string())));
+    storeSessionValues({ jwt: 'lee-1', email: 'lee@example.com', uid: 'lee' });
+    end();
+    expect(seen).toEqual(['lee']);
+    expect([store.get('email', v.string()), localStorage.getItem('recentGames')]).toEqual(['lee@example.com', null]);
+  });
+
+  test('the browser’s member signs out: a tab of another one does not make it its own', () => {
+    joinSiblings(() => undefined);
+    storeSessionValues({ jwt: 'kim-1', uid: 'kim' });
+    app.signedIn = true;
+    const hear = (): boolean =>
+      dispatchEvent(Object.assign(new Event('storage'), { key: 'uid', storageArea: localStorage }));
+    store.set('uid', 'lee');
+    hear();
+    localStorage.removeItem('uid');
+    hear();
+    expect([localStorage.getItem('uid'), app.uid]).toEqual([null, 'kim']);
+  });
+
+  test('another session of the same member ends: this one keeps the browser its own', () => {
+    joinSiblings(() => undefined);
+    storeSessionValues({ jwt: 'kim-1', uid: 'kim', email: 'kim@example.com' });
+    app.signedIn = true;
+    for (const key of ['uid', 'email']) localStorage.removeItem(key);
+    for (const key of ['uid', 'email']) {
+      dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: localStorage }));
+    }
+    expect([store.get('uid', v.string()), store.get('email', v.string())]).toEqual(['kim', 'kim@example.com']);
+  });
+});
+
+describe('design 3: tabs share a session', () => {
+  const ASK = { type: 'ask', question: 'q', uid: 'kim' };
+
+  /** This tab, signed in as kim. */
+  function signIn(): void {
+    storeSessionValues({ jwt: 'kim-1', bank_account: '110', uid: 'kim', email: 'kim@example.com' });
+    app.signedIn = true;
+  }
+
+  test('it hands over its session values and its clock, and nothing of local storage', () => {
+    joinSiblings(() => undefined);
+    signIn();
+    learnServerOffset(5000);
+    channel.hear(ASK);
+    expect(channel.posted).toEqual([
+      {
+        type: 'answer',
+        question: 'q',
+        uid: 'kim',
+        values: { jwt: 'kim-1', bank_account: '110' },
+        offset: serverOffset(),
+      },
+    ]);
+  });
+
+  test('signed out it hands over nothing', () => {
+    joinSiblings(() => undefined);
+    signIn();
+    app.signedIn = false;
+    channel.hear(ASK);
+    expect(channel.posted).toEqual([]);
+  });
+
+  test('nor while another member is the browser’s', () => {
+    joinSiblings(() => undefined);
+    signIn();
+    store.set('uid', 'lee');
+    channel.hear(ASK);
+    channel.hear({ ...ASK, uid: 'lee' });
+    expect(channel.posted).toEqual([]);
+  });
+
+  test('a new tab takes them up as its own', () => {
+    store.set('uid', 'kim');
+    takeUpStored();
+    joinSiblings(() => undefined).ask();
+    const [{ question }] = channel.posted as [{ question: string }];
+    channel.hear({ type: 'answer', question, uid: 'kim', values: { jwt: 'kim-1', name: '김' }, offset: 7_200_000 });
+    expect(stored().sort()).toEqual(['clock_offset', 'jwt', 'member', 'name', 'uid']);
+    expect(Math.abs(serverOffset() - 7_200_000)).toBeLessThan(1000);
+    store.set('uid', 'lee');
+    takeUpStored();
+    expect(app.uid).toBe('kim');
+  });
+
+  test('a sign-out elsewhere is heard', () => {
+    const signedOut = vi.fn();
+    joinSiblings(signedOut);
+    signIn();
+    channel.hear({ type: 'signedOut', uid: 'kim', token: '', all: true });
+    expect(signedOut.mock.calls).toEqual([[true, false]]);
+  });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '../../../../src/lib/log.ts';
+import { runBefore, runResets } from '../../../../src/operator/session/signOut.ts';
+
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the resets of a sign-out', () => {
+  test('every reset runs, in its own try, and the wait is for the last', async () => {
+    const done: string[] = [];
+    await runResets(
+      [
+        {
+          name: 'throws',
+          reset: () => {
+            throw new Error('no');
+          },
+        },
+        { name: 'rejects', reset: () => Promise.reject(new Error('no')) },
+        { name: 'now', reset: () => void done.push('now') },
+        { name: 'later', reset: () => Promise.resolve().then(() => done.push('later')) },
+      ],
+      'kim',
+    );
+    expect(done).toEqual(['now', 'later']);
+    expect(log.error).toHaveBeenCalledTimes(2);
+  });
+
+  test('what needs no promise is done when it returns', () => {
+    const done: string[] = [];
+    void runResets(
+      [
+        { name: 'slow', reset: () => new Promise(() => undefined) },
+        { name: 'now', reset: () => void done.push('now') },
+      ],
+      'kim',
+    );
+    expect(done).toEqual(['now']);
+  });
+});
+
+describe('what comes before a sign-out', () => {
+  test('runs one after another, and one that fails holds up nothing', async () => {
+    const done: string[] = [];
+    const hook = (name: string, before: () => Promise<unknown> | undefined) => ({ name, before });
+    await runBefore([
+      hook('slow', () => Promise.resolve().then(() => done.push('slow'))),
+      hook('throws', () => {
+        throw new Error('no');
+      }),
+      hook('rejects', () => Promise.reject(new Error('no'))),
+      { name: 'has nothing to do before' },
+      hook('last', () => void done.push('last')),
+    ]);
+    expect(done).toEqual(['slow', 'last']);
+    expect(log.error).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storeSessionValues } from '../../../../src/operator/session/values.ts';
+import { isSignedOut, retireToken } from '../../../../src/operator/session/endedTokens.ts';
+import { hashStoredToken, storedHash } from '../../../../src/operator/session/token.ts';
+import { resetMember } from '../../../../src/state/app.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+import { token } from './jwt.ts';
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+const good = (id: number): string => token({ id, exp: Math.round(Date.now() / 1000) + 3600 });
+const listed = (): number => store.get('signed_out', v.array(v.unknown()))?.length ?? 0;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  resetMember();
+});
+
+/** Hashing runs on a thread that a busy machine may be late to start. */
+const PATIENCE = { timeout: 20_000 };
+
+/** Stores a token and waits for its hash. */
+async function take(jwt: string): Promise<void> {
+  storeSessionValues({ jwt });
+  await vi.waitFor(() => expect(storedHash()).toBe(hashOf(jwt)), PATIENCE);
+}
+
+test('a token’s hash is its SHA-256, and goes with the token', async () => {
+  await take(good(1));
+  storeSessionValues({ jwt: good(2) });
+  expect(storedHash()).toBe('');
+  await vi.waitFor(() => expect(storedHash()).toBe(hashOf(good(2))), PATIENCE);
+  storeSessionValues({ jwt: null });
+  await hashStoredToken();
+  expect(storedHash()).toBe('');
+});
+
+test('a token that replaces another while that one is hashed does not get its hash', async () => {
+  storeSessionValues({ jwt: good(1) });
+  const first = hashStoredToken();
+  storeSessionValues({ jwt: null });
+  await first;
+  expect(storedHash()).toBe('');
+});
+
+test('a token that was retired is known as signed out, by its hash alone', async () => {
+  await take(good(1));
+  expect(isSignedOut()).toBe(false);
+  retireToken();
+  expect(isSignedOut()).toBe(true);
+  const text = JSON.stringify(store.get('signed_out', v.unknown()));
+  expect(text).toContain(hashOf(good(1)));
+  expect(text).not.toContain(good(1));
+  await take(good(2));
+  expect(isSignedOut()).toBe(false);
+});
+
+test('a token that is retired before its hash is known is remembered too', async () => {
+  storeSessionValues({ jwt: good(1) });
+  retireToken();
+  await vi.waitFor(() => expect(listed()).toBe(1), PATIENCE);
+});
+
+test('so many are remembered, the newest, each once, and none past its time', async () => {
+  for (let id = 0; id < 30; id += 1) {
+    await take(good(id));
+    retireToken();
+    retireToken();
+  }
+  expect(listed()).toBe(20);
+  expect(isSignedOut()).toBe(true);
+  await take(good(0));
+  expect(isSignedOut()).toBe(false);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_700_000);
+  retireToken();
+  expect(listed()).toBe(1);
+  vi.restoreAllMocks();
+});

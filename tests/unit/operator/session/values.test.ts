@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { serverNow, serverOffset, learnServerOffset } from '../../../../src/operator/time.ts';
+import { storeSessionValues, takeReplyValues, takeUpStored } from '../../../../src/operator/session/values.ts';
+import { storedToken } from '../../../../src/operator/session/token.ts';
+import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
+import { log } from '../../../../src/lib/log.ts';
+import { app, resetMember } from '../../../../src/state/app.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+import { token } from './jwt.ts';
+
+const SESSION = [
+  'jwt',
+  'auth_token',
+  'name',
+  'username',
+  'bank_code',
+  'bank_account',
+  'bank_name',
+  'use_vaccount',
+] as const;
+
+beforeEach(() => {
+  learnServerOffset(0);
+  localStorage.clear();
+  sessionStorage.clear();
+  resetMember();
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const get = (key: keyof typeof STORAGE_KEYS): string | undefined => store.get(key, v.string());
+
+describe('contract 1: only these keys of a reply’s session are accepted', () => {
+  test('tokens and bank data to session storage, uid and email to local', () => {
+    storeSessionValues(Object.fromEntries([...SESSION, 'uid', 'email'].map((key) => [key, `${key}!`])));
+    expect(SESSION.map((key) => sessionStorage.getItem(key) !== null && localStorage.getItem(key) === null)).toEqual(
+      SESSION.map(() => true),
+    );
+    expect(
+      ['uid', 'email'].map((key) => localStorage.getItem(key) !== null && sessionStorage.getItem(key) === null),
+    ).toEqual([true, true]);
+    expect([...SESSION].map(get)).toEqual(SESSION.map((key) => `${key}!`));
+  });
+
+  test('values are stored encoded, not as they are', () => {
+    storeSessionValues({ bank_account: '110-222-333444' });
+    expect(sessionStorage.getItem('bank_account')).not.toContain('110');
+  });
+
+  test('null removes', () => {
+    storeSessionValues({ jwt: 'a', uid: 'kim' });
+    storeSessionValues({ jwt: null, uid: null });
+    expect([sessionStorage.getItem('jwt'), localStorage.getItem('uid'), app.uid]).toEqual([null, null, '']);
+  });
+
+  test.each([
+    'theme',
+    'favorites',
+    'providerList',
+    'clock_offset',
+    'member',
+    'memo_hidden',
+    '__proto__',
+    'constructor',
+    'toString',
+    'JWT',
+    '',
+  ])('%j is dropped and logged', (key) => {
+    storeSessionValues(JSON.parse(`{${JSON.stringify(key)}:"x"}`) as Record<string, string>);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    expect(log.warn).toHaveBeenCalledOnce();
+  });
+
+  test('up to 4 kB each', () => {
+    storeSessionValues({ name: 'x'.repeat(4096) });
+    storeSessionValues({ username: 'x'.repeat(4097) });
+    expect([get('name')?.length, get('username')]).toEqual([4096, undefined]);
+  });
+
+  test('bars: whatever the keys and values, no foreign key is stored', () => {
+    const word = fc.oneof(fc.constantFrom(...Object.keys(STORAGE_KEYS), '__proto__', 'constructor'), fc.string());
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, fc.option(fc.string()))), (pairs) => {
+        const values = Object.create(null) as Record<string, string | null>;
+        for (const [key, value] of pairs) values[key] = value;
+        takeReplyValues(values);
+        const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+        for (const key of stored) expect([...SESSION, 'uid', 'email', 'member', 'clock_offset']).toContain(key);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('spec 7: uid, email, auth_token update app state', () => {
+  test('at once, and again at the start of the next page', () => {
+    storeSessionValues({ uid: 'kim', email: 'kim@example.com', auth_token: 'opaque' });
+    const held = { uid: 'kim', email: 'kim@example.com', auth_token: 'opaque' };
+    expect(app).toMatchObject(held);
+    resetMember();
+    takeUpStored();
+    expect(app).toMatchObject(held);
+  });
+
+  test('a tab keeps its own member when another tab signs in somebody else', () => {
+    storeSessionValues({ uid: 'kim' });
+    store.set('uid', 'lee');
+    takeUpStored();
+    expect(app.uid).toBe('kim');
+  });
+});
+
+describe('spec 6: bearer credential (jwt, falling back to auth_token)', () => {
+  test('in that order', () => {
+    expect(storedToken()).toBeUndefined();
+    storeSessionValues({ auth_token: 'second' });
+    expect(storedToken()).toBe('second');
+    storeSessionValues({ jwt: 'first' });
+    expect(storedToken()).toBe('first');
+  });
+});
+
+describe('design 3: the server-corrected clock', () => {
+  const HOUR = 3_600_000;
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < 2000;
+
+  test('a token just issued tells the server’s time, and the tab remembers it', () => {
+    const server = Math.floor(Date.now() / 1000) * 1000 + 5 * HOUR;
+    takeReplyValues({ jwt: token({ iat: server / 1000, exp: server / 1000 + 60 }) });
+    expect(near(serverNow(), server)).toBe(true);
+    expect(near(store.get('clock_offset', v.number()) ?? 0, 5 * HOUR)).toBe(true);
+  });
+
+  test('one that a sibling hands over may be old, and tells nothing: the sibling’s offset does', () => {
+    learnServerOffset(HOUR);
+    const issued = Math.floor(Date.now() / 1000) - 3000;
+    storeSessionValues({ jwt: token({ iat: issued, exp: issued + 6000 }) });
+    expect(near(serverOffset(), HOUR)).toBe(true);
+  });
+
+  test('a token without a time of issue tells nothing', () => {
+    takeReplyValues({ jwt: 'opaque' });
+    expect(near(serverOffset(), 0)).toBe(true);
+    expect(log.warn).toHaveBeenCalled();
+  });
+});
