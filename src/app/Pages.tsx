@@ -8,7 +8,6 @@ import { app, unreadOf } from '../state/app.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Dashboard } from './layouts/Dashboard.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
-import { joinWallet } from './joinWallet.ts';
 import { ROUTES } from './routes.ts';
 
 const FullPage = lazyPart(() => import('./layouts/FullPage.tsx'));
@@ -26,17 +25,9 @@ const PAGES = ROUTES.map((row) => ({ row, draw: drawerOf(row) }));
 
 function drawerOf(row: RouteRow): () => ReactNode {
   if ('first' in row) return () => createElement(row.first);
-  const Screen = lazyPart(loadOf(row), PageSkeleton);
+  const Screen = lazyPart(row.screen, PageSkeleton);
   // Made together with the screen, which `screenWith` checks them against.
   return () => createElement(Screen, row.props as never);
-}
-
-function loadOf({ access, screen }: Extract<RouteRow, { screen: unknown }>): typeof screen {
-  if (access !== 'member') return screen;
-  return async () => {
-    const [module] = await Promise.all([screen(), joinWallet()]);
-    return module;
-  };
 }
 
 /** The page of the current path in its layout. Two pages of one layout keep the layout mounted. Rule N2. */

@@ -3,11 +3,10 @@ import { expectChange, followBalance } from '../features/balance/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
 import { followSearchKeys } from '../features/search/index.ts';
 import { log } from '../lib/log.ts';
-import { connect, nextSequence, refresh } from '../operator/index.ts';
+import { connect, refresh } from '../operator/index.ts';
 import { interceptLinks, watchHistory } from '../overlays/index.ts';
 import { store } from '../storage/encodedStore.ts';
 import { loadLater } from './fetchLater.ts';
-import { joinWalletWhenSignedIn } from './joinWallet.ts';
 import { leaveFor } from './leaving.ts';
 import { applySiteDefaults } from './preferences.ts';
 
@@ -21,7 +20,6 @@ export function wire(env: Env): Promise<void> {
     refresh();
   };
   connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
-  joinWalletWhenSignedIn({ nextSequence, refresh: moneyMoved });
   followBalance();
   watchHistory();
   interceptLinks();

@@ -8,88 +8,108 @@ import type { EncodedStore } from '../storage/encodedStore.ts';
 
 /*
  * [Note: how a draft is kept]
- * What is typed is in memory at once and in local storage within 300 ms, at once when the page hides. One draft per account; each has the
- * time of its last key. A tab whose form is at rest takes over what another tab stores. Where two tabs wrote at the same time the newest is
- * the draft and what it does not contain stands beside it. An empty draft says "sent or deleted"; a draft that is merely gone is stored again.
+ * What is typed is in memory at once and in local storage within 300 ms, at once when the page hides. One draft per account, with the time of
+ * its last change. A form in which nobody types follows what another tab stores. Where two tabs wrote at the same time, the newest text is
+ * the draft, and older ones that say something else stay beside it as conflicts. A sent or deleted draft leaves a tombstone (an empty
+ * text), so that other tabs see the deletion; a row that is merely missing means that the browser emptied the storage, and is stored again.
  */
 
+/** The attempt to send exactly this text: its command's key and sequence, so that sending it again is the same command. */
+const pendingEntry = v.object({
+  key: v.string(),
+  sequence: v.number(),
+  /** Clock milliseconds when it was last in flight. */
+  sentAt: v.number(),
+  /**
+   * `sending`: no reply yet; if the page ends, it is resumed · `notSent`: the session had ended, the server has not acted, and it is resumed
+   * after the next sign-in · `unknown`: it may have arrived, and the player sends it again.
+   */
+  state: v.picklist(['sending', 'notSent', 'unknown']),
+});
 const entry = v.object({
   title: v.string(),
   content: v.string(),
   name: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
-  /** The idempotency key under which exactly this text was sent, '' while it was not. */
-  key: v.optional(v.string(), ''),
-  /** The player has sent it, and their session had ended: it goes out when they are back. */
-  wanted: v.optional(v.boolean(), false),
+  pending: v.optional(pendingEntry),
   at: v.number(),
 });
-const kept = v.object({ now: entry, others: v.optional(v.array(entry), []) });
-const rows = v.record(v.string(), kept);
+const accountRow = v.object({ now: entry, others: v.optional(v.array(entry), []) });
+const rows = v.record(v.string(), accountRow);
 
-/** What is written and not sent; `at` in clock milliseconds of its last change. */
+/** A text that is not sent yet; `at` in clock milliseconds of its last change. */
 export type Draft = v.InferOutput<typeof entry>;
 /** The part of a draft that a person types. */
 export type DraftText = Pick<Draft, 'title' | 'content' | 'name' | 'email'>;
+/** The attempt to send a draft, stored with its text. */
+export type DraftPending = v.InferOutput<typeof pendingEntry>;
 
-/** What drafts need of the world. */
+/** Milliseconds after which a draft whose sending was cut off is not sent by itself any more. */
+const RESUMED_WITHIN = 3_600_000;
+
+/** Whether the sending of a draft was cut off and is to be resumed at `now` (clock milliseconds). */
+export function isResumable(pending: DraftPending | undefined, now: number): boolean {
+  return pending !== undefined && pending.state !== 'unknown' && now - pending.sentAt <= RESUMED_WITHIN;
+}
+
+/** What drafts need. */
 export interface DraftPorts {
   clock: Clock;
   store: Pick<EncodedStore, 'get' | 'set' | 'remove' | 'subscribe'>;
-  /** The row of the storage table they live under. */
+  /** The row of the storage table under which they are stored. */
   key: StorageKey;
-  /** A second home while the first refuses, a row per account and tab; texts are encoded there too. */
+  /** Used while `store` refuses, one row per account and tab; texts are encoded there too. */
   backup?: Collection<string>;
 }
 
-/** The drafts of one form, by account ('' for a visitor nobody knows). No method throws. */
+/** The drafts of one form, by account ('' for a visitor). No method throws. */
 export interface Drafts {
-  /** The draft as it stands, undefined if nothing is written. */
+  /** The draft, undefined if nothing is written. */
   read(uid: string): Draft | undefined;
-  /** The same, for a form that writes on from here: what another tab stores later is news to it, even its first words. */
+  /** The same for a form that goes on editing it: sets the baseline, so that what another tab stores later is seen as a change. */
   take(uid: string): Draft | undefined;
-  /** What another tab wrote at the same time and lost to the newer one. */
+  /** The conflict: what another tab wrote at the same time, older than the draft. */
   other(uid: string): Draft | undefined;
-  /** Changes what is typed. A text that is not the sent one any more loses its key. */
+  /** Changes what is typed. A text that differs from the one that was sent loses its pending attempt. */
   edit(uid: string, text: DraftText): void;
-  /** Fixes what is about to be sent, with its key, before it leaves. */
-  mark(uid: string, sending: Pick<Draft, 'key' | 'wanted'>): void;
-  /** Puts the other tab's text in place of the draft, and the draft beside it. */
+  /** Stores the attempt to send the draft, before it leaves; undefined once there is none. */
+  mark(uid: string, pending: DraftPending | undefined): void;
+  /** Swaps the draft and its conflict. */
   swap(uid: string): void;
-  /** It was sent, or the player does not want it: nothing of it stays. */
+  /** Deletes the draft and its conflicts, and leaves a tombstone: it was sent, or the player does not want it. */
   drop(uid: string): void;
-  /** Leaves no trace of the account on this device. */
+  /** Deletes everything of the account on this device. */
   forget(uid: string): void;
   /** Stores what is not stored yet, now: the page may end. */
   flush(): void;
-  /** Looks into the second home: after a start where the first had refused. */
+  /** Reads the backup: after a start, since `store` may have refused before. */
   restore(uid: string): Promise<void>;
-  /** Calls `fn` when a draft changed other than by this tab's typing; the result ends it. */
+  /** Calls `fn` when a draft changed other than by this tab's typing; the result unsubscribes. */
   subscribe(fn: () => void): () => void;
 }
 
-type Row = v.InferOutput<typeof kept>;
+type Row = v.InferOutput<typeof accountRow>;
 
-/** So many texts that lost to a newer one are kept beside it. */
-const OTHERS = 8;
-const EMPTY: Draft = { title: '', content: '', name: '', email: '', key: '', wanted: false, at: 0 };
+/** Greatest number of conflicts stored beside a draft. */
+const CONFLICTS = 8;
+const EMPTY: Draft = { title: '', content: '', name: '', email: '', at: 0 };
 
 /** Makes the drafts of a form. See: [Note: how a draft is kept]. */
 export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts {
   /** Typed here and not stored yet. */
-  const pending = new Map<string, Draft>();
-  /** The stored draft that this tab's form shows, by its time: a later one is another tab's. */
-  const known = new Map<string, number>();
+  const unsaved = new Map<string, Draft>();
+  /** The time of the stored draft that this tab's form shows: a later one was written by another tab. */
+  const baseline = new Map<string, number>();
   const listeners = new Set<() => void>();
   const tab = crypto.randomUUID();
   const rowOf = (uid: string): string => `${uid}/${tab}`;
-  let soon: (() => void) | undefined;
-  let again: (() => void) | undefined;
+  let cancelSave: (() => void) | undefined;
+  let cancelRetry: (() => void) | undefined;
 
   const stored = (): Record<string, Row> => store.get(key, rows) ?? {};
-  const tell = (): void => listeners.forEach((fn) => fn());
+  const notify = (): void => listeners.forEach((fn) => fn());
 
-  const current = (uid: string): Draft | undefined => pending.get(uid) ?? stored()[uid]?.now;
+  const current = (uid: string): Draft | undefined => unsaved.get(uid) ?? stored()[uid]?.now;
 
   function read(uid: string): Draft | undefined {
     const draft = current(uid);
@@ -98,34 +118,34 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
 
   function put(uid: string, draft: Omit<Draft, 'at'>): void {
     const before = current(uid)?.at ?? 0;
-    pending.set(uid, { ...draft, at: Math.max(clock.now(), before + 1) });
-    soon ??= clock.setTimeout(flush, TIMINGS.draftSave);
+    unsaved.set(uid, { ...draft, at: Math.max(clock.now(), before + 1) });
+    cancelSave ??= clock.setTimeout(flush, TIMINGS.draftSave);
   }
 
   function flush(): void {
-    soon?.();
-    again?.();
-    soon = undefined;
-    again = undefined;
-    if (pending.size === 0) return;
+    cancelSave?.();
+    cancelRetry?.();
+    cancelSave = undefined;
+    cancelRetry = undefined;
+    if (unsaved.size === 0) return;
     const all = { ...stored() };
-    let foreign = false;
-    for (const [uid, draft] of pending) {
+    let isMerged = false;
+    for (const [uid, draft] of unsaved) {
       const there = all[uid];
-      const theirs = there && there.now.at > (known.get(uid) ?? 0) ? there.now : undefined;
-      all[uid] = together([draft, ...(theirs ? [theirs] : []), ...(there?.others ?? [])]);
-      foreign ||= theirs !== undefined;
+      const theirs = there && there.now.at > (baseline.get(uid) ?? 0) ? there.now : undefined;
+      all[uid] = merge([draft, ...(theirs ? [theirs] : []), ...(there?.others ?? [])]);
+      isMerged ||= theirs !== undefined;
     }
     const done = store.set(key, all);
-    for (const [uid, draft] of pending) {
-      known.set(uid, all[uid]?.now.at ?? draft.at);
+    for (const [uid, draft] of unsaved) {
+      baseline.set(uid, all[uid]?.now.at ?? draft.at);
       if (done) void backup?.delete(rowOf(uid));
       else void backup?.set(rowOf(uid), encode(JSON.stringify(all[uid])));
     }
-    // Refused: it stays in the page, and is offered again until the browser takes it.
-    if (done) pending.clear();
-    else again = clock.setTimeout(flush, TIMINGS.draftRetry);
-    if (foreign) tell();
+    // Refused: it stays in memory, and is tried again until the browser stores it.
+    if (done) unsaved.clear();
+    else cancelRetry = clock.setTimeout(flush, TIMINGS.draftRetry);
+    if (isMerged) notify();
   }
 
   async function backupOf(uid: string): Promise<[id: string, text: string][]> {
@@ -138,11 +158,11 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   }
 
   store.subscribe(key, () => {
-    for (const uid of known.keys()) {
+    for (const uid of baseline.keys()) {
       const there = stored()[uid]?.now;
-      // One that is merely gone says nothing: the browser may have emptied the storage.
-      if (pending.has(uid) || !there || there.at === known.get(uid)) continue;
-      tell();
+      // A missing row is no deletion: the browser may have emptied the storage.
+      if (unsaved.has(uid) || !there || there.at === baseline.get(uid)) continue;
+      notify();
       return;
     }
   });
@@ -150,17 +170,17 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   return {
     read,
     take(uid) {
-      if (!pending.has(uid)) known.set(uid, current(uid)?.at ?? 0);
+      if (!unsaved.has(uid)) baseline.set(uid, current(uid)?.at ?? 0);
       return read(uid);
     },
     other: (uid) => stored()[uid]?.others[0],
     edit(uid, text) {
       const before = current(uid) ?? EMPTY;
       const after = { ...before, ...text };
-      put(uid, isSameText(before, after) ? after : { ...after, key: '', wanted: false });
+      put(uid, isSameText(before, after) ? after : { ...after, pending: undefined });
     },
-    mark(uid, sending) {
-      put(uid, { ...(current(uid) ?? EMPTY), ...sending });
+    mark(uid, pending) {
+      put(uid, { ...(current(uid) ?? EMPTY), pending });
       flush();
     },
     swap(uid) {
@@ -169,23 +189,23 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       const [other, ...rest] = row?.others ?? [];
       if (!row || !other) return;
       const now = { ...other, at: Math.max(clock.now(), row.now.at + 1) };
-      // To the end: pressed again, the next one comes.
+      // To the end of the list: swapping again shows the next conflict.
       store.set(key, { ...stored(), [uid]: { now, others: [...rest, row.now] } });
-      known.set(uid, now.at);
-      tell();
+      baseline.set(uid, now.at);
+      notify();
     },
     drop(uid) {
-      pending.delete(uid);
+      unsaved.delete(uid);
       void backup?.delete(rowOf(uid));
       const at = Math.max(clock.now(), (stored()[uid]?.now.at ?? 0) + 1);
-      // Empty, and not away: other tabs must see that it is over. Of others' nothing but that is kept.
+      // Tombstone, so that other tabs see the deletion; tombstones of other accounts are removed.
       store.set(key, { ...withoutEmpty(stored()), [uid]: { now: { ...EMPTY, at }, others: [] } });
-      known.set(uid, at);
-      tell();
+      baseline.set(uid, at);
+      notify();
     },
     forget(uid) {
-      pending.delete(uid);
-      known.delete(uid);
+      unsaved.delete(uid);
+      baseline.delete(uid);
       clearBackup(uid);
       const { [uid]: _gone, ...rest } = stored();
       if (Object.keys(rest).length > 0) store.set(key, rest);
@@ -197,10 +217,10 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
       const found = mine.flatMap(([, text]) => readRow(text));
       if (found.length === 0) return;
       flush();
-      const row = together([...found, stored()[uid]].flatMap((each) => (each ? [each.now, ...each.others] : [])));
-      known.set(uid, row.now.at);
+      const row = merge([...found, stored()[uid]].flatMap((each) => (each ? [each.now, ...each.others] : [])));
+      baseline.set(uid, row.now.at);
       if (store.set(key, { ...stored(), [uid]: row })) for (const [id] of mine) void backup?.delete(id);
-      tell();
+      notify();
     },
     subscribe(fn) {
       listeners.add(fn);
@@ -211,21 +231,21 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
 
 function readRow(encoded: string): Row[] {
   const text = decode(encoded);
-  const row = text.ok ? v.safeParse(v.pipe(v.string(), v.parseJson(), kept), text.value) : undefined;
+  const row = text.ok ? v.safeParse(v.pipe(v.string(), v.parseJson(), accountRow), text.value) : undefined;
   return row?.success ? [row.output] : [];
 }
 
-/** The newest of these texts, and beside it those that say something it does not. */
-function together(texts: readonly Draft[]): Row {
+/** The newest of these texts as the draft, and as conflicts those that contain something it does not. */
+function merge(texts: readonly Draft[]): Row {
   const [now = EMPTY, ...rest] = [...texts].sort((a, b) => b.at - a.at);
-  const isNews = (text: Draft, among: readonly Draft[]): boolean =>
-    hasText(text) && !among.some((each) => holds(each, text));
+  const isConflict = (text: Draft, among: readonly Draft[]): boolean =>
+    hasText(text) && !among.some((each) => contains(each, text));
   const others: Draft[] = [];
-  for (const text of rest) if (isNews(text, [now, ...others])) others.push(text);
-  return { now, others: others.slice(0, OTHERS) };
+  for (const text of rest) if (isConflict(text, [now, ...others])) others.push(text);
+  return { now, others: others.slice(0, CONFLICTS) };
 }
 
-function holds(text: DraftText, part: DraftText): boolean {
+function contains(text: DraftText, part: DraftText): boolean {
   return text.title.includes(part.title) && text.content.includes(part.content);
 }
 

@@ -5,3 +5,4 @@ export type { Outcome, Request, RequestOptions } from './transport/transport.ts'
 export { loadSession, refresh, signOut } from './session/handle.ts';
 export { onSignOut, type SignOutHook } from './session/signOutHooks.ts';
 export { learnServerTime, serverNow } from './time.ts';
+export { storeBalance } from './balance.ts';

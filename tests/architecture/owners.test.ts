@@ -1,4 +1,5 @@
 import { prove } from './prove.ts';
+import { idempotentViolations } from './rules/idempotent.ts';
 import { cacheViolations, dateViolations, lazyImportViolations, ownerViolations } from './rules/owners.ts';
 import { storageKeyViolations } from './rules/storageKeys.ts';
 
@@ -114,5 +115,34 @@ prove('storage keys are named in one table', {
     'src/storage/web.ts': "export const put = (key: string) => localStorage.setItem(key, '1');",
     'src/operator/tokens.ts': "import { get } from '../storage/web.ts';\nexport const token = () => get('jwt');",
     'src/features/home/a.ts': "const columns = ['name', 'username', 'email', 'amount'];",
+  },
+});
+
+const WALLET = `export const deposit = { method: 'POST', idempotent: true } satisfies Endpoint;
+export const summary = { method: 'GET' } satisfies Endpoint;`;
+
+prove('an idempotent call is sent by the command engine alone', {
+  rule: idempotentViolations,
+  planted: {
+    'src/contract/wallet.ts': WALLET,
+    'src/features/wallet/a.ts': "import * as api from '../../contract/wallet.ts';\nawait request(api.deposit, {});",
+    'src/features/wallet/b.ts': "import { deposit as row } from '../../contract/wallet.ts';\nports.request(row, {});",
+    'src/features/wallet/c.ts':
+      "import * as api from '../../contract/wallet.ts';\nconst row = { ...api['deposit'], timeout: 1 };\nrequest(row, {});",
+    'src/features/supports/d.ts': "request(row, {}, { idempotencyKey: 'key' });",
+  },
+  expected: [
+    'src/features/wallet/a.ts:2 an idempotent call is sent by src/data/command.ts alone: declare a command',
+    'src/features/wallet/b.ts:2 an idempotent call is sent by src/data/command.ts alone: declare a command',
+    'src/features/wallet/c.ts:3 an idempotent call is sent by src/data/command.ts alone: declare a command',
+    'src/features/supports/d.ts:1 an idempotency key is given by src/data/command.ts alone',
+  ],
+  clean: {
+    'src/contract/wallet.ts': WALLET,
+    'src/data/command.ts':
+      "import { deposit } from '../contract/wallet.ts';\nrequest(deposit, {}, { idempotencyKey: 'key' });",
+    'src/features/wallet/wallet.commands.ts':
+      "import * as api from '../../contract/wallet.ts';\nexport const deposit = command({ endpoint: api.deposit });\nrequest(api.summary, {});",
+    'src/operator/transport.ts': 'export const send = ({ idempotencyKey }: Options) => idempotencyKey;',
   },
 });

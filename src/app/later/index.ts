@@ -12,6 +12,7 @@ import { connectFeatures } from './connectFeatures.ts';
 import { followUpdates } from './followUpdates.ts';
 import { keepAhead } from './keepAhead.ts';
 import { connectRecovery } from './recovery.ts';
+import { resumeCommands } from './resumeCommands.ts';
 
 export { connectFeatures } from './connectFeatures.ts';
 export { QuietLine } from './QuietLine.tsx';
@@ -33,6 +34,7 @@ export function begin(build: string): void {
   connectRecovery();
   followUpdates();
   connectLate();
+  resumeCommands();
   keepAhead(build);
 }
 

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
-import { navigate, toast } from '../../overlays/index.ts';
 import { usePages } from '../../data/pages.ts';
-import { invalidate } from '../../data/query.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { edit, support } from '../../ui/icons.ts';
-import { COUNSEL_PAGE, sendInquiry, WRITE_PAGE } from './inquiry.actions.ts';
+import { COUNSEL_PAGE, WRITE_PAGE } from './inquiry.actions.ts';
+import { sendInquiry } from './supports.commands.ts';
 import { counsels } from './supports.queries.ts';
 import { inquiryDrafts } from './supports.state.ts';
 import { CounselStatus, isAnswered } from './parts/CounselStatus.tsx';
@@ -31,8 +30,6 @@ export default function CounselScreen(): ReactNode {
   const search = new URLSearchParams(useSearch());
   const id = search.get('id') ?? undefined;
   const isWriting = search.has('write');
-  // One that went out by itself after a sign-in is in the list too.
-  useEffect(() => inquiryDrafts.subscribe(() => invalidate(counsels.name)), []);
   const write = (
     <Button size="s" icon={edit} href={WRITE_PAGE}>
       <Trans comment="Opens the form for a new inquiry">Write</Trans>
@@ -87,24 +84,13 @@ export default function CounselScreen(): ReactNode {
 }
 
 function Write(): ReactNode {
-  const { t } = useLingui();
   const { uid } = useSnapshot(app);
   return (
     <Card as="section" className={styles['write']}>
       <h2 className={styles['title']}>
         <Trans>New inquiry</Trans>
       </h2>
-      <InquiryForm
-        key={uid}
-        drafts={inquiryDrafts}
-        uid={uid}
-        send={sendInquiry}
-        done={() => {
-          void toast('success', t`Your inquiry has been sent.`);
-          invalidate(counsels.name);
-          void navigate(COUNSEL_PAGE, { replace: true });
-        }}
-      />
+      <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} send={sendInquiry} />
     </Card>
   );
 }

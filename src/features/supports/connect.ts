@@ -1,25 +1,18 @@
 import { subscribe } from 'valtio';
-import { subscribeKey } from 'valtio/utils';
 import { TIMINGS } from '../../config/timings.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app, unreadOf } from '../../state/app.ts';
 import { onSignOut } from '../../operator/index.ts';
-import { resumeInquiry, settleDrafts } from './inquiry.actions.ts';
+import { settleDrafts } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
 import { settleRemovals } from './supports.actions.ts';
 
-/** Connects the supports: a stored inquiry is sent, new notices open, the badge follows what is unread, sign-outs ask about drafts. Called once. */
+/** Connects the supports: new notices open, the badge follows what is unread, sign-outs ask about drafts. Called once. */
 export function connectSupports(): void {
   onSignOut({ name: 'draft of an inquiry', before: settleDrafts });
   onSignOut({ name: 'deletions that can be undone', before: settleRemovals });
-  const resume = (): void => void resumeInquiry();
-  resume();
-  subscribeKey(app, 'signedIn', resume);
-  subscribeKey(app, 'site', resume);
-  addEventListener('online', resume);
-
   if (location.pathname === HOME_PATH) systemClock.setTimeout(() => void offerNotice(), TIMINGS.noticeDialog);
   followUnread();
 }

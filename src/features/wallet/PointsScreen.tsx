@@ -6,20 +6,22 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { OpenTicket } from './parts/OpenTicket.tsx';
 import { PointsForm } from './parts/PointsForm.tsx';
 import { PointsHistory } from './parts/PointsHistory.tsx';
-import { openOf, useWallet } from './parts/useWallet.ts';
+import { useWallet } from './parts/useWallet.ts';
 import { WalletPage } from './parts/WalletPage.tsx';
-import { loadSummary } from './wallet.actions.ts';
+import { useCommand } from '../../data/useCommand.ts';
+import { convert } from './wallet.commands.ts';
+import { loadSummary } from './wallet.reads.ts';
 
 /** Points, which turn into won. Spec section 2, /wallet/mileagepage. */
 export default function PointsScreen() {
   const { t } = useLingui();
   const snapshot = useWallet();
-  const { summary, summaryError, sending } = snapshot;
+  const { summary, summaryError } = snapshot;
+  const { sending, open } = useCommand(convert);
   const [left, setLeft] = useState(false);
-  const open = openOf(snapshot, 'convert');
 
   function content() {
-    if (open) return <OpenTicket kind="convert" intent={open} focus={left} />;
+    if (open) return <OpenTicket command={convert} pending={open} focus={left} />;
     // Before the operator's address is known nobody was asked, and the page goes on waiting.
     if (!summary && summaryError && summaryError.kind !== 'config') {
       return (
@@ -29,12 +31,7 @@ export default function PointsScreen() {
       );
     }
     return (
-      <PointsForm
-        summary={summary}
-        stale={summaryError !== undefined}
-        busy={sending.convert ?? false}
-        onArrived={() => setLeft(true)}
-      />
+      <PointsForm summary={summary} stale={summaryError !== undefined} busy={sending} onArrived={() => setLeft(true)} />
     );
   }
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
+import { app } from '../../state/app.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FinishedTicket } from './parts/FinishedTicket.tsx';
 import { Holdings } from './parts/Holdings.tsx';
@@ -10,23 +12,27 @@ import { RequestHistory } from './parts/RequestHistory.tsx';
 import { Ticket } from './parts/Ticket.tsx';
 import { WithdrawForm } from './parts/WithdrawForm.tsx';
 import { WithdrawNotices } from './parts/WithdrawNotices.tsx';
-import { openOf, useWallet } from './parts/useWallet.ts';
+import { useWallet } from './parts/useWallet.ts';
 import { WalletPage } from './parts/WalletPage.tsx';
-import { loadMethods, loadSummary } from './wallet.actions.ts';
+import { useCommand } from '../../data/useCommand.ts';
+import { withdraw } from './wallet.commands.ts';
+import { loadMethods, loadSummary } from './wallet.reads.ts';
 
 /** Withdraw. Spec section 2, /wallet/withdrawpage. */
 export default function WithdrawScreen() {
   const { t } = useLingui();
   const snapshot = useWallet('withdraw');
   const [arrived, setArrived] = useState(false);
-  const { summary, sending } = snapshot;
-  const open = openOf(snapshot, 'withdraw');
+  const { summary } = snapshot;
+  const { sending, open } = useCommand(withdraw);
+  const balance = useSnapshot(app).balances['KRW'];
+  const held = summary && balance !== undefined ? { ...summary, balance } : undefined;
   const waiting = summary?.pending?.withdraw;
   const method = snapshot.methods.withdraw?.[0];
   const problem = (!summary && snapshot.summaryError) || (!method && snapshot.methodsError) || undefined;
 
   function content() {
-    if (open) return <OpenTicket kind="withdraw" intent={open} focus={arrived} />;
+    if (open) return <OpenTicket command={withdraw} pending={open} focus={arrived} />;
     // Before the operator's address is known nobody was asked, and the page goes on waiting.
     if (problem && problem.kind !== 'config') {
       return (
@@ -41,14 +47,7 @@ export default function WithdrawScreen() {
         </ErrorState>
       );
     }
-    return (
-      <WithdrawForm
-        method={method}
-        held={summary}
-        busy={sending.withdraw ?? false}
-        onArrived={() => setArrived(true)}
-      />
-    );
+    return <WithdrawForm method={method} held={held} busy={sending} onArrived={() => setArrived(true)} />;
   }
 
   return (
@@ -61,7 +60,7 @@ export default function WithdrawScreen() {
         </>
       }
     >
-      <Holdings summary={summary} stale={snapshot.summaryError !== undefined} />
+      <Holdings held={held} stale={snapshot.summaryError !== undefined} />
       {snapshot.finished.withdraw && <FinishedTicket request={snapshot.finished.withdraw} />}
       {waiting && (
         <Ticket

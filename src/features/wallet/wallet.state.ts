@@ -1,28 +1,22 @@
 import { proxy } from 'valtio';
-import type { ApiError } from '../../operator/index.ts';
+import { subscribeKey } from 'valtio/utils';
 import type { Output } from '../../contract/endpoint.ts';
-import type { Intent } from '../../data/command.ts';
 import type { Method, MoneyRequest, summary } from '../../contract/wallet.ts';
+import type { ApiError } from '../../operator/index.ts';
+import { app } from '../../state/app.ts';
 
-/** What a player can ask for that moves money. Each is one kind of intent: one of a kind is under way at a time. */
-export type MoneyKind = 'deposit' | 'withdraw' | 'convert' | 'cancel';
+/** What the member holds and what waits, but for the balance, which stands in `app.balances`. */
+export type Summary = Omit<Output<typeof summary>, 'balance'>;
 
-/** What the member holds. */
-export type Summary = Output<typeof summary>;
-
-/** What the wallet's screens know. Written by `wallet.actions.ts` only. */
+/** What the wallet's screens know. Written by `wallet.reads.ts` only. */
 export interface WalletState {
-  /** As the server last said; undefined before it said anything. */
+  /** The server's last reply; undefined before the first. */
   summary: Summary | undefined;
-  /** Why the last try to learn it failed. */
+  /** Why the last request for it failed. */
   summaryError: ApiError | undefined;
   methods: Partial<Record<'deposit' | 'withdraw', readonly Method[]>>;
   methodsError: ApiError | undefined;
-  /** The kinds that this tab is sending at this moment. */
-  sending: Partial<Record<MoneyKind, true>>;
-  /** What left and is not known to have ended: being asked about, or (`unseen`) waiting for the player's decision. */
-  open: Partial<Record<MoneyKind, Intent>>;
-  /** The last request of its kind that stopped waiting while the player looked on. */
+  /** The last request of its kind that stopped waiting while the page was open. */
   finished: Partial<Record<'deposit' | 'withdraw', MoneyRequest>>;
 }
 
@@ -32,21 +26,14 @@ function initial(): WalletState {
     summaryError: undefined,
     methods: {},
     methodsError: undefined,
-    sending: {},
-    open: {},
     finished: {},
   };
 }
 
-/** The one wallet. */
+/** The wallet's state. */
 export const wallet = proxy<WalletState>(initial());
 
-/** Forgets everything that belongs to the member. */
-export function resetWallet(): void {
-  Object.assign(wallet, initial());
-}
-
-/** Whether money is being asked for in this tab right now: no reload may come between. Design section 7. */
-export function isMoneyInFlight(): boolean {
-  return Object.keys(wallet.sending).length > 0;
-}
+// Another member is signed in, or nobody.
+const reset = (): void => void Object.assign(wallet, initial());
+subscribeKey(app, 'signedIn', reset);
+subscribeKey(app, 'uid', reset);

@@ -5,9 +5,10 @@ import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app, type UserInfo } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { learnServerTime, serverNow } from '../time.ts';
+import { learnServerTime } from '../time.ts';
 import { isNoAnswer } from '../transport/error.ts';
 import { request } from '../transport/request.ts';
+import { storeBalance } from '../balance.ts';
 import type { PollOutcome } from './machine.ts';
 import { createPace } from './pace.ts';
 import { storedToken } from './token.ts';
@@ -40,6 +41,7 @@ export async function pollMember(signal: AbortSignal, share: (ui: UserInfo) => v
   const abort = (): void => controller.abort();
   pending = controller;
   signal.addEventListener('abort', abort);
+  const sentAt = systemClock.monotonic();
   const reply = await request(mainInit, {}, { signal: controller.signal });
   signal.removeEventListener('abort', abort);
   if (controller.signal.aborted) return 'noAnswer';
@@ -47,7 +49,7 @@ export async function pollMember(signal: AbortSignal, share: (ui: UserInfo) => v
     pace.setBase(reply.value.next_poll_s);
     // First, while it is plain data: the state wraps what it is given.
     share(reply.value.ui);
-    storeMember(reply.value.ui);
+    storeMember(reply.value.ui, sentAt);
     return 'ok';
   }
   log.info('A poll failed', { kind: reply.error.kind, state: reply.error.state });
@@ -63,7 +65,7 @@ export function abortPoll(): void {
 export function receivePoll(ui: unknown): void {
   const parsed = v.safeParse(mainInit.output, { ui });
   if (!parsed.success) return;
-  storeMember(parsed.output.ui);
+  storeMember(parsed.output.ui, systemClock.monotonic());
   sharedAt = systemClock.monotonic();
 }
 
@@ -113,9 +115,8 @@ export function restoreMemberState(): void {
   Object.assign(app, { user: known.ui, balances: known.balances, balanceAsOf: known.asOf });
 }
 
-/** Stores the member's data; `amount` is the balance in won. Rule W13. */
-function storeMember(ui: UserInfo): void {
+/** Stores the reply of `/main/init`, whose request was sent at `sentAt` (monotonic milliseconds); `amount` is the balance in won. Rule W13. */
+function storeMember(ui: UserInfo, sentAt: number): void {
   app.user = ui;
-  app.balances['KRW'] = ui.amount;
-  app.balanceAsOf = serverNow();
+  storeBalance(ui.amount, sentAt);
 }

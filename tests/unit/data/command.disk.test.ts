@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
-import type { Intent, KeyAnswer } from '../../../src/data/command.ts';
+import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
+import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { log } from '../../../src/lib/log.ts';
-import { browser } from '../operator/browser.ts';
-import { CALLS, json, whileTimePasses } from '../operator/operator.ts';
+import { browser } from './commandBrowser.ts';
+import { json, whileTimePasses } from '../operator/operator.ts';
 
 const MINUTE = 60_000;
 
@@ -12,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** An intent as the disk holds it from an earlier page. */
-function kept(kind: string, state: Intent['state']): Intent {
+/** A pending command as an earlier page stored it. */
+function kept(kind: string, state: PendingCommand['state']): PendingCommand {
   return { key: kind, kind, uid: 'kim', payload: { amount: 1 }, sequence: 1, createdAt: 0, sentAt: 1, state };
 }
 
@@ -24,58 +25,58 @@ describe('a disk that dies says nothing', () => {
       return json({ code: 0, data: { balance: 5 } });
     });
     disk.rows.set('intents/kim/withdraw', kept('withdraw', 'unseen'));
-    const { intents } = tab();
-    expect(await intents.open()).toMatchObject([{ key: 'withdraw' }]);
-    expect(await whileTimePasses(clock, intents.send('convert', CALLS.withdraw, { amount: 1 }))).toMatchObject({
+    const { commands, rows } = tab();
+    expect(await commands.refreshOpen()).toMatchObject([{ key: 'withdraw' }]);
+    expect(await whileTimePasses(clock, commands.send(rows.convert, { amount: 1 }))).toMatchObject({
       outcome: 'done',
     });
     expect(disk.rows.size).toBe(2);
-    expect(await whileTimePasses(clock, intents.open())).toMatchObject([{ key: 'withdraw', state: 'unseen' }]);
+    expect(await whileTimePasses(clock, commands.refreshOpen())).toMatchObject([{ key: 'withdraw', state: 'unseen' }]);
   });
 
-  test('before anything could be read, nobody knows what is open', async () => {
+  test('before anything could be read, what is pending is unknown', async () => {
     const { tab, disk, clock } = browser();
     disk.rows.set('intents/kim/withdraw', kept('withdraw', 'unseen'));
     disk.fate = () => 'UnknownError';
-    const { intents } = tab();
-    await whileTimePasses(clock, intents.send('convert', CALLS.withdraw, { amount: 1 }));
-    expect(await whileTimePasses(clock, intents.open())).toBeUndefined();
+    const { commands, rows } = tab();
+    await whileTimePasses(clock, commands.send(rows.convert, { amount: 1 }));
+    expect(await whileTimePasses(clock, commands.refreshOpen())).toBeUndefined();
   });
 
-  test('of a member whose intents were never read, what another had open tells nothing', async () => {
+  test('of a member whose commands were never read, what another had pending says nothing', async () => {
     const { tab, disk, clock } = browser();
     let uid = 'kim';
-    const { intents } = tab({ uid: () => uid });
-    expect(await intents.open()).toEqual([]);
+    const { commands } = tab({ uid: () => uid });
+    expect(await commands.refreshOpen()).toEqual([]);
     uid = 'lee';
     disk.fate = () => 'UnknownError';
-    expect(await whileTimePasses(clock, intents.open())).toBeUndefined();
+    expect(await whileTimePasses(clock, commands.refreshOpen())).toBeUndefined();
   });
 
-  test('an answer is not taken up before the disk can be asked whether the intent still stands', async () => {
+  test('an answer is not applied before the disk can be asked whether the command is still pending', async () => {
     const { tab, disk, clock } = browser();
     disk.rows.set('intents/kim/withdraw', kept('withdraw', 'unknown'));
-    const { intents, ended } = tab({ answer: () => 'found' });
+    const { commands, ended } = tab({ answer: () => 'found' });
     disk.fate = (operation) => (operation.startsWith('get ') ? 'UnknownError' : 'ok');
-    const stop = intents.resolveOpen();
+    void commands.resume();
     await clock.advance(10);
     expect([ended, disk.rows.size]).toEqual([[], 1]);
     disk.fate = () => 'ok';
     await clock.advance(TIMINGS.indexedDbPause + MINUTE);
     expect([ended, disk.rows.size]).toEqual([[{ key: 'withdraw', end: 'found' }], 0]);
-    stop();
+    commands.reset();
   });
 });
 
 describe('what cannot be stored', () => {
-  test('is forgotten if it never left: the next press is a new intent', async () => {
+  test('is forgotten if it never left: the next press is a new command', async () => {
     const { tab, disk, seen } = browser();
-    const { intents } = tab();
+    const { commands, rows } = tab();
     disk.fate = (operation) => (operation.startsWith('set') ? 'QuotaExceededError' : 'ok');
-    expect(await intents.send('withdraw', CALLS.withdraw, { amount: 1 })).toMatchObject({ outcome: 'refused' });
-    expect(await intents.open()).toEqual([]);
+    expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'refused' });
+    expect(await commands.refreshOpen()).toEqual([]);
     disk.fate = () => 'ok';
-    expect(await intents.send('withdraw', CALLS.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
+    expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
     expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-2']);
   });
 
@@ -83,12 +84,12 @@ describe('what cannot be stored', () => {
     const { tab, disk, seen } = browser();
     const unseen = kept('withdraw', 'unseen');
     disk.rows.set('intents/kim/withdraw', unseen);
-    const { intents } = tab();
+    const { commands, rows } = tab();
     disk.fate = (operation) => (operation.startsWith('set') ? 'QuotaExceededError' : 'ok');
-    expect(await intents.sendAgain(unseen, CALLS.withdraw)).toMatchObject({ outcome: 'refused' });
+    expect(await commands.sendAgain(rows.withdraw, 'withdraw')).toMatchObject({ outcome: 'refused' });
     expect(seen).toHaveLength(0);
     expect(disk.rows.get('intents/kim/withdraw')).toEqual(unseen);
-    expect(await intents.open()).toMatchObject([{ key: 'withdraw' }]);
+    expect(await commands.refreshOpen()).toMatchObject([{ key: 'withdraw' }]);
   });
 
   test('nor is anything sent again, or called gone, while the disk cannot say how it stands', async () => {
@@ -96,26 +97,26 @@ describe('what cannot be stored', () => {
     const unseen = kept('withdraw', 'unseen');
     disk.rows.set('intents/kim/withdraw', unseen);
     disk.fate = () => 'UnknownError';
-    const { intents } = tab();
-    expect(await whileTimePasses(clock, intents.sendAgain(unseen, CALLS.withdraw))).toMatchObject({
+    const { commands, rows } = tab();
+    expect(await whileTimePasses(clock, commands.sendAgain(rows.withdraw, 'withdraw'))).toMatchObject({
       outcome: 'refused',
       error: { kind: 'client' },
     });
-    expect(await whileTimePasses(clock, intents.discard(unseen))).toBe(false);
+    expect(await whileTimePasses(clock, commands.discard(rows.withdraw, 'withdraw'))).toBe(false);
     expect([seen.length, disk.rows.size]).toEqual([0, 1]);
   });
 });
 
-test('an answer that comes after the asking was stopped is left to who asks next', async () => {
+test('an answer that comes after the asking was stopped is discarded', async () => {
   const { tab, disk, clock } = browser();
   disk.rows.set('intents/kim/withdraw', kept('withdraw', 'unknown'));
   disk.rows.set('intents/kim/convert', kept('convert', 'unknown'));
   const answers: ((answer: KeyAnswer) => void)[] = [];
-  const { intents, ended } = tab({ askByKey: () => new Promise((resolve) => answers.push(resolve)) });
-  const stop = intents.resolveOpen();
+  const { commands, ended } = tab({ resolve: () => new Promise((resolve) => answers.push(resolve)) });
+  void commands.resume();
   await clock.advance(10);
   expect(answers).toHaveLength(1);
-  stop();
+  commands.reset();
   answers[0]?.('found');
   await clock.advance(MINUTE);
   expect([answers.length, ended, disk.rows.size, clock.pending]).toEqual([1, [], 2, 0]);
@@ -124,8 +125,9 @@ test('an answer that comes after the asking was stopped is left to who asks next
 test('asking that was stopped while the disk could not say does not begin again', async () => {
   const { tab, disk, clock } = browser();
   disk.fate = () => 'UnknownError';
-  const stop = tab().intents.resolveOpen();
-  stop();
+  const { commands } = tab();
+  void commands.resume();
+  commands.reset();
   await clock.advance(MINUTE);
   expect(clock.pending).toBe(0);
 });

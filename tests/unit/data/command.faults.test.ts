@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../src/lib/log.ts';
-import { play, type Fault, type Happening, type Schedule } from './moneyWorld.ts';
+import { FAULTS, type Fault } from './faultLine.ts';
+import { play, type Happening, type Schedule } from './moneyWorld.ts';
 
 beforeEach(() => {
   vi.spyOn(log, 'info').mockImplementation(() => undefined);
@@ -9,30 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Schedules of a run; bars.md asks for 10,000. */
+/** Schedules of a run. */
 const RUNS = Number(process.env['SCHEDULES'] ?? 10_000);
 
-const KINDS: Fault['kind'][] = [
-  'none',
-  'lostBefore',
-  'silentBefore',
-  'lostAfter',
-  'silentAfter',
-  'late',
-  'twice',
-  'gatewayBefore',
-  'gatewayAfter',
-  'html',
-  'htmlAfter',
-  'truncated',
-  'brokeDown',
-  'tooMany',
-  'maintenance',
-  'forbidden',
-];
-
 const fault: fc.Arbitrary<Fault> = fc.record({
-  kind: fc.oneof(fc.constant<Fault['kind']>('none'), fc.constantFrom(...KINDS)),
+  kind: fc.oneof(fc.constant<Fault['kind']>('none'), fc.constantFrom(...FAULTS)),
   ms: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 5000 })),
 });
 
@@ -58,8 +40,8 @@ const schedule: fc.Arbitrary<Schedule> = fc.record({
   drops: fc.boolean(),
 });
 
-describe('contract 1, bars: one key per intent', () => {
-  test(`${RUNS} fault schedules: 0 doubled effects, 0 false successes, 0 false refusals, 0 lost intents, 0 endless spinners`, async () => {
+describe('one key per command', () => {
+  test(`${RUNS} fault schedules: 0 doubled effects, 0 false successes, 0 false refusals, 0 lost commands, 0 endless spinners`, async () => {
     await fc.assert(
       fc.asyncProperty(schedule, async (one) => {
         expect([...(await play(one))]).toEqual([]);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Intent, KeyAnswer } from '../../../src/data/command.ts';
+import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
+import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import { log } from '../../../src/lib/log.ts';
-import { browser } from '../operator/browser.ts';
-import { broken, CALLS, json, silence, whileTimePasses } from '../operator/operator.ts';
+import { browser } from './commandBrowser.ts';
+import { broken, json, silence, whileTimePasses } from '../operator/operator.ts';
 
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
@@ -11,14 +12,19 @@ afterEach(() => vi.restoreAllMocks());
 
 const MINUTE = 60_000;
 
-describe('contract 1: an intent is stored with its payload before the request leaves', () => {
+/** The player confirms a withdrawal. */
+function press({ commands, rows }: ReturnType<ReturnType<typeof browser>['tab']>, input: { amount: number }) {
+  return commands.send(rows.withdraw, input);
+}
+
+describe('a command is stored with its payload before the request leaves', () => {
   test('at the moment of the send the key, the payload and the sequence stand on the disk', async () => {
     let onDisk: unknown[] = [];
     const { tab, disk, seen } = browser(() => {
       onDisk = [...disk.rows.values()];
       return json({ code: 0, data: { balance: 5 } });
     });
-    const outcome = await tab().intents.send('withdraw', CALLS.withdraw, { amount: 10_000 });
+    const outcome = await press(tab(), { amount: 10_000 });
     expect(outcome).toEqual({ outcome: 'done', value: { balance: 5 } });
     expect(onDisk).toMatchObject([
       { key: 'key-1', kind: 'withdraw', uid: 'kim', payload: { amount: 10_000 }, state: 'sending' },
@@ -30,7 +36,7 @@ describe('contract 1: an intent is stored with its payload before the request le
   test.each(['QuotaExceededError', 'InvalidStateError'])('what cannot be stored is not sent (%s)', async (name) => {
     const { tab, disk, seen, clock } = browser();
     disk.fate = (operation) => (operation.startsWith('set') ? name : 'ok');
-    const outcome = await whileTimePasses(clock, tab().intents.send('withdraw', CALLS.withdraw, { amount: 1 }));
+    const outcome = await whileTimePasses(clock, press(tab(), { amount: 1 }));
     expect(outcome).toMatchObject({ outcome: 'refused', error: { kind: 'client' } });
     expect(seen).toHaveLength(0);
   });
@@ -38,15 +44,15 @@ describe('contract 1: an intent is stored with its payload before the request le
   test('nor is anything sent while the disk cannot say whether one is open', async () => {
     const { tab, disk, seen, clock } = browser();
     disk.fate = (operation) => (operation === 'keys' ? 'hang' : 'ok');
-    expect(await whileTimePasses(clock, tab().intents.send('withdraw', CALLS.withdraw, { amount: 1 }))).toMatchObject({
+    expect(await whileTimePasses(clock, press(tab(), { amount: 1 }))).toMatchObject({
       outcome: 'refused',
     });
     expect(seen).toHaveLength(0);
   });
 
-  test('nobody signed in: refused, nothing stored', async () => {
+  test('without a member: refused, nothing stored', async () => {
     const { tab, disk } = browser();
-    expect(await tab({ uid: () => '' }).intents.send('withdraw', CALLS.withdraw, { amount: 1 })).toMatchObject({
+    expect(await press(tab({ uid: () => '' }), { amount: 1 })).toMatchObject({
       outcome: 'refused',
       error: { kind: 'signedOut' },
     });
@@ -57,22 +63,22 @@ describe('contract 1: an intent is stored with its payload before the request le
 describe('one of a kind is under way per member, over all tabs', () => {
   test('a double click and a second tab are busy; another kind is not', async () => {
     const { tab, seen, clock } = browser((_seen, _n, signal) => silence(signal));
-    const [one, two] = [tab().intents, tab().intents];
-    const first = one.send('withdraw', CALLS.withdraw, { amount: 1 });
-    expect(await one.send('withdraw', CALLS.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
-    expect(await two.send('withdraw', CALLS.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
-    void two.send('convert', CALLS.withdraw, { amount: 1 });
+    const [one, two] = [tab(), tab()];
+    const first = one.commands.send(one.rows.withdraw, { amount: 1 });
+    expect(await one.commands.send(one.rows.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
+    expect(await two.commands.send(two.rows.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
+    void two.commands.send(two.rows.convert, { amount: 1 });
     await clock.advance(1);
     expect(seen).toHaveLength(2);
     expect(await whileTimePasses(clock, first)).toMatchObject({ outcome: 'unknown' });
-    expect(await two.send('withdraw', CALLS.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
+    expect(await two.commands.send(two.rows.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
   });
 
-  test('after a refusal the next press is a new intent with a new key', async () => {
+  test('after a refusal the next press is a new command with a new key', async () => {
     const { tab, seen } = browser(() => json({ code: 4001, data: { fields: { amount: 'unit' } } }));
-    const { intents } = tab();
+    const { commands, rows } = tab();
     for (let i = 0; i < 2; i += 1) {
-      expect(await intents.send('withdraw', CALLS.withdraw, { amount: 1 })).toMatchObject({
+      expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({
         outcome: 'refused',
         error: { fields: { amount: 'unit' } },
       });
@@ -81,27 +87,24 @@ describe('one of a kind is under way per member, over all tabs', () => {
   });
 });
 
-describe('contract 1: no answer after sending: unknown, asked about until it is known', () => {
+describe('no answer after sending: the outcome is unknown, and is asked about until it is known', () => {
   async function unknown(answer: (key: string) => KeyAnswer = () => 'noAnswer') {
     const world = browser(broken);
     const page = world.tab({ answer });
-    const outcome = await whileTimePasses(
-      world.clock,
-      page.intents.send('withdraw', CALLS.withdraw, { amount: 10_000 }),
-    );
+    const outcome = await whileTimePasses(world.clock, press(page, { amount: 10_000 }));
     return { ...world, ...page, outcome, since: world.clock.now() };
   }
 
   test('every retry carries the one key, and the outcome is unknown', async () => {
     const { seen, outcome, disk } = await unknown();
     expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1', 'key-1', 'key-1']);
-    expect(outcome).toMatchObject({ outcome: 'unknown', intent: { key: 'key-1', state: 'unknown' } });
+    expect(outcome).toMatchObject({ outcome: 'unknown', error: { outcomeUnknown: true } });
     expect([...disk.rows.values()]).toMatchObject([{ key: 'key-1', state: 'unknown', payload: { amount: 10_000 } }]);
   });
 
-  test('6000, already processed, is the key’s own earlier send', async () => {
+  test('6000, already processed, is the key’s own earlier attempt', async () => {
     const { tab, clock } = browser(() => json({ code: 6000, data: { id: 'r-1' } }));
-    expect(await whileTimePasses(clock, tab().intents.send('withdraw', CALLS.withdraw, { amount: 1 }))).toMatchObject({
+    expect(await whileTimePasses(clock, press(tab(), { amount: 1 }))).toMatchObject({
       outcome: 'unknown',
     });
   });
@@ -114,7 +117,7 @@ describe('contract 1: no answer after sending: unknown, asked about until it is 
     expect(waits).toEqual([1, 2, 4, 8, 15, 30, 30, 30]);
   });
 
-  test('found: it ends as done, is forgotten, and nobody asks again', async () => {
+  test('found: it ends as carried out, is forgotten, and is not asked about again', async () => {
     const { ended, clock, disk } = await unknown(() => 'found');
     await clock.advance(MINUTE);
     expect(ended).toEqual([{ key: 'key-1', end: 'found' }]);
@@ -122,32 +125,32 @@ describe('contract 1: no answer after sending: unknown, asked about until it is 
   });
 
   test('"not found" proves nothing for a minute; then the player sends it again with the same key', async () => {
-    const { ended, clock, intents, seen, disk } = await unknown(() => 'notFound');
+    const { ended, clock, commands, rows, seen, disk } = await unknown(() => 'notFound');
     await clock.advance(MINUTE - 1000);
     expect(ended).toEqual([]);
-    const [early] = (await intents.open()) ?? [];
+    const [early] = (await commands.refreshOpen()) ?? [];
     if (!early) throw new Error('it is gone');
-    expect(await intents.sendAgain(early, CALLS.withdraw)).toEqual({ outcome: 'busy' });
-    expect(await intents.discard(early)).toBe(false);
+    expect(await commands.sendAgain(rows.withdraw, 'key-1')).toEqual({ outcome: 'busy' });
+    expect(await commands.discard(rows.withdraw, 'key-1')).toBe(false);
     await clock.advance(MINUTE);
     expect(ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
-    const [unseen] = (await intents.open()) ?? [];
+    const [unseen] = (await commands.refreshOpen()) ?? [];
     if (!unseen) throw new Error('it is gone');
     expect(unseen.state).toBe('unseen');
-    await whileTimePasses(clock, intents.sendAgain(unseen, CALLS.withdraw));
+    await whileTimePasses(clock, commands.sendAgain(rows.withdraw, 'key-1'));
     expect(new Set(seen.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['key-1']));
     expect(new Set(seen.map(({ headers }) => headers.get('x-sequence'))).size).toBe(1);
     expect(disk.rows.size).toBe(1);
   });
 
   test('or drops it, and may press anew', async () => {
-    const { clock, intents, disk } = await unknown(() => 'notFound');
+    const { clock, commands, rows, disk } = await unknown(() => 'notFound');
     await clock.advance(2 * MINUTE);
-    const [unseen] = (await intents.open()) ?? [];
+    const [unseen] = (await commands.refreshOpen()) ?? [];
     if (!unseen) throw new Error('it is gone');
-    expect(await intents.discard(unseen)).toBe(true);
+    expect(await commands.discard(rows.withdraw, 'key-1')).toBe(true);
     expect(disk.rows.size).toBe(0);
-    expect(await intents.sendAgain(unseen, CALLS.withdraw)).toEqual({ outcome: 'gone' });
+    expect(await commands.sendAgain(rows.withdraw, 'key-1')).toEqual({ outcome: 'gone' });
   });
 
   test('a device whose clock is set back hours does not wait for it to catch up', async () => {
@@ -158,40 +161,40 @@ describe('contract 1: no answer after sending: unknown, asked about until it is 
   });
 
   test('looking at the page again asks at once, and only one timetable runs', async () => {
-    const { asked, clock, intents } = await unknown();
+    const { asked, clock, commands } = await unknown();
     await clock.advance(20_000);
     const before = asked.length;
-    intents.resolveOpen();
-    const stop = intents.resolveOpen();
+    void commands.resume();
+    void commands.resume();
     await clock.advance(1);
     expect(asked.length).toBe(before + 2);
     await clock.advance(1100);
     expect(asked.length).toBe(before + 3);
-    stop();
+    commands.reset();
     expect(clock.pending).toBe(0);
   });
 
   test('a reload asks at once about what the page before had open', async () => {
     const { clock, tab } = await unknown();
     const next = tab({ answer: () => 'found' });
-    next.intents.resolveOpen();
+    void next.commands.resume();
     await clock.advance(10);
     expect(next.ended).toEqual([{ key: 'key-1', end: 'found' }]);
   });
 
-  test('what another tab brought to its end is gone here too, instead of spinning for ever', async () => {
-    const { clock, tab, ended } = await unknown();
-    tab({ answer: () => 'found' }).intents.resolveOpen();
+  test('what another tab resolved is gone here too, instead of spinning for ever', async () => {
+    const { clock, tab, ended, state } = await unknown();
+    void tab({ answer: () => 'found' }).commands.resume();
     await clock.advance(MINUTE);
-    expect(ended).toEqual([{ key: 'key-1', end: 'gone' }]);
+    expect([ended, state.open]).toEqual([[], {}]);
     expect(clock.pending).toBe(0);
   });
 });
 
-describe('an open intent that a tab shows is followed to its end', () => {
+describe('a pending command that a tab shows is asked about until its end', () => {
   test('also one of another tab, which ends before this tab has asked about anything', async () => {
     const { tab, disk, clock } = browser();
-    const row: Intent = {
+    const row: PendingCommand = {
       key: 'k',
       kind: 'withdraw',
       uid: 'kim',
@@ -202,15 +205,16 @@ describe('an open intent that a tab shows is followed to its end', () => {
       state: 'sending',
     };
     disk.rows.set('intents/kim/k', row);
-    const { intents, ended } = tab();
-    expect(await intents.open()).toEqual([row]);
+    const { commands, state, calls } = tab();
+    expect(await commands.refreshOpen()).toEqual([row]);
+    expect(state.open).toEqual({ withdraw: row });
     disk.rows.delete('intents/kim/k');
     await clock.advance(MINUTE);
-    expect(ended).toEqual([{ key: 'k', end: 'gone' }]);
+    expect([state.open, calls.refetch]).toEqual([{}, 1]);
     expect(clock.pending).toBe(0);
   });
 
-  test('one that was never seen waits for the player, and nobody asks about it by itself', async () => {
+  test('an unseen one waits for the player, and is not asked about by the timetable', async () => {
     const { tab, disk, clock } = browser();
     disk.rows.set('intents/kim/k', {
       key: 'k',
@@ -222,15 +226,15 @@ describe('an open intent that a tab shows is followed to its end', () => {
       sentAt: 0,
       state: 'unseen',
     });
-    const { intents, asked } = tab();
-    expect(await intents.open()).toHaveLength(1);
+    const { commands, asked } = tab();
+    expect(await commands.refreshOpen()).toHaveLength(1);
     await clock.advance(MINUTE);
     expect([asked, clock.pending]).toEqual([[], 0]);
   });
 });
 
-describe('an account never hears of another’s intents', () => {
-  const others: Intent = {
+describe('an account never sees another’s commands', () => {
+  const others: PendingCommand = {
     key: 'k',
     kind: 'withdraw',
     uid: 'lee',
@@ -244,34 +248,34 @@ describe('an account never hears of another’s intents', () => {
   test('they are neither open nor asked about nor in the way', async () => {
     const { tab, disk } = browser();
     disk.rows.set('intents/lee/k', others);
-    const { intents, asked } = tab();
-    intents.resolveOpen();
-    expect(await intents.open()).toEqual([]);
-    expect(await intents.send('withdraw', CALLS.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
+    const { commands, rows, asked } = tab();
+    await commands.resume();
+    expect(await commands.refreshOpen()).toEqual([]);
+    expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
     expect(asked).toEqual([]);
     expect(disk.rows.get('intents/lee/k')).toEqual(others);
   });
 
-  test('an answer that comes after another member has signed in says nothing', async () => {
+  test('an answer that comes after another member has signed in is discarded', async () => {
     const { tab, disk, clock } = browser();
     disk.rows.set('intents/lee/k', others);
     let uid = 'lee';
-    const { intents, ended } = tab({
+    const { commands, ended } = tab({
       uid: () => uid,
-      askByKey: async () => {
+      resolve: async () => {
         uid = 'kim';
         return 'notFound';
       },
     });
-    intents.resolveOpen();
+    void commands.resume();
     await clock.advance(2 * MINUTE);
     expect(ended).toEqual([]);
     expect(disk.rows.get('intents/lee/k')).toEqual(others);
   });
 
-  test('a row of another shape is not ours', async () => {
+  test('a stored row of another shape is skipped', async () => {
     const { tab, disk } = browser();
     disk.rows.set('intents/kim/x', { ...others, uid: 'kim', state: 'done' });
-    expect(await tab().intents.open()).toEqual([]);
+    expect(await tab().commands.refreshOpen()).toEqual([]);
   });
 });

@@ -69,14 +69,14 @@ test('drafts under typing, hiding, kill, sign-out, storage errors, two tabs: 0 l
         if (next.kind === 'sent' && tabOf(next.tab).drafts.read(uid)) {
           for (const tab of tabs) flush(tab);
           await clock.advance(50);
-          tabOf(next.tab).drafts.mark(uid, { key: 'k', wanted: true });
+          tabOf(next.tab).drafts.mark(uid, { key: 'k', sequence: 1, sentAt: clock.now(), state: 'sending' });
           tabOf(next.tab).drafts.drop(uid);
           forget();
           await clock.advance(50);
         }
         if (next.kind === 'refused' && tabOf(next.tab).drafts.read(uid)) {
-          tabOf(next.tab).drafts.mark(uid, { key: 'k', wanted: true });
-          tabOf(next.tab).drafts.mark(uid, { key: '', wanted: false });
+          tabOf(next.tab).drafts.mark(uid, { key: 'k', sequence: 1, sentAt: clock.now(), state: 'sending' });
+          tabOf(next.tab).drafts.mark(uid, undefined);
         }
         if (next.kind === 'signOutAndDelete') {
           for (const tab of tabs) flush(tab);

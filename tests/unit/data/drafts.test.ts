@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DraftBrowser, type DraftTab } from './draftWorld.ts';
 
+/** The attempt to send a draft. */
+const PENDING = { key: 'key-1', sequence: 7, sentAt: 0, state: 'sending' } as const;
+
 const words = (content: string, title = '') => ({ title, content, name: '', email: '' });
 
 let browser: DraftBrowser;
@@ -118,21 +121,21 @@ test('a form that is drawn anew before the browser tells of a change takes it up
   expect(other.shown.get('kim')).toBe('');
 });
 
-describe('the key of a sending', () => {
-  test('stays with the text over a reload, so that sending it again is the same wish', async () => {
+describe('the attempt to send a draft', () => {
+  test('stays with the text over a reload, so that sending it again is the same command', async () => {
     tab.drafts.edit('kim', words('text', 'title'));
-    tab.drafts.mark('kim', { key: 'key-1', wanted: true });
+    tab.drafts.mark('kim', PENDING);
     tab.alive = false;
     const next = browser.open();
-    expect(next.drafts.read('kim')).toMatchObject({ key: 'key-1', wanted: true, content: 'text' });
+    expect(next.drafts.read('kim')).toMatchObject({ pending: PENDING, content: 'text' });
     next.drafts.edit('kim', words('text', 'title'));
-    expect(next.drafts.read('kim')?.key).toBe('key-1');
+    expect(next.drafts.read('kim')?.pending).toEqual(PENDING);
   });
 
-  test('goes with the first change of the text: that is another wish', () => {
+  test('goes with the first change of the text: that is another command', () => {
     tab.drafts.edit('kim', words('text', 'title'));
-    tab.drafts.mark('kim', { key: 'key-1', wanted: true });
+    tab.drafts.mark('kim', PENDING);
     tab.drafts.edit('kim', words('text!', 'title'));
-    expect(tab.drafts.read('kim')).toMatchObject({ key: '', wanted: false });
+    expect(tab.drafts.read('kim')?.pending).toBeUndefined();
   });
 });

@@ -1,50 +1,23 @@
 import * as v from 'valibot';
 import * as walletApi from '../../../src/contract/wallet.ts';
-import {
-  createIntents,
-  intentSchema,
-  type Intent,
-  type IntentEnd,
-  type IntentOutcome,
-  type Intents,
-  type KeyAnswer,
-} from '../../../src/data/command.ts';
+import { createCommands, type Commands } from '../../../src/data/command.ts';
+import type { Command, CommandOutcome } from '../../../src/data/commandRow.ts';
+import { pendingSchema, type CommandState, type PendingCommand } from '../../../src/data/pendingCommand.ts';
+import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { createTransport, type Request } from '../../../src/operator/transport/transport.ts';
-import { sleep, type Clock } from '../../../src/lib/clock.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
 import type { DatabasePort } from '../../../src/storage/port.ts';
 import { FakeDatabase } from '../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../support/virtualClock.ts';
-
-/** What happens to one request on its way. `ms` is how long each way takes. */
-export interface Fault {
-  kind:
-    | 'none'
-    | 'lostBefore' // never reaches the server; the line says so
-    | 'silentBefore' // never reaches the server; nothing is said
-    | 'lostAfter' // the server acts; the connection is reset
-    | 'silentAfter' // the server acts; nothing comes back
-    | 'late' // reaches the server long after the client gave up
-    | 'twice' // the browser re-sends a reset POST by itself
-    | 'gatewayBefore'
-    | 'gatewayAfter'
-    | 'html'
-    | 'htmlAfter'
-    | 'truncated'
-    | 'brokeDown' // the server acts, and then fails
-    | 'tooMany'
-    | 'maintenance'
-    | 'forbidden';
-  ms: number;
-}
+import { clockOf, FaultLine, type Fault, type Life } from './faultLine.ts';
 
 /** What the player, the browser or the operator does at a time (milliseconds from the start). */
 export type Happening = { at: number; tab: number } & (
-  | { type: 'press'; kind: 'deposit' | 'withdraw' }
+  | { type: 'press'; kind: Kind }
   | { type: 'kill' }
   | { type: 'focus' }
-  | { type: 'again' | 'drop' } // with every open intent, whether it is time for that or not
+  | { type: 'again' | 'drop' } // with every pending command, whether it is time for that or not
   | { type: 'refusals'; on: boolean }
 );
 
@@ -72,6 +45,7 @@ const call = (path: string) =>
     input: v.object({ wish: v.number() }),
     output: v.object({ wish: v.number() }),
   }) satisfies Endpoint;
+type Kind = 'deposit' | 'withdraw';
 const CALLS = { deposit: call(walletApi.deposit.path), withdraw: call(walletApi.withdraw.path) };
 const byKey = {
   method: 'GET',
@@ -81,54 +55,48 @@ const byKey = {
   input: v.object({ key: v.string() }),
   output: v.object({ found: v.boolean() }),
 } satisfies Endpoint;
-const LATE = 40_000;
 const HEALED = 90_000;
 const END = 400_000;
 
-/** Runs one schedule over real intents, transport and database, and says what went wrong. `newKeyPerSend` is the mutant. */
+/** Runs one schedule over real commands, transport and database, and says what went wrong. `newKeyPerSend` is the mutant. */
 export async function play(schedule: Schedule, newKeyPerSend = false): Promise<Set<Violation>> {
   const world = new World(schedule, newKeyPerSend);
   await world.run();
   return world.violations();
 }
 
-/** A page's life: its parts stop dead when it is killed, in the middle of whatever they do. */
-interface Life {
-  alive: boolean;
-}
-
 /** A page. */
 interface Tab {
   life: Life;
-  intents: Intents;
+  commands: Commands;
+  rows: Record<Kind, Command<{ wish: number }>>;
+  state: CommandState;
 }
 
 class World {
   readonly #schedule: Schedule;
-  readonly #mutant: boolean;
   readonly #clock = new VirtualClock();
   readonly #disk = new FakeDatabase();
   readonly #locks = new Map<string, Life>();
   readonly #tabs: Tab[] = [];
   readonly #found = new Set<Violation>();
-  /** The server: keys being worked on, and keys done. */
-  readonly #running = new Map<string, Promise<unknown>>();
-  readonly #done = new Map<string, number>();
-  /** Effects by wish. */
-  readonly #effects = new Map<number, number>();
+  readonly #line: FaultLine;
   /** What the player was told by wish. */
   readonly #told = new Map<number, Set<'yes' | 'no'>>();
-  /** Wishes whose reply reached a page. */
-  readonly #delivered = new Set<number>();
-  readonly #sent = new Set<number>();
-  #refuses = false;
-  #faults = 0;
   #keys = 0;
   #wishes = 0;
 
   constructor(schedule: Schedule, mutant: boolean) {
     this.#schedule = schedule;
-    this.#mutant = mutant;
+    this.#line = new FaultLine({
+      ...schedule,
+      clock: this.#clock,
+      newKeyPerSend: mutant,
+      wishOf: (body) => (body as { wish: number }).wish,
+      onSend: (_wish, key) => {
+        if (![...this.#disk.rows.keys()].some((row) => row.endsWith(key))) this.#found.add('unstored');
+      },
+    });
   }
 
   async run(): Promise<void> {
@@ -137,7 +105,7 @@ class World {
     for (const happening of this.#schedule.happenings)
       this.#clock.setTimeout(() => this.#happen(happening), happening.at);
     this.#clock.setTimeout(() => {
-      this.#refuses = false;
+      this.#line.refuses = false;
       this.#kill(1);
       this.#open(1);
     }, HEALED);
@@ -146,36 +114,36 @@ class World {
   }
 
   violations(): Set<Violation> {
-    for (const wish of this.#sent) {
-      const effects = this.#effects.get(wish) ?? 0;
+    for (const wish of this.#line.sent) {
+      const effects = this.#line.effects.get(wish) ?? 0;
       const told = this.#told.get(wish) ?? new Set();
       if (effects > 1) this.#found.add('doubled');
       if (effects === 0 && told.has('yes')) this.#found.add('falseSuccess');
       if (effects > 0 && told.has('no')) this.#found.add('falseRefusal');
-      if (told.size === 0 && !this.#delivered.has(wish)) this.#found.add('lost');
+      if (told.size === 0 && !this.#line.delivered.has(wish)) this.#found.add('lost');
     }
     return this.#found;
   }
 
   #happen(happening: Happening): void {
     const tab = this.#tabs[happening.tab];
-    if (happening.type === 'refusals') this.#refuses = happening.on;
+    if (happening.type === 'refusals') this.#line.refuses = happening.on;
     else if (happening.type === 'kill') {
       this.#kill(happening.tab);
       this.#open(happening.tab);
-    } else if (happening.type === 'focus') tab?.intents.resolveOpen();
+    } else if (happening.type === 'focus') void tab?.commands.resume();
     else if (happening.type === 'press' && tab) {
       const wish = ++this.#wishes;
-      const sent = tab.intents.send(happening.kind, CALLS[happening.kind], { wish });
-      void sent.then((outcome) => this.#hear(wish, outcome));
+      const sent = tab.commands.send(tab.rows[happening.kind], { wish });
+      void sent.then((outcome) => this.#note(wish, outcome));
     } else if (tab) {
       const again = happening.type === 'again';
-      const act = (intent: Intent): void => (again ? this.#sendAgain(tab, intent) : this.#drop(tab, intent));
-      void tab.intents.open().then((open) => open?.forEach(act));
+      const act = (pending: PendingCommand): void => (again ? this.#sendAgain(tab, pending) : this.#drop(tab, pending));
+      void tab.commands.refreshOpen().then((open) => open?.forEach(act));
     }
   }
 
-  #hear(wish: number, { outcome }: IntentOutcome<unknown>): void {
+  #note(wish: number, { outcome }: CommandOutcome<unknown>): void {
     if (outcome === 'done') this.#tell(wish, 'yes');
     if (outcome === 'refused') this.#tell(wish, 'no');
   }
@@ -196,7 +164,7 @@ class World {
     const clock = clockOf(life, this.#clock);
     const database = createDatabase(() => this.#port(life), clock);
     const request = createTransport({
-      fetch: (input, init) => this.#fetch(life, new URL(String(input)), init ?? {}),
+      fetch: (input, init) => this.#line.fetch(life, new URL(String(input)), init ?? {}),
       clock,
       domain: () => 'api.example.com',
       locale: () => 'ko',
@@ -206,36 +174,50 @@ class World {
       onSession: () => undefined,
       onSessionExpired: () => undefined,
     });
-    const intents = createIntents({
+    const rowOf = (kind: Kind): Command<{ wish: number }> => ({
+      kind,
+      endpoint: CALLS[kind],
+      resolve: ({ key }) => askByKey(request, key),
+      onFound: (pending) => this.#tell(Number(pending.payload['wish']), 'yes'),
+      // The screen shows what was never seen, and the player decides.
+      refetch: async () => this.#decide(tab),
+    });
+    const rows = { deposit: rowOf('deposit'), withdraw: rowOf('withdraw') };
+    const state: CommandState = { sending: {}, open: {} };
+    const commands = createCommands({
       request,
       clock,
-      intents: database.createCollection('intents', intentSchema, { personal: false }),
+      declared: new Map<string, Command>(Object.entries(rows)),
+      state,
+      pending: database.createCollection('intents', pendingSchema, { personal: false }),
       newKey: () => `key-${++this.#keys}`,
       nextSequence: () => 1,
       uid: () => 'member',
       exclusively: (name, work) => this.#exclusively(life, name, work),
-      askByKey: (key) => askByKey(request, key),
-      onResolved: (intent, end) => this.#resolved(tab, intent, end),
     });
-    const tab: Tab = { life, intents };
+    const tab: Tab = { life, commands, rows, state };
     this.#tabs[index] = tab;
-    tab.intents.resolveOpen();
+    void commands.resume().then(() => this.#decide(tab));
   }
 
-  #resolved(tab: Tab, intent: Intent, end: IntentEnd): void {
-    if (end === 'found') this.#tell(Number(intent.payload['wish']), 'yes');
-    if (end !== 'notFound') return;
-    if (this.#schedule.drops) this.#drop(tab, intent);
-    else this.#sendAgain(tab, intent);
+  #decide(tab: Tab): void {
+    for (const pending of Object.values(tab.state.open)) {
+      if (pending?.state !== 'unseen') continue;
+      if (this.#schedule.drops) this.#drop(tab, pending);
+      else this.#sendAgain(tab, pending);
+    }
   }
 
-  #sendAgain(tab: Tab, intent: Intent): void {
-    const row = CALLS[intent.kind === 'deposit' ? 'deposit' : 'withdraw'];
-    void tab.intents.sendAgain(intent, row).then((outcome) => this.#hear(Number(intent.payload['wish']), outcome));
+  #sendAgain(tab: Tab, { key, kind, payload }: PendingCommand): void {
+    void tab.commands
+      .sendAgain(declaredRow(tab, kind), key)
+      .then((outcome) => this.#note(Number(payload['wish']), outcome));
   }
 
-  #drop(tab: Tab, intent: Intent): void {
-    void tab.intents.discard(intent).then((dropped) => dropped && this.#tell(Number(intent.payload['wish']), 'no'));
+  #drop(tab: Tab, { key, kind, payload }: PendingCommand): void {
+    void tab.commands
+      .discard(declaredRow(tab, kind), key)
+      .then((dropped) => dropped && this.#tell(Number(payload['wish']), 'no'));
   }
 
   async #exclusively<T>(life: Life, name: string, work: () => Promise<T>): Promise<T | undefined> {
@@ -268,97 +250,14 @@ class World {
       close: () => port.close(),
     };
   }
+}
 
-  /** The line between a page and the server, with the next fault of the schedule. */
-  async #fetch(life: Life, url: URL, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers);
-    const isWish = init.method === 'POST';
-    const own = headers.get('idempotency-key') ?? '';
-    const { wish } = isWish ? (JSON.parse(String(init.body)) as { wish: number }) : { wish: 0 };
-    if (isWish) {
-      this.#sent.add(wish);
-      if (![...this.#disk.rows.keys()].some((row) => row.endsWith(own))) this.#found.add('unstored');
-    }
-    const key = isWish ? (this.#mutant ? `key-${++this.#keys}` : own) : (url.searchParams.get('key') ?? '');
-    const { kind, ms } = this.#schedule.faults[this.#faults++] ?? { kind: 'none', ms: 1 };
-    const serve = (): Promise<{ body: object; status: number }> => (isWish ? this.#act(key, wish) : this.#tellKey(key));
-    const arrive = (delay: number): Promise<{ body: object; status: number }> => sleep(this.#clock, delay).then(serve);
-    const answer = async (make: () => Promise<Response>): Promise<Response> => {
-      const response = await make();
-      if (!life.alive || init.signal?.aborted) await new Promise(() => undefined);
-      if (isWish && response.headers.has('x-whole')) this.#delivered.add(wish);
-      return response;
-    };
-    const silence = (): Promise<Response> =>
-      new Promise((_resolve, reject) => {
-        init.signal?.addEventListener('abort', () => life.alive && reject(new DOMException('Aborted', 'AbortError')));
-      });
-    const page = (status: number): Response => new Response('<html>', { status });
-    const reset = (): never => {
-      throw new TypeError('Failed to fetch');
-    };
-    const come = async (): Promise<Response> => {
-      if (kind === 'silentBefore') return silence();
-      if (kind === 'late') void arrive(LATE - ms);
-      if (kind === 'silentAfter') void arrive(ms);
-      if (kind === 'late' || kind === 'silentAfter') return silence();
-      if (kind === 'twice') void arrive(ms / 2);
-      await sleep(this.#clock, ms);
-      if (kind === 'lostBefore') return reset();
-      if (kind === 'gatewayBefore') return page(502);
-      if (kind === 'html') return page(200);
-      if (kind === 'tooMany') return says({ code: 4290, data: { retry_after: 1 } }, 429);
-      if (kind === 'maintenance') return says({ code: 5030 }, 503);
-      if (kind === 'forbidden') return page(403);
-      const { body, status } = await serve();
-      await sleep(this.#clock, ms);
-      if (kind === 'lostAfter') return reset();
-      if (kind === 'gatewayAfter') return page(504);
-      if (kind === 'htmlAfter') return page(200);
-      if (kind === 'brokeDown') return says({ code: 5000 }, ms % 2 === 0 ? 200 : 500);
-      if (kind === 'truncated') return new Response(JSON.stringify(body).slice(0, -3), { status });
-      return new Response(JSON.stringify(body), { status, headers: { 'x-whole': '1' } });
-    };
-    return Promise.race([answer(come), silence()]);
-  }
-
-  /** The server, as contract section 1 has it: a refusal leaves no trace, so a late first send may still be carried out. */
-  async #act(key: string, wish: number): Promise<{ body: object; status: number }> {
-    const first = this.#done.get(key);
-    if (first !== undefined) return { body: { code: 0, data: { wish: first, replayed: true } }, status: 200 };
-    if (this.#running.has(key)) return { body: { code: 6000, data: { id: key } }, status: 200 };
-    if (this.#refuses) return { body: { code: 4001, msg: 'not enough' }, status: 200 };
-    const work = sleep(this.#clock, this.#schedule.work);
-    this.#running.set(key, work);
-    await work;
-    this.#running.delete(key);
-    this.#done.set(key, wish);
-    this.#effects.set(wish, (this.#effects.get(wish) ?? 0) + 1);
-    return { body: { code: 0, data: { wish } }, status: 200 };
-  }
-
-  async #tellKey(key: string): Promise<{ body: object; status: number }> {
-    await this.#running.get(key);
-    return { body: { code: 0, data: { found: this.#done.has(key) } }, status: 200 };
-  }
+function declaredRow({ rows }: Tab, kind: string): Command {
+  return rows[kind === 'deposit' ? 'deposit' : 'withdraw'];
 }
 
 async function askByKey(request: Request, key: string): Promise<KeyAnswer> {
   const reply = await request(byKey, { key });
   if (!reply.ok) return 'noAnswer';
   return reply.value.found ? 'found' : 'notFound';
-}
-
-function says(body: object, status: number): Response {
-  return new Response(JSON.stringify(body), { status });
-}
-
-/** Timers of a page die with it. */
-function clockOf(life: Life, clock: VirtualClock): Clock {
-  return {
-    now: () => clock.now(),
-    monotonic: () => clock.monotonic(),
-    setTimeout: (fn, ms) => clock.setTimeout(() => life.alive && fn(), ms),
-    setInterval: (fn, ms) => clock.setInterval(() => life.alive && fn(), ms),
-  };
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type ReactNode } from 'react';
 import { LIMITS } from '../../../config/limits.ts';
 import { sendCounsel, sendTicket } from '../../../contract/supports.ts';
+import { mayHaveActed, mayHaveArrived } from '../../../data/attempt.ts';
 import type { Draft, Drafts, DraftText } from '../../../data/drafts.ts';
 import { useForm, type FormDraft } from '../../../data/form.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
@@ -13,7 +14,6 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { mayHaveArrived } from '../inquiry.actions.ts';
 import { BOTH_NEEDED, INQUIRY_TEXTS } from './inquiryTexts.ts';
 import styles from './InquiryForm.module.css';
 
@@ -26,7 +26,7 @@ export interface InquiryFormProps {
   writer?: { name: string; email: string } | undefined;
   send(): Promise<Result<object, ApiError>>;
   /** It arrived. Gets what the server said. */
-  done(reply: object): void;
+  done?(reply: object): void;
 }
 
 /** Title and content, and for a visitor who they are: the one form behind inquiries and customer support. Rules S3, S5. */
@@ -39,13 +39,13 @@ export function InquiryForm({ drafts, uid, writer, send, done }: InquiryFormProp
     texts: INQUIRY_TEXTS,
     draft,
     submit: send,
-    done,
+    done: (reply) => done?.(reply),
   });
   const { values, error, busy, wait } = form;
   const field = (name: keyof DraftText) => ({ ...form.field(name), readOnly: busy });
   const bothNeeded = form.attempted && (values.title.trim() === '' || values.content.trim() === '');
-  // The text left this device and nobody knows whether it arrived.
-  const unsure = error ? mayHaveArrived(error) : !busy && Boolean(drafts.read(uid)?.key);
+  // The text left this device, and whether it arrived is not known.
+  const unsure = error ? mayHaveArrived(error) : !busy && mayHaveActed(drafts.read(uid)?.pending);
   const time = other ? formatWhen(other.at, 'time') : '';
   return (
     <form {...form.props} className={styles['form']} data-draft="" data-testid="inquiry-form">

@@ -13,11 +13,12 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { requestDeposit } from '../wallet.actions.ts';
+import { send } from '../../../data/command.ts';
+import { isSendingCommand } from '../../../data/pendingCommand.ts';
+import { deposit } from '../wallet.commands.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import { sayRefused } from '../wallet.messages.ts';
 import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
-import { isMoneyInFlight } from '../wallet.state.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts, SENDER_TEXTS } from './amountTexts.ts';
 import { Facts } from './Facts.tsx';
@@ -59,9 +60,9 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
     extra: ({ amount }) => ({ amount: checkAmount(amount, { method }) }),
     texts: { amount: amountTexts({ method }), sender_name: SENDER_TEXTS },
     async submit(entered) {
-      if (!method || isMoneyInFlight()) return undefined;
+      if (!method || isSendingCommand()) return undefined;
       const payment = byCard ? openPaymentWindow() : undefined;
-      const outcome = await requestDeposit({ ...entered, method: method.id });
+      const outcome = await send(deposit, { ...entered, method: method.id });
       if (outcome.outcome === 'done') {
         payment?.lead(outcome.value.redirect_url || outcome.value.request.redirect_url);
         if (payment?.blocked) void toast('error', i18n._(NAMED.popupBlocked));

@@ -5,7 +5,9 @@ import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { loadMethods, loadSummary } from '../wallet.actions.ts';
+import { useCommand } from '../../../data/useCommand.ts';
+import { deposit } from '../wallet.commands.ts';
+import { loadMethods, loadSummary } from '../wallet.reads.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositNotices } from './DepositNotices.tsx';
@@ -13,7 +15,7 @@ import { DepositTicket } from './DepositTicket.tsx';
 import { FinishedTicket } from './FinishedTicket.tsx';
 import { OpenTicket } from './OpenTicket.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
-import { openOf, useWallet } from './useWallet.ts';
+import { useWallet } from './useWallet.ts';
 import { WalletPage } from './WalletPage.tsx';
 
 /** The deposit page, on which one way to pay in is chosen first: the form, or the ticket of the request that waits. */
@@ -21,17 +23,17 @@ export function DepositPage({ first }: { first: string }) {
   const { t } = useLingui();
   const snapshot = useWallet('deposit');
   const [arrived, setArrived] = useState(false);
-  const { summary, sending } = snapshot;
-  const open = openOf(snapshot, 'deposit');
+  const { summary } = snapshot;
+  const { sending, open } = useCommand(deposit);
   const waiting = summary?.pending?.deposit;
   const methods = snapshot.methods.deposit?.filter(isOffered);
   const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsError) || undefined;
 
   function content() {
-    if (open) return <OpenTicket kind="deposit" intent={open} focus={arrived} />;
+    if (open) return <OpenTicket command={deposit} pending={open} focus={arrived} />;
     if (waiting) {
       const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
-      return <DepositTicket request={waiting} method={method} snapshot={snapshot} arrived={arrived} />;
+      return <DepositTicket request={waiting} method={method} arrived={arrived} />;
     }
     // Before the operator's address is known nobody was asked, and the page goes on waiting.
     if (problem && problem.kind !== 'config') {
@@ -47,14 +49,7 @@ export function DepositPage({ first }: { first: string }) {
         </ErrorState>
       );
     }
-    return (
-      <DepositForm
-        methods={summary && methods}
-        first={first}
-        busy={sending.deposit ?? false}
-        onArrived={() => setArrived(true)}
-      />
-    );
+    return <DepositForm methods={summary && methods} first={first} busy={sending} onArrived={() => setArrived(true)} />;
   }
 
   return (

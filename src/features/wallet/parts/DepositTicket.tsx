@@ -5,7 +5,9 @@ import { confirm } from '../../../overlays/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { external } from '../../../ui/icons.ts';
-import { cancelDeposit } from '../wallet.actions.ts';
+import { send } from '../../../data/command.ts';
+import { useCommand } from '../../../data/useCommand.ts';
+import { cancelDeposit } from '../wallet.commands.ts';
 import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
 import { refusalText, sayRefused } from '../wallet.messages.ts';
 import { OpenTicket } from './OpenTicket.tsx';
@@ -13,23 +15,21 @@ import { Ticket } from './Ticket.tsx';
 import { TransferAccount } from './TransferAccount.tsx';
 import { useOffline } from './useOffline.ts';
 import { WhyOff } from './WhyOff.tsx';
-import { openOf, type WalletSnapshot } from './useWallet.ts';
 
 /** What the ticket of a waiting deposit takes. */
 export interface DepositTicketProps {
   request: MoneyRequest;
   /** The way it is paid, as far as that is known. */
   method: Method | undefined;
-  snapshot: WalletSnapshot;
   arrived: boolean;
 }
 
 /** The deposit that waits, instead of the form: one at a time. While it waits it can be taken back. Spec section 5. */
-export function DepositTicket({ request, method, snapshot, arrived }: DepositTicketProps) {
+export function DepositTicket({ request, method, arrived }: DepositTicketProps) {
   const { t } = useLingui();
   const offline = useOffline();
   const call = useCall({ away: sayRefused });
-  const cancelling = openOf(snapshot, 'cancel');
+  const { sending, open: cancelling } = useCommand(cancelDeposit);
   const payment = paymentAddress(request.redirect_url, location.origin);
 
   async function cancel(): Promise<void> {
@@ -40,7 +40,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
       decline: t`Keep it`,
       tone: 'danger',
     });
-    if (sure) await call.run(() => cancelDeposit(request.id));
+    if (sure) await call.run(() => send(cancelDeposit, { id: request.id }));
   }
 
   return (
@@ -69,7 +69,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
                 block
                 variant="outline"
                 tone="neutral"
-                busy={snapshot.sending.cancel ?? false}
+                busy={sending}
                 disabled={offline || call.state.wait > 0}
                 onClick={() => void cancel()}
                 data-testid="cancel-deposit"
@@ -88,7 +88,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
           </Banner>
         )}
       </Ticket>
-      {cancelling && <OpenTicket kind="cancel" intent={cancelling} />}
+      {cancelling && <OpenTicket command={cancelDeposit} pending={cancelling} />}
     </>
   );
 }

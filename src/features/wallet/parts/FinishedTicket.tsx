@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sentences } from '../../../i18n/sentences.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { dismissFinished } from '../wallet.actions.ts';
+import { dismissFinished } from '../wallet.reads.ts';
 import type { MoneyRequest, RequestStatus } from '../../../contract/wallet.ts';
 import { reasonText } from './reasonText.ts';
 import { Ticket } from './Ticket.tsx';

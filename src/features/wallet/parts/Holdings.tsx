@@ -11,25 +11,25 @@ import styles from './form.module.css';
 /** What the holdings take. */
 export interface HoldingsProps {
   /** undefined while it is being asked for. */
-  summary: Pick<Summary, 'balance' | 'withdrawable' | 'rolling' | 'as_of'> | undefined;
+  held: (Pick<Summary, 'withdrawable' | 'rolling' | 'as_of'> & { balance: number }) | undefined;
   /** The last try to learn it failed: its time is said. */
   stale: boolean;
 }
 
 /** Balance, what of it can be withdrawn, and the rolling still to do. */
-export function Holdings({ summary, stale }: HoldingsProps) {
+export function Holdings({ held, stale }: HoldingsProps) {
   const { balanceHidden: hidden } = useSnapshot(preferences);
-  const at = Date.parse(summary?.as_of ?? '');
+  const at = Date.parse(held?.as_of ?? '');
   return (
     <Card data-testid="holdings">
-      <dl className={styles['tiles']} aria-busy={summary ? undefined : true}>
+      <dl className={styles['tiles']} aria-busy={held ? undefined : true}>
         <div className={styles['tile']}>
           <dt>
             <Trans>Balance</Trans>
           </dt>
           <dd>
-            {summary ? (
-              <Money amount={summary.balance} size={32} hidden={hidden} />
+            {held ? (
+              <Money amount={held.balance} size={32} hidden={hidden} />
             ) : (
               <Skeleton width="8em" height="2.6rem" />
             )}
@@ -40,15 +40,13 @@ export function Holdings({ summary, stale }: HoldingsProps) {
           <dt>
             <Trans>Can be withdrawn</Trans>
           </dt>
-          <dd>
-            {summary ? <Money amount={summary.withdrawable} size={16} hidden={hidden} /> : <Skeleton width="6em" />}
-          </dd>
+          <dd>{held ? <Money amount={held.withdrawable} size={16} hidden={hidden} /> : <Skeleton width="6em" />}</dd>
         </div>
         <div className={styles['tile']} data-fact="rolling">
           <dt>
             <Trans comment="Wagering that a player still has to do">Left to wager</Trans>
           </dt>
-          <dd>{summary ? <Money amount={summary.rolling} size={16} hidden={hidden} /> : <Skeleton width="6em" />}</dd>
+          <dd>{held ? <Money amount={held.rolling} size={16} hidden={hidden} /> : <Skeleton width="6em" />}</dd>
         </div>
       </dl>
     </Card>

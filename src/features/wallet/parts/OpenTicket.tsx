@@ -1,58 +1,53 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
+import { useEffect, useId, useRef } from 'react';
+import { discard, sendAgain } from '../../../data/command.ts';
+import { useCommand, type ShownCommand } from '../../../data/useCommand.ts';
 import { amountWords } from '../../../ui/amountText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { drop, sendAgain } from '../wallet.actions.ts';
-import { wallet, type MoneyKind } from '../wallet.state.ts';
+import type { MoneyCommand } from '../wallet.commands.ts';
 import { useOffline } from './useOffline.ts';
 import { WhyOff } from './WhyOff.tsx';
 import styles from './Ticket.module.css';
 
-/** What of a kept intent is shown. */
-interface Shown {
-  state: 'sending' | 'unknown' | 'unseen';
-  payload: { readonly [name: string]: string | number | boolean | undefined };
+/** What the ticket of a pending command takes. */
+export interface OpenTicketProps {
+  command: MoneyCommand;
+  pending: Pick<ShownCommand['open'] & {}, 'key' | 'state' | 'payload'>;
+  /** It takes the place of a form that had the focus. */
+  focus?: boolean;
 }
 
-const WANTED: Record<MoneyKind, ReactNode> = {
-  deposit: <Trans context="a transaction">Deposit</Trans>,
-  withdraw: <Trans>Withdrawal</Trans>,
-  convert: <Trans>Point conversion</Trans>,
-  cancel: <Trans>Cancellation of the deposit request</Trans>,
-};
-
 /**
- * Stands instead of a form while nobody knows what became of what was sent: checking the result, over reloads and sign-ins; and if it
- * never arrived, the player decides. Contract section 1, "Idempotency".
+ * Replaces a form while the outcome of what was sent is unknown: checking the result, over reloads and sign-ins; and if it never arrived,
+ * the player decides.
  */
-export function OpenTicket({ kind, intent, focus = false }: { kind: MoneyKind; intent: Shown; focus?: boolean }) {
+export function OpenTicket({ command, pending, focus = false }: OpenTicketProps) {
   const { i18n } = useLingui();
   const offline = useOffline();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the form that had the focus.
   useEffect(() => {
     if (focus) heading.current?.focus();
   }, [focus]);
-  const sending = useSnapshot(wallet).sending[kind] ?? false;
-  const amount = Number(intent.payload['amount'] ?? intent.payload['points'] ?? 0);
-  const unseen = intent.state === 'unseen';
+  const { sending } = useCommand(command);
+  const { kind } = command;
+  const amount = Number(pending.payload['amount'] ?? pending.payload['points'] ?? 0);
+  const unseen = pending.state === 'unseen';
   return (
     <Card
       as="section"
       className={styles['ticket']}
       aria-labelledby={titleId}
       data-testid={`open-${kind}`}
-      data-state={intent.state}
+      data-state={pending.state}
     >
       <header className={styles['header']}>
         <h2 ref={heading} id={titleId} className={styles['title']} tabIndex={-1}>
-          {WANTED[kind]}
+          {i18n._(command.title)}
         </h2>
       </header>
       {amount > 0 && kind !== 'convert' && <Money amount={amount} size={32} />}
@@ -73,7 +68,13 @@ export function OpenTicket({ kind, intent, focus = false }: { kind: MoneyKind; i
       </div>
       {unseen && (
         <div className={styles['actions']}>
-          <Button block disabled={offline} busy={sending} onClick={() => void sendAgain(kind)} data-testid="send-again">
+          <Button
+            block
+            disabled={offline}
+            busy={sending}
+            onClick={() => void sendAgain(command, pending.key)}
+            data-testid="send-again"
+          >
             <Trans>Send it again</Trans>
           </Button>
           <Button
@@ -81,7 +82,7 @@ export function OpenTicket({ kind, intent, focus = false }: { kind: MoneyKind; i
             variant="soft"
             tone="neutral"
             disabled={sending}
-            onClick={() => void drop(kind)}
+            onClick={() => void discard(command, pending.key)}
             data-testid="drop"
           >
             <Trans comment="Gives up a request that never arrived">Don’t send it</Trans>

@@ -13,7 +13,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PointsAmount } from '../../balance/index.ts';
-import { convertPoints } from '../wallet.actions.ts';
+import { send } from '../../../data/command.ts';
+import { convert as conversion } from '../wallet.commands.ts';
 import { sayRefused } from '../wallet.messages.ts';
 import { checkAmount, convertible } from '../wallet.rules.ts';
 import type { Summary } from '../wallet.state.ts';
@@ -49,7 +50,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
     texts: { points: pointsTexts() },
     async submit({ points }) {
       if (!summary || !(await ask(points))) return undefined;
-      const outcome = await convertPoints(points);
+      const outcome = await send(conversion, { points });
       if (outcome.outcome === 'unknown') onArrived();
       return outcome;
     },

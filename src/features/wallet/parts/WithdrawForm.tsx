@@ -11,10 +11,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { floorToUnit } from '../../../lib/money.ts';
-import { requestWithdrawal } from '../wallet.actions.ts';
+import { send } from '../../../data/command.ts';
+import { withdraw as withdrawal } from '../wallet.commands.ts';
 import { sayRefused } from '../wallet.messages.ts';
 import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
-import type { Summary } from '../wallet.state.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts } from './amountTexts.ts';
 import { Facts } from './Facts.tsx';
@@ -25,7 +25,8 @@ import styles from './form.module.css';
 /** What the withdrawal form takes; both are undefined while they are being asked for. */
 export interface WithdrawFormProps {
   method: Method | undefined;
-  held: Pick<Summary, 'balance' | 'withdrawable'> | undefined;
+  /** In won. */
+  held: { balance: number; withdrawable: number } | undefined;
   busy: boolean;
   onArrived(): void;
 }
@@ -41,7 +42,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
     texts: { amount: amountTexts(limits) },
     async submit({ amount }) {
       if (!held || !(await ask(amount, held.balance))) return undefined;
-      const outcome = await requestWithdrawal(amount);
+      const outcome = await send(withdrawal, { amount });
       if (outcome.outcome === 'unknown') arrived();
       return outcome;
     },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { systemClock } from '../../../lib/clock.ts';
 import { isBankMaintenance } from '../../../lib/seoulTime.ts';
-import { ports } from '../wallet.ports.ts';
+import { serverNow } from '../../../operator/index.ts';
 
 /** How often the clock is looked at, milliseconds. */
 const LOOK = 5000;
@@ -13,9 +14,9 @@ export function useBankHours(known: boolean): boolean {
   const [delayed, setDelayed] = useState(false);
   useEffect(() => {
     if (!known) return undefined;
-    const look = (): void => setDelayed(isBankMaintenance(ports().serverNow()));
+    const look = (): void => setDelayed(isBankMaintenance(serverNow()));
     look();
-    return ports().clock.setInterval(look, LOOK);
+    return systemClock.setInterval(look, LOOK);
   }, [known]);
   return known && delayed;
 }

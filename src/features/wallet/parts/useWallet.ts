@@ -1,22 +1,24 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { PACING } from '../../../config/pacing.ts';
+import { resume } from '../../../data/command.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
-import { loadMethods, loadSummary, resume } from '../wallet.actions.ts';
-import { wallet, type MoneyKind, type WalletState } from '../wallet.state.ts';
+import { loadMethods, loadSummary } from '../wallet.reads.ts';
+import '../wallet.commands.ts';
+import { wallet, type WalletState } from '../wallet.state.ts';
 
 /** What a wallet screen shows. */
 export type WalletSnapshot = ReturnType<typeof useSnapshot<WalletState>>;
 
 /**
- * The wallet, asked for when the screen comes up, with every poll while a request waits, and after an outage for what it kept back. What is
- * open from before is taken up.
+ * Subscribes a screen to the wallet's state: fetched when the screen is shown, with every poll while a request waits, and what failed again
+ * after an outage. Commands that are still pending are resumed.
  */
 export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
   const snapshot = useSnapshot(wallet);
-  const { balanceAsOf, outageSince } = useSnapshot(app);
+  const { user, outageSince } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
   useEffect(() => {
     void loadSummary();
@@ -28,7 +30,8 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
   }, [kind, lang]);
   useEffect(() => {
     if (wallet.summary?.pending?.deposit || wallet.summary?.pending?.withdraw) void loadSummary();
-  }, [balanceAsOf]);
+    // Every poll stores the member anew.
+  }, [user]);
   useEffect(() => askForFailed(kind), [outageSince, kind]);
   // What fails while the operator answers other calls is not asked for with every poll.
   const failed = snapshot.summaryError ?? snapshot.methodsError;
@@ -42,10 +45,4 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
 function askForFailed(kind: 'deposit' | 'withdraw' | undefined): void {
   if (wallet.summaryError) void loadSummary();
   if (kind && wallet.methodsError) void loadMethods(kind);
-}
-
-/** What is open of one kind, but for what this tab is just sending for the first time: that shows at its button. */
-export function openOf({ open, sending }: WalletSnapshot, kind: MoneyKind): WalletSnapshot['open'][MoneyKind] {
-  const intent = open[kind];
-  return sending[kind] && intent?.state !== 'unseen' ? undefined : intent;
 }

@@ -90,14 +90,14 @@ describe('the form of an inquiry', () => {
 
   it('keeps the key of a text that was not changed', async () => {
     drafts.edit('', { title: 'A', content: 'B', name: '', email: '' });
-    drafts.mark('', { key: 'k', wanted: false });
+    drafts.mark('', { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' });
     await open();
     expect(document.body.textContent).toContain('It may have arrived already.');
     expect(byTestId('inquiry-send').textContent).toBe('Send again');
     await press(byTestId('inquiry-send'));
-    expect(drafts.read('')?.key).toBe('k');
+    expect(drafts.read('')?.pending?.key).toBe('k');
     await write('C');
-    expect(drafts.read('')?.key).toBe('');
+    expect(drafts.read('')?.pending).toBeUndefined();
   });
 
   it('of a visitor asks who is writing, and begins with what is known', async () => {

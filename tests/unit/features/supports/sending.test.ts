@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectTransport } from '../../../../src/operator/transport/request.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
@@ -14,12 +15,14 @@ vi.mock('../../../../src/overlays/index.ts', () => ({
 }));
 vi.mock('../../../../src/features/account/index.ts', () => ({ askLogin: () => undefined }));
 
-const { resumeInquiry, sendInquiry } = await import('../../../../src/features/supports/inquiry.actions.ts');
+const { resume } = await import('../../../../src/data/command.ts');
+const { sendInquiry } = await import('../../../../src/features/supports/supports.commands.ts');
 const { inquiryDrafts } = await import('../../../../src/features/supports/supports.state.ts');
 
-/** What the operator answers, once it may; and the keys of what reached it. */
+/** What the operator answers; and the keys of what reached it. */
 let answer: Promise<object>;
 const keys: (string | null)[] = [];
+const pendingWith = (key: string) => ({ key, sequence: 7, sentAt: systemClock.now(), state: 'notSent' }) as const;
 const COUNSEL = { id: '1', title: 't', content: 'c' };
 
 beforeEach(() => {
@@ -48,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => inquiryDrafts.forget('kim'));
 
-describe('an inquiry goes out once', () => {
+describe('an inquiry is sent once', () => {
   test('a press while it is on its way waits for the same answer', async () => {
     const both = await Promise.all([sendInquiry(), sendInquiry()]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
@@ -67,24 +70,42 @@ describe('an inquiry goes out once', () => {
     inquiryDrafts.edit('kim', text);
     reply(said);
     await sent;
-    expect(inquiryDrafts.read('kim')).toMatchObject({ ...text, key: '', wanted: false });
+    expect(inquiryDrafts.read('kim')).toMatchObject(text);
+    expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();
   });
 
-  test('what was wanted when the session ended goes out after the sign-in, and its form gives way to the list', async () => {
-    inquiryDrafts.mark('kim', { key: 'k-1', wanted: true });
-    await resumeInquiry();
-    await resumeInquiry();
+  test('one whose session ended at the press is sent after the sign-in, and its form gives way to the list', async () => {
+    inquiryDrafts.mark('kim', pendingWith('k-1'));
+    await resume();
+    await resume();
     expect(keys).toEqual(['k-1']);
     expect(toasts).toEqual(['success: Your inquiry has been sent.']);
     expect(paths).toEqual(['/supports/counselpage']);
   });
 
-  test('if it is refused then, the player hears why and keeps the text', async () => {
+  test('if it is refused then, the player is told why and keeps the text', async () => {
     answer = Promise.resolve({ code: 4031, msg: '' });
-    inquiryDrafts.mark('kim', { key: 'k-2', wanted: true });
-    await resumeInquiry();
+    inquiryDrafts.mark('kim', pendingWith('k-2'));
+    await resume();
     expect(toasts).toEqual(['error: You could not be signed in just now. Please try again.']);
-    expect(inquiryDrafts.read('kim')).toMatchObject({ title: 't', content: 'c', wanted: false });
+    expect(inquiryDrafts.read('kim')).toMatchObject({ title: 't', content: 'c' });
+    expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();
     expect(paths).toEqual([]);
+  });
+
+  test('one that a killed page had sent keeps its key when the resend is refused: the first attempt may have arrived', async () => {
+    answer = Promise.resolve({ code: 4290, msg: '', data: { retry_after: 1 } });
+    inquiryDrafts.mark('kim', { ...pendingWith('k-3'), state: 'sending' });
+    await resume();
+    expect(inquiryDrafts.read('kim')?.pending).toMatchObject({ key: 'k-3', sequence: 7, state: 'unknown' });
+    answer = Promise.resolve({ code: 0, data: { counsel: COUNSEL } });
+    expect((await sendInquiry()).ok).toBe(true);
+    expect(keys).toEqual(['k-3', 'k-3']);
+  });
+
+  test('without a member nothing is sent, and the draft stays', async () => {
+    app.signedIn = false;
+    expect(await sendInquiry()).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
+    expect([keys, inquiryDrafts.read('kim')?.title]).toEqual([[], 't']);
   });
 });

@@ -1,8 +1,11 @@
 import { vi } from 'vitest';
 import * as walletApi from '../../../../src/contract/wallet.ts';
-import type * as Actions from '../../../../src/features/wallet/wallet.actions.ts';
+import type * as Engine from '../../../../src/data/command.ts';
+import type { CommandState } from '../../../../src/data/pendingCommand.ts';
+import type * as Rows from '../../../../src/features/wallet/wallet.commands.ts';
+import type * as Reads from '../../../../src/features/wallet/wallet.reads.ts';
 import type { WalletState } from '../../../../src/features/wallet/wallet.state.ts';
-import { createDatabase } from '../../../../src/storage/database.ts';
+import type { AppState } from '../../../../src/state/app.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
@@ -56,10 +59,15 @@ export interface Bank {
   ahead: number;
 }
 
+/** What a player and the page do. */
+type Actions = ReturnType<typeof actionsOf>;
+
 /** A page of the application on the bank's device: its own modules, as after a load. */
 export interface Page {
-  actions: typeof Actions;
+  actions: Actions;
   wallet: WalletState;
+  commands: CommandState;
+  app: AppState;
   serverNow(): number;
 }
 
@@ -88,16 +96,39 @@ export function openBank(): Bank {
 /** Loads the application anew. What an earlier page still does goes on as another tab's; `newKeys` is the mutant that changes keys. */
 export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   vi.resetModules();
+  // The device's own clock, disk and locks are the bank's.
+  vi.doMock('../../../../src/lib/clock.ts', async (original) => ({
+    ...(await original<object>()),
+    systemClock: bank.clock,
+  }));
+  vi.doMock('../../../../src/storage/port.ts', () => ({ openPort: bank.disk.open }));
+  vi.doMock('../../../../src/data/exclusively.ts', () => ({
+    async exclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+      if (bank.locks.has(name)) return undefined;
+      bank.locks.add(name);
+      try {
+        return await work();
+      } finally {
+        bank.locks.delete(name);
+      }
+    },
+  }));
+  vi.doMock('../../../../src/operator/session/handle.ts', async (original) => ({
+    ...(await original<object>()),
+    refresh: () => void (bank.balanceAsked += 1),
+  }));
   const { connectTransport, createSequence } = await import('../../../../src/operator/transport/request.ts');
-  const { intentSchema } = await import('../../../../src/data/command.ts');
-  const { connectWallet } = await import('../../../../src/features/wallet/index.ts');
-  const actions = await import('../../../../src/features/wallet/wallet.actions.ts');
+  const { serverNow } = await import('../../../../src/operator/index.ts');
+  const { app } = await import('../../../../src/state/app.ts');
+  Object.assign(app, { signedIn: bank.member !== '', uid: bank.member });
+  const engine = await import('../../../../src/data/command.ts');
+  const { commandState: commands } = await import('../../../../src/data/pendingCommand.ts');
+  const rows = await import('../../../../src/features/wallet/wallet.commands.ts');
+  const reads = await import('../../../../src/features/wallet/wallet.reads.ts');
   const { wallet } = await import('../../../../src/features/wallet/wallet.state.ts');
   const { i18n } = await import('@lingui/core');
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const nextSequence = createSequence(() => bank.clock.now());
-  let offset = 0;
-  const serverNow = () => bank.clock.now() + offset;
   connectTransport({
     fetch: (input, init) => answer(bank, new URL(String(input)), init ?? {}, newKeys),
     clock: bank.clock,
@@ -109,26 +140,23 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
     onSession: () => undefined,
     onSessionExpired: () => undefined,
   });
-  connectWallet({
-    clock: bank.clock,
-    intents: createDatabase(bank.disk.open, bank.clock).createCollection('intents', intentSchema, { personal: false }),
-    newKey: () => crypto.randomUUID(),
-    nextSequence,
-    uid: () => bank.member,
-    async exclusively(name, work) {
-      if (bank.locks.has(name)) return undefined;
-      bank.locks.add(name);
-      try {
-        return await work();
-      } finally {
-        bank.locks.delete(name);
-      }
-    },
-    serverNow,
-    learnServerTime: (ms) => void (offset = ms - bank.clock.now()),
-    onMoneyMoved: () => void (bank.balanceAsked += 1),
-  });
-  return { actions, wallet, serverNow };
+  return { actions: actionsOf(engine, rows, reads, commands), wallet, commands, app, serverNow };
+}
+
+function actionsOf(engine: typeof Engine, rows: typeof Rows, reads: typeof Reads, state: CommandState) {
+  const { send, sendAgain, discard, resume } = engine;
+  const { deposit, withdraw, convert, cancelDeposit } = rows;
+  return {
+    deposit: (input: { amount: number; method: string; sender_name?: string }) => send(deposit, input),
+    withdraw: (amount: number) => send(withdraw, { amount }),
+    convert: (points: number) => send(convert, { points }),
+    cancel: (id: string) => send(cancelDeposit, { id }),
+    sendAgain: (kind: 'withdraw') => sendAgain(rows[kind], state.open[kind]?.key ?? ''),
+    drop: (kind: 'withdraw') => discard(rows[kind], state.open[kind]?.key ?? ''),
+    resume,
+    loadSummary: reads.loadSummary,
+    loadMethods: reads.loadMethods,
+  };
 }
 
 async function answer(bank: Bank, url: URL, init: RequestInit, newKeys: boolean): Promise<Response> {

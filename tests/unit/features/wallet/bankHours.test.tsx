@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useBankHours } from '../../../../src/features/wallet/parts/useBankHours.ts';
-import { connectWallet } from '../../../../src/features/wallet/wallet.ports.ts';
-import { createDatabase } from '../../../../src/storage/database.ts';
-import { intentSchema } from '../../../../src/data/command.ts';
-import { FakeDatabase } from '../../../support/fakeDatabase.ts';
+import { learnServerTime } from '../../../../src/operator/index.ts';
+import { systemClock } from '../../../../src/lib/clock.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -19,20 +17,9 @@ afterEach(async () => {
 /** Draws the warning on a device whose clock shows `device`, while the server's shows `server` (both UTC). */
 async function draw(device: string, server: string, known = true) {
   const clock = new VirtualClock(Date.parse(device));
-  const offset = Date.parse(server) - Date.parse(device);
-  connectWallet({
-    clock,
-    intents: createDatabase(new FakeDatabase().open, clock).createCollection('intents', intentSchema, {
-      personal: false,
-    }),
-    newKey: () => 'key',
-    nextSequence: () => 1,
-    uid: () => 'm1',
-    exclusively: async (_name, work) => work(),
-    serverNow: () => clock.now() + offset,
-    learnServerTime: () => undefined,
-    onMoneyMoved: () => undefined,
-  });
+  vi.spyOn(systemClock, 'setInterval').mockImplementation((fn, ms) => clock.setInterval(fn, ms));
+  vi.spyOn(systemClock, 'monotonic').mockImplementation(() => clock.monotonic());
+  learnServerTime(Date.parse(server));
   const element = document.createElement('div');
   const root = createRoot(element);
   const Warning = () => (useBankHours(known) ? 'delayed' : 'on time');

@@ -1,0 +1,80 @@
+import type * as v from 'valibot';
+import type { Endpoint, Payload } from '../contract/endpoint.ts';
+import type { ApiError } from '../operator/index.ts';
+import type { Drafts, DraftText } from './drafts.ts';
+import type { PendingCommand } from './pendingCommand.ts';
+import type { KeyAnswer } from './resolver.ts';
+
+/*
+ * [Note: one key per command]
+ * A press of "deposit" is one command with one idempotency key for life. The key is stored before the first byte leaves, every retry and
+ * every reload uses it again, and the server carries a key out once. A new key per attempt is how money gets sent twice.
+ */
+
+/** A kind of write that is carried out exactly once, as its feature declares it; see the README of this folder. */
+export interface Command<In extends Payload = Payload, Out extends v.GenericSchema = v.GenericSchema> {
+  /** One of a kind is pending per member, over all tabs. */
+  kind: string;
+  /** An endpoint with `idempotent: true`. */
+  endpoint: Endpoint<In, Out>;
+  /** How an unknown outcome is resolved: asking the server about the key, or sending again with the same key when the player does. */
+  resolve: 'resend' | ((pending: PendingCommand) => Promise<KeyAnswer>);
+  /** A new command is confirmed: what the screen shows of the last one goes. */
+  onSend?(): void;
+  /** The server carried it out and its reply is here; not called after the member changed. */
+  onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
+  /** The server says of an unknown outcome that it carried the command out. */
+  onFound?(pending: PendingCommand): void;
+  /** The server never saw it, and the player decides; called once per command. */
+  onUnseen?(pending: PendingCommand): void;
+  /** A send that no form waits for, sent again or resumed, failed. */
+  onFailed?(error: ApiError): void;
+  /** Refetches what the command changes; called whenever it may have. After a refusal the form stays busy until it resolves. */
+  refetch?(): Promise<void>;
+}
+
+/** A command whose payload is a draft: its key is stored with the text, and the draft is dropped when the server has it. */
+export interface DraftCommand<
+  In extends Payload = Payload,
+  Out extends v.GenericSchema = v.GenericSchema,
+> extends Command<In, Out> {
+  resolve: 'resend';
+  drafts: Drafts;
+  /** What is sent of a text. */
+  input(text: DraftText): In;
+}
+
+/** What was sent, and when (monotonic milliseconds). */
+export interface Sent<In extends Payload> {
+  input: In;
+  sentAt: number;
+}
+
+/**
+ * The outcome of a send: `done` with the reply · `refused` for good · `unknown`: no reply that counts, `error` says why · `busy`: one of its
+ * kind is pending, or another tab is sending it · `gone`: it ended in another tab.
+ */
+export type CommandOutcome<T> =
+  | { outcome: 'done'; value: T }
+  | { outcome: 'refused'; error: ApiError }
+  | { outcome: 'unknown'; error: ApiError }
+  | { outcome: 'busy' }
+  | { outcome: 'gone' };
+
+/** The commands whose files are loaded, by kind. */
+export const declaredCommands = new Map<string, Command>();
+
+/** Declares a command. Loading the file that declares it lets the engine resolve and resume commands of its kind. */
+export function command<In extends Payload, Out extends v.GenericSchema>(
+  row: DraftCommand<In, Out>,
+): DraftCommand<In, Out>;
+export function command<In extends Payload, Out extends v.GenericSchema>(row: Command<In, Out>): Command<In, Out>;
+export function command(row: Command): Command {
+  declaredCommands.set(row.kind, row);
+  return row;
+}
+
+/** Whether a command's payload is a draft. */
+export function isDraftCommand(row: Command): row is DraftCommand {
+  return 'drafts' in row;
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { proxy } from 'valtio';
+import { createCollection, type Collection } from '../storage/database.ts';
+
+/** A stored command of another shape is skipped. */
+export const pendingSchema = v.object({
+  /** The idempotency key, a UUID, made when the player confirmed. */
+  key: v.string(),
+  /** The command's kind: `deposit`, `withdraw`, `convert`… One of a kind is pending per member, over all tabs. */
+  kind: v.string(),
+  /** The member who confirmed it; other members of this browser never see it. */
+  uid: v.string(),
+  payload: v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()]))),
+  /** `x-sequence` of every attempt. */
+  sequence: v.number(),
+  /** Clock milliseconds of the confirmation. */
+  createdAt: v.number(),
+  /** Clock milliseconds when it was last known to be in flight. */
+  sentAt: v.number(),
+  /**
+   * `sending`: no reply yet · `unknown`: it left, and its outcome is being asked for · `unseen`: the server still has not seen its key
+   * after a minute; the player sends it again or discards it.
+   */
+  state: v.picklist(['sending', 'unknown', 'unseen']),
+});
+
+/** A confirmed command whose outcome is not known yet, as it is stored. */
+export type PendingCommand = v.InferOutput<typeof pendingSchema>;
+
+/** What screens read about commands. Written by the engine only. */
+export interface CommandState {
+  /** The kinds that this tab is sending at this moment. */
+  sending: Partial<Record<string, true>>;
+  /** The member's pending commands by kind, other tabs' included. */
+  open: Partial<Record<string, PendingCommand>>;
+}
+
+/** The page's command state. */
+export const commandState = proxy<CommandState>({ sending: {}, open: {} });
+
+/** Whether this tab is sending a command right now: the page must not be reloaded. */
+export function isSendingCommand(): boolean {
+  return Object.keys(commandState.sending).length > 0;
+}
+
+/**
+ * Where pending commands are stored. Not a personal collection: a command that was forgotten at sign-out could be sent a second time after
+ * the next sign-in.
+ */
+export const pendingCommands: Collection<PendingCommand> = createCollection('intents', pendingSchema, {
+  personal: false,
+});
+
+/** Whether an earlier page, tab or session of this member may have left a command pending; true while the store cannot say. */
+export async function hasPendingCommand(uid: string): Promise<boolean> {
+  const stored = await pendingCommands.all();
+  return !stored.complete || stored.rows.some(([, pending]) => pending.uid === uid);
+}
+
+/** The id under which a pending command is stored. */
+export function idOf({ uid, key }: Pick<PendingCommand, 'uid' | 'key'>): string {
+  return `${uid}/${key}`;
+}
+
+/** The lock over all tabs under which a member's commands of one kind are sent, resolved and discarded. */
+export function lockOf({ uid, kind }: Pick<PendingCommand, 'uid' | 'kind'>): string {
+  return `intent/${uid}/${kind}`;
+}

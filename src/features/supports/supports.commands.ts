@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { CODES } from '../../contract/codes.ts';
+import * as api from '../../contract/supports.ts';
+import { sendDraft } from '../../data/command.ts';
+import { command, type CommandOutcome } from '../../data/commandRow.ts';
+import { invalidate } from '../../data/query.ts';
+import { errorText } from '../../i18n/serverMessages.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import { apiError, type ApiError } from '../../operator/index.ts';
+import { navigate, toast } from '../../overlays/index.ts';
+import { COUNSEL_PAGE, WRITE_PAGE } from './inquiry.actions.ts';
+import { counsels } from './supports.queries.ts';
+import { inquiryDrafts, ticketDrafts } from './supports.state.ts';
+
+/** The member's inquiry. One whose session ended at the press is sent after the next sign-in. */
+const inquiry = command({
+  kind: 'inquiry',
+  endpoint: api.sendCounsel,
+  resolve: 'resend',
+  drafts: inquiryDrafts,
+  input: ({ title, content }) => ({ title: title.trim(), content: content.trim() }),
+  onDone() {
+    void toast('success', i18n._(msg`Your inquiry has been sent.`));
+    invalidate(counsels.name);
+    if (location.pathname + location.search === WRITE_PAGE) void navigate(COUNSEL_PAGE, { replace: true });
+  },
+  onFailed: (error) => void toast('error', errorText(error)),
+});
+
+/** The support form, which needs no account. */
+const ticket = command({
+  kind: 'ticket',
+  endpoint: api.sendTicket,
+  resolve: 'resend',
+  drafts: ticketDrafts,
+  input: ({ name, email, title, content }) => ({
+    name: name.trim(),
+    email: email.trim(),
+    title: title.trim(),
+    content: content.trim(),
+  }),
+});
+
+/** Sends the member's inquiry as its draft stands. An error with `outcomeUnknown` or code 6000: it may have arrived. */
+export async function sendInquiry(): Promise<Result<object, ApiError>> {
+  return resultOf(await sendDraft(inquiry));
+}
+
+/** Sends the support form as its draft stands. Errors as with `sendInquiry`. */
+export async function sendSupportForm(): Promise<Result<object, ApiError>> {
+  return resultOf(await sendDraft(ticket));
+}
+
+/** For a form that knows results: another tab is sending it, or has sent it. */
+function resultOf<T>(outcome: CommandOutcome<T>): Result<T, ApiError> {
+  if (outcome.outcome === 'done') return ok(outcome.value);
+  if ('error' in outcome) return err(outcome.error);
+  return err(apiError('code', { state: CODES.alreadyProcessed }));
+}

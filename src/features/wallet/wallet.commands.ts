@@ -1,0 +1,117 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type * as v from 'valibot';
+import * as api from '../../contract/wallet.ts';
+import type { Payload } from '../../contract/endpoint.ts';
+import { command, type Command } from '../../data/commandRow.ts';
+import type { PendingCommand } from '../../data/pendingCommand.ts';
+import type { KeyAnswer } from '../../data/resolver.ts';
+import { request } from '../../operator/index.ts';
+import { toast } from '../../overlays/index.ts';
+import { sayRefused } from './wallet.messages.ts';
+import { dismissFinished, refetchMoney, showHeld, showWaiting } from './wallet.reads.ts';
+
+/** A command that moves money. */
+export interface MoneyCommand<
+  In extends Payload = Payload,
+  Out extends v.GenericSchema = v.GenericSchema,
+> extends Command<In, Out> {
+  /** Heads its ticket while its outcome is unknown. */
+  title: MessageDescriptor;
+}
+
+/** What a money command declares; the rest is the same for all of them. */
+interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick<
+  MoneyCommand<In, Out>,
+  'kind' | 'endpoint' | 'title' | 'onSend' | 'onDone'
+> {
+  /** The toast when it was carried out. */
+  done: MessageDescriptor;
+  /** The toast when only the server's answer about its key says so; `done` if not given. */
+  found?: MessageDescriptor;
+  /** The toast, which stays until closed, when the server never saw it. */
+  unseen: MessageDescriptor;
+  resolve?: (pending: PendingCommand) => Promise<KeyAnswer>;
+}
+
+function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
+  const { done, found = done, unseen, resolve = askByKey, ...rest } = row;
+  const declared: MoneyCommand<In, Out> = {
+    ...rest,
+    resolve,
+    onDone(value, sent) {
+      row.onDone?.(value, sent);
+      void toast('success', i18n._(done));
+    },
+    onFound: () => void toast('success', i18n._(found)),
+    onUnseen: () => void toast('moneyError', i18n._(unseen)),
+    onFailed: sayRefused,
+    refetch: refetchMoney,
+  };
+  command(declared);
+  return declared;
+}
+
+/** Asks to pay in. One that waits already refuses it (code 6001), and is then what the page shows. */
+export const deposit = money({
+  kind: 'deposit',
+  endpoint: api.deposit,
+  title: msg({ message: 'Deposit', context: 'a transaction' }),
+  done: msg`Your deposit request has arrived.`,
+  unseen: msg`Your deposit request did not arrive. Nothing was moved.`,
+  onSend: () => dismissFinished('deposit'),
+  onDone({ request: made, redirect_url }) {
+    showWaiting({ ...made, redirect_url: redirect_url || made.redirect_url });
+  },
+});
+
+/** Takes a waiting deposit request back. */
+export const cancelDeposit = money({
+  kind: 'cancel',
+  endpoint: api.cancelDeposit,
+  title: msg`Cancellation of the deposit request`,
+  done: msg`The deposit request has been cancelled.`,
+  found: msg`The deposit request is no longer pending.`,
+  unseen: msg`The cancellation did not arrive. The deposit request stands as it was.`,
+  resolve: askAboutCancel,
+});
+
+/** Asks to be paid so many won. */
+export const withdraw = money({
+  kind: 'withdraw',
+  endpoint: api.withdraw,
+  title: msg`Withdrawal`,
+  done: msg`Your withdrawal request has arrived.`,
+  unseen: msg`Your withdrawal request did not arrive. Nothing was moved.`,
+  onSend: () => dismissFinished('withdraw'),
+  onDone({ request: made, balance }, { input, sentAt }) {
+    showHeld({ balance, withdrawn: input.amount }, sentAt);
+    showWaiting(made);
+  },
+});
+
+/** Turns so many points into won. */
+export const convert = money({
+  kind: 'convert',
+  endpoint: api.convert,
+  title: msg`Point conversion`,
+  done: msg`Your points have been converted.`,
+  unseen: msg`Your point conversion did not arrive. Nothing was moved.`,
+  onDone({ points, balance }, { sentAt }) {
+    showHeld({ balance, points }, sentAt);
+  },
+});
+
+async function askByKey({ key }: Pick<PendingCommand, 'key'>): Promise<KeyAnswer> {
+  const reply = await request(api.byKey, { key });
+  if (!reply.ok) return 'noAnswer';
+  return reply.value.found ? 'found' : 'notFound';
+}
+
+/** A cancellation has also ended when the request no longer waits, whoever ended it: with code 6000 the server stores nothing under our key. */
+async function askAboutCancel({ key, payload }: PendingCommand): Promise<KeyAnswer> {
+  const answer = await askByKey({ key });
+  const now = await request(api.summary, {});
+  if (answer === 'noAnswer' || !now.ok) return 'noAnswer';
+  return answer === 'found' || now.value.pending?.deposit?.id !== payload['id'] ? 'found' : 'notFound';
+}

@@ -1,0 +1,101 @@
+import * as api from '../../contract/wallet.ts';
+import type { MoneyRequest } from '../../contract/wallet.ts';
+import { invalidate } from '../../data/query.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { Result } from '../../lib/result.ts';
+import { apiError, learnServerTime, refresh, request, storeBalance, type ApiError } from '../../operator/index.ts';
+import { app } from '../../state/app.ts';
+import { expectChange } from '../balance/index.ts';
+import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
+import { wallet } from './wallet.state.ts';
+
+/** The lists that show money, the transactions of another feature included. */
+const LISTS = [deposits.name, withdrawals.name, pointsEntries.name, 'history'];
+
+let newestSummary = 0;
+
+/** Loads what the member holds and what waits. A request that no longer waits is looked up, so that its end can be shown. */
+export async function loadSummary(): Promise<void> {
+  const turn = ++newestSummary;
+  const sentAt = systemClock.monotonic();
+  const reply = await ofThisMember(() => request(api.summary, {}));
+  // Ignore responses older than the newest request.
+  if (!reply || turn !== newestSummary) return;
+  wallet.summaryError = reply.ok ? undefined : reply.error;
+  if (!reply.ok) return;
+  const { balance, ...summary } = reply.value;
+  storeBalance(balance, sentAt);
+  const before = wallet.summary?.pending;
+  const { deposit } = summary.pending ?? {};
+  // An operator may say only once where a card deposit is paid.
+  if (deposit && deposit.id === before?.deposit?.id) deposit.redirect_url ||= before.deposit.redirect_url;
+  wallet.summary = summary;
+  for (const kind of ['deposit', 'withdraw'] as const) {
+    const waited = before?.[kind];
+    if (waited && summary.pending?.[kind]?.id !== waited.id) void lookUp({ ...waited });
+  }
+}
+
+/** Loads the ways to pay in or to be paid; their reply says the server's time. */
+export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
+  const reply = await ofThisMember(() => request(api.methods, { kind }));
+  if (!reply) return;
+  wallet.methodsError = reply.ok ? undefined : reply.error;
+  if (!reply.ok) return;
+  wallet.methods[kind] = reply.value.methods;
+  if (reply.value.server_now !== '') learnServerTime(Date.parse(reply.value.server_now));
+}
+
+/** Money or points may have moved: refetches everything that shows them. Resolves when the summary has been answered. */
+export async function refetchMoney(): Promise<void> {
+  refetchBalance();
+  await loadSummary();
+}
+
+/** Shows a new request as waiting until the summary has been fetched again. */
+export function showWaiting(made: MoneyRequest): void {
+  if (made.status !== 'waiting' || !wallet.summary) return;
+  wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };
+}
+
+/**
+ * Shows what a reply says is held until the summary has been fetched again: balance and `withdrawn` in won, points as points; `sentAt` is
+ * when its request was sent, in monotonic milliseconds.
+ */
+export function showHeld(
+  { balance, points, withdrawn = 0 }: { balance: number | null | undefined; points?: number; withdrawn?: number },
+  sentAt: number,
+): void {
+  if (typeof balance === 'number') storeBalance(balance, sentAt);
+  if (!wallet.summary) return;
+  wallet.summary.withdrawable = Math.max(0, wallet.summary.withdrawable - withdrawn);
+  if (points !== undefined) wallet.summary.points = points;
+}
+
+/** The player has seen how a request ended. */
+export function dismissFinished(kind: 'deposit' | 'withdraw'): void {
+  delete wallet.finished[kind];
+}
+
+function refetchBalance(): void {
+  expectChange();
+  refresh();
+  LISTS.forEach(invalidate);
+}
+
+/** Finds out how a request ended that waited until now; it is among the member's newest requests. */
+async function lookUp(waited: MoneyRequest): Promise<void> {
+  const source = waited.kind === 'deposit' ? api.deposits : api.withdrawals;
+  const reply = await ofThisMember(() => request(source.endpoint, {}));
+  const now = reply?.ok ? reply.value.list.find(({ id }) => id === waited.id) : undefined;
+  if (!now || now.status === 'waiting') return;
+  wallet.finished[now.kind] = now;
+  refetchBalance();
+}
+
+/** Discards replies for a previous member. */
+async function ofThisMember<T>(ask: () => Promise<Result<T, ApiError>>): Promise<Result<T, ApiError> | undefined> {
+  const { uid, signedIn } = app;
+  const reply = signedIn ? await ask() : { ok: false as const, error: apiError('signedOut') };
+  return uid === app.uid && signedIn === app.signedIn ? reply : undefined;
+}
