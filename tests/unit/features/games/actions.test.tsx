@@ -41,7 +41,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('the list of providers', () => {
+describe('the providers', () => {
   it('keeps the list for the next visit, encoded, as providerList', async () => {
     const operator = startOperator(() => listed(PROVIDERS));
     await loadProviders();
