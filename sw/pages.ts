@@ -7,12 +7,12 @@ import { warm } from './warm.ts';
  * Handles messages of pages. `installed` resolves once this worker is installed and rejects if its installation fails; `cleanUp` runs when
  * everything that a page asked for is stored.
  */
-export function listenToPages(assets: Assets, installed: () => Promise<unknown>, cleanUp: () => Promise<void>): void {
+export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
   let warming: Promise<void> | undefined;
 
   /** A worker whose installation fails stores no assets: WebKit would lose the same entries when the next worker stores them. */
   async function storeOnceInstalled(urls: readonly string[]): Promise<void> {
-    const isInstalled = await installed().then(
+    const isInstalled = await installed.then(
       () => true,
       () => false,
     );

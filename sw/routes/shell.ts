@@ -8,8 +8,8 @@ import { addStaticRoutes } from '../staticRoutes.ts';
 export interface Shell {
   controller: PrecacheController;
   files: readonly BuildFile[];
-  /** Resolves once this worker is installed, at once if it was before this run; rejects if the installation fails. */
-  installed(): Promise<unknown>;
+  /** Resolves once the first worker is installed, for a later one at once; rejects if that first installation fails. */
+  installed: Promise<unknown>;
 }
 
 type Precache = Pick<Shell, 'controller' | 'files'>;
@@ -36,10 +36,15 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
   const controller = new PrecacheController();
   controller.addToCacheList([...files]);
   const first = scope.registration.active === null;
-  let installed: Promise<unknown> = Promise.resolve();
+  let resolveInstalled: (result: unknown) => void = () => undefined;
+  const installed = new Promise<unknown>((resolve) => (resolveInstalled = resolve));
+  if (!first) resolveInstalled(undefined);
+  // Whoever waits for it handles the rejection.
+  installed.catch(() => undefined);
   scope.addEventListener('install', (event) => {
-    installed = retryWithRoom(() => install({ controller, files }, event, first), makeRoom);
-    event.waitUntil(installed);
+    const result = retryWithRoom(() => install({ controller, files }, event, first), makeRoom);
+    resolveInstalled(result);
+    event.waitUntil(result);
     // The entry documents are served without starting the worker, where supported.
     addStaticRoutes(
       event,
@@ -51,7 +56,7 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
   });
   // The first worker claims the page that installed it, so that it works offline at once. A later one waits for its pages.
   if (first) scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
-  return { controller, files, installed: () => installed };
+  return { controller, files, installed };
 }
 
 /** Serves the shell's files and all navigations from the cache. */

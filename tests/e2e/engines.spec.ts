@@ -46,8 +46,8 @@ for (const name of ['firefox', 'webkit'] as const) {
           await opens(engine, tag);
         }
         for (const mend of mended) await mend();
-        // Without a connection the languages have been walked; the gate has no second walk of the screens.
-        for (const kind of IS_LONG ? LINES : (['hang'] as const)) {
+        // In Chromium the gate walks a line that never answers, too.
+        for (const kind of IS_LONG ? LINES : LINES.slice(0, 1)) {
           const ends = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind })));
           for (const path of SCREENS) {
             await engine.go(web + path);

@@ -14,13 +14,11 @@ let world: FakeWorker;
 let assets: Assets;
 let purged = 0;
 let tidied = 0;
-let installed: Promise<unknown> = Promise.resolve();
 
 beforeEach(async () => {
   world = new FakeWorker();
   purged = 0;
   tidied = 0;
-  installed = Promise.resolve();
   for (const [path, body] of FILES) world.served.set(`/${path}`, body);
   world.install();
   const { handleAssets, createAssets } = await import('../../../sw/routes/assets.ts');
@@ -30,11 +28,7 @@ beforeEach(async () => {
     async () => void (purged += 1),
   );
   handleAssets(assets);
-  listenToPages(
-    assets,
-    () => installed,
-    async () => void (tidied += 1),
-  );
+  listenToPages(assets, Promise.resolve(), async () => void (tidied += 1));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -130,16 +124,6 @@ describe('messages of a page', () => {
     await world.tell('message', { data: { type: 'keep', urls } });
     expect(world.kept()).toEqual(['/assets/locales/ko-1.js']);
     expect(world.asked).toHaveLength(1);
-  });
-
-  test('an installing worker stores nothing for a page before it is installed, and nothing at all if that fails', async () => {
-    const { promise, reject } = Promise.withResolvers<void>();
-    installed = promise;
-    const handled = world.tell('message', { data: { type: 'keep', urls: [`${ORIGIN}/assets/locales/ko-1.js`] } });
-    expect(world.asked).toEqual([]);
-    reject(new TypeError('Failed to fetch'));
-    await handled;
-    expect([world.asked, world.caches.size]).toEqual([[], 0]);
   });
 
   test('a waiting worker is activated only on request', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileOf, FakeWorker } from './fakeWorker.ts';
+import { fileOf, FakeWorker, ORIGIN } from './fakeWorker.ts';
 
 const BODIES: Readonly<Record<string, string>> = {
   'index.html': '<title>loading</title>',
@@ -147,4 +147,25 @@ test("with the quota exceeded room is made once; an old build's shell stays unti
   expect(world.kept()).not.toContain('/assets/index-0.js');
   expect([...world.caches.keys()]).not.toContain('pages-v0');
   expect(await navigate('/support')).toBe(BODIES['app.html']);
+});
+
+test('a worker stores assets for a page only once it is installed; one whose first installation fails stores none', async () => {
+  const screen = ['assets/Screen-1.js', 'screen'] as const;
+  world.served.set(`/${screen[0]}`, screen[1]);
+  const keep = { data: { type: 'keep', urls: [`${ORIGIN}/${screen[0]}`] } };
+  for (const isBroken of [true, false]) {
+    if (isBroken) world.served.set('/index.html', 'of another build');
+    else world.served.set('/index.html', BODIES['index.html'] ?? '');
+    const { shell } = await load();
+    const { createAssets } = await import('../../../sw/routes/assets.ts');
+    const { listenToPages } = await import('../../../sw/pages.ts');
+    const assets = createAssets([fileOf(...screen)], async () => undefined);
+    listenToPages(assets, shell.installed, async () => undefined);
+    // A page may send it before the installation begins.
+    const kept = world.tell('message', keep);
+    const installed = world.tell('install');
+    await (isBroken ? expect(installed).rejects.toThrow('Failed to fetch') : installed);
+    await kept;
+    expect(world.caches.has('assets')).toBe(!isBroken);
+  }
 });

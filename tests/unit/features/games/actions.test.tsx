@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
+import * as providersApi from '../../../../src/contract/providers.ts';
 import { catalogue, loadProviders } from '../../../../src/features/games/index.ts';
 import { chooseProvider } from '../../../../src/features/games/games.actions.ts';
 import { closeGame, launchGame, openDrawer, recentGames, type Playable } from '../../../../src/features/games/later.ts';
@@ -43,7 +45,7 @@ describe('GET /game/provider', () => {
   it('keeps the list for the next visit, encoded, as providerList', async () => {
     const operator = startOperator(() => listed(PROVIDERS));
     await loadProviders();
-    expect(operator.heard).toMatchObject([{ path: '/game/provider', query: {} }]);
+    expect(operator.heard).toMatchObject([{ path: providersApi.providers.path, query: {} }]);
     expect(operator.heard[0]?.headers.get('content-type')).toBe('application/json');
     expect(catalogue).toMatchObject({ status: 'ready', asOf: now });
     expect(catalogue.providers.map(({ id }) => id)).toEqual(PROVIDERS.map(({ id }) => id));
@@ -132,7 +134,10 @@ describe('selecting a casino item or a service game launches', () => {
   it('sends game_id and type with the bearer credential, and JSON content type', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => launchGame(reef));
-    expect(operator.heard[0]).toMatchObject({ path: '/game/launch', query: { game_id: '1020001', type: 'slot' } });
+    expect(operator.heard[0]).toMatchObject({
+      path: gamesApi.launchAddress.path,
+      query: { game_id: '1020001', type: 'slot' },
+    });
     expect(operator.heard[0]?.headers.get('authorization')).toBe('Bearer token');
     expect(operator.heard[0]?.headers.get('content-type')).toBe('application/json');
     expect(kinds()).toEqual(['game']);
@@ -151,7 +156,7 @@ describe('selecting a casino item or a service game launches', () => {
     await after(() => launchGame(reef));
     await after(() => closeGame());
     await after(() => launchGame(reef));
-    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
     expect(kinds()).toEqual(['game']);
   });
 

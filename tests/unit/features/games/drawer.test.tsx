@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
+import * as providersApi from '../../../../src/contract/providers.ts';
 import { openDrawer } from '../../../../src/features/games/later.ts';
 import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
@@ -44,7 +46,7 @@ async function open(
 ): Promise<void> {
   operator = startOperator(
     (call) => {
-      if (call.path === '/game/launch') return addressed('https://games.example/1');
+      if (call.path === gamesApi.launchAddress.path) return addressed('https://games.example/1');
       return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
     },
     { signedIn },
@@ -141,7 +143,7 @@ describe('provider selected, games load, list shows; back clears selection', () 
   it('with a back button to the providers', async () => {
     await openMoonstone();
     await until(() => expect(titles()).toEqual(['Royal Reef', '황금 호랑이', 'Sleeping Fox']));
-    expect(operator.heard.at(-1)).toMatchObject({ path: '/game/provider', query: { provider_id: '102' } });
+    expect(operator.heard.at(-1)).toMatchObject({ path: providersApi.providers.path, query: { provider_id: '102' } });
     expect(location.pathname).not.toBe('/game/slot');
     expect(localStorage.getItem('selectedProvider')).not.toBeNull();
     await press(byTestId('drawer-back'));
@@ -209,7 +211,10 @@ describe('selecting in the drawer', () => {
     await open();
     await press(provider('101'));
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));
-    expect(operator.heard.at(-1)).toMatchObject({ path: '/game/launch', query: { game_id: '101', type: 'casino' } });
+    expect(operator.heard.at(-1)).toMatchObject({
+      path: gamesApi.launchAddress.path,
+      query: { game_id: '101', type: 'casino' },
+    });
   });
 
   it('a service game launches', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
 import { launchGame, type Playable } from '../../../../src/features/games/later.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
@@ -34,7 +35,7 @@ function screenThat(can: boolean) {
 }
 
 async function open(answer: () => Answer | Promise<Answer> = () => addressed(url)): Promise<void> {
-  operator = startOperator(({ path }) => (path === '/game/launch' ? answer() : listed(PROVIDERS)));
+  operator = startOperator(({ path }) => (path === gamesApi.launchAddress.path ? answer() : listed(PROVIDERS)));
   await draw();
   document.getElementById('start')?.focus();
   await after(() => launchGame(reef));
@@ -136,7 +137,7 @@ describe('spinner until the frame loads or launch fails', () => {
     await press(byTestId('launch-retry'));
     await until(() => expect(frame().getAttribute('src')).toBe(url));
     expect(document.activeElement).toBe(byTestId('game-window'));
-    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
     expect(allByTestId('launch-trouble')).toEqual([]);
   });
 
@@ -147,14 +148,14 @@ describe('spinner until the frame loads or launch fails', () => {
     await act(async () => void (app.trouble = 'offline'));
     expect(byTestId('launch-trouble').textContent).toContain('No connection. We keep trying.');
     await act(async () => void (app.outageSince = 1));
-    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(1);
+    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(1);
     await act(async () => void (app.trouble = undefined));
     await until(() => expect(frame().getAttribute('src')).toBe(url));
     expect(allByTestId('launch-trouble')).toEqual([]);
-    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
     await act(async () => void (app.trouble = 'server'));
     await act(async () => void (app.trouble = undefined));
-    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
   });
 
   it('a new window is another way out: the overlay closes', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
 import { invalidate } from '../../../../src/data/query.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
 import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
@@ -35,7 +36,7 @@ async function open(
   const games = options.games ?? (({ query }) => listed(LISTS[query['provider_id'] ?? ''] ?? []));
   operator = startOperator(
     (call) => {
-      if (call.path === '/game/launch') return addressed('https://games.example/1');
+      if (call.path === gamesApi.launchAddress.path) return addressed('https://games.example/1');
       return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
     },
     { signedIn: options.signedIn ?? true },
