@@ -9,7 +9,7 @@ prove('a path of the contract is written in src/contract alone', {
     'sandbox/api/wallet.ts': "app.delete('/wallet/deposits/:id', () => {});",
     'tests/unit/app/page.ts': "const answers = { 'GET /main/init': init };\nask(`/game/provider?provider_id=1`);",
   },
-  says: [
+  expected: [
     'src/operator/site/poll.ts:1 /api/cnf is a path of src/contract: take it from its row',
     'src/features/wallet/wallet.actions.ts:2 /wallet/deposits is a path of src/contract: take it from its row',
     'sandbox/api/wallet.ts:1 /wallet/deposits/:id is a path of src/contract: take it from its row',

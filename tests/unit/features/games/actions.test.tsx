@@ -41,7 +41,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('GET /game/provider', () => {
+describe('GET /game/provider: providers and games', () => {
   it('keeps the list for the next visit, encoded, as providerList', async () => {
     const operator = startOperator(() => listed(PROVIDERS));
     await loadProviders();
