@@ -36,6 +36,21 @@ export interface DbOptions {
   now(): Date;
 }
 
+/** Inserts one row, its values by column, and gives the columns wanted; rejects where a constraint forbids it. */
+export async function insert<Row>(
+  db: Queryable,
+  table: string,
+  values: Record<string, unknown>,
+  returning = '*',
+): Promise<Row> {
+  const columns = Object.keys(values);
+  const places = columns.map((_column, index) => `$${index + 1}`);
+  const sql = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning ${returning}`;
+  const [row] = await db.query<Row>(sql, Object.values(values));
+  if (row === undefined) throw new Error(`${table}: a row was not written`);
+  return row;
+}
+
 /** Opens the database; rejects when it cannot be reached, or its folder belongs to a running process. */
 export function openDb(options: DbOptions): Promise<Db> {
   if (!/^[a-z_][a-z0-9_]*$/.test(options.schema)) throw new Error(`Not a schema name: ${options.schema}`);

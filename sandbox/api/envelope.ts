@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CODES } from '../../src/contract/codes.ts';
+import { CODES, FAULTS } from '../../src/contract/codes.ts';
 import type { Envelope } from '../../src/contract/endpoint.ts';
 import type { FieldRule } from '../../src/contract/fields.ts';
 import type { SessionValues } from '../../src/contract/session.ts';
@@ -41,13 +41,9 @@ function resulted(envelope: Exclude<Envelope, 'code'>, ok: boolean, data: object
   return { RESULT: ok, DATA: data, [envelope === 'init' ? 'msg' : 'message']: text };
 }
 
-/** HTTP status by code, where it is not 200: gateways and browsers act on these themselves. */
+/** HTTP status by code, where it is neither 200 nor a fault's 500: gateways and browsers act on these themselves. */
 const STATUS: Record<number, number> = {
   [CODES.authExpired]: 403,
-  [CODES.exception]: 500,
-  [CODES.unknown]: 500,
-  [CODES.postgres]: 500,
-  [CODES.db]: 500,
   [CODES.maintenance]: 503,
 };
 
@@ -62,7 +58,7 @@ export function refuse(
 ): FastifyReply {
   const msg = localize(text ?? textOf(code), request.headers['accept-language']);
   const { envelope = 'code' } = request.routeOptions.config;
-  reply.status(STATUS[code] ?? 200);
+  reply.status(STATUS[code] ?? (FAULTS.has(code) ? 500 : 200));
   if (envelope !== 'code' && OF_THE_CALL.has(code)) return reply.send(resulted(envelope, false, {}, msg));
   return reply.send({ code, msg, data: data ?? {} });
 }

@@ -1,24 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { CODES } from '../../src/contract/codes.ts';
-import { launchAddress, providerGames } from '../../src/contract/games.ts';
+import { launchAddress, providerGames, type gameSchema } from '../../src/contract/games.ts';
 import { providers, type providerSchema } from '../../src/contract/providers.ts';
-import type { Queryable } from '../db.ts';
+import { insert, type Queryable } from '../db.ts';
 import { randomToken } from '../secrets.ts';
 import type { Api } from './api.ts';
 import { Refusal } from './envelope.ts';
 import { localize } from './messages.ts';
 import { answer, type Serve, type Wire } from './serve.ts';
-
-interface GameRow {
-  id: number;
-  title: string;
-  slug: string;
-  kind: string;
-  category: string;
-  text_logo: boolean;
-  is_service: 0 | 1;
-  released_at: Date;
-}
 
 const NO_PROVIDER = { ko: '없는 게임사입니다.', en: 'There is no such provider.' };
 const NO_GAME = { ko: '없는 게임입니다.', en: 'There is no such game.' };
@@ -39,12 +28,13 @@ export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
   const ofProvider = answer(api, providerGames, async ({ db, input: { provider_id } }) => {
     const [provider] = await db.query('select id from providers where id = $1', [provider_id]);
     if (!provider) throw new Refusal(CODES.notFound, {}, NO_PROVIDER);
-    const rows = await db.query<GameRow>(
-      `select id, title, slug, kind, category, text_logo, is_service, released_at from games
-       where provider_id = $1 order by id`,
-      [provider_id],
+    const list = await db.query<Wire<typeof gameSchema>>(
+      `select id, title as game_title, category, is_service, released_at, kind,
+         case when text_logo then title else $2 || slug || '.webp' end as game_image
+       from games where provider_id = $1 order by id`,
+      [provider_id, `${api.origins.images}/logos/`],
     );
-    return { list: rows.map((row) => gameItem(api, row)) };
+    return { list };
   });
 
   // Two endpoints of the contract at one path: whose games are wanted tells them apart.
@@ -62,12 +52,7 @@ export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
     if (!game.is_service) throw new Refusal(CODES.notFound, {}, NOT_IN_SERVICE);
     if (game.broken) throw new Refusal(CODES.notFound, {}, BROKEN);
     const id = randomToken();
-    await db.query('insert into launches (id, member_id, game_id, created_at) values ($1, $2, $3, $4)', [
-      id,
-      memberId,
-      game.id,
-      db.now(),
-    ]);
+    await insert(db, 'launches', { id, member_id: memberId, game_id: game.id, created_at: db.now() });
     const lang = localize({ ko: 'ko', en: 'en' }, request.headers['accept-language']);
     return { url: `${api.origins.games}/play/${id}?lang=${lang}` };
   });
@@ -83,16 +68,4 @@ async function findGame(db: Queryable, gameId: string, type: 'slot' | 'casino') 
     [id, gameId, type],
   );
   return game;
-}
-
-function gameItem(api: Api, row: GameRow) {
-  return {
-    id: row.id,
-    game_title: row.title,
-    game_image: row.text_logo ? row.title : `${api.origins.images}/logos/${row.slug}.webp`,
-    category: row.category,
-    is_service: row.is_service,
-    released_at: row.released_at,
-    kind: row.kind,
-  };
 }

@@ -6,14 +6,10 @@ import { readSettings } from '../settings.ts';
 import { accountRoutes } from './account.ts';
 import type { Api } from './api.ts';
 import { compressReplies } from './compress.ts';
-import { authRoutes } from './auth.ts';
 import { fieldRefusal, Refusal, refuse } from './envelope.ts';
 import { gameRoutes } from './games.ts';
-import { historyRoutes } from './history.ts';
-import { inquiryRoutes } from './inquiries.ts';
-import { memoRoutes } from './memos.ts';
+import { supportRoutes } from './supports.ts';
 import { paymentRoutes } from './payment.ts';
-import { registerRoutes } from './register.ts';
 import { serveOn } from './serve.ts';
 import { walletRoutes } from './wallet.ts';
 
@@ -58,14 +54,10 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   });
 
   const serve = serveOn(app, api);
-  authRoutes(serve, api);
-  registerRoutes(serve, api);
   accountRoutes(serve, api);
   gameRoutes(serve, api, app);
   walletRoutes(serve, api);
-  historyRoutes(serve);
-  memoRoutes(serve);
-  inquiryRoutes(serve);
+  supportRoutes(serve);
   paymentRoutes(app, api);
   return app;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db.ts';
+import type { UniqueField } from '../../src/contract/account.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import type { SessionValues } from '../../src/contract/session.ts';
 
@@ -8,7 +9,6 @@ export interface Member {
   account_id: string;
   email: string;
   nickname: string;
-  phone: string;
   password_hash: string;
   bank_code: string;
   bank_code_name: string;
@@ -18,13 +18,12 @@ export interface Member {
   rolling: number;
   created_at: Date;
   login_at: Date | null;
-  notices_seen_at: Date;
 }
 
 /** Reads a member by one of its unique columns; undefined when there is none. */
 export async function findMember(
   db: Queryable,
-  column: 'id' | 'account_id' | 'email' | 'nickname' | 'phone',
+  column: 'id' | UniqueField,
   value: string,
 ): Promise<Member | undefined> {
   const [member] = await db.query<Member>(`select * from members where ${column} = $1`, [value]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { CODES, type SESSION_RESULTS } from '../../src/contract/codes.ts';
-import type { Queryable } from '../db.ts';
+import { insert, type Queryable } from '../db.ts';
 import { digest, randomToken } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 import { Refusal } from './envelope.ts';
@@ -33,10 +33,9 @@ export async function openSession(db: Queryable, memberId: string): Promise<{ jw
     .setIssuedAt(issued)
     .setExpirationTime(issued + tokenSeconds)
     .sign(await secret(db));
-  await db.query(
-    'insert into sessions (id, member_id, auth_token_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [sessionId, memberId, digest(authToken), db.now(), new Date((issued + tokenSeconds) * 1000)],
-  );
+  const expires_at = new Date((issued + tokenSeconds) * 1000);
+  const row = { id: sessionId, member_id: memberId, auth_token_hash: digest(authToken) };
+  await insert(db, 'sessions', { ...row, created_at: db.now(), expires_at });
   return { jwt, auth_token: authToken };
 }
 

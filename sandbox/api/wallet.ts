@@ -1,6 +1,7 @@
 import { CODES } from '../../src/contract/codes.ts';
+import { transactions } from '../../src/contract/history.ts';
 import * as wallet from '../../src/contract/wallet.ts';
-import type { Queryable } from '../db.ts';
+import { insert, type Queryable } from '../db.ts';
 import { balances, post, postPoints } from '../ledger.ts';
 import { decide, requestView, type RequestRow } from '../requests.ts';
 import { randomToken } from '../secrets.ts';
@@ -9,17 +10,22 @@ import { fieldRefusal, found, Refusal } from './envelope.ts';
 import { memberOf } from './members.ts';
 import { depositMethods, withdrawMethods } from './methods.ts';
 import { runningKey } from './once.ts';
-import type { Serve } from './serve.ts';
+import { page } from './paging.ts';
+import type { Serve, Wire } from './serve.ts';
 
-/** Summary, methods, deposits, withdrawals and points. */
+const DAY = 86_400_000;
+
+/** Ids are text for a client; here they are numbers, so that they sort as such. */
+function withTextId<Row>(row: Row & { id: number }) {
+  return { ...row, id: String(row.id) };
+}
+
+/** Summary, methods, deposits, withdrawals, points, and their lists. */
 export function walletRoutes(serve: Serve, api: Api): void {
   serve(wallet.summary, async ({ db, session: { memberId } }) => {
     const { rolling } = await memberOf(db, memberId);
     const { balance, points } = await balances(db, memberId);
-    const waiting = await db.query<RequestRow>(
-      "select * from requests where member_id = $1 and status = 'waiting' order by requested_at",
-      [memberId],
-    );
+    const waiting = await waitingOf(db, memberId);
     const pending = Object.fromEntries(waiting.map((row) => [row.kind, payable(row, api.origins.api)]));
     return { balance, withdrawable: balance, rolling, points, pending, as_of: db.now() };
   });
@@ -42,7 +48,10 @@ export function walletRoutes(serve: Serve, api: Api): void {
        on conflict (member_id) where kind = 'deposit' and status = 'waiting' do nothing returning *`,
       [id, memberId, method.id, input.amount, input.sender_name, db.now(), method.id === 'card' ? randomToken() : null],
     );
-    if (!created) throw await previousDeposit(db, memberId);
+    if (!created) {
+      const waiting = (await waitingOf(db, memberId)).find(({ kind }) => kind === 'deposit');
+      throw new Refusal(CODES.previousExists, waiting && { id: waiting.id, request: requestView(waiting) });
+    }
     const request = payable(created, api.origins.api);
     return { request, ...(request.redirect_url && { redirect_url: request.redirect_url }) };
   });
@@ -63,12 +72,9 @@ export function walletRoutes(serve: Serve, api: Api): void {
   serve(wallet.withdraw, async ({ db, id, session: { memberId }, input: { amount } }) => {
     const posted = await post(db, { memberId, type: 'withdraw', amount: -amount, ref: id, key: `request:${id}:debit` });
     if (!posted.ok) throw fieldRefusal({ amount: 'balance' });
-    const created = await db.query<RequestRow>(
-      `insert into requests (id, member_id, kind, method, amount, status, requested_at)
-       values ($1, $2, 'withdraw', 'bank', $3, 'waiting', $4) returning *`,
-      [id, memberId, amount, db.now()],
-    );
-    return { request: requestView(found(created)), balance: posted.after };
+    const row = { id, member_id: memberId, kind: 'withdraw', method: 'bank', amount, requested_at: db.now() };
+    const created = await insert<RequestRow>(db, 'requests', { ...row, status: 'waiting' });
+    return { request: requestView(created), balance: posted.after };
   });
 
   serve(wallet.convert, async ({ db, id, session: { memberId }, input: { points } }) => {
@@ -78,11 +84,9 @@ export function walletRoutes(serve: Serve, api: Api): void {
     // One point is one won.
     const given = await post(db, { memberId, type: 'point', amount: points, ref: id, key });
     if (!given.ok) throw new Error(`ledger refused ${key}: ${given.reason}`);
-    await db.query(
-      `insert into requests (id, member_id, kind, method, amount, status, requested_at, finished_at)
-       values ($1, $2, 'deposit', 'point', $3, 'point', $4, $4)`,
-      [id, memberId, points, db.now()],
-    );
+    const now = db.now();
+    const row = { id, member_id: memberId, kind: 'deposit', method: 'point', amount: points };
+    await insert(db, 'requests', { ...row, status: 'point', requested_at: now, finished_at: now });
     return { points: taken.after, credited: points, balance: given.after };
   });
 
@@ -97,6 +101,42 @@ export function walletRoutes(serve: Serve, api: Api): void {
     const [row] = await db.query<RequestRow>('select * from requests where id = $1', [known.request_id]);
     return { found: true, ...(row && { request: payable(row, api.origins.api) }) };
   });
+
+  for (const [{ endpoint }, kind] of [
+    [wallet.deposits, 'deposit'],
+    [wallet.withdrawals, 'withdraw'],
+  ] as const) {
+    serve(endpoint, ({ db, session: { memberId }, input }) =>
+      page<RequestRow, ReturnType<typeof requestView>>(db, input, {
+        sql: 'select * from requests where member_id = $1 and kind = $2',
+        params: [memberId, kind],
+        order: ['requested_at', 'id'],
+        view: requestView,
+      }),
+    );
+  }
+
+  serve(wallet.pointsEntries.endpoint, ({ db, session: { memberId }, input }) =>
+    page(db, input, {
+      sql: 'select id, type as kind, amount as points, after, at as date from points_ledger where member_id = $1',
+      params: [memberId],
+      order: ['date', 'id'],
+      view: withTextId<Omit<Wire<typeof wallet.pointsEntries.row>, 'id'>>,
+    }),
+  );
+
+  serve(transactions.endpoint, ({ db, session: { memberId }, input }) => {
+    const start = seoulMidnight(input.from);
+    const end = new Date(seoulMidnight(input.to).getTime() + DAY);
+    if (start >= end) throw fieldRefusal({ to: 'order' });
+    return page(db, input, {
+      sql: `select ledger.id, email as username, type, amount, before, after, at as date, ref
+        from ledger join members on members.id = member_id where member_id = $1 and at >= $2 and at < $3`,
+      params: [memberId, start, end],
+      order: ['date', 'id'],
+      view: withTextId<Omit<Wire<typeof transactions.row>, 'id'>>,
+    });
+  });
 }
 
 /** A request, and where it is paid while it waits for that: a player who has lost the card company's page finds it again. */
@@ -105,11 +145,13 @@ function payable(row: RequestRow, origin: string) {
   return { ...requestView(row), ...(isDue && { redirect_url: `${origin}/pay/${row.payment_token}` }) };
 }
 
-/** The refusal that shows the deposit already waiting. Rule C12. */
-async function previousDeposit(tx: Queryable, memberId: string): Promise<Refusal> {
-  const [row] = await tx.query<RequestRow>(
-    "select * from requests where member_id = $1 and kind = 'deposit' and status = 'waiting'",
-    [memberId],
-  );
-  return new Refusal(CODES.previousExists, row ? { id: row.id, request: requestView(row) } : {});
+/** The member's requests that wait, the oldest first; of deposits there is one at most. */
+function waitingOf(db: Queryable, memberId: string): Promise<RequestRow[]> {
+  const sql = "select * from requests where member_id = $1 and status = 'waiting' order by requested_at";
+  return db.query<RequestRow>(sql, [memberId]);
+}
+
+/** The start of a day in Seoul, which has no summer time. */
+function seoulMidnight(date: string): Date {
+  return new Date(`${date}T00:00:00+09:00`);
 }

@@ -18,7 +18,7 @@ export function fetchLater(build: string): void {
   const attempt = async (): Promise<void> => {
     let rest: typeof Later;
     try {
-      rest = await import('./later/index.ts');
+      rest = await loadLater();
     } catch (cause) {
       log.info('The rest could not be fetched yet', { cause });
       return wait();
@@ -31,6 +31,11 @@ export function fetchLater(build: string): void {
     void keepWayBack();
     wait();
   });
+}
+
+/** Loads the part of the application that no first screen needs. Rejects if it cannot be loaded. */
+export function loadLater(): Promise<typeof Later> {
+  return import('./later/index.ts');
 }
 
 async function keepWayBack(): Promise<void> {

@@ -6,6 +6,7 @@ import { log } from '../lib/log.ts';
 import { connect, nextSequence, refresh } from '../operator/index.ts';
 import { interceptLinks, watchHistory } from '../overlays/index.ts';
 import { store } from '../storage/encodedStore.ts';
+import { loadLater } from './fetchLater.ts';
 import { joinWalletWhenSignedIn } from './joinWallet.ts';
 import { leaveFor } from './leaving.ts';
 import { applySiteDefaults } from './preferences.ts';
@@ -28,7 +29,7 @@ export function wire(env: Env): Promise<void> {
   const ready = connect({
     env,
     leave: leaveFor,
-    connectHooks: async () => (await import('./later/index.ts')).connectFeatures(),
+    connectHooks: async () => (await loadLater()).connectFeatures(),
     siteFound(config, isFirst) {
       applySiteDefaults(config);
       if (isFirst) void loadProviders();

@@ -23,7 +23,8 @@ export interface Game extends Omit<Playable, 'provider'> {
   releasedAt: number | undefined;
 }
 
-const gameSchema = v.pipe(
+/** A game as the operator sends it; whatever is no slot is launched as casino. */
+export const gameSchema = v.pipe(
   v.object({ id, game_title: text, game_image: text, category: text, is_service: flag, released_at: text }),
   v.transform((row): Game => ({
     id: row.id,

@@ -5,7 +5,7 @@ import { useForm as useFields, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { CODES } from '../contract/codes.ts';
 import type { ApiError } from '../operator/index.ts';
-import { useCall, type CallState, type FormOutcome } from './formCall.ts';
+import { useCall, type CallOptions, type CallState, type FormOutcome } from './formCall.ts';
 import { ruleText, type RuleTexts } from './formTexts.ts';
 
 /** What a field holds: a text, a consent, or a whole amount, undefined while it is empty. */
@@ -24,7 +24,7 @@ export interface FormDraft<Values> {
 }
 
 /** What a form declares. */
-export interface FormOptions<Values extends Record<string, FieldValue>, Output, Reply> {
+export interface FormOptions<Values extends Record<string, FieldValue>, Output, Reply> extends CallOptions {
   /** An object schema whose issues carry the name of the broken rule as their message; its output is what `submit` gets. */
   schema: v.GenericSchema<unknown, Output>;
   /** The fields in the order in which they are on the screen. A value that becomes known later replaces one that was not edited. */
@@ -38,12 +38,8 @@ export interface FormOptions<Values extends Record<string, FieldValue>, Output, 
   submit(values: Output): Promise<FormOutcome<Reply>>;
   /** It was accepted. */
   done?(reply: Reply): void;
-  /** The form stays busy after it was accepted, since it is about to unmount: a second press sends nothing. */
-  once?: boolean;
   /** Replaces focusing the first wrong field; a form in steps opens its step. */
   blocked?(first: keyof Values & string): void;
-  /** It was refused after the form had unmounted. */
-  away?(error: ApiError): void;
 }
 
 /** A form: what to spread on its elements, and what to show around them. */
@@ -101,7 +97,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   const names: readonly Name[] = Object.keys(initial);
   const [shown, setShown] = useState<readonly Name[]>([]);
   const [refused, setRefused] = useState<Partial<Record<Name, { value: FieldValue; rule: string }>>>({});
-  const call = useCall();
+  const call = useCall(options);
   const rules = rulesOf(values);
 
   useDraft(draft, (text) => put({ ...initial, ...text }));
@@ -190,19 +186,22 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   async function send(output: Output): Promise<void> {
     const sent = current();
     draft?.write(sent);
-    const end = await call.run(() => options.submit(output), options.once);
-    if (end && 'value' in end) options.done?.(end.value);
-    if (!end || !('error' in end)) return;
-    const { error } = end;
-    if (!call.isMounted()) return options.away?.(error);
-    // What is not on the screen cannot be said at its field.
+    const reply = await call.run(
+      () => options.submit(output),
+      (error) => showAtFields(error, sent),
+    );
+    if (reply) options.done?.(reply.value);
+  }
+
+  /** False: none of the refused fields is on the screen. */
+  function showAtFields(error: ApiError, sent: Values): boolean {
     const told = names.filter((name) => error.fields[name] !== undefined && controlOf(name));
     for (const name of told) {
       const rule = error.state === CODES.duplicate ? 'duplicate' : (error.fields[name] ?? '');
       setRefused((old) => ({ ...old, [name]: { value: sent[name], rule } }));
     }
-    if (told[0] === undefined) call.fail(error);
-    else goTo(told[0]);
+    if (told[0] !== undefined) goTo(told[0]);
+    return told[0] !== undefined;
   }
 
   return {
@@ -259,7 +258,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
       for (const name of names) assign(name, all[name]);
       setShown([]);
       setRefused({});
-      call.fail(undefined);
+      call.clear();
     },
     attempted: names.every((name) => shown.includes(name)),
     ...call.state,

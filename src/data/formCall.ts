@@ -23,11 +23,16 @@ export interface CallState {
   busy: boolean;
 }
 
-/**
- * A form's call: one at a time, why the last one failed, and the pause that a rate limit asks for. `run` gives undefined for a call that was
- * not made or has no result; it never rejects.
- */
-export function useCall() {
+/** What is done about a call's end beside showing it. */
+export interface CallOptions {
+  /** It was refused after the component had unmounted. */
+  away?: ((error: ApiError) => void) | undefined;
+  /** It stays busy after a success, since its component is about to unmount. */
+  once?: boolean | undefined;
+}
+
+/** A form's call: one at a time, why the last one failed, and the pause that a rate limit asks for. */
+export function useCall({ away, once = false }: CallOptions) {
   const running = useRef(false);
   const mounted = useRef(true);
   const [busy, setBusy] = useState(false);
@@ -39,35 +44,50 @@ export function useCall() {
     return () => void (mounted.current = false);
   }, []);
 
+  /**
+   * Makes the call, unless one is under way or has to wait. Gives the reply, or undefined if there is none; never rejects. `atFields` shows
+   * an error where it belongs; false if it cannot.
+   */
   async function run<Reply>(
     start: () => Promise<FormOutcome<Reply>>,
-    staysBusy = false,
-  ): Promise<{ value: Reply } | { error: ApiError } | undefined> {
+    atFields?: (error: ApiError) => boolean,
+  ): Promise<{ value: Reply } | undefined> {
     if (running.current || systemClock.monotonic() < until) return undefined;
     running.current = true;
     setBusy(true);
     setError(undefined);
     setElsewhere(false);
-    const outcome = await start().catch((cause: unknown) => {
-      log.error('A form could not be sent', { cause });
-      return err(apiError('client'));
-    });
+    const outcome = await outcomeOf(start);
     const end = endOf(outcome);
-    if (!(staysBusy && end && 'value' in end)) {
+    const accepted = end && 'value' in end;
+    if (!once || !accepted) {
       running.current = false;
       setBusy(false);
     }
-    setElsewhere(outcome !== undefined && 'outcome' in outcome && outcome.outcome === 'busy');
-    if (end && 'error' in end) setUntil(systemClock.monotonic() + (end.error.retryAfter ?? 0) * 1000);
-    return end;
+    if (!end || accepted) {
+      setElsewhere(outcome !== undefined && 'outcome' in outcome && outcome.outcome === 'busy');
+      return end;
+    }
+    setUntil(systemClock.monotonic() + (end.error.retryAfter ?? 0) * 1000);
+    if (!mounted.current) away?.(end.error);
+    else if (!atFields?.(end.error)) setError(end.error);
+    return undefined;
   }
 
   return {
     state: { busy, error, elsewhere, wait: useSecondsUntil(until) },
     run,
-    fail: setError,
-    isMounted: () => mounted.current,
+    clear: () => setError(undefined),
   };
+}
+
+async function outcomeOf<Reply>(start: () => Promise<FormOutcome<Reply>>): Promise<FormOutcome<Reply>> {
+  try {
+    return await start();
+  } catch (cause) {
+    log.error('A form could not be sent', { cause });
+    return err(apiError('client'));
+  }
 }
 
 function endOf<Reply>(outcome: FormOutcome<Reply>): { value: Reply } | { error: ApiError } | undefined {

@@ -10,13 +10,11 @@ import { preferences } from '../state/preferences.ts';
 import { ask, baseOptions, client, restore, retryInterval, type Failure, type ReadRow } from './queryClient.ts';
 import type { ReadPolicy } from './policy.ts';
 
-type PageSchema<Row extends v.GenericSchema> = ReturnType<typeof pageOf<Row>>;
+/** One page of a list, as every list of the contract answers. */
+type Page<Row> = v.InferOutput<ReturnType<typeof pageOf<v.GenericSchema<unknown, Row>>>>;
 
 /** A list that comes from the operator page by page. */
-export type PagedQuery<Row extends v.GenericSchema, Filter extends Payload> = ReadRow<
-  Filter & PageInput,
-  PageSchema<Row>
->;
+export type PagedQuery<Row, Filter extends Payload> = ReadRow<Filter & PageInput, Page<Row>>;
 
 /** What a screen gets of a list. */
 export interface Pages<Row> {
@@ -40,22 +38,27 @@ export interface Pages<Row> {
 const FRESH = 10_000;
 
 /** Declares a list. Its first page is persisted under each filter. */
-export function pagedQuery<Row extends v.GenericSchema, Filter extends Payload>(
-  row: Omit<ReadPolicy, 'fresh'> & { endpoint: Endpoint<Filter & PageInput, PageSchema<Row>> },
+export function pagedQuery<Row, Filter extends Payload>(
+  row: Omit<ReadPolicy, 'fresh'> & { endpoint: Endpoint<Filter & PageInput, v.GenericSchema<unknown, Page<Row>>> },
 ): PagedQuery<Row, Filter> {
   return { ...row, fresh: FRESH, kept: row.endpoint.output };
 }
 
 /** A list under a filter: first as it was last known on this device, then as the operator answers, with its age beside it. */
-export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
+export function usePages<Row, Filter extends Payload>(
   row: PagedQuery<Row, Filter>,
   filter: NoInfer<Filter>,
-): Pages<v.InferOutput<Row>> {
-  type Page = v.InferOutput<PageSchema<Row>>;
+): Pages<Row> {
   const { uid, signedIn, trouble } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
   const options = baseOptions(row, filter);
-  const list = useInfiniteQuery<Page, Failure, InfiniteData<Page>, typeof options.queryKey, string | undefined>(
+  const list = useInfiniteQuery<
+    Page<Row>,
+    Failure,
+    InfiniteData<Page<Row>>,
+    typeof options.queryKey,
+    string | undefined
+  >(
     {
       ...options,
       refetchOnWindowFocus: isShort,
@@ -90,6 +93,6 @@ function isShort({ state }: { state: { data: InfiniteData<unknown> | undefined }
   return (state.data?.pages.length ?? 0) <= 1;
 }
 
-function asFirstPage<Page>(page: Page): InfiniteData<Page, undefined> {
+function asFirstPage<Row>(page: Page<Row>): InfiniteData<Page<Row>, undefined> {
   return { pages: [page], pageParams: [undefined] };
 }

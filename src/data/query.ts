@@ -1,6 +1,5 @@
 import { useQueries as useTanstackQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import type { Payload } from '../contract/endpoint.ts';
 import { err, ok, type Result } from '../lib/result.ts';
@@ -10,7 +9,7 @@ import { preferences } from '../state/preferences.ts';
 import { ask, baseOptions, client, Failure, keyOf, restore, type ReadRow } from './queryClient.ts';
 
 /** A read of the operator that has one answer per input. */
-export interface Query<Input extends Payload, Schema extends v.GenericSchema> extends ReadRow<Input, Schema> {
+export interface Query<Input extends Payload, Value> extends ReadRow<Input, Value> {
   /** In ms: how long an answer that no screen shows stays in memory; five minutes if not given. */
   gcTime?: number;
 }
@@ -37,17 +36,15 @@ export interface QueriesOptions {
 }
 
 /** Declares a read. A feature hands the row to the functions below and never sees the cache. */
-export function query<Input extends Payload, Schema extends v.GenericSchema>(
-  row: Query<Input, Schema>,
-): Query<Input, Schema> {
+export function query<Input extends Payload, Value>(row: Query<Input, Value>): Query<Input, Value> {
   return row;
 }
 
 /** The answer for one input, restored from this device and refetched as the row says; without an input nothing is asked. */
-export function useQuery<Input extends Payload, Schema extends v.GenericSchema>(
-  row: Query<Input, Schema>,
+export function useQuery<Input extends Payload, Value>(
+  row: Query<Input, Value>,
   input: Input | undefined,
-): QueryResult<v.InferOutput<Schema>> & { trouble: Trouble | undefined } {
+): QueryResult<Value> & { trouble: Trouble | undefined } {
   const { results, trouble } = useQueries(row, input ? [input] : []);
   return { ...(results[0] ?? NOTHING), trouble };
 }
@@ -58,11 +55,11 @@ const NOTHING = { value: undefined, asOf: undefined, loading: false, error: unde
  * The answers for several inputs, in their order. `trouble` is what is known of the connection: the texts of errors name it, so a screen
  * that shows one is drawn again when it changes.
  */
-export function useQueries<Input extends Payload, Schema extends v.GenericSchema>(
-  row: Query<Input, Schema>,
+export function useQueries<Input extends Payload, Value>(
+  row: Query<Input, Value>,
   inputs: readonly Input[],
   { enabled = true, atOnce = Infinity }: QueriesOptions = {},
-): { results: readonly QueryResult<v.InferOutput<Schema>>[]; trouble: Trouble | undefined } {
+): { results: readonly QueryResult<Value>[]; trouble: Trouble | undefined } {
   const { uid, signedIn, trouble } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
   const answered = inputs.filter((input) => isAnswered(row, input)).length;
@@ -92,20 +89,12 @@ function combine<Value>(results: UseQueryResult<Value>[]): QueryResult<Value>[] 
   }));
 }
 
-/** What is known for this input, without asking for it. */
-export function peek<Input extends Payload, Schema extends v.GenericSchema>(
-  row: Query<Input, Schema>,
-  input: Input,
-): v.InferOutput<Schema> | undefined {
-  return client.getQueryData(keyOf(row, input));
-}
-
 /** The answer for this input: what is known if it is younger than `fresh` (ms), also on this device; else the operator is asked. */
-export async function fetchQuery<Input extends Payload, Schema extends v.GenericSchema>(
-  row: Query<Input, Schema>,
+export async function fetchQuery<Input extends Payload, Value>(
+  row: Query<Input, Value>,
   input: Input,
   fresh: number = row.fresh,
-): Promise<Result<v.InferOutput<Schema>, ApiError>> {
+): Promise<Result<Value, ApiError>> {
   await restore(row, [input]);
   try {
     return ok(await client.fetchQuery({ ...optionsOf(row, input), staleTime: fresh }));
@@ -119,7 +108,7 @@ export function invalidate(name: string): void {
   void client.invalidateQueries({ queryKey: [name] });
 }
 
-function optionsOf<Input extends Payload, Schema extends v.GenericSchema>(row: Query<Input, Schema>, input: Input) {
+function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input: Input) {
   const { gcTime } = row;
   return {
     ...baseOptions(row, input),
@@ -129,10 +118,7 @@ function optionsOf<Input extends Payload, Schema extends v.GenericSchema>(row: Q
 }
 
 /** Whether a read has its answer, or its failure, and another one may be sent. */
-function isAnswered<Input extends Payload, Schema extends v.GenericSchema>(
-  row: Query<Input, Schema>,
-  input: Input,
-): boolean {
+function isAnswered<Input extends Payload, Value>(row: Query<Input, Value>, input: Input): boolean {
   const found = client.getQueryCache().find({ queryKey: keyOf(row, input) });
   if (!found || found.state.fetchStatus === 'fetching') return false;
   return found.state.status === 'error' || !found.isStaleByTime(row.fresh);

@@ -12,10 +12,10 @@ import { createCollection } from '../storage/database.ts';
 import { retryWait, type ReadPolicy } from './policy.ts';
 
 /** What the engine needs to know of a read; `query()` and `pagedQuery()` declare it. */
-export interface ReadRow<Input extends Payload, Schema extends v.GenericSchema> extends ReadPolicy {
-  endpoint: Endpoint<Input, Schema>;
+export interface ReadRow<Input extends Payload, Value> extends ReadPolicy {
+  endpoint: Endpoint<Input, v.GenericSchema<unknown, Value>>;
   /** The shape in which an answer (of a list its first page) is persisted on this device; not persisted if not given. */
-  kept?: v.GenericSchema<unknown, v.InferOutput<Schema>> | undefined;
+  kept?: v.GenericSchema<unknown, Value> | undefined;
 }
 
 /** Carries a failed call through TanStack Query, which knows thrown errors only. */
@@ -93,16 +93,15 @@ function idOf(row: ReadPolicy, input: Payload): string {
  * Asks the operator; before its address is known it waits for that. With a `cursor` the answer continues a list, and is not persisted. Throws
  * `Failure`: one of kind `aborted` if `signal` was aborted or the member has changed meanwhile.
  */
-export async function ask<Input extends Payload, Schema extends v.GenericSchema>(
-  row: ReadRow<Input, Schema>,
+export async function ask<Input extends Payload, Value>(
+  row: ReadRow<Input, Value>,
   input: Input,
   signal: AbortSignal,
   cursor?: string,
-): Promise<v.InferOutput<Schema>> {
+): Promise<Value> {
   const owner = ownerOf(row);
   const id = idOf(row, input);
-  const send = (): Promise<Result<v.InferOutput<Schema>, ApiError>> =>
-    request(row.endpoint, { ...input, cursor }, { signal });
+  const send = (): Promise<Result<Value, ApiError>> => request(row.endpoint, { ...input, cursor }, { signal });
   let reply = await send();
   if (!reply.ok && reply.error.kind === 'config') {
     await addressKnown(signal);
@@ -134,10 +133,10 @@ function addressKnown(signal: AbortSignal): Promise<void> {
  * Puts what this device has persisted of these reads into the cache, with its age, where the cache has nothing; all at once, so that a
  * screen draws once. What another build persisted in another shape is left out.
  */
-export async function restore<Input extends Payload, Schema extends v.GenericSchema>(
-  row: ReadRow<Input, Schema>,
+export async function restore<Input extends Payload, Value>(
+  row: ReadRow<Input, Value>,
   inputs: readonly Input[],
-  toData: (value: v.InferOutput<Schema>) => unknown = (value) => value,
+  toData: (value: Value) => unknown = (value) => value,
 ): Promise<void> {
   const { kept } = row;
   if (!kept) return;

@@ -3,12 +3,6 @@ import { err, ok, type Result } from './result.ts';
 
 /** Why a text is not an amount. */
 export type AmountError = 'empty' | 'notDigits' | 'tooLong';
-/** A broken rule of a deposit. Rule W1. */
-export type DepositRule = 'required' | 'unit';
-/** A broken rule of a withdrawal. Rules W1, W2. */
-export type WithdrawRule = DepositRule | 'overBalance';
-/** A broken rule of a point conversion. Rule W3. */
-export type PointsRule = 'required' | 'minimum' | 'unit' | 'overHeld';
 
 /** Digits that a number can hold without rounding. */
 const MAX_DIGITS = 15;
@@ -31,25 +25,6 @@ export function parseAmount(text: string): Result<number, AmountError> {
   if (decimals || !/^\d+$/.test(digits)) return err('notDigits');
   const significant = digits.replace(/^0+(?=\d)/, '');
   return significant.length > MAX_DIGITS ? err('tooLong') : ok(Number(significant));
-}
-
-/** The rule that a deposit of `amount` won breaks; undefined if none. Rule W1. */
-export function checkDepositAmount(amount: number): DepositRule | undefined {
-  if (!isPositive(amount)) return 'required';
-  return amount % LIMITS.amountUnit === 0 ? undefined : 'unit';
-}
-
-/** The rule that a withdrawal of `amount` won breaks at this `balance`; undefined if none. Rules W1, W2. */
-export function checkWithdrawAmount(amount: number, balance: number): WithdrawRule | undefined {
-  return checkDepositAmount(amount) ?? (amount <= balance ? undefined : 'overBalance');
-}
-
-/** The rule that converting `points` breaks with `held` points; undefined if none. Rule W3. */
-export function checkPoints(points: number, held: number): PointsRule | undefined {
-  if (!isPositive(points)) return 'required';
-  if (points < LIMITS.pointsMin) return 'minimum';
-  if (points % LIMITS.pointsUnit !== 0) return 'unit';
-  return points <= held ? undefined : 'overHeld';
 }
 
 /** The largest multiple of `unit` that is at most `amount`, never below 0. */
@@ -83,8 +58,4 @@ function fourDigits(value: number): string {
     if (digit > 0) words += (digit === 1 && place > 0 ? '' : DIGITS[digit]!) + PLACES[place]!;
   }
   return words;
-}
-
-function isPositive(amount: number): boolean {
-  return Number.isSafeInteger(amount) && amount > 0;
 }

@@ -1,7 +1,7 @@
 import { systemClock } from '../lib/clock.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
-import { noteOutcome, suspension } from './connection/outcomes.ts';
+import { reportOutcome, suspension } from './connection/outcomes.ts';
 import { connectSession, refresh, runningSession } from './session/handle.ts';
 import type { SessionOwner } from './session/session.ts';
 import { findSite, type SiteEnv } from './site/find.ts';
@@ -36,7 +36,7 @@ export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<vo
     // Ignore a response to a call of an earlier session.
     onSession: (values, token) => runningSession()?.takeReply(values, token),
     onSessionExpired: (token) => runningSession()?.expired(token),
-    onOutcome: noteOutcome,
+    onOutcome: reportOutcome,
     suspended: () => suspension.error,
   });
   startShownTime();

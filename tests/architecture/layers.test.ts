@@ -1,6 +1,7 @@
 import { prove } from './prove.ts';
 import { cycleViolations } from './rules/cycles.ts';
 import { featureOrderViolations, featureViolations } from './rules/features.ts';
+import { operatorViolations } from './rules/operator.ts';
 import { rankViolations } from './rules/ranks.ts';
 
 prove('a file imports only from lower ranks', {
@@ -107,5 +108,27 @@ prove('a feature imports only features before it, lazily too', {
   clean: {
     'src/features/supports/a.ts': "import { askLogin } from '../account/index.ts';\nimport { b } from './b.ts';",
     'src/features/home/HomeScreen.tsx': "import { c } from '../games/index.ts';",
+  },
+});
+
+prove('the operator layer is reached through its faces, and it alone sets the pace of requests', {
+  rule: operatorViolations,
+  planted: {
+    'src/features/home/a.ts': "import { step } from '../../operator/session/machine.ts';",
+    'src/app/b.ts': "const later = () => import('../operator/connection/watch.ts');",
+    'src/features/games/c.ts': "import { PACING } from '../../config/pacing.ts';",
+  },
+  expected: [
+    'src/features/home/a.ts:1 reach the operator through src/operator/index.ts or src/operator/later.ts, not src/operator/session/machine.ts',
+    'src/app/b.ts:1 reach the operator through src/operator/index.ts or src/operator/later.ts, not src/operator/connection/watch.ts',
+    'src/features/games/c.ts:1 the pace of requests belongs to src/operator',
+  ],
+  clean: {
+    'src/features/home/a.ts': "import { request } from '../../operator/index.ts';",
+    'src/app/later/b.ts': "import { watchConnection } from '../../operator/later.ts';",
+    'src/data/query.ts': "import { PACING } from '../config/pacing.ts';",
+    'src/operator/session/pace.ts':
+      "import { PACING } from '../../config/pacing.ts';\nimport { step } from './machine.ts';",
+    'tests/unit/a.test.ts': "import { step } from '../../src/operator/session/machine.ts';",
   },
 });

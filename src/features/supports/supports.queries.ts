@@ -11,21 +11,10 @@ export const notices = pagedQuery({
 });
 
 /** One notice, for a link to one that the loaded list does not have. */
-export const notice = query({
-  name: 'notice',
-  scope: 'member',
-  byLanguage: true,
-  fresh: 0,
-  endpoint: api.notice,
-});
+export const notice = query({ name: 'notice', scope: 'member', byLanguage: true, fresh: 0, endpoint: api.notice });
 
 /** The member's memos of a tab, newest first. */
-export const memos = pagedQuery({
-  name: 'memos',
-  scope: 'member',
-  byLanguage: true,
-  endpoint: api.memos.endpoint,
-});
+export const memos = pagedQuery({ name: 'memos', scope: 'member', byLanguage: true, endpoint: api.memos.endpoint });
 
 /** The member's inquiries, newest first. */
 export const counsels = pagedQuery({

@@ -1,102 +1,35 @@
-import { LIMITS } from '../../config/limits.ts';
-import { checkDepositAmount, checkPoints, checkWithdrawAmount, floorToUnit } from '../../lib/money.ts';
-import type { ApiError } from '../../operator/index.ts';
 import type { Method } from '../../contract/wallet.ts';
-import type { Summary } from './wallet.state.ts';
+import { LIMITS } from '../../config/limits.ts';
+import { floorToUnit } from '../../lib/money.ts';
 
-/** What is wrong with a field about money; a bound is in won or points. Spec section 5. */
-export type MoneyProblem =
-  | {
-      rule:
-        | 'required'
-        | 'format'
-        | 'overBalance'
-        | 'pointsUnit'
-        | 'pointsMinimum'
-        | 'overPoints'
-        | 'senderRequired'
-        | 'senderTooLong';
-    }
-  | { rule: 'unit' | 'min' | 'max' | 'overWithdrawable'; bound: number };
-
-/** Which amount a rule is about: won in, won out, or points. */
-export type AmountKind = 'deposit' | 'withdraw' | 'points';
-
-/** The first rule that depositing so many won this way breaks; `method` undefined while none is chosen. Spec section 5. */
-export function checkDeposit(amount: number | undefined, method: Method | undefined): MoneyProblem | undefined {
-  return asProblem(checkDepositAmount(amount ?? 0)) ?? checkMethod(amount ?? 0, method);
+/** What an amount is checked against beyond the contract's schema; what is not given is not checked. */
+export interface AmountLimits {
+  /** Won or points held. */
+  balance?: number | undefined;
+  /** Won that may be withdrawn now. */
+  withdrawable?: number | undefined;
+  /** The way to pay in or to be paid, with its own limits. */
+  method?: Method | undefined;
 }
 
-/** The first rule that withdrawing so many won breaks. Spec section 5; what may be withdrawn now only the server knows. */
-export function checkWithdrawal(
-  amount: number | undefined,
-  method: Method | undefined,
-  held: Pick<Summary, 'balance' | 'withdrawable'>,
-): MoneyProblem | undefined {
-  const problem = asProblem(checkWithdrawAmount(amount ?? 0, held.balance)) ?? checkMethod(amount ?? 0, method);
-  if (problem || (amount ?? 0) <= held.withdrawable) return problem;
-  return { rule: 'overWithdrawable', bound: held.withdrawable };
+/** The initial values of a form that asks for won. */
+export const NO_AMOUNT: { amount: number | undefined } = { amount: undefined };
+
+/** The first rule that an amount in won or points breaks, of those that need more than the schema. Rules W2, W3, W6. */
+export function checkAmount(
+  amount: number | undefined = 0,
+  { balance = Infinity, withdrawable = Infinity, method }: AmountLimits,
+): 'unit' | 'min' | 'max' | 'balance' | 'withdrawable' | undefined {
+  // Not `amount > balance`: a balance that is no number refuses.
+  if (!(amount <= balance)) return 'balance';
+  if (method && method.unit > 0 && amount % method.unit !== 0) return 'unit';
+  if (method && amount < method.min) return 'min';
+  if (typeof method?.max === 'number' && amount > method.max) return 'max';
+  return amount <= withdrawable ? undefined : 'withdrawable';
 }
 
-/** The first rule that converting so many points breaks. Spec section 5. */
-export function checkConversion(points: number | undefined, held: number): MoneyProblem | undefined {
-  const rule = checkPoints(points ?? 0, held);
-  if (rule === undefined || rule === 'required') return rule && { rule };
-  return { rule: ({ minimum: 'pointsMinimum', unit: 'pointsUnit', overHeld: 'overPoints' } as const)[rule] };
-}
-
-/** What "convert all" converts of these points, and what remains; 0 where there are too few. Spec section 5. */
+/** What "convert all" converts of these points, and what remains; 0 where there are too few. Rule W3. */
 export function convertible(held: number): { points: number; remains: number } {
   const points = floorToUnit(held, LIMITS.pointsUnit);
   return { points, remains: held - points };
-}
-
-/** What is wrong with the sender's name. */
-export function checkSender(name: string): MoneyProblem | undefined {
-  const given = name.normalize('NFC').trim();
-  if (given === '') return { rule: 'senderRequired' };
-  return given.length > LIMITS.senderName ? { rule: 'senderTooLong' } : undefined;
-}
-
-/** The problem that a refusal names for the amount; a rule we do not know counts as `format`. Contract section 2, codes 4000 and 4001. */
-export function amountProblemOf(
-  error: ApiError,
-  kind: AmountKind,
-  method: Method | undefined,
-): MoneyProblem | undefined {
-  const rule = error.fields[kind === 'points' ? 'points' : 'amount'];
-  switch (rule) {
-    case undefined:
-      return undefined;
-    case 'required':
-      return { rule };
-    case 'balance':
-      return { rule: kind === 'points' ? 'overPoints' : 'overBalance' };
-    case 'unit':
-      return kind === 'points' ? { rule: 'pointsUnit' } : { rule, bound: method?.unit || LIMITS.amountUnit };
-    case 'min':
-      return kind === 'points' ? { rule: 'pointsMinimum' } : { rule, bound: method?.min || LIMITS.amountUnit };
-    case 'max':
-      return method?.max ? { rule, bound: method.max } : { rule: 'format' };
-    default:
-      return { rule: 'format' };
-  }
-}
-
-/** The problem that a refusal names for the sender's name. */
-export function senderProblemOf(error: ApiError): MoneyProblem | undefined {
-  const rule = error.fields['sender_name'];
-  if (rule === undefined) return undefined;
-  return { rule: rule === 'max' ? 'senderTooLong' : 'senderRequired' };
-}
-
-function asProblem(rule: 'required' | 'unit' | 'overBalance' | undefined): MoneyProblem | undefined {
-  return rule === 'unit' ? { rule, bound: LIMITS.amountUnit } : rule && { rule };
-}
-
-function checkMethod(amount: number, method: Method | undefined): MoneyProblem | undefined {
-  if (!method) return undefined;
-  if (method.unit > 0 && amount % method.unit !== 0) return { rule: 'unit', bound: method.unit };
-  if (amount < method.min) return { rule: 'min', bound: method.min };
-  return typeof method.max === 'number' && amount > method.max ? { rule: 'max', bound: method.max } : undefined;
 }

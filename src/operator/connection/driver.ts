@@ -63,7 +63,7 @@ const said = v.variant('type', [
 ]);
 
 /** Follows the connection by the rules of `connection.ts`: asks, waits, tells the other tabs. */
-export function followConnection(ports: ConnectionPorts): ConnectionDriver {
+export function startConnection(ports: ConnectionPorts): ConnectionDriver {
   let state = connected;
   let cancel = (): void => {};
   let underWay = 0;

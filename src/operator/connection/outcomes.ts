@@ -11,13 +11,13 @@ let follow: ((outcome: Outcome) => void) | undefined;
 export const suspension: { error: ApiError | undefined } = { error: undefined };
 
 /** Takes how a call ended. */
-export function noteOutcome(outcome: Outcome): void {
+export function reportOutcome(outcome: Outcome): void {
   if (follow) follow(outcome);
   else early = [...early, outcome].slice(-KEPT);
 }
 
 /** From now on `fn` is told how calls end, first of those that ended before. */
-export function followOutcomes(fn: (outcome: Outcome) => void): void {
+export function subscribeOutcomes(fn: (outcome: Outcome) => void): void {
   follow = fn;
   early.forEach(fn);
   early = [];

@@ -21,7 +21,7 @@ const PROBES: readonly { row: Endpoint; input: { limit?: number } }[] = [
 let last = 0;
 
 /** Asks the operator something cheap, by another endpoint than `avoid`: the one that answered last, else the next in turn. */
-export async function askCheaply(avoid: string): Promise<{ path: string; error: ApiError | undefined }> {
+export async function probeApi(avoid: string): Promise<{ path: string; error: ApiError | undefined }> {
   const mayAsk = ({ path, auth }: Endpoint): boolean => path !== avoid && (auth === 'no' || app.signedIn);
   while (true) {
     const probe = PROBES[last % PROBES.length];

@@ -3,11 +3,11 @@ import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
 import { runningSession } from '../session/handle.ts';
 import { refetchSite } from '../site/find.ts';
-import { followConnection } from './driver.ts';
+import { startConnection } from './driver.ts';
 import type { Connection } from './machine.ts';
-import { followOutcomes, suspension } from './outcomes.ts';
+import { subscribeOutcomes, suspension } from './outcomes.ts';
 import { askOwnOrigin } from './ownOrigin.ts';
-import { askCheaply } from './probes.ts';
+import { probeApi } from './probes.ts';
 import { createTroubleSign } from './troubleSign.ts';
 
 /**
@@ -23,12 +23,12 @@ export function watchConnection(onRecovered: () => void): void {
     refetchSite();
   };
 
-  const { note, look, hint } = followConnection({
+  const { note, look, hint } = startConnection({
     clock: systemClock,
     random: Math.random,
     visible,
     askOwn: () => askOwnOrigin(systemClock),
-    askApi: askCheaply,
+    askApi: probeApi,
     exclusively,
     channel: new BroadcastChannel('connection'),
     changed(connection) {
@@ -45,7 +45,7 @@ export function watchConnection(onRecovered: () => void): void {
       app.outageSince = systemClock.now() - (systemClock.monotonic() - since);
     },
   });
-  followOutcomes(note);
+  subscribeOutcomes(note);
 
   const shown = (): void => {
     look();

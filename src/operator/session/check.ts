@@ -2,8 +2,8 @@ import { readExpiry } from '../../lib/jwt.ts';
 import type { CheckResult } from './machine.ts';
 
 /**
- * Makes the 100 ms check: it compares the stored token with the last one seen and its expiry with the clock, and decodes a token only
- * once. No allocation while nothing changes. Spec section 4, "Session validity".
+ * Creates the check that runs every 100 ms: it compares the stored token with the last one and its expiry with the clock, and decodes a
+ * token only once. No allocation while nothing changes. Rule A6.
  *
  * `rawToken` gives the stored text as it is (undefined: none), `token` the decoded token, `now` server-corrected milliseconds.
  */

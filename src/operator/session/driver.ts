@@ -11,28 +11,28 @@ import {
   type SessionState,
 } from './machine.ts';
 
-/** What the session drives; `app/wire.ts` gives it. */
+/** What the session drives. */
 export interface SessionPorts {
   clock: Clock;
   check(): CheckResult;
   /** Asks `/main/init` once and stores its data, unless `signal` says that the session it asked for has ended. */
   poll(signal: AbortSignal): Promise<PollOutcome>;
-  /** Runs the logout list. */
+  /** Resets what belongs to the member. */
   clear(reason: EndReason): void;
   go(path: '/home' | '/login'): void;
   setSignedIn(signedIn: boolean): void;
   setStale(stale: boolean): void;
   /** Milliseconds between a poll that leaves now and the next; 10 s when not given. */
   interval?(): number;
-  /** The device's clock and the monotonic one parted: somebody set the clock, or the device slept. The server is to be asked what time it is. */
+  /** The device's clock moved against the monotonic one: it was set, or the device slept. The server's time has to be confirmed. */
   clockJumped(): void;
 }
 
 /** The running session. */
 export interface Session {
-  /** Begins to check; everything its ports lead to must be joined by then. */
+  /** Starts to check; its ports must work by then. */
   start(): void;
-  /** Tells the session what happened. */
+  /** Applies an event. */
   dispatch(event: SessionEvent): void;
   /** Checks the stored token now, before anything authorised leaves. */
   checkNow(): CheckResult;
@@ -40,7 +40,7 @@ export interface Session {
   stop(): void;
 }
 
-/** Makes the session: once started, it checks every 100 ms while visible, polls every 10 s while signed in. Spec section 4. */
+/** Creates the session: once started, it checks every 100 ms while visible and polls while signed in. Rules A6 and A7. */
 export function createSession(ports: SessionPorts): Session {
   let state: SessionState = initialSession;
   let ended = new AbortController();
@@ -100,7 +100,7 @@ export function createSession(ports: SessionPorts): Session {
       checkNow();
     },
     dispatch(event) {
-      // Coming back: the token is looked at before a poll could leave with a dead one.
+      // Check the token before a poll could carry an expired one.
       if (event.type === 'shown' || event.type === 'refresh') checkNow();
       dispatch(event);
     },

@@ -1,18 +1,18 @@
-/** What the session check found. Spec section 8; `TOKEN_GET_ERROR` is "no token". */
+/** Result of the session check; `TOKEN_GET_ERROR`: no token is stored. */
 export type CheckResult = 'OK' | 'TOKEN_GET_ERROR' | 'TOKEN_DECODE_ERROR' | 'TOKEN_EXPIRED';
 
-/** How a poll of `/main/init` ended: with the member's data, with a clear no, or without an answer. Design section 3. */
+/** Result of a poll of `/main/init`: the member's data, a refusal, or no answer. */
 export type PollOutcome = 'ok' | 'refused' | 'noAnswer';
 
 /** Why a session ended: the player signed out here · or elsewhere in this browser · its token ran out · the server ended it. */
 export type EndReason = 'chosen' | 'elsewhere' | 'expired' | 'ended';
 
-/** Who asks, and whether polling runs. */
+/** State of the session and of its polling. */
 export interface SessionState {
   result: CheckResult;
   polling: boolean;
   inFlight: boolean;
-  /** Counts the sessions of this page: an answer to an earlier one's poll says nothing about this one. */
+  /** Number of sessions of this page: the response to an earlier session's poll is ignored. */
   epoch: number;
   /** The page is visible; hidden pages neither check nor poll. */
   visible: boolean;
@@ -24,13 +24,13 @@ export interface SessionState {
 export type SessionEvent =
   | { type: 'checked'; result: CheckResult }
   | { type: 'polled'; outcome: PollOutcome; epoch: number }
-  /** An authenticated call was answered with 403: state 455. Spec section 4. */
+  /** An authenticated call was answered with 403: state 455. Rule A9. */
   | { type: 'expired' }
   /** The session ended in this browser. */
   | { type: 'signedOut'; reason: EndReason }
   | { type: 'shown' }
   | { type: 'hidden' }
-  /** Something makes fresh data worth having now: back online, a game closed. */
+  /** Fresh data is wanted now: back online, a game closed. */
   | { type: 'refresh' };
 
 /** What the driver must do, in order. */
@@ -55,7 +55,7 @@ type Step = [SessionState, SessionEffect[]];
 
 /**
  * The session's rules: state and event in, state and effects out; nothing else happens here. `now` in monotonic milliseconds,
- * `interval` between polls. Spec section 4, "Session validity" and "Polling".
+ * `interval` in milliseconds between polls. Rules A6 to A9.
  */
 export function step(state: SessionState, event: SessionEvent, now: number, interval: number): Step {
   switch (event.type) {
@@ -96,7 +96,7 @@ function poll(state: SessionState, now: number, interval: number): Step {
 
 function polled(state: SessionState, outcome: PollOutcome): Step {
   if (outcome === 'ok') return [state, [{ type: 'stale', value: false }]];
-  // [Note: a lost packet is not a logout] Only an answer ends a session; silence makes the data old.
+  // [Note: a lost packet is not a logout] Only an answer ends a session; without one the data is stale.
   if (outcome === 'noAnswer') return [state, [{ type: 'stale', value: true }]];
   return end(state, '/login', 'ended');
 }

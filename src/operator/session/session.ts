@@ -1,20 +1,18 @@
-import { store } from '../../storage/encodedStore.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock, within } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
+import { app } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { persistServerTime, serverNow } from '../time.ts';
 import { createCheck } from './check.ts';
 import { createSession, type Session } from './driver.ts';
 import type { EndReason } from './machine.ts';
-import { app } from '../../state/app.ts';
-import { confirmIfDue, confirmSession, doubtTime, forgetHeard, giveUpPoll, pace, pollMember } from './poll.ts';
-import { signOutHooks } from './signOutHooks.ts';
+import * as member from './member.ts';
 import { resetDevice, runBefore } from './signOut.ts';
-import { keepMemberState, restoreMemberState } from './memberState.ts';
-import { persistServerTime, serverNow } from '../time.ts';
-import { takeReplyValues, takeUpStored } from './values.ts';
-import { joinSiblings } from './siblings.ts';
-import { isSignedOut, retireToken, tellSignOuts } from './endedTokens.ts';
-import { hashStoredToken, storedHash, storedToken } from './token.ts';
+import { signOutHooks } from './signOutHooks.ts';
+import { connectSiblings } from './tabs.ts';
+import { hashStoredToken, isSignedOut, retireToken, sendSignOuts, storedHash, storedToken } from './token.ts';
+import { restoreAppState, storeReplyValues } from './values.ts';
 
 /** What the session needs of the application. */
 export interface SessionOwner {
@@ -44,44 +42,44 @@ export interface RunningSession {
   signOut(): Promise<void>;
 }
 
-/** Makes the session of this page; called once, when there is a member or may be one. */
+/** Creates the session of this page; called once, when there is a member or may be one. */
 export function createRunningSession(owner: SessionOwner): RunningSession {
   const expired = (token: string): void => {
     if (token === storedToken()) session.dispatch({ type: 'expired' });
   };
-  let forgotten: Promise<void> = Promise.resolve();
-  const siblings = joinSiblings((all, isSame) =>
-    isSame ? endSession(all ? 'elsewhere' : 'ended') : signOut('elsewhere'),
+  let resetDone: Promise<void> = Promise.resolve();
+  const siblings = connectSiblings((all, isSame) =>
+    isSame ? endSession(all ? 'elsewhere' : 'ended') : endEverywhere('elsewhere'),
   );
   const check = createCheck(() => store.peekRaw('jwt') ?? store.peekRaw('auth_token'), storedToken, serverNow);
-  // Where sign-outs are remembered, a token is not used before its hash is known.
+  // With a list of signed-out tokens, a token is not used before its hash can be compared with them.
   let isHashed = store.peekRaw('signed_out') === null || storedHash() !== '';
   const session: Session = createSession({
     clock: systemClock,
     check: () => (isHashed ? check() : 'TOKEN_GET_ERROR'),
     async poll(signal) {
-      const outcome = await pollMember(signal, siblings.tellPolled);
-      if (outcome === 'ok') confirmIfDue(expired);
+      const outcome = await member.pollMember(signal, siblings.sharePoll);
+      if (outcome === 'ok') member.confirmIfDue(expired);
       return outcome;
     },
-    interval: pace.interval,
+    interval: member.pace.interval,
     clear(reason) {
-      pace.reset();
-      forgetHeard();
+      member.pace.reset();
+      member.expireSharedPoll();
       if (reason === 'expired' || reason === 'ended') store.set('sign_out_reason', reason);
-      forgotten = resetDevice(siblings, reason);
+      resetDone = resetDevice(siblings, reason);
     },
     // Wait for the cleanup: a page load would cut it off.
-    go: (path) => void forgotten.then(() => owner.leave(path)),
+    go: (path) => void resetDone.then(() => owner.leave(path)),
     setSignedIn(signedIn) {
-      if (signedIn) restoreMemberState();
+      if (signedIn) member.restoreMemberState();
       app.signedIn = signedIn;
     },
-    // Before the operator's address is known nothing was asked, so nothing is old.
+    // Before the operator's address is known nothing was sent, so nothing is stale.
     setStale: (stale) => void (app.stale = stale && app.site !== undefined),
     clockJumped() {
       persistServerTime();
-      doubtTime();
+      member.requireConfirmation();
       session.dispatch({ type: 'refresh' });
     },
   });
@@ -89,33 +87,29 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
   function endSession(reason: EndReason): void {
     session.dispatch({ type: 'signedOut', reason });
   }
-  function signOut(reason: EndReason): void {
+  function endEverywhere(reason: EndReason): void {
     retireToken();
     endSession(reason);
-    void tellSignOuts();
+    void sendSignOuts();
   }
-  /** Drops the token of a tab that was restored after its session was signed out, before a call could leave with it. */
+  /** Drops the token of a tab that was restored after its session was signed out, before a call could carry it. */
   function dropSignedOut(): void {
     if (!isSignedOut()) return;
     retireToken();
     store.clearPersonal('tab');
-    takeUpStored();
-    void tellSignOuts();
+    restoreAppState();
+    void sendSignOuts();
   }
-
-  const refresh = (): void => {
-    forgetHeard();
+  function poll(): void {
     session.dispatch({ type: 'refresh' });
-    void tellSignOuts();
-  };
+    void sendSignOuts();
+  }
 
   return {
     start() {
-      takeUpStored();
-      watchPage(session, () => {
-        if (isSignedOut()) endSession('elsewhere');
-      });
-      keepMemberState();
+      restoreAppState();
+      watchPage();
+      member.persistMemberState();
       dropSignedOut();
       if (!isHashed) {
         void hashStoredToken().then(() => {
@@ -124,22 +118,26 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
         });
       }
       session.start();
-      siblings.ask();
+      siblings.requestSession();
     },
     token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),
     takeReply(values, token) {
-      if (token === undefined || token === storedToken()) takeReplyValues(values);
+      if (token === undefined || token === storedToken()) storeReplyValues(values);
     },
     expired,
-    refresh,
+    refresh() {
+      member.expireSharedPoll();
+      poll();
+    },
     repoll() {
-      giveUpPoll();
-      refresh();
+      member.abortPoll();
+      member.expireSharedPoll();
+      poll();
     },
     signedIn() {
-      forgetHeard();
+      member.expireSharedPoll();
       session.checkNow();
-      void confirmSession(true, expired);
+      void member.confirmSession(true, expired);
     },
     async signOut() {
       try {
@@ -148,28 +146,28 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
         log.warn('Signing out without the hooks that could not be loaded', { cause });
       }
       await runBefore(signOutHooks);
-      signOut('chosen');
+      endEverywhere('chosen');
     },
   };
-}
 
-/** Tells the session what becomes of page and line; `back` is called when somebody comes back, since a page at rest heard no tab. */
-function watchPage(session: Session, back: () => void): void {
-  const shown = (): void => {
-    const isVisible = document.visibilityState === 'visible';
-    if (isVisible) back();
-    session.dispatch({ type: isVisible ? 'shown' : 'hidden' });
-  };
-  if (document.visibilityState !== 'visible') shown();
-  document.addEventListener('visibilitychange', shown);
-  addEventListener('pageshow', (event) => event.persisted && shown());
-  // Offline too: the poll then fails at once, and what is shown is marked as old.
-  for (const event of ['online', 'offline']) {
-    addEventListener(event, () => {
-      // Abort the poll: its response would predate the network change.
-      giveUpPoll();
-      session.dispatch({ type: 'refresh' });
-      void tellSignOuts();
-    });
+  /** Dispatches what happens to the page and its network. */
+  function watchPage(): void {
+    const changed = (): void => {
+      const isVisible = document.visibilityState === 'visible';
+      // A suspended page received no messages of other tabs.
+      if (isVisible && isSignedOut()) endSession('elsewhere');
+      session.dispatch({ type: isVisible ? 'shown' : 'hidden' });
+    };
+    if (document.visibilityState !== 'visible') changed();
+    document.addEventListener('visibilitychange', changed);
+    addEventListener('pageshow', (event) => event.persisted && changed());
+    // Offline too: the poll then fails at once, and what is shown is marked as stale.
+    for (const event of ['online', 'offline']) {
+      addEventListener(event, () => {
+        // Its response would predate the network change.
+        member.abortPoll();
+        poll();
+      });
+    }
   }
 }

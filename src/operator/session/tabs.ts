@@ -1,23 +1,36 @@
 import * as v from 'valibot';
 import { STORAGE_KEYS, type StorageKey, type StorageRow } from '../../config/storageKeys.ts';
+import { app } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { learnServerOffset, serverOffset } from '../time.ts';
+import { receivePoll } from './member.ts';
+import { storedHash, storedToken } from './token.ts';
+import { storeSessionValues } from './values.ts';
 
-/** What a signed-in tab hands to a new one: the session values that a reply may set, never through local storage. Design section 3. */
+/** What a signed-in tab sends to a new one: the session values that a reply may set. Never through local storage. Rule D2. */
 export const SHARED_KEYS: readonly StorageKey[] = (Object.keys(STORAGE_KEYS) as StorageKey[]).filter((key) => {
   const row: StorageRow = STORAGE_KEYS[key];
   return row.area === 'session' && row.fromReply;
 });
 
-const values = v.record(v.picklist(SHARED_KEYS), v.string());
+const text = v.string();
+const sharedValues = v.record(v.picklist(SHARED_KEYS), v.string());
 const message = v.variant('type', [
   v.object({ type: v.literal('ask'), question: v.string(), uid: v.string() }),
-  v.object({ type: v.literal('answer'), question: v.string(), uid: v.string(), values, offset: v.number() }),
+  v.object({
+    type: v.literal('answer'),
+    question: v.string(),
+    uid: v.string(),
+    values: sharedValues,
+    offset: v.number(),
+  }),
   // Tokens are named by their hash. `all`: the player signed out, which holds for every session of the member in this browser.
   v.object({ type: v.literal('signedOut'), uid: v.string(), token: v.string(), all: v.boolean() }),
   v.object({ type: v.literal('polled'), token: v.string(), ui: v.unknown() }),
 ]);
 
 /** Session values by key. */
-export type SharedValues = v.InferOutput<typeof values>;
+export type SharedValues = v.InferOutput<typeof sharedValues>;
 
 /** What a tab hands over: its session values, and what it knows of the server's time (server minus device, milliseconds). */
 export interface SharedSession {
@@ -25,11 +38,11 @@ export interface SharedSession {
   offset: number;
 }
 
-/** What the tabs of one browser tell each other. */
+/** What the tab protocol needs of this tab. */
 export interface TabPorts {
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
   /** The session to hand over; undefined while this tab has no valid one. */
-  mine(): SharedSession | undefined;
+  ownSession(): SharedSession | undefined;
   /** A sibling of the same member answered, and this tab still has no session. */
   receive(session: SharedSession): void;
   /**
@@ -37,72 +50,108 @@ export interface TabPorts {
    * may be another one (not `isSame`).
    */
   signedOut(all: boolean, isSame: boolean): void;
-  /** Another tab with the same token asked the operator, and this is what it was told, as it came. */
+  /** Another tab with the same token polled; `ui` is the unparsed member data of its response. */
   polled(ui: unknown): void;
-  /** The member of this tab, or of this browser while the tab has none; '' if nobody knows. */
+  /** The member of this tab, or of this browser while the tab has none; '' if neither is known. */
   uid(): string;
   /** The hash of this tab's token; '' while it has none or it is not known yet. */
-  token(): string;
+  tokenHash(): string;
 }
 
-/** This tab's voice among its siblings. */
+/** Sends messages to the other tabs of this browser. */
 export interface Tabs {
-  /** Asks whether this browser's member is signed in; the answer comes through `receive`. */
-  ask(): void;
-  /** Tells the other tabs that this token's session ended; `all` as in `TabPorts.signedOut`. */
-  notifySignedOut(uid: string, token: string, all: boolean): void;
-  /** Tells the other tabs with this tab's token what the operator said, so that they need not ask. */
-  tellPolled(ui: object): void;
+  /** Asks the siblings for the session of this browser's member; the answer comes through `receive`. */
+  requestSession(): void;
+  /** Notifies the other tabs that the session of this token ended; `all` as in `TabPorts.signedOut`. */
+  notifySignedOut(uid: string, tokenHash: string, all: boolean): void;
+  /** Sends the member data of a poll to the other tabs with this tab's token, so that they need not poll. */
+  sharePoll(ui: object): void;
 }
 
 /**
- * Joins the tab channel. Tabs can hold different members, so everything said carries the member, and only the one who asked hears the answer.
- * Unknown messages are dropped: another version of this application may be running beside.
+ * Connects to the tab channel. Tabs can hold different members, so every message names the member, and only the tab that asked uses an
+ * answer. Unknown messages are dropped: another version of this application may be running in another tab. Rule A11.
  */
-export function joinTabs(ports: TabPorts): Tabs {
-  /** What this tab has asked, and nobody has answered yet. */
+export function connectTabs(ports: TabPorts): Tabs {
+  /** The id of this tab's unanswered question. */
   let question: string | undefined;
-  /** It hears that it is signed out, and need not say so itself. */
-  let hearing = false;
+  /** A message of another tab is ending the session here: notifying the others again is not needed. */
+  let isEndingByMessage = false;
 
-  function heardSignedOut({ uid, token, all }: { uid: string; token: string; all: boolean }): void {
-    const isSame = token !== '' && token === ports.token();
+  function onSignedOut({ uid, token, all }: { uid: string; token: string; all: boolean }): void {
+    const isSame = token !== '' && token === ports.tokenHash();
     if (!isSame && !(all && uid !== '' && uid === ports.uid())) return;
-    hearing = true;
+    isEndingByMessage = true;
     ports.signedOut(all, isSame);
-    hearing = false;
+    isEndingByMessage = false;
   }
 
   ports.channel.onmessage = (event: MessageEvent) => {
-    const heard = v.safeParse(message, event.data);
-    if (!heard.success) return;
-    const said = heard.output;
-    if (said.type === 'signedOut') return heardSignedOut(said);
-    if (said.type === 'polled') {
-      if (said.token !== '' && said.token === ports.token() && ports.mine()) ports.polled(said.ui);
+    const parsed = v.safeParse(message, event.data);
+    if (!parsed.success) return;
+    const received = parsed.output;
+    if (received.type === 'signedOut') return onSignedOut(received);
+    if (received.type === 'polled') {
+      const isOurs = received.token !== '' && received.token === ports.tokenHash();
+      if (isOurs && ports.ownSession()) ports.polled(received.ui);
       return;
     }
-    if (said.uid !== ports.uid()) return;
-    if (said.type === 'ask') {
-      const mine = ports.mine();
-      if (mine) ports.channel.postMessage({ type: 'answer', question: said.question, uid: said.uid, ...mine });
-    } else if (said.question === question && !ports.mine()) {
+    if (received.uid !== ports.uid()) return;
+    const own = ports.ownSession();
+    if (received.type === 'ask') {
+      if (own) ports.channel.postMessage({ type: 'answer', question: received.question, uid: received.uid, ...own });
+    } else if (received.question === question && !own) {
       question = undefined;
-      ports.receive({ values: said.values, offset: said.offset });
+      ports.receive({ values: received.values, offset: received.offset });
     }
   };
   return {
-    ask() {
+    requestSession() {
       question = crypto.randomUUID();
       ports.channel.postMessage({ type: 'ask', question, uid: ports.uid() });
     },
     notifySignedOut(uid, token, all) {
       question = undefined;
-      if ((uid !== '' || token !== '') && !hearing) ports.channel.postMessage({ type: 'signedOut', uid, token, all });
+      if ((uid === '' && token === '') || isEndingByMessage) return;
+      ports.channel.postMessage({ type: 'signedOut', uid, token, all });
     },
-    tellPolled(ui) {
-      const token = ports.token();
+    sharePoll(ui) {
+      const token = ports.tokenHash();
       if (token !== '') ports.channel.postMessage({ type: 'polled', token, ui });
     },
   };
+}
+
+/** Connects this tab to its siblings: a new tab gets their session, and a sign-out ends every session of the member in this browser. */
+export function connectSiblings(signedOut: TabPorts['signedOut']): Tabs {
+  let browserUid = store.get('uid', text);
+  store.subscribe('uid', () => {
+    const before = browserUid;
+    browserUid = store.get('uid', text);
+    // Another session of the same member ended and cleared the browser's values: this session continues and restores them.
+    const isStillValid = app.signedIn && storedToken() !== undefined && browserUid === undefined && before === app.uid;
+    if (isStillValid) storeSessionValues({ uid: app.uid, email: app.email });
+  });
+  return connectTabs({
+    channel: new BroadcastChannel('session'),
+    ownSession() {
+      // `uid` is the browser's: if another member has signed in since, the answer would carry this session under their name.
+      if (!app.signedIn || app.uid !== (store.get('uid', text) ?? '')) return undefined;
+      const values: SharedValues = {};
+      for (const key of SHARED_KEYS) {
+        const value = store.get(key, text);
+        if (value !== undefined) values[key] = value;
+      }
+      return { values, offset: serverOffset() };
+    },
+    receive({ values, offset }) {
+      learnServerOffset(offset);
+      store.set('member', app.uid);
+      storeSessionValues(values);
+    },
+    signedOut,
+    polled: receivePoll,
+    uid: () => app.uid,
+    tokenHash: storedHash,
+  });
 }

@@ -14,29 +14,29 @@ const IN_APP_STATE = ['uid', 'email', 'auth_token'] as const satisfies readonly 
 const KEY_SHOWN = 40;
 const text = v.string();
 
-/** Stores a reply's `session` values. A token in it was issued just now, and tells the server's time. Contract section 1. */
-export function takeReplyValues(values: Record<string, string | null>): void {
+/** Stores a reply's `session` values. A token in it was issued just now: its `iat` is the server's time. Rule C8. */
+export function storeReplyValues(values: Record<string, string | null>): void {
   storeSessionValues(values);
   if (values['jwt']) learnTime(values['jwt']);
 }
 
 /**
- * Stores session values, null removes. Only the keys of the table that a reply may set are taken, up to 4 kB each; anything
- * else is dropped and logged, so that no answer can overwrite a player's favourites or preferences. With another member what was the one
- * before's goes.
+ * Stores session values; null removes a key. Only the keys that a reply may set are accepted, up to 4096 characters each; the rest is
+ * dropped and logged, so that no reply can overwrite favourites or preferences. A sign-in of another member deletes what this browser
+ * stored of the previous one. Rule C8.
  */
 export function storeSessionValues(values: Record<string, string | null>): void {
   const { uid } = values;
-  const browsers = store.get('uid', text);
-  // A reply to a session that runs: if another member has signed in to this browser since, the browser stays theirs.
+  const browserUid = store.get('uid', text);
+  // A reply to a running session: if another member has signed in to this browser since, the browser's values stay theirs.
   const isRunning = app.signedIn && uid === store.get('member', text);
-  if (uid && uid !== browsers && !isRunning) forgetOthers(uid);
+  if (uid && uid !== browserUid && !isRunning) clearOtherMembers(uid);
   for (const [key, value] of Object.entries(values)) {
     if (!isReplyKey(key) || (value !== null && value.length > LIMITS.sessionValue)) {
-      log.warn('A reply wanted to store something it may not', { key: key.slice(0, KEY_SHOWN) });
+      log.warn('A reply has a session value that is not accepted', { key: key.slice(0, KEY_SHOWN) });
       continue;
     }
-    if (key === 'uid' && isRunning && browsers !== undefined && browsers !== uid) continue;
+    if (key === 'uid' && isRunning && browserUid !== undefined && browserUid !== uid) continue;
     if (value === null) store.remove(key);
     else store.set(key, value);
     if (key === 'uid') {
@@ -45,27 +45,27 @@ export function storeSessionValues(values: Record<string, string | null>): void 
     }
     if (key === 'jwt' || key === 'auth_token') store.remove('token_hash');
   }
-  takeUpStored();
+  restoreAppState();
 }
 
-/** Copies the stored values that app state holds too; also at start. */
-export function takeUpStored(): void {
+/** Copies the stored values that app state also has; at the start, too. */
+export function restoreAppState(): void {
   for (const key of IN_APP_STATE) app[key] = store.get(key, text) ?? '';
   app.uid = store.get('member', text) ?? app.uid;
   void hashStoredToken();
 }
 
-/** Forgets what this browser and this tab kept of other members than this. */
-function forgetOthers(uid: string): void {
-  // Never without a member: a tab of the one before would take the browser back.
+/** Deletes what this browser and this tab stored of members other than this one. */
+function clearOtherMembers(uid: string): void {
+  // First the new uid: while there is none, a tab of the previous member would restore its own.
   store.set('uid', uid);
   store.clearPersonal('others');
   import('../../storage/database.ts')
     .then(({ clearPersonalCollections }) => clearPersonalCollections((id) => !isRowOf(uid, id)))
-    .catch((cause: unknown) => log.error('What an earlier member left could not be cleared', { cause }));
+    .catch((cause: unknown) => log.error('Data of a previous member could not be cleared', { cause }));
 }
 
-/** A token just issued tells the server's time. */
+/** A token's time of issue is the server's time: it was issued just now. */
 function learnTime(token: string): void {
   const read = readExpiry(token);
   if (read.ok && read.value.iat !== undefined) learnServerTime(read.value.iat);

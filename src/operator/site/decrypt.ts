@@ -5,7 +5,7 @@ import type { SiteConfig } from '../../state/app.ts';
 
 const IV_BYTES = 12;
 
-/** The last good config as it is kept, with when it was fetched (client milliseconds). */
+/** The last good config as it is stored, with when it was fetched (device milliseconds). */
 export const knownConfigSchema = v.object({ config: siteConfigSchema, fetchedAt: v.number() });
 
 /**

@@ -2,9 +2,8 @@ import type { Env } from '../../config/env.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app, type SiteConfig } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { baseUrl } from '../transport/transport.ts';
+import { baseUrl } from '../transport/address.ts';
 import { knownConfigSchema } from './decrypt.ts';
-import { narrowPolicy } from './narrowPolicy.ts';
 import { pollSiteConfig, type SitePoll } from './poll.ts';
 
 /** Where the config service is, and what else the page's policy must allow. */
@@ -14,7 +13,7 @@ let poll: SitePoll | undefined;
 
 /** Asks the config service once more where the operator is: it may have moved. */
 export function refetchSite(): void {
-  poll?.again();
+  poll?.refetch();
 }
 
 /** Finds the operator and keeps `app.site` in step; `found` is called with each config in force, `isFirst` with the first. Called once. */
@@ -46,4 +45,15 @@ export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: bool
       found(config, isFirst);
     },
   });
+}
+
+/**
+ * Narrows the page's policy to the hosts that the site config named: after this, nothing on the page can reach another host,
+ * and script cannot undo it. `frame-src` stays as the header says, since providers' hosts change with every launch. Rule O7.
+ */
+export function narrowPolicy(connectOrigins: readonly string[]): void {
+  const meta = document.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = `connect-src 'self' ${connectOrigins.join(' ')}`;
+  document.head.append(meta);
 }

@@ -5,13 +5,13 @@ import type { Clock } from '../../lib/clock.ts';
 import type { SiteConfig } from '../../state/app.ts';
 import { decryptConfig } from './decrypt.ts';
 
-/** A site config, and when it was fetched (client milliseconds). */
+/** A site config, and when it was fetched (device milliseconds). */
 export interface KnownConfig {
   config: SiteConfig;
   fetchedAt: number;
 }
 
-/** What finding the operator needs; `app/wire.ts` gives it. */
+/** What polling the config service needs. */
 export interface SitePorts {
   fetch: typeof fetch;
   clock: Clock;
@@ -20,7 +20,7 @@ export interface SitePorts {
   /** Origin of the config service. */
   configUrl: string;
   configKey: string;
-  /** Asks the config service for the site of this domain instead of its default. */
+  /** Asks the config service for the site of this domain instead of its default one. */
   forceDomain: string | undefined;
   loadLast(): Promise<KnownConfig | undefined>;
   saveLast(known: KnownConfig): void;
@@ -28,16 +28,16 @@ export interface SitePorts {
   apply(config: SiteConfig, fetchedAt: number | undefined): void;
 }
 
-/** The search for the operator. */
+/** The running poll. */
 export interface SitePoll {
-  /** Asks once more, until there is an answer: the operator may have moved. */
-  again(): void;
+  /** Polls again until there is a config: the operator may have moved. */
+  refetch(): void;
   stop(): void;
 }
 
 /**
- * Finds out where the operator lives: the last good copy serves at once, and the config service is asked every 500 ms until it
- * answers with a config, after the first 10 s ever less often.
+ * Polls where the operator is: the last good copy serves at once, and the config service is asked every 500 ms until it answers with a
+ * config, after the first 10 s with a growing interval.
  */
 export function pollSiteConfig(ports: SitePorts): SitePoll {
   let stopped = false;
@@ -70,7 +70,7 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
     return slow * (0.5 + ports.random() / 2);
   }
 
-  function again(): void {
+  function refetch(): void {
     if (asking || stopped) return;
     began = ports.clock.monotonic();
     slow = 0;
@@ -81,9 +81,9 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
     if (!last || fresh || stopped || ports.clock.now() - last.fetchedAt > SITE_PACING.greatestAge) return;
     ports.apply(last.config, last.fetchedAt);
   });
-  again();
+  refetch();
   return {
-    again,
+    refetch,
     stop() {
       stopped = true;
       cancel();

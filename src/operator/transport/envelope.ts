@@ -11,9 +11,9 @@ export interface Opened {
   session: Record<string, string | null>;
 }
 
-/** Turns one of the three envelopes into a result (contract section 1); a body of another shape is `shape`, a refusal `code`, a breakdown `http`. */
+/** Opens one of the three envelopes; a body of another shape is an error `shape`, a refusal `code`, a server fault `http`. Rule C6. */
 export function openEnvelope(kind: Envelope, body: unknown): Result<Opened, ApiError> {
-  // A gateway of the operator may answer a `/game/*` or `/main/init` call in the common envelope: a refusal is heard in both.
+  // A gateway of the operator may answer a `/game/*` or `/main/init` call in the common envelope: a refusal is read from both.
   const isCoded = kind === 'code' || !(typeof body === 'object' && body !== null && 'RESULT' in body);
   return isCoded ? openCoded(kind, body) : openResulted(kind, body);
 }
@@ -32,7 +32,7 @@ function openResulted(kind: Envelope, body: unknown): Result<Opened, ApiError> {
   if (!parsed.success) return err(apiError('shape'));
   const data = parsed.output.DATA;
   const message = parsed.output.message || parsed.output.msg;
-  // Only an exact true is a success, and init without `ui` is a clear no (spec section 4, polling).
+  // Only an exact true is a success, and an init reply without `ui` is a refusal (Rules C6 and A8).
   if (parsed.output.RESULT !== true || (kind === 'init' && (data['ui'] ?? null) === null)) {
     return err(apiError('code', { ...details(data), message }));
   }

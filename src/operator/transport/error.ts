@@ -2,15 +2,15 @@ import { CLIENT_STATES, CODES } from '../../contract/codes.ts';
 
 /**
  * Why a call gave nothing:
- * `offline` the worker or the device says there is no line · `timeout` no answer in time · `network` the connection failed ·
+ * `offline` the worker or the device reports no connection · `timeout` no answer in time · `network` the connection failed ·
  * `http` a gateway's status, or a server that broke down · `shape` an answer that is not the operator's (HTML, half a body, wrong types) ·
- * `code` the operator said no · `aborted` the caller lost interest · `signedOut` no session, or it ended ·
+ * `code` the operator said no · `aborted` the caller aborted it · `signedOut` no session, or it ended ·
  * `config` the operator's address is not known yet · `client` a fault of ours.
  */
 export type ApiErrorKind =
   'offline' | 'timeout' | 'network' | 'http' | 'shape' | 'code' | 'aborted' | 'signedOut' | 'config' | 'client';
 
-/** A failed call. Contract section 1. */
+/** A failed call. Rule C7. */
 export interface ApiError {
   kind: ApiErrorKind;
   /** The server's code, the HTTP status of a gateway, or a client state (455, 503, 500, 444). */
@@ -23,7 +23,7 @@ export interface ApiError {
   fields: Record<string, string>;
   /** Seconds to wait before the same may be asked again, where the server said so: `Retry-After` of any status, `data.retry_after`. */
   retryAfter: number | undefined;
-  /** The request that stands in the way, with codes 6000 and 6001. */
+  /** The request that blocks this one, with codes 6000 and 6001. */
   id: string | undefined;
   /** When maintenance ends (code 5030), ISO 8601. */
   until: string | undefined;
@@ -45,8 +45,8 @@ export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'
 }
 
 /**
- * Whether nobody answered the question itself: the session and the data stay, they only grow old. Only a clear no, or no session, is an
- * answer; a gate that turns everyone away (too many calls, maintenance) is none. Design section 3.
+ * Whether the call got no answer: the session and the data stay and become stale. Only a refusal, or "no session", is an answer; a gate
+ * that turns every call away (too many calls, maintenance) is none. Rule C13.
  */
 export function isNoAnswer(error: ApiError): boolean {
   return error.kind !== 'signedOut' && (error.kind !== 'code' || GATES.has(error.state));

@@ -1,15 +1,15 @@
 import { log } from '../../lib/log.ts';
 import { apiError, type ApiError } from './error.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
-import { addressOf } from './transport.ts';
+import { addressOf } from './address.ts';
 
-/** How it went; a blocked tab leaves its address, for a link that a second gesture opens. */
+/** The result; a blocked tab has its address, for a link that a second gesture opens. */
 export type NewTab = { kind: 'opened' } | { kind: 'blocked'; url: string } | { kind: 'failed'; error: ApiError };
 
 /**
- * Opens a GET in a new tab, its input as query, in this very call: only then does the press that led here still count. No token goes into
+ * Opens a GET in a new tab, its input as query, in this very call: only then does the browser count it as part of the user's gesture. No token goes into
  * a URL, so only a call that needs none can be opened; any other is a fault of ours (`client`). `domain` is the operator's, undefined
- * before the site config is known (`config`). Spec section 7, "optional open in new tab"; contract section 1.
+ * before the site config is known (`config`). Rule C5.
  */
 export function openInNewTab<Input extends Payload>(
   domain: string | undefined,

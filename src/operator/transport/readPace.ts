@@ -3,27 +3,27 @@ import type { Clock } from '../../lib/clock.ts';
 import type { ApiError } from './error.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 
-/** Which reads may leave now. Writes always may: a person waits for each, and their buttons count down by themselves. */
+/** Which reads may be sent now. Writes always may: a person waits for each, and their buttons count down by themselves. */
 export interface ReadPace {
-  /** Why this call is not sent now; undefined lets it pass. */
+  /** Why this call must not be sent now; undefined: it may. */
   held(endpoint: Facts): ApiError | undefined;
   /** Whether the call may be sent again; that takes from the budget. */
   mayRetry(endpoint: Facts): boolean;
-  /** Takes how an endpoint failed. */
-  told(path: string, error: ApiError): void;
+  /** Notes the failure of an endpoint, which may name a wait. */
+  failed(path: string, error: ApiError): void;
 }
 
 type Facts = Pick<Endpoint<Payload>, 'method' | 'path' | 'neverRetried' | 'evenWhenDown'>;
 
-/** What the pace of reads needs. */
+/** What `createReadPace` needs. */
 export interface ReadPacePorts {
   clock: Clock;
   suspended?(): ApiError | undefined;
 }
 
 /**
- * Holds back reads while the operator is down, and those of an endpoint that named a time (`Retry-After`, `retry_after`) until then: they
- * fail as the last one did, without a request.
+ * Fails reads without a request while the operator is down, and those of an endpoint that named a time (`Retry-After`, `retry_after`) until
+ * then, with the error of the last one. Rule C19.
  */
 export function createReadPace({ clock, suspended }: ReadPacePorts): ReadPace {
   const until = new Map<string, { ms: number; error: ApiError }>();
@@ -44,7 +44,7 @@ export function createReadPace({ clock, suspended }: ReadPacePorts): ReadPace {
       budget -= 1;
       return true;
     },
-    told(path, error) {
+    failed(path, error) {
       if (error.retryAfter) until.set(path, { ms: clock.monotonic() + error.retryAfter * 1000, error });
     },
   };

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import { CODES, HEADERS } from '../../contract/codes.ts';
-import { isDomain } from '../../config/domain.ts';
 import { LONGEST_RETRY_AFTER } from '../../config/pacing.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
-import { isLoopbackHost } from '../../config/loopback.ts';
 import { sleep, type Clock } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
+import { addressOf } from './address.ts';
 import { apiError, isNoAnswer, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
 import type { Endpoint, Envelope, Payload } from '../../contract/endpoint.ts';
 import { createReadPace, type ReadPace } from './readPace.ts';
 
-/** How a call ended, as far as it tells of the way to the operator. */
+/** How a call ended, for the state of the connection. */
 export interface Outcome {
   /** The endpoint's path, which stands for all calls of it. */
   path: string;
@@ -22,7 +21,7 @@ export interface Outcome {
   began: number;
 }
 
-/** What the transport needs from the world; `app/wire.ts` joins it to session, site and storage. */
+/** What the transport needs: `connect` hands it session, site and clock. */
 export interface TransportPorts {
   fetch: typeof fetch;
   clock: Clock;
@@ -34,11 +33,11 @@ export interface TransportPorts {
   nextSequence(): number;
   /** The server's time in milliseconds, for the dates in its replies; the device's time is used without it. */
   serverNow?(): number;
-  /** The device itself says that it has no line. A hint only: it spares retries, never the first try. */
+  /** The device reports that it is offline. A hint only: it prevents retries, never the first try. */
   saysOffline(): boolean;
-  /** A reply's `session` values, and the token its call was made with: a late answer must not revive a session that ended. */
+  /** A reply's `session` values, and the token of its call: a late reply must not revive a session that ended. */
   onSession(values: Record<string, string | null>, token: string | undefined): void;
-  /** Called with the end of each call that is not sent again. */
+  /** Called with the final outcome of each call. */
   onOutcome?(outcome: Outcome): void;
   /** Why no read may be sent now: the operator is known to be down. */
   suspended?(): ApiError | undefined;
@@ -46,7 +45,7 @@ export interface TransportPorts {
   onSessionExpired(token: string): void;
 }
 
-/** Per call: a signal to give up, and the key of the intent for an idempotent endpoint. */
+/** Options of one call: a signal to abort it, and the idempotency key for an endpoint that needs one. */
 export interface RequestOptions {
   signal?: AbortSignal;
   /** UUID made when the player confirmed; the same in every re-send. */
@@ -59,23 +58,23 @@ export interface RequestOptions {
   token?: string;
 }
 
-/** Runs endpoints against the operator's API. Never throws; errors are as `ApiError` says. Contract section 1. */
+/** Runs endpoints against the operator's API. Never throws; errors as in `ApiError`. Rules C1 to C19. */
 export type Request = <Input extends Payload, Schema extends v.GenericSchema>(
   endpoint: Endpoint<Input, Schema>,
   input: Input,
   options?: RequestOptions,
 ) => Promise<Result<v.InferOutput<Schema>, ApiError>>;
 
-/** What sending needs to know of an endpoint, whatever its input. */
+/** What sending needs of an endpoint, whatever its input. */
 type Facts = Pick<
   Endpoint<Payload>,
   'method' | 'path' | 'envelope' | 'idempotent' | 'neverRetried' | 'evenWhenDown' | 'timeout'
 >;
 
-/** A call and its retries end together after this many milliseconds, so that nobody waits for three time limits. */
-const DEADLINE = 15_000;
+/** A call and its retries together end after this many milliseconds, so that the player does not wait for several time limits. */
+const DEADLINE_MS = 15_000;
 
-/** Makes the transport: envelopes, headers, time limits, retries. It knows no screen and no session. */
+/** Creates the transport: envelopes, headers, time limits, retries. It knows no screen and no session. */
 export function createTransport(ports: TransportPorts): Request {
   const pace = createReadPace(ports);
   return async (endpoint, input, options = {}) => {
@@ -111,10 +110,10 @@ async function run<Schema extends v.GenericSchema>(
   call: Call,
   signal: AbortSignal | undefined,
 ): Promise<Result<v.InferOutput<Schema>, ApiError>> {
-  // [Note: who may be sent twice] Only a read, or a call that carries its intent's key, goes out again by itself (contract section 1).
+  // [Note: who may be sent twice] Only a read, or a call that carries its intent's key, is retried (Rule C18).
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
   const { path } = endpoint;
-  const deadline = ports.clock.monotonic() + DEADLINE;
+  const deadline = ports.clock.monotonic() + DEADLINE_MS;
   let earlierUnknown = false;
 
   for (let tries = 0; ; tries++) {
@@ -128,16 +127,16 @@ async function run<Schema extends v.GenericSchema>(
       if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
       return parse(endpoint.output, sent.value, call.url.pathname, endpoint.method !== 'GET');
     }
-    // An earlier send may still be on its way and act later: whatever a re-send was told says nothing of that one.
+    // An earlier try may still arrive and act later: the reply to a retry does not describe its outcome.
     const error: ApiError = earlierUnknown ? { ...sent.error, outcomeUnknown: true } : sent.error;
     earlierUnknown = error.outcomeUnknown;
-    pace.told(path, error);
+    pace.failed(path, error);
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
     const again = mayRepeat && noAnswer && tries < NETWORK_RETRIES && !ports.saysOffline() && pace.mayRetry(endpoint);
-    // A lost packet is not reported while a retry may still make it good.
-    const isNews = tries > 0 || !again || error.kind === 'timeout';
-    if (isNews && error.kind !== 'aborted')
+    // Do not report a failure that will be retried.
+    const isFinal = tries > 0 || !again || error.kind === 'timeout';
+    if (isFinal && error.kind !== 'aborted')
       ports.onOutcome?.({ path, error: isNoAnswer(error) ? error : undefined, began });
     if (!again || ports.clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
     try {
@@ -169,37 +168,6 @@ function describe<Input extends Payload>(
   return { url, init, token };
 }
 
-/** Where a call goes, and what is left of the input for its body; a GET and a DELETE carry it as query and have none. Contract section 1. */
-export function addressOf<Input extends Payload>(
-  domain: string,
-  { method, path }: Pick<Endpoint<Input>, 'method' | 'path'>,
-  input: Input,
-): { url: URL; body: object | undefined } {
-  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
-  const url = new URL(fillPath(path, fields), baseUrl(domain));
-  if (method !== 'GET' && method !== 'DELETE') return { url, body: Object.fromEntries(fields) };
-  for (const [name, value] of fields) url.searchParams.set(name, String(value));
-  return { url, body: undefined };
-}
-
-/** The path with its `:name` parts filled from the fields, which leave them: what stands in the path is not sent twice. */
-function fillPath(path: string, fields: Map<string, unknown>): string {
-  return path.replaceAll(/:(\w+)/g, (_part, name: string) => {
-    const value = String(fields.get(name) ?? '');
-    // An empty part or dots would make it another path: `DELETE /supports/memos/` deletes them all.
-    if (/^\.{0,2}$/.test(value)) throw new Error(`The path's ${name} is missing`);
-    fields.delete(name);
-    return encodeURIComponent(value);
-  });
-}
-
-/** The origin of the operator's API: https, plain http on loopback only. Throws on a domain that is no host and port. Contract section 1. */
-export function baseUrl(domain: string): string {
-  if (!isDomain(domain)) throw new Error('front_api_domain is not a host');
-  const { hostname } = new URL(`https://${domain}`);
-  return new URL(`${isLoopbackHost(hostname) ? 'http' : 'https'}://${domain}`).origin;
-}
-
 async function send(
   ports: TransportPorts,
   { url, init, token }: Call,
@@ -211,26 +179,30 @@ async function send(
   if (signal?.aborted) return err(apiError('aborted'));
   const controller = new AbortController();
   let timedOut = false;
-  const giveUp = (): void => controller.abort();
-  signal?.addEventListener('abort', giveUp);
+  const abort = (): void => controller.abort();
+  signal?.addEventListener('abort', abort);
   const cancelTimer = ports.clock.setTimeout(() => {
     timedOut = true;
-    giveUp();
+    abort();
   }, limit);
   let answer: { response: Response; text: string };
   try {
     const response = await ports.fetch(url, { ...init, signal: controller.signal });
     answer = { response, text: await response.text() };
   } catch {
-    // Everything a fetch throws is the line or our own abort: which of them is known from who aborted.
+    // A fetch throws for a network failure and for an abort alike: the flags tell which it was.
     if (timedOut) return err(apiError('timeout', { outcomeUnknown }));
     if (signal?.aborted) return err(apiError('aborted', { outcomeUnknown }));
     return err(apiError(ports.saysOffline() ? 'offline' : 'network', { outcomeUnknown }));
   } finally {
     cancelTimer();
-    signal?.removeEventListener('abort', giveUp);
+    signal?.removeEventListener('abort', abort);
   }
-  const opened = atTheirPace(read(answer.response, answer.text, endpoint.envelope, token !== undefined), answer, ports);
+  const opened = withRetryAfter(
+    read(answer.response, answer.text, endpoint.envelope, token !== undefined),
+    answer,
+    ports,
+  );
   const mayHaveActed =
     !opened.ok && (opened.error.kind === 'shape' || (opened.error.kind === 'http' && opened.error.state >= 500));
   return mayHaveActed ? err({ ...opened.error, outcomeUnknown }) : opened;
@@ -238,12 +210,12 @@ async function send(
 
 function read(response: Response, text: string, envelope: Envelope, authorised: boolean): Result<Opened, ApiError> {
   if (response.headers.get(HEADERS.offline) === '1') return err(apiError('offline'));
-  // 401 beside the 403 of the spec: some gateways say it so.
+  // Some gateways answer 401 where the API answers 403.
   if (authorised && (response.status === 403 || response.status === 401)) return err(apiError('signedOut'));
   const opened = openEnvelope(envelope, parseJson(text));
   if (authorised && !opened.ok && opened.error.state === CODES.authExpired) return err(apiError('signedOut'));
   if (response.ok || (response.status < 500 && isRefusal(opened))) return opened;
-  // Out of order, but still in its own words: the one breakdown that has an end.
+  // Maintenance is a 5xx in the operator's own envelope, with its end.
   if (isRefusal(opened) && opened.error.state === CODES.maintenance) return opened;
   return err(gateway(response, opened));
 }
@@ -262,13 +234,13 @@ function isRefusal(opened: Result<Opened, ApiError>): opened is { ok: false; err
 }
 
 function gateway(response: Response, opened: Result<Opened, ApiError>): ApiError {
-  const said =
+  const base =
     !opened.ok && opened.error.kind !== 'shape' ? opened.error : apiError('http', { state: response.status });
-  return { ...said, kind: 'http' };
+  return { ...base, kind: 'http' };
 }
 
-/** Adds what the `Retry-After` header says, in seconds or as a date, to a failure of any status; the longer wait counts. */
-function atTheirPace(
+/** Adds the wait of the `Retry-After` header, in seconds or as a date, to a failure of any status; the longer wait counts. */
+function withRetryAfter(
   opened: Result<Opened, ApiError>,
   { response }: { response: Response },
   { clock, serverNow }: TransportPorts,

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
-import type { ApiError } from '../../../operator/index.ts';
+import * as fields from '../../../contract/fields.ts';
+import { useForm } from '../../../data/form.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { NAMED } from '../../../i18n/serverMessages.ts';
 import { toast } from '../../../overlays/index.ts';
@@ -13,17 +15,17 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { requestDeposit } from '../wallet.actions.ts';
 import type { Method } from '../../../contract/wallet.ts';
-import { amountProblemOf, checkDeposit, checkSender, senderProblemOf } from '../wallet.rules.ts';
+import { sayRefused } from '../wallet.messages.ts';
+import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { isMoneyInFlight } from '../wallet.state.ts';
 import { AmountChips } from './AmountChips.tsx';
+import { amountTexts, SENDER_TEXTS } from './amountTexts.ts';
 import { Facts } from './Facts.tsx';
 import { MethodCards } from './MethodCards.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
 import { openPaymentWindow } from './paymentWindow.ts';
 import { TransferAccount } from './TransferAccount.tsx';
 import { useBankHours } from './useBankHours.ts';
-import { useChecked } from './useChecked.ts';
-import { useRefusal } from './useRefusal.ts';
 import styles from './form.module.css';
 
 /** What the deposit form takes. */
@@ -37,56 +39,44 @@ export interface DepositFormProps {
   onArrived(): void;
 }
 
-/** How, how much, and from whom. What leaves is one intent, however often it is pressed. Spec section 5. */
+const BY_TRANSFER = v.object({ amount: fields.amount, sender_name: fields.senderName });
+// A card payment is found without its sender.
+const BY_CARD = v.object({ amount: fields.amount });
+
+/** How, how much, and from whom. However often it is pressed, it is sent once. Rule W9. */
 export function DepositForm({ methods, first, busy, onArrived }: DepositFormProps) {
   const { t, i18n } = useLingui();
   const { user } = useSnapshot(app);
   const [chosen, choose] = useState(first);
   const method = methods?.find(({ id }) => id === chosen) ?? methods?.find(({ status }) => status !== 'closed');
   const byCard = method?.id === 'card';
-  const amountInput = useRef<HTMLInputElement>(null);
-  const senderInput = useRef<HTMLInputElement>(null);
-  const amount = useChecked<number | undefined>(undefined, (value) => checkDeposit(value, method), amountInput);
   // The registered name, also when it becomes known after the form; until the player types another.
   const registered = user?.bank_name || user?.name || '';
-  const sender = useChecked<string | undefined>(undefined, (typed) => checkSender(typed ?? registered), senderInput);
-  const senderName = sender.value ?? registered;
-  const refusal = useRefusal();
   const delayed = useBankHours(methods !== undefined) && !byCard;
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy || isMoneyInFlight() || !method) return;
-    // A card needs no transfer, and so no sender to look for.
-    if (!amount.insist() || (!byCard && !sender.insist()) || amount.value === undefined) return;
-    refusal.clear();
-    const payment = byCard ? openPaymentWindow() : undefined;
-    const outcome = await requestDeposit({
-      amount: amount.value,
-      method: method.id,
-      ...(!byCard && { sender_name: senderName.normalize('NFC').trim() }),
-    });
-    if (outcome.outcome === 'done') {
-      payment?.lead(outcome.value.redirect_url || outcome.value.request.redirect_url);
-      if (payment?.blocked) void toast('error', i18n._(NAMED.popupBlocked));
-      return onArrived();
-    }
-    payment?.close();
-    if (outcome.outcome === 'unknown') onArrived();
-    refusal.hear(outcome, tellAtField);
-  }
-
-  function tellAtField(error: ApiError): boolean {
-    const [ofAmount, ofSender] = [amountProblemOf(error, 'deposit', method), senderProblemOf(error)];
-    const atSender = ofSender !== undefined && sender.refuse(ofSender);
-    // Last, since it comes first on the screen and takes the focus.
-    const atAmount = ofAmount !== undefined && amount.refuse(ofAmount);
-    return atAmount || atSender;
-  }
+  const form = useForm({
+    schema: byCard ? BY_CARD : BY_TRANSFER,
+    initial: { ...NO_AMOUNT, sender_name: registered },
+    extra: ({ amount }) => ({ amount: checkAmount(amount, { method }) }),
+    texts: { amount: amountTexts({ method }), sender_name: SENDER_TEXTS },
+    async submit(entered) {
+      if (!method || isMoneyInFlight()) return undefined;
+      const payment = byCard ? openPaymentWindow() : undefined;
+      const outcome = await requestDeposit({ ...entered, method: method.id });
+      if (outcome.outcome === 'done') {
+        payment?.lead(outcome.value.redirect_url || outcome.value.request.redirect_url);
+        if (payment?.blocked) void toast('error', i18n._(NAMED.popupBlocked));
+      } else payment?.close();
+      if (outcome.outcome === 'unknown') onArrived();
+      return outcome;
+    },
+    done: onArrived,
+    away: sayRefused,
+  });
+  const { amount } = form.values;
 
   return (
     <Card>
-      <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)} data-testid="deposit-form">
+      <form {...form.props} className={styles['form']} data-testid="deposit-form">
         <MethodCards methods={methods} chosen={method?.id ?? chosen} choose={choose} />
         {delayed && (
           <Banner tone="warning" shape="box">
@@ -95,37 +85,27 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
         )}
         {(!methods || method?.account) && <TransferAccount account={method?.account ?? undefined} />}
         <AmountField
-          ref={amountInput}
-          name="amount"
+          {...form.amount('amount')}
           label={<Trans>Amount to deposit</Trans>}
-          value={amount.value}
-          onChange={amount.set}
-          onBlur={amount.leave}
-          error={amount.error}
           readOnly={busy}
-          chips={<AmountChips value={amount.value} onChange={amount.set} disabled={busy} />}
+          chips={<AmountChips value={amount} onChange={(next) => form.set('amount', next)} disabled={busy} />}
           data-testid="amount"
         />
         {!byCard && (
           <TextField
-            ref={senderInput}
-            name="sender_name"
+            {...form.field('sender_name')}
             label={<Trans>Sender’s name</Trans>}
             help={<Trans>As on the transfer. It must match your registered name.</Trans>}
-            value={senderName}
-            onChange={(event) => sender.set(event.currentTarget.value)}
-            onBlur={sender.leave}
-            error={sender.error}
             readOnly={busy}
             autoComplete="name"
             data-testid="sender"
           />
         )}
-        <Terms method={method} amount={amount.problem ? undefined : amount.value} />
+        <Terms method={method} amount={form.rule('amount') ? undefined : amount} />
         <MoneySubmit
           ready={method !== undefined}
           busy={busy}
-          refusal={refusal}
+          call={form}
           reason={method?.status === 'closed' ? t`This way to pay in is closed now.` : undefined}
           testId="deposit-submit"
         >

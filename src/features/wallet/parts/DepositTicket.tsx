@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paymentAddress } from '../../../lib/destination.ts';
+import { useCall } from '../../../data/formCall.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { external } from '../../../ui/icons.ts';
 import { cancelDeposit } from '../wallet.actions.ts';
 import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
-import { refusalText } from '../wallet.messages.ts';
+import { refusalText, sayRefused } from '../wallet.messages.ts';
 import { OpenTicket } from './OpenTicket.tsx';
 import { Ticket } from './Ticket.tsx';
 import { TransferAccount } from './TransferAccount.tsx';
 import { useOffline } from './useOffline.ts';
-import { useRefusal } from './useRefusal.ts';
 import { WhyOff } from './WhyOff.tsx';
 import { openOf, type WalletSnapshot } from './useWallet.ts';
 
@@ -28,12 +28,11 @@ export interface DepositTicketProps {
 export function DepositTicket({ request, method, snapshot, arrived }: DepositTicketProps) {
   const { t } = useLingui();
   const offline = useOffline();
-  const refusal = useRefusal();
+  const call = useCall({ away: sayRefused });
   const cancelling = openOf(snapshot, 'cancel');
   const payment = paymentAddress(request.redirect_url, location.origin);
 
   async function cancel(): Promise<void> {
-    refusal.clear();
     const sure = await confirm({
       title: t`Cancel this deposit request?`,
       body: t`If you have already sent the money, do not cancel: wait until it is confirmed.`,
@@ -41,8 +40,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
       decline: t`Keep it`,
       tone: 'danger',
     });
-    if (!sure) return;
-    refusal.hear(await cancelDeposit(request.id), () => false);
+    if (sure) await call.run(() => cancelDeposit(request.id));
   }
 
   return (
@@ -72,7 +70,7 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
                 variant="outline"
                 tone="neutral"
                 busy={snapshot.sending.cancel ?? false}
-                disabled={offline}
+                disabled={offline || call.state.wait > 0}
                 onClick={() => void cancel()}
                 data-testid="cancel-deposit"
               >
@@ -84,9 +82,9 @@ export function DepositTicket({ request, method, snapshot, arrived }: DepositTic
         }
       >
         {method?.account && <TransferAccount account={method.account} />}
-        {refusal.refused && (
+        {call.state.error && (
           <Banner tone="error" shape="box" urgent>
-            {refusalText(refusal.refused)}
+            {refusalText(call.state.error)}
           </Banner>
         )}
       </Ticket>

@@ -1,11 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
+import type { CallState } from '../../../data/formCall.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { refusalText } from '../wallet.messages.ts';
 import { useOffline } from './useOffline.ts';
-import type { Refusal } from './useRefusal.ts';
-import { useSecondsUntil } from './useSecondsUntil.ts';
 import { WhyOff } from './WhyOff.tsx';
 import styles from './MoneySubmit.module.css';
 
@@ -18,22 +17,21 @@ export interface MoneySubmitProps {
   /** Why it cannot be pressed, other than by the line. */
   reason?: ReactNode;
   /** What came of the last try. */
-  refusal: Refusal;
+  call: CallState;
   testId: string;
   children: ReactNode;
 }
 
 /** The button that moves money: it is off by state, never by a timer of its own, and says why. Offline nothing is taken, so that nothing is sent later. */
-export function MoneySubmit({ ready, busy, reason, refusal, testId, children }: MoneySubmitProps) {
-  const { refused, elsewhere, until } = refusal;
+export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
+  const { error, elsewhere, wait } = call;
   const offline = useOffline();
-  const wait = useSecondsUntil(until);
   const reasonId = useId();
   return (
     <div className={styles['submit']}>
-      {refused && (
+      {error && (
         <Banner tone="error" shape="box" urgent>
-          {refusalText(refused)}
+          {refusalText(error)}
         </Banner>
       )}
       {elsewhere && (
@@ -41,16 +39,16 @@ export function MoneySubmit({ ready, busy, reason, refusal, testId, children }: 
           <Trans>A request of this kind is already under way, perhaps in another window. Nothing new was sent.</Trans>
         </Banner>
       )}
-      <Button
-        type="submit"
+      <SubmitButton
         block
         busy={busy}
-        disabled={!ready || offline || Boolean(reason) || wait > 0}
+        wait={wait}
+        disabled={!ready || offline || Boolean(reason)}
         aria-describedby={reasonId}
         data-testid={testId}
       >
-        {wait > 0 ? <Plural value={wait} one="Try again in # second" other="Try again in # seconds" /> : children}
-      </Button>
+        {children}
+      </SubmitButton>
       <WhyOff id={reasonId} otherwise={reason} />
     </div>
   );

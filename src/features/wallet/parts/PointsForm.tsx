@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, type FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ApiError } from '../../../operator/index.ts';
 import { LIMITS } from '../../../config/limits.ts';
+import { convert } from '../../../contract/wallet.ts';
+import { useForm } from '../../../data/form.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { askOverlay } from '../../../overlays/index.ts';
 import { preferences } from '../../../state/preferences.ts';
@@ -14,13 +14,13 @@ import { Money } from '../../../ui/Money.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PointsAmount } from '../../balance/index.ts';
 import { convertPoints } from '../wallet.actions.ts';
-import { amountProblemOf, checkConversion, convertible } from '../wallet.rules.ts';
+import { sayRefused } from '../wallet.messages.ts';
+import { checkAmount, convertible } from '../wallet.rules.ts';
 import type { Summary } from '../wallet.state.ts';
+import { pointsTexts } from './amountTexts.ts';
 import { AsOf } from './AsOf.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
-import { useChecked } from './useChecked.ts';
 import { useOffline } from './useOffline.ts';
-import { useRefusal } from './useRefusal.ts';
 import styles from './form.module.css';
 
 /** What the conversion takes. */
@@ -34,26 +34,36 @@ export interface PointsFormProps {
   onArrived(): void;
 }
 
+const NO_POINTS: { points: number | undefined } = { points: undefined };
+
 /** Points held and what they are worth; some of them, or all that can be, turn into won. Spec section 5. */
 export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps) {
   const { t, i18n } = useLingui();
   const offline = useOffline();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const held = summary?.points ?? 0;
-  const input = useRef<HTMLInputElement>(null);
-  const points = useChecked<number | undefined>(undefined, (value) => checkConversion(value, held), input);
-  const refusal = useRefusal();
-  const asking = useRef(false);
+  const form = useForm({
+    schema: convert.input,
+    initial: NO_POINTS,
+    extra: ({ points }) => ({ points: checkAmount(points, { balance: held }) }),
+    texts: { points: pointsTexts() },
+    async submit({ points }) {
+      if (!summary || !(await ask(points))) return undefined;
+      const outcome = await convertPoints(points);
+      if (outcome.outcome === 'unknown') onArrived();
+      return outcome;
+    },
+    done() {
+      form.reset();
+    },
+    away: sayRefused,
+  });
   const all = convertible(held);
   const at = Date.parse(summary?.as_of ?? '');
 
-  async function convert(wanted: number): Promise<void> {
-    // A second press must not ask a second time: both questions could be agreed to.
-    if (busy || asking.current) return;
-    refusal.clear();
-    asking.current = true;
+  function ask(wanted: number): Promise<boolean> {
     const remains = held - wanted;
-    const sure = await askOverlay({
+    return askOverlay({
       kind: 'confirmMoney',
       text: {
         title: t`Convert these points?`,
@@ -67,22 +77,6 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
         decline: t`Back`,
       },
     });
-    asking.current = false;
-    if (!sure) return;
-    const outcome = await convertPoints(wanted);
-    if (outcome.outcome === 'done') points.reset();
-    if (outcome.outcome === 'unknown') onArrived();
-    refusal.hear(outcome, tellAtField);
-  }
-
-  function tellAtField(error: ApiError): boolean {
-    const problem = amountProblemOf(error, 'points', undefined);
-    return problem !== undefined && points.refuse(problem);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (summary && points.insist() && points.value !== undefined) void convert(points.value);
   }
 
   return (
@@ -113,10 +107,9 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
         </dl>
       </Card>
       <Card>
-        <form noValidate className={styles['form']} onSubmit={submit} data-testid="points-form">
+        <form {...form.props} className={styles['form']} data-testid="points-form">
           <AmountField
-            ref={input}
-            name="points"
+            {...form.amount('points')}
             unit="points"
             label={<Trans>Points to convert</Trans>}
             help={
@@ -124,14 +117,10 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
                 From {formatNumber(LIMITS.pointsMin)} points, in multiples of {formatNumber(LIMITS.pointsUnit)}.
               </Trans>
             }
-            value={points.value}
-            onChange={points.set}
-            onBlur={points.leave}
-            error={points.error}
             readOnly={busy}
             data-testid="points"
           />
-          <MoneySubmit ready={summary !== undefined} busy={busy} refusal={refusal} testId="convert-submit">
+          <MoneySubmit ready={summary !== undefined} busy={busy} call={form} testId="convert-submit">
             <Trans>Convert</Trans>
           </MoneySubmit>
           <div className={styles['all']}>
@@ -139,8 +128,8 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
               block
               variant="soft"
               tone="neutral"
-              disabled={offline || busy || all.points === 0}
-              onClick={() => void convert(all.points)}
+              disabled={offline || busy || form.wait > 0 || all.points === 0}
+              onClick={() => void form.send({ points: all.points })}
               data-testid="convert-all"
             >
               <Trans>Convert all</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, type FormEvent } from 'react';
-import type { ApiError } from '../../../operator/index.ts';
+import { withdraw, type Method } from '../../../contract/wallet.ts';
+import { useForm } from '../../../data/form.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { maskName, maskValue } from '../../../lib/mask.ts';
 import { askOverlay } from '../../../overlays/index.ts';
@@ -12,15 +12,14 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { floorToUnit } from '../../../lib/money.ts';
 import { requestWithdrawal } from '../wallet.actions.ts';
-import type { Method } from '../../../contract/wallet.ts';
-import { amountProblemOf, checkWithdrawal } from '../wallet.rules.ts';
+import { sayRefused } from '../wallet.messages.ts';
+import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import type { Summary } from '../wallet.state.ts';
 import { AmountChips } from './AmountChips.tsx';
+import { amountTexts } from './amountTexts.ts';
 import { Facts } from './Facts.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
 import { RegisteredAccount } from './RegisteredAccount.tsx';
-import { useChecked } from './useChecked.ts';
-import { useRefusal } from './useRefusal.ts';
 import styles from './form.module.css';
 
 /** What the withdrawal form takes; both are undefined while they are being asked for. */
@@ -34,32 +33,28 @@ export interface WithdrawFormProps {
 /** How much to be paid; it leaves after one more question. Spec section 5. */
 export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProps) {
   const { t, i18n } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
-  const amount = useChecked<number | undefined>(
-    undefined,
-    (value) => checkWithdrawal(value, method, held ?? { balance: 0, withdrawable: 0 }),
-    input,
-  );
-  const refusal = useRefusal();
-  const asking = useRef(false);
+  const limits = { method, ...held };
+  const form = useForm({
+    schema: withdraw.input,
+    initial: NO_AMOUNT,
+    extra: ({ amount }) => ({ amount: checkAmount(amount, limits) }),
+    texts: { amount: amountTexts(limits) },
+    async submit({ amount }) {
+      if (!held || !(await ask(amount, held.balance))) return undefined;
+      const outcome = await requestWithdrawal(amount);
+      if (outcome.outcome === 'unknown') arrived();
+      return outcome;
+    },
+    done: () => arrived(),
+    away: sayRefused,
+  });
+  const setAmount = (amount: number | undefined): void => form.set('amount', amount);
   const account = method?.account;
   const known = method !== undefined && held !== undefined;
   const all = floorToUnit(Math.min(held?.withdrawable ?? 0, held?.balance ?? 0, method?.max ?? Infinity));
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    // A second press must not ask a second time: both questions could be agreed to.
-    if (busy || asking.current || !held || !amount.insist() || amount.value === undefined) return;
-    refusal.clear();
-    const wanted = amount.value;
-    asking.current = true;
-    const sure = await ask(wanted, held.balance);
-    asking.current = false;
-    if (!sure) return;
-    const outcome = await requestWithdrawal(wanted);
-    refusal.hear(outcome, tellAtField);
-    if (outcome.outcome !== 'done' && outcome.outcome !== 'unknown') return;
-    amount.reset();
+  function arrived(): void {
+    form.reset();
     onArrived();
   }
 
@@ -86,28 +81,18 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
     });
   }
 
-  function tellAtField(error: ApiError): boolean {
-    const problem = amountProblemOf(error, 'withdraw', method);
-    return problem !== undefined && amount.refuse(problem);
-  }
-
   return (
     <Card>
-      <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)} data-testid="withdraw-form">
+      <form {...form.props} className={styles['form']} data-testid="withdraw-form">
         <RegisteredAccount account={account ?? undefined} loading={!known} />
         <AmountField
-          ref={input}
-          name="amount"
+          {...form.amount('amount')}
           label={<Trans>Amount to withdraw</Trans>}
-          value={amount.value}
-          onChange={amount.set}
-          onBlur={amount.leave}
-          error={amount.error}
           readOnly={busy}
           chips={
             <>
-              <AmountChips value={amount.value} onChange={amount.set} disabled={busy} />
-              <Chip disabled={busy || all === 0} onClick={() => amount.set(all)} data-testid="all">
+              <AmountChips value={form.values.amount} onChange={setAmount} disabled={busy} />
+              <Chip disabled={busy || all === 0} onClick={() => setAmount(all)} data-testid="all">
                 <Trans context="whole amount" comment="Fills in the whole amount that can be withdrawn">
                   All
                 </Trans>
@@ -150,7 +135,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
         <MoneySubmit
           ready={known}
           busy={busy}
-          refusal={refusal}
+          call={form}
           reason={known ? blocked(method) : undefined}
           testId="withdraw-submit"
         >

@@ -41,7 +41,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('GET /game/provider: providers and games', () => {
+describe('the list of providers', () => {
   it('keeps the list for the next visit, encoded, as providerList', async () => {
     const operator = startOperator(() => listed(PROVIDERS));
     await loadProviders();

@@ -1,18 +1,12 @@
 import { i18n } from '@lingui/core';
+import fc from 'fast-check';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiError } from '../../../../src/operator/index.ts';
-import { problemText } from '../../../../src/features/wallet/parts/problemText.ts';
+import { amount as amountSchema, points as pointsSchema, senderName } from '../../../../src/contract/fields.ts';
 import type { Method } from '../../../../src/contract/wallet.ts';
-import {
-  amountProblemOf,
-  checkConversion,
-  checkDeposit,
-  checkSender,
-  checkWithdrawal,
-  convertible,
-  senderProblemOf,
-  type MoneyProblem,
-} from '../../../../src/features/wallet/wallet.rules.ts';
+import { ruleText, type RuleTexts } from '../../../../src/data/formTexts.ts';
+import { amountTexts, pointsTexts, SENDER_TEXTS } from '../../../../src/features/wallet/parts/amountTexts.ts';
+import { checkAmount, convertible, type AmountLimits } from '../../../../src/features/wallet/wallet.rules.ts';
 
 const bank: Method = {
   id: 'bank',
@@ -24,73 +18,100 @@ const bank: Method = {
   status: 'open',
   account: undefined,
 };
-const held = { balance: 200_000, withdrawable: 200_000 };
+const held = { method: bank, balance: 200_000, withdrawable: 200_000 };
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-function said(problem: MoneyProblem | undefined): string {
-  return problem ? i18n._(problemText(problem)) : '';
+/** The rule that a value of a field breaks, of the contract's own. */
+const broken = (schema: v.GenericSchema, value: unknown): string | undefined =>
+  v.safeParse(schema, value, { abortPipeEarly: true }).issues?.[0].message;
+
+/** What a form says about an amount that is not empty. */
+function said(schema: v.GenericSchema, amount: number, limits: AmountLimits, texts: RuleTexts): string {
+  const rule = broken(schema, amount) ?? checkAmount(amount, limits);
+  return rule === undefined ? '' : i18n._(ruleText('amount', rule, texts));
 }
 
-describe('Deposit amount: valid amount required, digits only, multiples of 10,000 won. Spec section 5', () => {
+const won = (amount: number, limits: AmountLimits): string => said(amountSchema, amount, limits, amountTexts(limits));
+const points = (amount: number, balance: number): string => said(pointsSchema, amount, { balance }, pointsTexts());
+
+describe('an amount to deposit is a multiple of 10,000 won within the limits of the method (Rules W1, W6)', () => {
   test.each([
-    [undefined, 'Enter a valid amount.'],
-    [0, 'Enter a valid amount.'],
     [15_000, 'Only multiples of ₩10,000.'],
     [9_999, 'Only multiples of ₩10,000.'],
+    [1, 'Only multiples of ₩10,000.'],
     [20_000, 'At least ₩30,000.'],
     [510_000, 'At most ₩500,000.'],
     [30_000, ''],
     [500_000, ''],
-  ])('%s: %s', (amount, text) => expect(said(checkDeposit(amount, bank))).toBe(text));
+  ])('%s: %s', (amount, text) => expect(won(amount, { method: bank })).toBe(text));
+
+  test.each([0, -10_000, 10_000.5, Number.NaN, Number.POSITIVE_INFINITY, undefined])('%s is no amount', (amount) => {
+    expect(broken(amountSchema, amount)).toBeDefined();
+  });
 
   test('a method may have a unit of its own, and no upper limit', () => {
-    expect(said(checkDeposit(30_000, { ...bank, unit: 50_000 }))).toBe('Only multiples of ₩50,000.');
-    expect(said(checkDeposit(900_000_000, { ...bank, max: undefined }))).toBe('');
+    expect(won(30_000, { method: { ...bank, unit: 50_000 } })).toBe('Only multiples of ₩50,000.');
+    expect(won(900_000_000, { method: { ...bank, max: undefined } })).toBe('');
+  });
+
+  test('before the method is known only the multiple counts', () => {
+    expect([won(15_000, {}), won(10_000, {})]).toEqual(['Only multiples of ₩10,000.', '']);
   });
 });
 
-describe('Withdraw amount: same, and not more than the current balance. Spec section 5', () => {
+describe('an amount to withdraw is, besides, not more than the balance (Rule W2)', () => {
   test.each([
-    [undefined, 'Enter a valid amount.'],
     [15_000, 'Only multiples of ₩10,000.'],
     [210_000, 'Withdrawal amount cannot be greater than current balance.'],
     [20_000, 'At least ₩30,000.'],
     [200_000, ''],
-  ])('%s: %s', (amount, text) => expect(said(checkWithdrawal(amount, bank, held))).toBe(text));
+  ])('%s: %s', (amount, text) => expect(won(amount, held)).toBe(text));
 
   test('what can be withdrawn now may be less than the balance', () => {
-    const problem = checkWithdrawal(150_000, bank, { balance: 200_000, withdrawable: 100_000 });
-    expect(said(problem)).toBe('You can withdraw up to ₩100,000 now.');
+    const limits = { ...held, withdrawable: 100_000 };
+    expect(won(150_000, limits)).toBe('You can withdraw up to ₩100,000 now.');
+  });
+
+  test('nothing is within a balance that is no number', () => {
+    expect(checkAmount(10_000, { balance: Number.NaN })).toBe('balance');
   });
 });
 
-describe('Point conversion: minimum 10,000, multiples of 10,000 only, not more than held. Spec section 5', () => {
+describe('points convert from 10,000, in multiples of 10,000, not more than held (Rule W3)', () => {
   test.each([
-    [undefined, 'Enter a valid amount.'],
     [9_999, 'Convert at least 10,000 points.'],
     [15_000, 'Only multiples of 10,000 points.'],
     [50_000, 'You do not have that many points.'],
     [40_000, ''],
-  ])('%s: %s', (points, text) => expect(said(checkConversion(points, 45_000))).toBe(text));
+  ])('%s: %s', (amount, text) => expect(points(amount, 45_000)).toBe(text));
 
   test('convert all floors to 10,000 and says what remains', () => {
     expect(convertible(45_678)).toEqual({ points: 40_000, remains: 5_678 });
     expect(convertible(9_999)).toEqual({ points: 0, remains: 9_999 });
   });
+
+  test('convert all is always allowed', () => {
+    fc.assert(
+      fc.property(fc.nat(), (balance) => {
+        const all = convertible(balance).points;
+        expect(all === 0 ? '' : points(all, balance)).toBe('');
+      }),
+    );
+  });
 });
 
-describe("The sender's name", () => {
+describe("the sender's name", () => {
   test.each([
-    ['', 'senderRequired'],
-    ['   ', 'senderRequired'],
-    ['가'.repeat(41), 'senderTooLong'],
+    ['', 'required'],
+    ['   ', 'required'],
+    ['가'.repeat(41), 'max'],
     ['김하늘', undefined],
-  ])('%j', (name, rule) => expect(checkSender(name)?.rule).toBe(rule));
+  ])('%j', (name, rule) => expect(broken(senderName, name)).toBe(rule));
 });
 
-describe("The server's own words at the field. Contract section 2, codes 4000 and 4001", () => {
-  const refused = (fields: Record<string, string>) => apiError('code', { state: 4001, fields });
+describe("the server's words have a text at the field", () => {
+  const text = (name: string, rule: string, texts: RuleTexts): string => i18n._(ruleText(name, rule, texts));
 
   test.each([
     ['required', 'Enter a valid amount.'],
@@ -99,21 +120,22 @@ describe("The server's own words at the field. Contract section 2, codes 4000 an
     ['max', 'At most ₩500,000.'],
     ['balance', 'Withdrawal amount cannot be greater than current balance.'],
     ['something new', 'Please check this.'],
-  ])('amount: %s', (rule, text) =>
-    expect(said(amountProblemOf(refused({ amount: rule }), 'withdraw', bank))).toBe(text),
-  );
+  ])('amount: %s', (rule, words) => expect(text('amount', rule, amountTexts(held))).toBe(words));
+
+  test('amount: max, where no upper limit is known', () => {
+    expect(text('amount', 'max', amountTexts({}))).toBe('Please check this.');
+  });
 
   test.each([
+    ['required', 'Enter a valid amount.'],
     ['min', 'Convert at least 10,000 points.'],
     ['unit', 'Only multiples of 10,000 points.'],
     ['balance', 'You do not have that many points.'],
-  ])('points: %s', (rule, text) =>
-    expect(said(amountProblemOf(refused({ points: rule }), 'points', undefined))).toBe(text),
-  );
+  ])('points: %s', (rule, words) => expect(text('points', rule, pointsTexts())).toBe(words));
 
-  test('sender_name', () => {
-    expect(said(senderProblemOf(refused({ sender_name: 'max' })))).toBe('The name may have up to 40 characters.');
-    expect(said(senderProblemOf(refused({ sender_name: 'required' })))).toBe('Enter the sender’s name.');
-    expect(senderProblemOf(refused({ amount: 'unit' }))).toBeUndefined();
-  });
+  test.each([
+    ['max', 'The name may have up to 40 characters.'],
+    ['required', 'Enter the sender’s name.'],
+    ['something new', 'Enter the sender’s name.'],
+  ])('sender_name: %s', (rule, words) => expect(text('sender_name', rule, SENDER_TEXTS)).toBe(words));
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Connection, OwnAnswer } from '../../../../src/operator/connection/machine.ts';
-import { followConnection, type ConnectionDriver } from '../../../../src/operator/connection/driver.ts';
+import { startConnection, type ConnectionDriver } from '../../../../src/operator/connection/driver.ts';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import { isNoAnswer } from '../../../../src/operator/transport/error.ts';
 import { createSequence } from '../../../../src/operator/transport/request.ts';
@@ -127,7 +127,7 @@ export class Browser {
       },
     };
     let turn = id;
-    tab.driver = followConnection({
+    tab.driver = startConnection({
       clock,
       random: () => this.random(),
       visible: () => tab.visible,

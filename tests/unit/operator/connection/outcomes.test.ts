@@ -6,20 +6,20 @@ beforeEach(() => vi.resetModules());
 const outcome = (began: number): Outcome => ({ path: '/x', error: apiError('http', { state: 500 }), began });
 
 test('what ended before anybody followed is told first, in order, and nothing twice', async () => {
-  const { followOutcomes, noteOutcome } = await import('../../../../src/operator/connection/outcomes.ts');
-  noteOutcome(outcome(1));
-  noteOutcome(outcome(2));
+  const { subscribeOutcomes, reportOutcome } = await import('../../../../src/operator/connection/outcomes.ts');
+  reportOutcome(outcome(1));
+  reportOutcome(outcome(2));
   const heard: number[] = [];
-  followOutcomes(({ began }) => heard.push(began));
-  noteOutcome(outcome(3));
+  subscribeOutcomes(({ began }) => heard.push(began));
+  reportOutcome(outcome(3));
   expect(heard).toEqual([1, 2, 3]);
 });
 
 test('a page whose later script never comes keeps the last ones only', async () => {
-  const { followOutcomes, noteOutcome } = await import('../../../../src/operator/connection/outcomes.ts');
-  for (let began = 0; began < 1000; began += 1) noteOutcome(outcome(began));
+  const { subscribeOutcomes, reportOutcome } = await import('../../../../src/operator/connection/outcomes.ts');
+  for (let began = 0; began < 1000; began += 1) reportOutcome(outcome(began));
   const heard: number[] = [];
-  followOutcomes(({ began }) => heard.push(began));
+  subscribeOutcomes(({ began }) => heard.push(began));
   expect(heard).toHaveLength(50);
   expect(heard.at(-1)).toBe(999);
 });

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetDevice } from '../../../../src/operator/session/signOut.ts';
 import { serverOffset, learnServerOffset } from '../../../../src/operator/time.ts';
-import { joinSiblings } from '../../../../src/operator/session/siblings.ts';
-import { storeSessionValues, takeUpStored } from '../../../../src/operator/session/values.ts';
+import { connectSiblings } from '../../../../src/operator/session/tabs.ts';
+import { storeSessionValues, restoreAppState } from '../../../../src/operator/session/values.ts';
 import { STORAGE_KEYS, type StorageKey } from '../../../../src/config/storageKeys.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { rowId } from '../../../../src/lib/rowId.ts';
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 /** The keys that are stored anywhere. */
 const stored = (): string[] => KEYS.filter((key) => store.peekRaw(key) !== null);
-const nobody = { ask: () => undefined, notifySignedOut: () => undefined };
+const nobody = { requestSession: () => undefined, notifySignedOut: () => undefined };
 
 describe('spec 4: logout clears session keys', () => {
   test('jwt, name, email, bank fields, auth_token, memo hidden flag, notice session flags, counsel hidden flags; not the preferences', () => {
@@ -155,7 +155,7 @@ describe('another member signs in to the browser', () => {
     await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2));
     expect([localStorage.getItem('recentGames'), store.get('uid', v.string())]).toEqual(['of lee', 'lee']);
     // Nor does the tab ask to be signed in as the other.
-    takeUpStored();
+    restoreAppState();
     expect([app.uid, store.peekRaw('recentGames')]).toEqual(['', null]);
     for (const [isGone] of cleared.mock.calls) {
       expect([rowId('kim', 'memos'), rowId('lee', 'memos')].map((id) => isGone(id))).toEqual([true, false]);
@@ -174,7 +174,7 @@ describe('another member signs in to the browser', () => {
   });
 
   test('the browser’s member signs out: a tab of another one does not make it its own', () => {
-    joinSiblings(() => undefined);
+    connectSiblings(() => undefined);
     storeSessionValues({ jwt: 'kim-1', uid: 'kim' });
     app.signedIn = true;
     const hear = (): boolean =>
@@ -187,7 +187,7 @@ describe('another member signs in to the browser', () => {
   });
 
   test('another session of the same member ends: this one keeps the browser its own', () => {
-    joinSiblings(() => undefined);
+    connectSiblings(() => undefined);
     storeSessionValues({ jwt: 'kim-1', uid: 'kim', email: 'kim@example.com' });
     app.signedIn = true;
     for (const key of ['uid', 'email']) localStorage.removeItem(key);
@@ -208,7 +208,7 @@ describe('design 3: tabs share a session', () => {
   }
 
   test('it hands over its session values and its clock, and nothing of local storage', () => {
-    joinSiblings(() => undefined);
+    connectSiblings(() => undefined);
     signIn();
     learnServerOffset(5000);
     channel.hear(ASK);
@@ -224,7 +224,7 @@ describe('design 3: tabs share a session', () => {
   });
 
   test('signed out it hands over nothing', () => {
-    joinSiblings(() => undefined);
+    connectSiblings(() => undefined);
     signIn();
     app.signedIn = false;
     channel.hear(ASK);
@@ -232,7 +232,7 @@ describe('design 3: tabs share a session', () => {
   });
 
   test('nor while another member is the browser’s', () => {
-    joinSiblings(() => undefined);
+    connectSiblings(() => undefined);
     signIn();
     store.set('uid', 'lee');
     channel.hear(ASK);
@@ -242,20 +242,20 @@ describe('design 3: tabs share a session', () => {
 
   test('a new tab takes them up as its own', () => {
     store.set('uid', 'kim');
-    takeUpStored();
-    joinSiblings(() => undefined).ask();
+    restoreAppState();
+    connectSiblings(() => undefined).requestSession();
     const [{ question }] = channel.posted as [{ question: string }];
     channel.hear({ type: 'answer', question, uid: 'kim', values: { jwt: 'kim-1', name: '김' }, offset: 7_200_000 });
     expect(stored().sort()).toEqual(['clock_offset', 'jwt', 'member', 'name', 'uid']);
     expect(Math.abs(serverOffset() - 7_200_000)).toBeLessThan(1000);
     store.set('uid', 'lee');
-    takeUpStored();
+    restoreAppState();
     expect(app.uid).toBe('kim');
   });
 
   test('a sign-out elsewhere is heard', () => {
     const signedOut = vi.fn();
-    joinSiblings(signedOut);
+    connectSiblings(signedOut);
     signIn();
     channel.hear({ type: 'signedOut', uid: 'kim', token: '', all: true });
     expect(signedOut.mock.calls).toEqual([[true, false]]);

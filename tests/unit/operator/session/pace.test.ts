@@ -21,7 +21,7 @@ test.each([
   [undefined, 10_000],
 ])('the operator’s pace of %s s', (told, ms) => {
   const pace = createPace(() => 0.5);
-  pace.told(told);
+  pace.setBase(told);
   pace.polled();
   expect(pace.interval()).toBeCloseTo(ms);
   expect(pace.shared()).toBeCloseTo(ms * 1.05);

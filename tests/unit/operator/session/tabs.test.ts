@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
-import { joinTabs, SHARED_KEYS, type SharedSession } from '../../../../src/operator/session/tabs.ts';
+import { connectTabs, SHARED_KEYS, type SharedSession } from '../../../../src/operator/session/tabs.ts';
 
 /** The tabs of a browser: what one says, all others hear, each a copy. */
 function channel() {
@@ -28,9 +28,9 @@ function channel() {
       },
     };
     ends.push(end);
-    const tabs = joinTabs({
+    const tabs = connectTabs({
       channel: end,
-      mine: () => state.mine,
+      ownSession: () => state.mine,
       receive(session) {
         state.received.push(session);
         state.mine = session;
@@ -43,7 +43,7 @@ function channel() {
       },
       polled: (ui) => state.polled.push(ui),
       uid: () => state.uid,
-      token: () => hashOf(state.mine),
+      tokenHash: () => hashOf(state.mine),
     });
     return { ...tabs, state };
   }
@@ -65,7 +65,7 @@ describe('design 3: a new tab asks its siblings, so a second tab and a popup are
     const { tab } = channel();
     tab('kim', KIM);
     const fresh = tab('kim');
-    fresh.ask();
+    fresh.requestSession();
     expect(fresh.state.received).toEqual([KIM]);
   });
 
@@ -73,7 +73,7 @@ describe('design 3: a new tab asks its siblings, so a second tab and a popup are
     const { tab } = channel();
     for (let i = 0; i < 5; i += 1) tab('kim', KIM);
     const fresh = tab('kim');
-    fresh.ask();
+    fresh.requestSession();
     expect(fresh.state.received).toHaveLength(1);
   });
 
@@ -81,23 +81,23 @@ describe('design 3: a new tab asks its siblings, so a second tab and a popup are
     const { tab } = channel();
     tab('kim');
     const fresh = tab('kim');
-    fresh.ask();
+    fresh.requestSession();
     expect(fresh.state.received).toEqual([]);
   });
 
   test('only who asked hears: an idle signed-out tab is not signed in by another’s question', () => {
     const { tab } = channel();
     const idle = tab('kim');
-    idle.ask();
+    idle.requestSession();
     tab('kim', KIM);
-    tab('kim').ask();
+    tab('kim').requestSession();
     expect(idle.state.received).toEqual([]);
   });
 
   test('a tab that has a session, or has just signed out, takes none', () => {
     const { tab, deliver, said } = channel();
     const own = tab('kim', KIM);
-    own.ask();
+    own.requestSession();
     tab('kim', { ...KIM, offset: 9 });
     const question = JSON.parse(JSON.stringify(said[0])) as { question: string };
     const answer = { type: 'answer', question: question.question, uid: 'kim', ...KIM };
@@ -122,7 +122,7 @@ describe('an account never hears another’s data', () => {
     const { tab, said } = channel();
     tab('lee', LEE);
     const fresh = tab('kim');
-    fresh.ask();
+    fresh.requestSession();
     expect(fresh.state.received).toEqual([]);
     expect(JSON.stringify(said)).not.toContain('lee-1');
   });
@@ -132,8 +132,8 @@ describe('an account never hears another’s data', () => {
     tab('lee', LEE);
     tab('kim', KIM);
     const [kim, lee] = [tab('kim'), tab('lee')];
-    kim.ask();
-    lee.ask();
+    kim.requestSession();
+    lee.requestSession();
     expect([kim.state.received, lee.state.received]).toEqual([[KIM], [LEE]]);
   });
 
@@ -183,7 +183,7 @@ describe('foreign or malformed messages are dropped', () => {
   ])('%j', (data) => {
     const { tab, deliver, said } = channel();
     const kim = tab('kim');
-    kim.ask();
+    kim.requestSession();
     const before = said.length;
     deliver(data);
     expect([kim.state.received, kim.state.heard, said.length]).toEqual([[], [], before]);
@@ -192,7 +192,7 @@ describe('foreign or malformed messages are dropped', () => {
   test('a key that is not shared makes the whole answer none', () => {
     const { tab, deliver, said } = channel();
     const kim = tab('kim');
-    kim.ask();
+    kim.requestSession();
     const { question } = said[0] as { question: string };
     deliver({ type: 'answer', uid: 'kim', question, values: { jwt: 'x', favorites: '[]' }, offset: 0 });
     expect(kim.state.received).toEqual([]);
@@ -203,7 +203,7 @@ describe('foreign or malformed messages are dropped', () => {
       fc.property(fc.anything(), (data) => {
         const { tab, deliver } = channel();
         const kim = tab('kim');
-        kim.ask();
+        kim.requestSession();
         try {
           structuredClone(data);
         } catch {
@@ -221,13 +221,13 @@ describe('what one tab was told by the operator', () => {
   test('is told to the tabs with the same token, and to no other session, of whoever', () => {
     const { tab } = channel();
     const tabs = [tab('kim', KIM), tab('kim', KIM), tab('kim', KIM_2), tab('lee', LEE), tab('kim')];
-    tabs[0]?.tellPolled({ amount: 5 });
+    tabs[0]?.sharePoll({ amount: 5 });
     expect(tabs.map(({ state }) => state.polled)).toEqual([[], [{ amount: 5 }], [], [], []]);
   });
 
   test('is not told where nobody knows whose it is', () => {
     const { tab, said } = channel();
-    tab('kim').tellPolled({ amount: 5 });
+    tab('kim').sharePoll({ amount: 5 });
     expect(said).toEqual([]);
   });
 });

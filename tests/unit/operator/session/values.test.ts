@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { serverNow, serverOffset, learnServerOffset } from '../../../../src/operator/time.ts';
-import { storeSessionValues, takeReplyValues, takeUpStored } from '../../../../src/operator/session/values.ts';
+import { storeSessionValues, storeReplyValues, restoreAppState } from '../../../../src/operator/session/values.ts';
 import { storedToken } from '../../../../src/operator/session/token.ts';
 import { STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
 import { log } from '../../../../src/lib/log.ts';
@@ -86,7 +86,7 @@ describe('contract 1: only these keys of a reply’s session are accepted', () =
       fc.property(fc.array(fc.tuple(word, fc.option(fc.string()))), (pairs) => {
         const values = Object.create(null) as Record<string, string | null>;
         for (const [key, value] of pairs) values[key] = value;
-        takeReplyValues(values);
+        storeReplyValues(values);
         const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
         for (const key of stored) expect([...SESSION, 'uid', 'email', 'member', 'clock_offset']).toContain(key);
       }),
@@ -101,14 +101,14 @@ describe('spec 7: uid, email, auth_token update app state', () => {
     const held = { uid: 'kim', email: 'kim@example.com', auth_token: 'opaque' };
     expect(app).toMatchObject(held);
     resetMember();
-    takeUpStored();
+    restoreAppState();
     expect(app).toMatchObject(held);
   });
 
   test('a tab keeps its own member when another tab signs in somebody else', () => {
     storeSessionValues({ uid: 'kim' });
     store.set('uid', 'lee');
-    takeUpStored();
+    restoreAppState();
     expect(app.uid).toBe('kim');
   });
 });
@@ -129,7 +129,7 @@ describe('design 3: the server-corrected clock', () => {
 
   test('a token just issued tells the server’s time, and the tab remembers it', () => {
     const server = Math.floor(Date.now() / 1000) * 1000 + 5 * HOUR;
-    takeReplyValues({ jwt: token({ iat: server / 1000, exp: server / 1000 + 60 }) });
+    storeReplyValues({ jwt: token({ iat: server / 1000, exp: server / 1000 + 60 }) });
     expect(near(serverNow(), server)).toBe(true);
     expect(near(store.get('clock_offset', v.number()) ?? 0, 5 * HOUR)).toBe(true);
   });
@@ -142,7 +142,7 @@ describe('design 3: the server-corrected clock', () => {
   });
 
   test('a token without a time of issue tells nothing', () => {
-    takeReplyValues({ jwt: 'opaque' });
+    storeReplyValues({ jwt: 'opaque' });
     expect(near(serverOffset(), 0)).toBe(true);
     expect(log.warn).toHaveBeenCalled();
   });

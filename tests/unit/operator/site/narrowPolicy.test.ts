@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { narrowPolicy } from '../../../../src/operator/site/narrowPolicy.ts';
+import { narrowPolicy } from '../../../../src/operator/site/find.ts';
 
 afterEach(() => document.head.replaceChildren());
 

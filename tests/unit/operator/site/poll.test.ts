@@ -22,7 +22,7 @@ function page(
   const asked: { at: number; url: string; init: RequestInit | undefined }[] = [];
   const applied: { domain: string; fetchedAt: number | undefined; at: number }[] = [];
   const saved: KnownConfig[] = [];
-  const { stop, again } = pollSiteConfig({
+  const { stop, refetch } = pollSiteConfig({
     async fetch(input, init) {
       asked.push({ at: clock.now() - start, url: String(input), init });
       return answer(asked.length - 1, init?.signal ?? new AbortController().signal);
@@ -46,7 +46,7 @@ function page(
     }
     await quiet();
   }
-  return { clock, start, asked, applied, saved, stop, again, pass };
+  return { clock, start, asked, applied, saved, stop, refetch, pass };
 }
 
 watchRealWork();
@@ -111,11 +111,11 @@ describe('spec 4: site config polled every 500 ms until present', () => {
   });
 
   test('asked once more, it asks at once and at the first pace; one question is under way at a time', async () => {
-    const { asked, again, pass, stop } = page(down);
+    const { asked, refetch, pass, stop } = page(down);
     await pass(200_000);
     const before = asked.length;
-    again();
-    again();
+    refetch();
+    refetch();
     expect(asked).toHaveLength(before + 1);
     await pass(1000);
     expect(asked).toHaveLength(before + 3);
@@ -124,9 +124,9 @@ describe('spec 4: site config polled every 500 ms until present', () => {
 
   test('an operator that has moved is found by asking once more', async () => {
     const moved = await encrypt(content('new.example.com'), KEY);
-    const { asked, applied, again, pass, saved } = page((n) => new Response(n === 0 ? sealed : moved));
+    const { asked, applied, refetch, pass, saved } = page((n) => new Response(n === 0 ? sealed : moved));
     await pass(1000);
-    again();
+    refetch();
     await pass(1000);
     expect(applied.map(({ domain }) => domain)).toEqual(['api.example.com', 'new.example.com']);
     expect(saved.at(-1)?.config.front_api_domain).toBe('new.example.com');

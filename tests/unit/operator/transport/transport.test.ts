@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RETRY_BUDGET } from '../../../../src/config/pacing.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { apiError, type ApiError, type Outcome } from '../../../../src/operator/index.ts';
-import { baseUrl } from '../../../../src/operator/transport/transport.ts';
+import { baseUrl } from '../../../../src/operator/transport/address.ts';
 import { broken, CALLS, good, json, operator, silence, whileTimePasses } from '../operator.ts';
 
 beforeEach(() => {

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { LIMITS } from '../../../config/limits.ts';
+import type { RuleTexts } from '../../../data/formTexts.ts';
+import { formatMoney, formatNumber } from '../../../i18n/format.ts';
+import type { AmountLimits } from '../wallet.rules.ts';
+
+const required = msg`Enter a valid amount.`;
+
+/** What to tell about an amount in won. Rules W1, W2, W6. */
+export function amountTexts({ method, withdrawable = 0 }: AmountLimits): RuleTexts {
+  return {
+    required,
+    unit: msg`Only multiples of ${formatMoney(Math.max(method?.unit ?? 0, LIMITS.amountUnit))}.`,
+    min: msg`At least ${formatMoney(method?.min || LIMITS.amountUnit)}.`,
+    ...(method?.max && { max: msg`At most ${formatMoney(method.max)}.` }),
+    balance: msg`Withdrawal amount cannot be greater than current balance.`,
+    withdrawable: msg`You can withdraw up to ${formatMoney(withdrawable)} now.`,
+  };
+}
+
+/** What to tell about an amount of points. Rule W3. */
+export function pointsTexts(): RuleTexts {
+  return {
+    required,
+    min: msg`Convert at least ${formatNumber(LIMITS.pointsMin)} points.`,
+    unit: msg`Only multiples of ${formatNumber(LIMITS.pointsUnit)} points.`,
+    balance: msg`You do not have that many points.`,
+  };
+}
+
+const sender = msg`Enter the sender’s name.`;
+
+/** What to tell about the sender's name. */
+export const SENDER_TEXTS: RuleTexts = {
+  required: sender,
+  format: sender,
+  max: msg`The name may have up to ${LIMITS.senderName} characters.`,
+};

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { subscribeKey } from 'valtio/utils';
+import { mainInit, sessionCheck } from '../../contract/session.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
+import { app, type UserInfo } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { learnServerTime, serverNow } from '../time.ts';
+import { isNoAnswer } from '../transport/error.ts';
+import { request } from '../transport/request.ts';
+import type { PollOutcome } from './machine.ts';
+import { createPace } from './pace.ts';
+import { storedToken } from './token.ts';
+
+const memberState = v.object({
+  uid: v.string(),
+  asOf: v.number(),
+  balances: v.record(v.string(), v.number()),
+  ...mainInit.output.entries,
+});
+
+/** When the session polls. */
+export const pace = createPace(Math.random);
+
+let pending: AbortController | undefined;
+/** When another tab shared its poll, in monotonic milliseconds. */
+let sharedAt = -Infinity;
+/** The server has not yet confirmed the token and the time: not on this page, or not since the device's clock was set. */
+let isUnconfirmed = true;
+
+/**
+ * Polls `/main/init` once and stores the member's data, unless another tab has just shared its poll, or `signal` aborts because the session
+ * has ended; `share` sends the data to the other tabs. Rules A7 and A8.
+ */
+export async function pollMember(signal: AbortSignal, share: (ui: UserInfo) => void): Promise<PollOutcome> {
+  // Before the operator's address is known nothing is sent, and the first interval has not begun.
+  if (app.site) pace.polled();
+  if (systemClock.monotonic() - sharedAt < pace.shared()) return 'ok';
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  pending = controller;
+  signal.addEventListener('abort', abort);
+  const reply = await request(mainInit, {}, { signal: controller.signal });
+  signal.removeEventListener('abort', abort);
+  if (controller.signal.aborted) return 'noAnswer';
+  if (reply.ok) {
+    pace.setBase(reply.value.next_poll_s);
+    // First, while it is plain data: the state wraps what it is given.
+    share(reply.value.ui);
+    storeMember(reply.value.ui);
+    return 'ok';
+  }
+  log.info('A poll failed', { kind: reply.error.kind, state: reply.error.state });
+  return isNoAnswer(reply.error) ? 'noAnswer' : 'refused';
+}
+
+/** Aborts the pending poll, if there is one. */
+export function abortPoll(): void {
+  pending?.abort();
+}
+
+/** Stores the member's data that another tab with the same token has just polled, so that this tab need not; drops any other value. */
+export function receivePoll(ui: unknown): void {
+  const parsed = v.safeParse(mainInit.output, { ui });
+  if (!parsed.success) return;
+  storeMember(parsed.output.ui);
+  sharedAt = systemClock.monotonic();
+}
+
+/** The next poll is sent even if another tab has shared one: something has happened since. */
+export function expireSharedPoll(): void {
+  sharedAt = -Infinity;
+}
+
+/** The next answered poll is followed by a session check: the device's clock was set, or the device slept. */
+export function requireConfirmation(): void {
+  isUnconfirmed = true;
+  expireSharedPoll();
+}
+
+/** Sends the session check if it is due. Called after an answered poll, since without a network it would be lost. */
+export function confirmIfDue(expired: (token: string) => void): void {
+  if (isUnconfirmed) void confirmSession(false, expired);
+}
+
+/**
+ * Lets the server confirm the token, after a sign-in, once per page and when its time is in doubt: anything but OK calls `expired` with the
+ * token, no answer does not.
+ */
+export async function confirmSession(postLogin: boolean, expired: (token: string) => void): Promise<void> {
+  isUnconfirmed = false;
+  const token = storedToken();
+  const reply = await request(sessionCheck, postLogin ? { post_login: 1 } : {});
+  if (token === undefined || token !== storedToken()) return;
+  if (!reply.ok) return log.info('The session check failed', { kind: reply.error.kind, state: reply.error.state });
+  const { result, now } = reply.value;
+  if (now !== '') learnServerTime(Date.parse(now));
+  if (result !== 'OK') expired(token);
+}
+
+/** Persists profile and balance for this tab's next page with every response that brings them. Called once. */
+export function persistMemberState(): void {
+  subscribeKey(app, 'balanceAsOf', (asOf) => {
+    const { uid, balances, user: ui } = app;
+    if (asOf !== undefined && ui) store.set('member_state', { uid, asOf, balances, ui });
+  });
+}
+
+/** Shows what was last known of the member until the first response; nothing after it. */
+export function restoreMemberState(): void {
+  const known = store.get('member_state', memberState);
+  if (!known || known.uid !== app.uid || app.user) return;
+  Object.assign(app, { user: known.ui, balances: known.balances, balanceAsOf: known.asOf });
+}
+
+/** Stores the member's data; `amount` is the balance in won. Rule W13. */
+function storeMember(ui: UserInfo): void {
+  app.user = ui;
+  app.balances['KRW'] = ui.amount;
+  app.balanceAsOf = serverNow();
+}

@@ -1,0 +1,34 @@
+import { isDomain } from '../../config/domain.ts';
+import { isLoopbackHost } from '../../config/loopback.ts';
+import type { Endpoint, Payload } from '../../contract/endpoint.ts';
+
+/** Where a call goes, and what is left of the input for its body; a GET and a DELETE carry it as query and have none. Rule C4. */
+export function addressOf<Input extends Payload>(
+  domain: string,
+  { method, path }: Pick<Endpoint<Input>, 'method' | 'path'>,
+  input: Input,
+): { url: URL; body: object | undefined } {
+  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const url = new URL(fillPath(path, fields), baseUrl(domain));
+  if (method !== 'GET' && method !== 'DELETE') return { url, body: Object.fromEntries(fields) };
+  for (const [name, value] of fields) url.searchParams.set(name, String(value));
+  return { url, body: undefined };
+}
+
+/** The path with its `:name` parts filled from the fields, which leave them: what stands in the path is not sent twice. */
+function fillPath(path: string, fields: Map<string, unknown>): string {
+  return path.replaceAll(/:(\w+)/g, (_part, name: string) => {
+    const value = String(fields.get(name) ?? '');
+    // An empty part or dots would make it another path: `DELETE /supports/memos/` deletes them all.
+    if (/^\.{0,2}$/.test(value)) throw new Error(`The path's ${name} is missing`);
+    fields.delete(name);
+    return encodeURIComponent(value);
+  });
+}
+
+/** The origin of the operator's API: https, plain http on loopback only. Throws on a domain that is no host and port. Rule C1. */
+export function baseUrl(domain: string): string {
+  if (!isDomain(domain)) throw new Error('front_api_domain is not a host');
+  const { hostname } = new URL(`https://${domain}`);
+  return new URL(`${isLoopbackHost(hostname) ? 'http' : 'https'}://${domain}`).origin;
+}

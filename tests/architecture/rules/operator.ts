@@ -1,0 +1,36 @@
+import { importsOf, isScript, resolve } from '../parse.ts';
+import { violation, type SourceFile, type Violation } from '../tree.ts';
+
+/** The two faces of the operator layer: what the first script holds, and what is loaded later. */
+const FACES = ['src/operator/index.ts', 'src/operator/later.ts'];
+
+const PACING = 'src/config/pacing.ts';
+
+/** Path prefixes of files that may read the pace of requests; any other timer against a server would add to it unseen. */
+const PACERS = [
+  'src/operator/',
+  // The longest wait that a reply may ask for.
+  'src/contract/envelope.ts',
+  // Waits of queries that failed by themselves.
+  'src/data/',
+  'src/app/later/recovery.ts',
+  'src/features/wallet/parts/useWallet.ts',
+  // The age from which the site config counts as old: a text, no timer.
+  'src/app/later/QuietLine.tsx',
+];
+
+/** The operator layer is imported through its faces only, and the pace of requests is read where it is kept. */
+export function operatorViolations(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter((file) => isScript(file) && file.path.startsWith('src/') && !file.path.startsWith('src/operator/'))
+    .flatMap((file) =>
+      importsOf(file).flatMap(({ specifier, offset }) => {
+        const to = resolve(file, specifier) ?? '';
+        if (to.startsWith('src/operator/') && !FACES.includes(to))
+          return [violation(file, offset, `reach the operator through ${FACES.join(' or ')}, not ${to}`)];
+        if (to === PACING && !PACERS.some((prefix) => file.path.startsWith(prefix)))
+          return [violation(file, offset, 'the pace of requests belongs to src/operator')];
+        return [];
+      }),
+    );
+}
