@@ -8,9 +8,9 @@ import './inline/prerendered.css';
 import { overlayViews } from './overlayViews.ts';
 import { Pages } from './Pages.tsx';
 
-/** The whole application. `path` is given only where there is no address bar, that is while the build draws its first screens. */
+/** The application. `path` is given only without an address bar, when the build prerenders it. */
 export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
-  // What the inline script marked for the prerendered screen is now known.
+  // The state that the inline script marked for the prerendered screen is now known.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     delete dataset['member'];

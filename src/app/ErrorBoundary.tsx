@@ -6,8 +6,8 @@ import { Button } from '../ui/Button.tsx';
 import styles from './ErrorBoundary.module.css';
 
 /**
- * Shows a way on where drawing failed, instead of a white page: a screen that fails leaves the frame and an open game standing, an overlay
- * that fails can be closed, `close`. Nothing about money happens in drawing, and the text says so.
+ * Shows an error with an action instead of a white page: if a screen fails, the layout and an open game stay; a failed overlay can be
+ * closed with `close`. Rendering moves no money, and the text says so.
  */
 export class ErrorBoundary extends Component<
   { children: ReactNode; close?: (() => void) | undefined },
@@ -53,7 +53,7 @@ export class ErrorBoundary extends Component<
   }
 }
 
-/** In an overlay's place it stands over the page and any dialog, and has the focus. */
+/** In place of an overlay it is above the page and any dialog, and has the focus. */
 function showOver(place: HTMLElement | null): void {
   if (place instanceof HTMLDialogElement) place.showModal();
 }

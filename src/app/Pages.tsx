@@ -70,8 +70,8 @@ function useTitle(row: RouteRow): void {
 let arrivedAt: string | undefined;
 
 /**
- * After a change of page the new one starts at its top, for the eye and for the screen reader; the first page is left alone, and so is one
- * that the player comes back to: `places.ts` knows where they stood. It stands in the layout, whose content it leads to.
+ * After a navigation, scroll and focus start at the new page's top; not on the first page, and not on Back or Forward, where `places.ts`
+ * restores the position. Rendered inside the layout, whose content it focuses.
  */
 function Arrival(): ReactNode {
   const [path] = useLocation();

@@ -4,10 +4,7 @@ import { LOGIN_PATH, RELOAD_PATHS } from '../config/paths.ts';
 import { navigate, showAlert } from '../overlays/index.ts';
 import { game } from '../state/game.ts';
 
-/**
- * Goes where the session sends the player; the login page knows the way back to where they were. With a game open they are told first, since
- * it cannot go on signed out.
- */
+/** Navigates where the ended session leads; the sign-in page gets the way back. With a game open the player is told first. Rules A7, A8, A12. */
 export async function leaveFor(path: '/home' | '/login'): Promise<void> {
   if (game.currentGame) {
     await showAlert({

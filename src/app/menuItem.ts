@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Overlay } from '../overlays/index.ts';
 import type { UserInfo } from '../state/app.ts';
 
-/** One entry of the menu: a page, or the drawer with one kind of game. */
+/** A menu entry: a page, or the drawer with a filter. */
 export interface MenuItem {
   label: MessageDescriptor;
   /** Path data of an icon. */

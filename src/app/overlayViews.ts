@@ -2,7 +2,7 @@ import type { OverlayViews } from '../overlays/index.ts';
 import { lazyPart } from '../i18n/lazyPart.ts';
 import { Opening } from './parts/Opening.tsx';
 
-/** The view of each kind of overlay, fetched when it is first opened. */
+/** The view of each kind of overlay, loaded when first opened. */
 export const overlayViews: OverlayViews = {
   dialog: lazyPart(() => import('./parts/DialogView.tsx')),
   confirmMoney: lazyPart(() => import('../features/wallet/ConfirmMoneyView.tsx')),

@@ -1,4 +1,4 @@
-/** The one script address that may be given to the browser by name. */
+/** The only script address that may be assigned. */
 const WORKER = '/sw.js';
 
 interface PolicyFactory {
@@ -6,8 +6,8 @@ interface PolicyFactory {
 }
 
 /**
- * Allows script addresses by name only for the service worker of this origin; no HTML and no script text at all, so that no sink of
- * the page can be fed by anyone. Runs before everything else.
+ * Allows the service worker's address as a script URL, and no HTML or script text at all, so that no injection sink can be used. Runs
+ * before everything else. Rule O7.
  */
 export function installTrustedTypes(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;

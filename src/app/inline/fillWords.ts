@@ -1,10 +1,9 @@
-/** Texts of the first screen by language, in the order of the numbers in the markup; the build step fills it in. */
+/** Texts of the first screen by language, in the order of the numbers in the markup; inserted by the build. */
 declare const WORDS: Record<string, readonly string[]>;
 
 /**
- * Runs inline behind the prerendered markup, before the first paint: writes the first screen's texts in the player's language, if that is
- * not the document's own, so that it can be read before the application's script is there;
- * and the site's name as this device last knew it.
+ * Runs inline after the prerendered markup, before the first paint: writes the first screen's texts in the player's language, if it is not
+ * the document's, so that it can be read before the application has loaded; and the last stored site name.
  */
 const words = WORDS[document.documentElement.lang];
 if (words) {

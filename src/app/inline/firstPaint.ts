@@ -7,9 +7,9 @@ import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { isStandalone } from '../../pwa/standalone.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 
-/** File of each language's first catalogue in this build; the build step fills it in, as all facts here. */
+/** File of each language's first catalogue in this build; inserted by the build, like all facts here. */
 declare const CATALOG_FILES: Record<string, string>;
-/** Paths whose pages stand in another frame than the one that is drawn into the documents. */
+/** Paths of pages with another layout than the prerendered one. */
 declare const PLAIN_PATHS: readonly string[];
 /** Versions of the stored values that are read here. */
 declare const KEY_VERSIONS: Record<FirstKey, number>;

@@ -1,11 +1,11 @@
 import { systemClock } from '../../lib/clock.ts';
 
-/** A page that has not painted by then may never do so, milliseconds. */
-const PATIENCE = 1000;
+/** After this time, in milliseconds, the application starts without a paint. */
+const PAINT_TIMEOUT = 1000;
 
 /**
- * Runs inline, last in the document: starts the application when the prerendered screen has been painted. On a repeat visit its script is
- * there at once, and running it first would hold up the very screen that is already drawn.
+ * Runs inline, last in the document: starts the application after the prerendered screen has been painted. On a repeat visit the script is
+ * available at once, and running it first would delay a screen that is already rendered.
  */
 const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '';
 let started = false;
@@ -16,7 +16,7 @@ function start(): void {
   void import(/* @vite-ignore */ entry);
 }
 
-// Nothing is painted where nobody looks, nor where another frame than the one drawn here will stand.
+// Hidden tabs do not paint, and a prerendered screen of another layout is not shown.
 if (document.visibilityState !== 'visible' || 'plain' in document.documentElement.dataset) {
   start();
 } else {
@@ -24,5 +24,5 @@ if (document.visibilityState !== 'visible' || 'plain' in document.documentElemen
     if (list.getEntriesByName('first-contentful-paint').length > 0) start();
   }).observe({ type: 'paint', buffered: true });
   document.addEventListener('visibilitychange', start, { once: true });
-  systemClock.setTimeout(start, PATIENCE);
+  systemClock.setTimeout(start, PAINT_TIMEOUT);
 }

@@ -11,7 +11,7 @@ import { time as clock } from '../../state/time.ts';
 import { applyUpdate } from './followUpdates.ts';
 import styles from './QuietLine.module.css';
 
-/** What keeps the page from its operator and how old it is, or that a newer version is here. One thing at a time, the graver first. */
+/** The state of the connection with the data's age, or an available update: one at a time, the more serious first. Rule O5. */
 export function QuietLine(): ReactNode {
   const { t } = useLingui();
   const { siteAsOf, trouble, troubleUntil, balanceAsOf } = useSnapshot(app);

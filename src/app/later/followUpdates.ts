@@ -14,8 +14,8 @@ let workbox: Workbox | undefined;
 const mayAsk = (): boolean => document.visibilityState === 'visible' && app.trouble === undefined;
 
 /**
- * Keeps a worker installed, looks for newer builds, and takes this tab to one when every tab may and the player wants it; takes it to the
- * operator's new address when the old one has failed or the page is hidden. Called once.
+ * Keeps a worker installed, checks for newer builds, and reloads this tab when every tab allows it and the player accepts; also reloads for
+ * the operator's new address when the old one has failed or the page is hidden. Called once. Rule O3.
  */
 export function followUpdates(): void {
   const vote = createUpdateVote(new BroadcastChannel('update'), systemClock, busy);
@@ -34,7 +34,7 @@ export function followUpdates(): void {
   if (hasWorker()) keepWorker(one);
 }
 
-/** What the page's policy allows cannot be widened: only a new document reaches another address of the operator. */
+/** The page's policy cannot be widened: only a new document reaches another address of the operator. */
 function followMove(one: Update): void {
   const check = (): void => {
     if (app.moved && (app.trouble !== undefined || document.visibilityState === 'hidden')) one.tookOver();
@@ -59,7 +59,7 @@ function keepWorker(one: Update): void {
     mayTry: mayAsk,
     arrived: () => one.arrived(),
   });
-  // The first worker of all takes a page over without being an update of anything.
+  // The first worker claims a page without being an update.
   let { controller } = navigator.serviceWorker;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (controller) one.tookOver();

@@ -8,8 +8,8 @@ import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 
 /**
- * Lets the worker keep every screen and language, the player's own first, and fetches what the next taps need; under Save-Data only the
- * player's own texts. Again when the line is back.
+ * Asks the worker to store every screen and language, the player's own first, and prefetches the next screens; under Save-Data only the
+ * player's language. Repeats when the connection returns. Rule O1.
  */
 export function keepAhead(build: string): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -1,4 +1,4 @@
-/** Asks again for the pictures that could not be had: each has been hidden since, and hides itself again if it still cannot. */
+/** Reloads the pictures that failed: each is hidden since, and hides again if it still fails. */
 export function refetchPictures(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[crossorigin][hidden]')) {
     image.hidden = false;

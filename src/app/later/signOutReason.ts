@@ -7,7 +7,7 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import { toast } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 
-/** Says, once, why the session of the page before ended; nothing where the player ended it. */
+/** Shows once why the previous page's session ended; nothing if the player ended it. */
 export async function saySignOutReason(): Promise<void> {
   const reason = store.get('sign_out_reason', v.picklist(['expired', 'ended']));
   store.remove('sign_out_reason');

@@ -10,7 +10,7 @@ import * as icons from '../../ui/firstIcons.ts';
 import { Balance } from './Balance.tsx';
 import styles from './AppBar.module.css';
 
-/** The bar on top of every dashboard page: the site's name, and the balance with a way to deposit, or the way in. */
+/** The app bar of the dashboard: site name, and balance with a deposit link, or the sign-in. */
 export function AppBar(): ReactNode {
   const { t } = useLingui();
   const { siteName, signedIn } = useSnapshot(app);

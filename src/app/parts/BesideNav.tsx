@@ -3,15 +3,15 @@ import type * as NavBarModule from './NavBar.tsx';
 // The prerendered page draws the navigation before its script is here.
 import './NavBar.module.css';
 
-/** From this width on the navigation stands beside the page; `Dashboard.module.css` has the same. */
+/** From this width on the navigation is beside the page; the same value is in `Dashboard.module.css`. */
 const BESIDE = '(min-width: 1100px)';
 
 let nav: typeof NavBarModule | undefined;
 const waiting = new Set<() => void>();
 
 /**
- * Fetches the navigation where there is room for it beside the page: a phone, which has none, does not pay for it. Awaited before the
- * first drawing, so that the prerendered one does not go away and come back.
+ * Loads the navigation if there is space for it beside the page; phones do not load it. Awaited before the first render, so that the
+ * prerendered one does not disappear and return.
  */
 export async function fetchNavBar(wanted = matchMedia(BESIDE).matches): Promise<void> {
   if (!wanted || nav) return;
@@ -19,7 +19,7 @@ export async function fetchNavBar(wanted = matchMedia(BESIDE).matches): Promise<
   for (const changed of waiting) changed();
 }
 
-/** The navigation beside the page, once there is room for it and it is here; its place until then. */
+/** The navigation beside the page once it is loaded; an empty space until then. */
 export function BesideNav({ className }: { className?: string | undefined }): ReactNode {
   useEffect(() => {
     const media = matchMedia(BESIDE);

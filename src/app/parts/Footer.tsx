@@ -5,7 +5,7 @@ import { BRAND } from '../../config/brand.ts';
 import { app } from '../../state/app.ts';
 import styles from './Footer.module.css';
 
-/** Policy links, the age mark, the help line 1336, and who runs the site under which licence; `simple` leaves out the last. */
+/** Policy links, age mark, help line 1336, and the operator with its licence; `simple` omits the last. */
 export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
   const { siteName: name } = useSnapshot(app);
   const { legalName, licence } = BRAND;

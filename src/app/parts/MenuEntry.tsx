@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { MenuItem } from '../menuItem.ts';
 import styles from './MenuEntry.module.css';
 
-/** A menu item as a link, or as a button where it opens the drawer; the current page is marked for the eye and the ear, as is what is unread. */
+/** A menu item: a link, or a button that opens the drawer. The current page and unread counts are marked visually and for screen readers. */
 export function MenuEntry({
   item,
   className,
@@ -25,7 +25,7 @@ export function MenuEntry({
   const [path] = useLocation();
   const { user } = useSnapshot(app);
   const unread = unreadOf(user, item.unread ?? []);
-  // The badge leads to what is unread; each kind's page has its name.
+  // The badge links to the unread messages; each kind's page has its name.
   const kind = item.unread?.find((each) => unreadOf(user, [each]) > 0);
   const content = (
     <>

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { NavBar } from './NavBar.tsx';
 import styles from './MenuView.module.css';
 
-/** The search, the settings and the navigation in a sheet, for narrow screens; a choice closes it. */
+/** Search, settings and navigation in a sheet, for narrow screens; a choice closes it. */
 export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
   const { t } = useLingui();
   return (

@@ -30,7 +30,7 @@ export function NavBar({ className }: { className?: string | undefined }): React
   );
 }
 
-/** Scrolls the navigation alone, not the page, as far as it takes to show an entry of it. */
+/** Scrolls only the navigation, not the page, until an entry is visible. */
 function showWithin(nav: HTMLElement, entry: Element): void {
   const { top, bottom } = nav.getBoundingClientRect();
   const box = entry.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PageSkeleton.module.css';
 
-/** What stands where a page's script is still on its way: a heading and some cards. */
+/** Placeholder while a page's script is loading: a heading and some cards. */
 export function PageSkeleton(): ReactNode {
   return (
     <div className={styles['page']} aria-busy="true">

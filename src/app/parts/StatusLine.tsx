@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { later } from '../fetchLater.ts';
 import styles from './StatusLine.module.css';
 
-/** The quiet line under the app bar, and the place in which its news are read out. It never moves the page; what it says is fetched later. */
+/** The status line below the app bar, and its live region. It never moves the page; its content is loaded later. Rule O5. */
 export function StatusLine(): ReactNode {
   const { QuietLine } = useSnapshot(later);
   return (

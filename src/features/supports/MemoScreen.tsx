@@ -24,7 +24,7 @@ import styles from './MemoScreen.module.css';
 const PAGE = '/supports/memopage';
 const FILTERS = { all: { kind: 'all' }, direct: { kind: 'direct' } } as const;
 
-/** `/supports/memopage`: tabs all and 1:1, read and unread, delete one or all with a way back. Spec section 2, "Memos". */
+/** `/supports/memopage`: tabs all and 1:1, read and unread, deletion of one or all with an undo. Rule S2. */
 export default function MemoScreen(): ReactNode {
   const { t } = useLingui();
   const search = new URLSearchParams(useSearch());
@@ -129,7 +129,7 @@ function DeleteButton({ memo, onDelete }: { memo: Memo; onDelete: () => void }):
   return <IconButton label={t`Delete “${title}”`} icon={trash} onClick={onDelete} />;
 }
 
-/** What was deleted can be taken back on this page only: leaving it sends it, also when the whole document goes. */
+/** A deletion can be undone on this page only: leaving it, or the document, sends it. */
 function useSendOnLeaving(): void {
   useEffect(() => {
     const leave = (): void => void sendRemovals();

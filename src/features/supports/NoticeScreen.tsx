@@ -23,14 +23,14 @@ import { When } from '../../ui/When.tsx';
 const PAGE = '/supports/noticepage';
 const NO_FILTER = {};
 
-/** `/supports/noticepage`: pinned ones first, `?id=` opens one. Spec section 2, "Notices list". */
+/** `/supports/noticepage`: pinned notices first, `?id=` opens one. Rule S1. */
 export default function NoticeScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(notices, NO_FILTER);
   const { ids: readHere } = useSnapshot(readNotices);
   const { read: opened } = useSnapshot(noticeMarks);
   const id = new URLSearchParams(useSearch()).get('id') ?? undefined;
-  // The server's order is by time; what is pinned stands above it.
+  // The server sorts by time; pinned ones are moved to the top.
   const rows = [...pages.rows].sort((a, b) => Number(b.pinned) - Number(a.pinned));
   const known = rows.find((row) => row.id === id);
   return (

@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** A question and its answer; `{date}` in an answer is the day until which one may be expected. */
+/** A question and its answer; `{date}` in an answer is the day by which a reply may be expected. */
 export interface Faq {
   id: string;
   question: MessageDescriptor;
   answer: MessageDescriptor;
 }
 
-/** The three questions of the spec (section 2). */
+/** The three questions of `/support`. Rule S5. */
 export const FAQ: readonly Faq[] = [
   {
     id: 'how',

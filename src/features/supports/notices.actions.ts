@@ -10,15 +10,15 @@ import * as api from '../../contract/supports.ts';
 import type { Notice } from '../../contract/supports.ts';
 import { keepReadNotice, noticeMarks, readNotices, takeUnread } from './supports.state.ts';
 
-/** `since`: the newest notice at this device's first look; `hiddenOn`: the player's day on which the dialog is not wanted. */
+/** `since`: the newest notice at this device's first visit; `hiddenOn`: the day on which the player turned the dialog off. */
 const dialogSchema = v.object({ since: v.string(), hiddenOn: v.optional(v.string(), '') });
 const shownSchema = v.array(v.string());
-/** A notice is a text to read, not a payload: the dialog carries so many characters of it. */
+/** Longest text of the dialog, in characters. */
 const SHOWN = 2000;
 
 /**
- * Shows a pinned notice that was published since this device first looked, once in a session, unless it was read or the player wanted none
- * today. Nothing is shown over something else. Spec section 4, "notice session flags".
+ * Shows a pinned notice published since this device's first visit, once per session, unless it was read or the dialog is turned off for
+ * today; never over something else. Rule S1.
  */
 export async function offerNotice(): Promise<void> {
   const known = store.get('notice_dialog', dialogSchema);
@@ -27,7 +27,7 @@ export async function offerNotice(): Promise<void> {
   if (!reply.ok) return;
   const { list } = reply.value;
   if (!known) {
-    // To a newcomer every notice is new; the list is the place for those.
+    // To a new visitor every notice is new; the list shows those.
     store.set('notice_dialog', { since: list[0]?.created ?? new Date(systemClock.now()).toISOString() });
     return;
   }
@@ -47,12 +47,12 @@ export function hideNoticesToday(): void {
   if (known) store.set('notice_dialog', { ...known, hiddenOn: today() });
 }
 
-/** The day it is where the player is: the dialog's "today" is theirs. */
+/** Today in the device's time zone. */
 function today(): string {
   return dayOf(new Date(systemClock.now()));
 }
 
-/** Whether a notice is still to be read: for a member as the operator says, for others as this device remembers. */
+/** Whether a notice is unread: for a member by the operator's data, for others by this device's. */
 export function isUnread(
   { id, read }: Notice,
   opened: Readonly<Record<string, true>>,
@@ -61,7 +61,7 @@ export function isUnread(
   return typeof read === 'boolean' ? !read && !opened[id] : !readHere.includes(id);
 }
 
-/** Marks a notice as read, here at once, and for a member with the operator, whose count the badges show. */
+/** Marks a notice as read, here at once (optimistic) and for a member with the operator, whose count the badges show. */
 export async function openNotice({ id, read }: Notice): Promise<void> {
   keepReadNotice(id);
   if (read !== false || noticeMarks.read[id]) return;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RouteRow } from '../../shell/route.ts';
 
-/** What a player reads and asks. Spec section 2. */
+/** Notices, memos, inquiries, support. Rules S1 to S5. */
 export const routes: RouteRow[] = [
   {
     path: '/supports/noticepage',

@@ -16,12 +16,12 @@ import type { Memo, MemoKind } from '../../contract/supports.ts';
 import { counsels, memos } from './supports.queries.ts';
 import { memoMarks, takeUnread } from './supports.state.ts';
 
-/** What is deleted and not yet sent. */
+/** Deletions that can still be undone. */
 let removal: { ids: string[]; kind: MemoKind | undefined; cancel(): void } | undefined;
-/** Deletions that are on their way. */
+/** Deletions in flight. */
 let sending: Promise<void> | undefined;
 
-/** Marks a memo as read, here at once. Spec section 4, "Memo: unread or read". */
+/** Marks a memo as read, here at once (optimistic). Rule S2. */
 export async function openMemo(memo: Memo): Promise<void> {
   if (memo.read || memoMarks.read[memo.id]) return;
   memoMarks.read[memo.id] = true;
@@ -31,7 +31,7 @@ export async function openMemo(memo: Memo): Promise<void> {
   log.info('A memo could not be marked as read', { kind: reply.error.kind, state: reply.error.state });
 }
 
-/** Hides a memo; it is deleted when it can no longer be taken back. Spec section 2, "delete one or all". */
+/** Hides a memo; the deletion is sent when it can no longer be undone. Rule S2. */
 export function removeMemo(id: string): void {
   if (removal?.kind !== undefined) void sendRemovals();
   hide([...(removal?.ids ?? []), id], undefined);
@@ -43,7 +43,7 @@ export function removeAllMemos(kind: MemoKind, shown: readonly string[]): void {
   hide([...shown], kind);
 }
 
-/** Takes back what was deleted last. */
+/** Undoes the last deletion. */
 export function undoRemovals(): void {
   removal?.cancel();
   unhide(removal?.ids ?? []);
@@ -51,10 +51,7 @@ export function undoRemovals(): void {
   memoMarks.undo = undefined;
 }
 
-/**
- * Deletes what is hidden, now: the time to take it back is over, or the page is being left. What fails comes back. Undefined if nothing is
- * being deleted.
- */
+/** Sends the pending deletions: the time to undo is over, or the page is being left. Failed ones reappear. Undefined if there are none. */
 export function sendRemovals(): Promise<void> | undefined {
   if (!removal) return sending;
   const { ids, kind, cancel } = removal;
@@ -68,14 +65,14 @@ export function sendRemovals(): Promise<void> | undefined {
   return all;
 }
 
-/** Before a sign-out, which takes the right to delete away: deletes what is hidden and waits for it, but not for long. */
+/** Before a sign-out, after which nothing can be deleted: sends the pending deletions and waits for them, with a limit. */
 export function settleRemovals(): Promise<void> | undefined {
   const sent = sendRemovals();
   return sent && within(systemClock, TIMINGS.signOutWait, sent).catch(() => undefined);
 }
 
 async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined): Promise<void> {
-  // It outlives the page: the player has been told that it is deleted.
+  // keepalive: the player has been told that it is deleted.
   const options = { keepalive: true };
   const replies =
     kind === undefined
@@ -104,18 +101,18 @@ function unhide(ids: readonly string[]): void {
   if (removal?.kind !== undefined || removal === undefined) memoMarks.emptied = undefined;
 }
 
-/** What is not there any more is deleted (code 5006). Contract section 2. */
+/** "Not found" counts as deleted. Rule C12. */
 function isDone(reply: Result<unknown, ApiError>): boolean {
   return reply.ok || reply.error.state === CODES.notFound;
 }
 
-/** An answer that the member has just seen for the first time counts no longer; the next poll says what is true. */
+/** A newly seen answer is no longer unread; the next poll has the server's count. */
 export function answerSeen(): void {
   takeUnread('counsel', Math.max(0, (app.user?.unread.counsel ?? 0) - 1));
   invalidate(counsels.name);
 }
 
-/** Asks, then deletes an inquiry. True if it is gone. Spec section 8, "messages for counsel delete". */
+/** Asks for confirmation, then deletes an inquiry. True if it is deleted. Rule S3. */
 export async function deleteInquiry(id: string): Promise<boolean> {
   const agreed = await confirm({
     title: i18n._(msg`Delete this inquiry?`),

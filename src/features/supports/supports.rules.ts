@@ -1,4 +1,4 @@
-/** When an answer may be expected at the latest, from when it was asked (both milliseconds): "1 to 2 days". Spec section 2, FAQ. */
+/** The time by which an answer may be expected, from the time of the inquiry (both in milliseconds). Rule S3. */
 export function answerDue(asked: number): number {
   return asked + 2 * 86_400_000;
 }

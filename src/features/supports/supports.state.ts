@@ -7,15 +7,15 @@ import { createCollection } from '../../storage/database.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { createDrafts } from '../../data/drafts.ts';
 
-/** What this page knows of the memos beyond the list: what was just read, and what is on its way out. */
+/** Optimistic state of the memos beyond the list: just read, or being deleted. */
 export interface MemoMarks {
-  /** Ids opened since the list came. */
+  /** Ids read since the list was loaded. */
   read: Record<string, true>;
-  /** Ids deleted: hidden at once, sent when they can no longer be taken back. */
+  /** Ids deleted: hidden at once, sent when they can no longer be undone. */
   hidden: Record<string, true>;
   /** The tab that was emptied as a whole. */
   emptied: 'all' | 'direct' | undefined;
-  /** How many can be taken back now; `all` for a whole tab. */
+  /** The number of deletions that can be undone; `all` for a whole tab. */
   undo: number | 'all' | undefined;
 }
 
@@ -28,18 +28,18 @@ export const memoMarks = proxy<MemoMarks>(initial());
 
 const ids = v.record(v.string(), v.array(v.string()));
 
-/** Notices opened since the list came, of those that the operator told the member to be unread. */
+/** Notices read since the list was loaded, of those unread for the member. */
 export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
 
-/** The notices the account at this device has read, by id; kept per account. */
+/** Ids of the notices that the account has read on this device. */
 export const readNotices = proxy<{ ids: readonly string[] }>({ ids: [] });
 
-/** Takes up what this account has read on this device. */
+/** Restores the read notices of this account on this device. */
 export function takeUpReadNotices(): void {
   readNotices.ids = store.get('notices_read', ids)?.[app.uid] ?? [];
 }
 
-/** Remembers that a notice was read; of an account so many at most. */
+/** Stores that a notice was read; with a limit per account. */
 export function keepReadNotice(id: string): void {
   const KEPT = 300;
   if (readNotices.ids.includes(id)) return;
@@ -47,7 +47,7 @@ export function keepReadNotice(id: string): void {
   store.set('notices_read', { ...all, [app.uid]: [id, ...(all[app.uid] ?? [])].slice(0, KEPT) });
 }
 
-/** Takes up how many of a kind the operator has just said are unread: the badges show it before the next poll. */
+/** Updates an unread count from a reply: the badges show it before the next poll. */
 export function takeUnread(kind: keyof UserInfo['unread'], count: number): void {
   if (app.user) app.user.unread[kind] = count;
 }
@@ -60,7 +60,7 @@ subscribeKey(app, 'uid', () => {
   noticeMarks.read = {};
 });
 
-/** What members have written and not sent. Bars: 0 lost but the last 300 ms. */
+/** Members' unsent inquiries. Rule S6. */
 export const inquiryDrafts = createDrafts({
   clock: systemClock,
   store,
@@ -68,10 +68,10 @@ export const inquiryDrafts = createDrafts({
   backup: createCollection('drafts', v.string(), { personal: false }),
 });
 
-/** The support form as it was left, in this tab only. */
+/** The unsent support form, in this tab only. */
 export const ticketDrafts = createDrafts({ clock: systemClock, store, key: 'ticket_draft' });
 
-// A page that hides may never come back: what is typed is stored before that.
+// A hidden page may be discarded: store drafts before that.
 const keep = (): void => {
   inquiryDrafts.flush();
   ticketDrafts.flush();

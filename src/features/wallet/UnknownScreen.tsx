@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { wallet } from '../../ui/icons.ts';
 import styles from './UnknownScreen.module.css';
 
-/** Stands at every address under /wallet that is no page. Spec section 2, "Catch-all for other wallet paths". */
+/** Any other path below `/wallet`. Rule W11. */
 export default function UnknownScreen() {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { screenWith, type RouteRow } from '../../shell/route.ts';
 
-/** Money in, money out, points. Spec section 2; the transactions have a feature of their own. */
+/** The wallet's pages; the history has a feature of its own. Rule W11. */
 export const routes: RouteRow[] = [
   {
     path: '/wallet/depositpage',

@@ -2,7 +2,7 @@ import { violation, type SourceFile, type Violation } from '../tree.ts';
 
 /** Words that cite documents which are not in the repository. */
 const ABSENT =
-  /\b(spec|contract|design|platform|experience|operator|bars|protection)([\s*/]+sections?\b|[\s*/]+\d|\.md\b)|\bbars:|\bthe[\s*/]+spec\b(?!\.)/gi;
+  /\b(?:(spec|contract|design|platform|experience|operator|bars|protection)([\s*/]+sections?\b|\.md\b)|(spec|contract|design|bars)[\s*/]+\d|bars:|the[\s*/]+spec\b(?!\.))/gi;
 
 /** A citation of numbered rules: `Rule W3`, `Rules W3, W4 and C1`, `Rules C20 to C23`. */
 const CITED = /\bRules?[\s*/]+([A-Z]\d+(?:(?:,|[\s*/]+(?:and|to))[\s*/]+[A-Z]\d+)*)/gi;

@@ -5,7 +5,7 @@ import { providers, providerSchema } from '../../../src/contract/providers.ts';
 
 const gamesOf = (list: unknown) => v.parse(providerGames.output, { list }).list;
 
-describe('GET /game/provider (spec section 7)', () => {
+describe('GET /game/provider: providers and games', () => {
   it('without a provider asks nobody to be signed in; with one it does, and both are JSON', () => {
     expect([providers.auth, providerGames.auth]).toEqual(['optional', 'yes']);
     expect([providers.jsonContentType, providerGames.jsonContentType, launchAddress.jsonContentType]).toEqual([
@@ -48,7 +48,7 @@ describe('GET /game/provider (spec section 7)', () => {
     expect(v.parse(providers.output, {}).list).toEqual([]);
   });
 
-  it('Slots are shown as slot, anything else as casino (spec section 3)', () => {
+  it('Slots are shown as slot, anything else as casino', () => {
     const shown = gamesOf([
       { id: 1, category: 'Slots' },
       { id: 2, category: 'Live Casino' },
@@ -64,13 +64,13 @@ describe('GET /game/provider (spec section 7)', () => {
   });
 });
 
-describe('GET /game/launch (spec section 7)', () => {
+describe('GET /game/launch: an address', () => {
   it('may take 15 s, needs the member, and is never repeated by machinery', () => {
     expect(launchAddress).toMatchObject({ auth: 'yes', timeout: 15_000, neverRetried: true });
   });
 });
 
-describe('selecting a casino item or a service game (is_service 1) launches (spec section 4)', () => {
+describe('selecting a casino item or a service game (is_service 1) launches', () => {
   it.each([
     ['Slots', 1, true],
     ['Slots', 0, false],

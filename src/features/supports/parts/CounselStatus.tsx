@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
 import type { Counsel } from '../../../contract/supports.ts';
 
-/** Whether an inquiry has its answer; a status we do not know is judged by whether there is one. Spec section 4, "Counsel". */
+/** The status of an inquiry; an unknown one is derived from the answer. Rule S3. */
 export function CounselStatus({ counsel }: { counsel: Counsel }): ReactNode {
   return isAnswered(counsel) ? (
     <Chip tone="success">

@@ -19,10 +19,10 @@ import { CounselStatus, isAnswered } from './CounselStatus.tsx';
 import { ServerText } from './ServerText.tsx';
 import styles from './CounselThread.module.css';
 
-/** An inquiry with its answer and when that came, or until when it may be expected. Spec section 3, "Counsel". */
+/** An inquiry with its answer and its time, or the time by which an answer may be expected. Rule S3. */
 export function CounselThread({ id, known }: { id: string; known: Counsel | undefined }): ReactNode {
   const { t } = useLingui();
-  // Opening it tells the server that the answer was seen.
+  // Loading it tells the server that the answer was seen.
   const { value, error, refetch } = useQuery(counsel, { id });
   const row = value ?? known;
   const answered = row !== undefined && isAnswered(row);

@@ -12,7 +12,7 @@ import { FAQ } from '../faq.ts';
 import { answerDue } from '../supports.rules.ts';
 import styles from './FaqList.module.css';
 
-/** The questions everybody has, with a search by the language's own rules; `?faq=` opens one. Spec section 2, "FAQ". */
+/** The common questions, with a search by the language's rules; `?faq=` opens one. Rule S5. */
 export function FaqList(): ReactNode {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');

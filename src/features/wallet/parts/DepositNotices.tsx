@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { info } from '../../../ui/icons.ts';
 import styles from './Notices.module.css';
 
-/** What to know before paying in. Spec sections 5 and 9. */
+/** Notices on depositing. Rules W7, W8. */
 export function DepositNotices() {
   const titleId = useId();
   return (

@@ -11,10 +11,10 @@ import { RequestRow } from './RequestRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from './rows.module.css';
 
-/** So many are shown, as many as the skeleton has rows. */
+/** Requests shown, equal to the skeleton's rows. */
 const SHOWN = 3;
 
-/** The member's newest requests of both kinds, with their status; offline the last known ones, with their time. Spec section 2, "My page". */
+/** The newest requests of both kinds with their status; offline the last known ones, with their age. Rule W12. */
 export function LastRequests() {
   const { t } = useLingui();
   const lists = [usePages(deposits, {}), usePages(withdrawals, {})];
@@ -24,7 +24,7 @@ export function LastRequests() {
     .toSorted((a, b) => Date.parse(b.requested_at) - Date.parse(a.requested_at))
     .slice(0, SHOWN);
   const failed = lists.find(({ error }) => error);
-  // With one list missing, the other's newest may not be the newest.
+  // With one list missing, the newest of the other may not be the newest of all.
   const loading = lists.some((list) => list.loading);
   return (
     <section className={styles['section']} aria-labelledby={titleId} data-testid="last-requests">

@@ -13,8 +13,8 @@ import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from './rows.module.css';
 
 /**
- * The member's requests of one kind, newest first: request date, request amount, status. Offline the last known ones, with their time. While one
- * is being `checked`, nothing says that there is none. Spec section 2.
+ * The requests of one kind, newest first: date, amount, status. Offline the last known ones, with their age. While one is being `checked`,
+ * the list does not claim to be empty. Rule W12.
  */
 export function RequestHistory({ kind, checked }: { kind: 'deposit' | 'withdraw'; checked: boolean }) {
   const { t } = useLingui();

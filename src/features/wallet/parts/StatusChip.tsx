@@ -3,7 +3,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { statusText, statusTone } from './statusText.ts';
 
-/** A request's status. Spec section 4. */
+/** A request's status. Rule W5. */
 export function StatusChip({ request }: { request: Pick<MoneyRequest, 'kind' | 'status'> }) {
   const { i18n } = useLingui();
   return (

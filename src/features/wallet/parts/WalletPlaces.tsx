@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { PlaceLinks } from '../../../ui/PlaceLinks.tsx';
 
-/** The four places of the wallet, the one in view marked. Spec section 2, the routes under /wallet. */
+/** Links to the four pages of the wallet, with the current one marked. Rule W11. */
 export function WalletPlaces() {
   const { t } = useLingui();
   const [path] = useLocation();

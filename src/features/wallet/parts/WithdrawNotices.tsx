@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { info } from '../../../ui/icons.ts';
 import styles from './Notices.module.css';
 
-/** What to know before withdrawing. Spec section 5. */
+/** Notices on withdrawing. Rules W2, W8. */
 export function WithdrawNotices() {
   const titleId = useId();
   return (

@@ -27,12 +27,12 @@ const TONES: Record<RequestStatus, NonNullable<ChipProps['tone']>> = {
   point: 'info',
 };
 
-/** A request's status in words; `auto` reads by the request's kind. Spec section 4. */
+/** The label of a request's status; `auto` depends on the kind. Rule W5. */
 export function statusText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): MessageDescriptor {
   return status === 'auto' ? AUTO[kind] : TEXTS[status];
 }
 
-/** The colour that goes with a status. */
+/** The colour of a status. */
 export function statusTone(status: RequestStatus): NonNullable<ChipProps['tone']> {
   return TONES[status];
 }

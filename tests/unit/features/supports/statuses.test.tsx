@@ -5,7 +5,7 @@ import { CounselStatus } from '../../../../src/features/supports/parts/CounselSt
 import { counsel, memos } from '../../../../src/contract/supports.ts';
 import { mount } from '../../ui/mount.tsx';
 
-describe('spec 4: counsel: answer pending to answer completed', () => {
+describe('counsel: answer pending to answer completed', () => {
   test.each([
     [{ status: 'pending' }, 'Waiting for an answer'],
     [{ status: 'answered', answer: '네.' }, 'Answered'],
@@ -18,7 +18,7 @@ describe('spec 4: counsel: answer pending to answer completed', () => {
   });
 });
 
-describe('spec 4: memo: unread or read', () => {
+describe('memo: unread or read', () => {
   test.each([
     [{ read: true }, true],
     [{ read: false }, false],

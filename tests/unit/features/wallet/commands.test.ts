@@ -235,7 +235,7 @@ describe('Refusals and what the screens know', () => {
     expect(wallet.summary?.pending?.deposit?.id).toBe('before');
   });
 
-  test('spec 8: success and failure messages for deposit and withdraw appear as toasts', async () => {
+  test('success and failure messages for deposit and withdraw appear as toasts', async () => {
     const bank = openBank();
     const { actions } = await loadPage(bank);
     await inTime(bank, actions.deposit(DEPOSIT));
@@ -266,7 +266,7 @@ describe('Refusals and what the screens know', () => {
     expect(bank.disk.rows.size).toBe(0);
   });
 
-  test('contract 2: changed elsewhere (code 5007): said, and what the screen shows is refreshed', async () => {
+  test('changed elsewhere (code 5007): said, and what the screen shows is refreshed', async () => {
     const bank = openBank();
     const { actions, wallet } = await loadPage(bank);
     await actions.loadSummary();

@@ -15,7 +15,7 @@ test.each([
     'Bank transfers may be delayed from 23:50 to 00:30 Korean time, and on the first business morning after holidays.',
   ],
   ['deposit may take up to 24 hours to show', 'It may take up to 24 hours until a deposit shows.'],
-])('spec 5 and 9, deposit notices: %s', (_sentence, text) => {
+])('deposit notices: %s', (_sentence, text) => {
   const { get } = mount(<DepositNotices />);
   expect([...get('ul').children].map((item) => item.textContent)).toContain(text);
 });

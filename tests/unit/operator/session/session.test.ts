@@ -56,7 +56,7 @@ const MEMBER = { jwt: jwt(), name: '김철수', bank_account: '110-222-333', uid
 const SIGNED_OUT = { type: 'signedOut', uid: 'kim', token: hashOf(MEMBER.jwt), all: true };
 
 describe('a page that starts with a session', () => {
-  test('spec 4 and 7: the init call carries the token and the language; its ui is stored, its amount is the balance in won', async () => {
+  test('the init call carries the token and the language; its ui is stored, its amount is the balance in won', async () => {
     const { app, calls, pass } = await openPage(
       operator(() => init()),
       MEMBER,
@@ -82,19 +82,16 @@ describe('a page that starts with a session', () => {
     'INVALID_TOKEN',
     'SESSION_CHECK_ERROR',
     'RESULT_NG',
-  ])(
-    'spec 7 and 8: the session-validity check is asked once, and anything but OK ends the session: %s',
-    async (result) => {
-      const checks: Answers = (path) =>
-        path === '/session/check' ? Response.json({ code: 0, data: { result } }) : operator(() => init())(path, {});
-      const { app, calls, loads, pass } = await openPage(checks, MEMBER);
-      await pass(700);
-      expect(calls.filter(({ path }) => path === '/session/check')).toHaveLength(1);
-      expect([app.signedIn, left(), loads]).toEqual([false, [], ['replace /login?next=%2Fgame%2Fslot']]);
-    },
-  );
+  ])('the session-validity check is asked once, and anything but OK ends the session: %s', async (result) => {
+    const checks: Answers = (path) =>
+      path === '/session/check' ? Response.json({ code: 0, data: { result } }) : operator(() => init())(path, {});
+    const { app, calls, loads, pass } = await openPage(checks, MEMBER);
+    await pass(700);
+    expect(calls.filter(({ path }) => path === '/session/check')).toHaveLength(1);
+    expect([app.signedIn, left(), loads]).toEqual([false, [], ['replace /login?next=%2Fgame%2Fslot']]);
+  });
 
-  test('spec 4: polled every 10 s, 10 % more or less; the second poll within 10 s of the first', async () => {
+  test('polled every 10 s, 10 % more or less; the second poll within 10 s of the first', async () => {
     const { calls, pass } = await openPage(
       operator(() => init()),
       MEMBER,
@@ -165,7 +162,7 @@ describe('right sign-outs', () => {
     ['code 4032', () => Response.json({ code: 4032 }, { status: 403 })],
     ['RESULT not true', () => Response.json({ RESULT: false, DATA: {}, msg: '' })],
     ['no ui', () => Response.json({ RESULT: true, DATA: {}, msg: '' })],
-  ])('spec 4 and 8: init answered with %s: session cleared, user sent to /login, at once', async (_name, reply) => {
+  ])('init answered with %s: session cleared, user sent to /login, at once', async (_name, reply) => {
     const { app, loads, pass, channel } = await openPage(operator(reply), MEMBER);
     await pass(200);
     expect([app.signedIn, app.user, left()]).toEqual([false, undefined, []]);
@@ -175,7 +172,7 @@ describe('right sign-outs', () => {
     expect(channel.posted).toContainEqual({ ...SIGNED_OUT, all: false });
   });
 
-  test('spec 4: a 403 on an authenticated call gives a session-expired result (state 455) and clears stored session and local cache', async () => {
+  test('a 403 on an authenticated call gives a session-expired result (state 455) and clears stored session and local cache', async () => {
     let forbidden = false;
     const all = operator(() => init());
     const { store, loads, pass } = await openPage(
@@ -206,7 +203,7 @@ describe('right sign-outs', () => {
     expect(await cached.get(rowId('kim', 'notices'))).toEqual({ ok: false, error: 'unavailable' });
   });
 
-  test('spec 4: the token expires: cleared within 100 ms, /home, polling stops', async () => {
+  test('the token expires: cleared within 100 ms, /home, polling stops', async () => {
     const { app, calls, loads, pass } = await openPage(
       operator(() => init()),
       { ...MEMBER, jwt: jwt(25) },
@@ -220,7 +217,7 @@ describe('right sign-outs', () => {
     expect(calls.filter(({ path }) => path === '/main/init')).toHaveLength(3);
   });
 
-  test('design 3: the same member signed out in another tab', async () => {
+  test('the same member signed out in another tab', async () => {
     const { app, channel, loads, pass } = await openPage(
       operator(() => init()),
       MEMBER,
@@ -595,7 +592,7 @@ describe('what was last known of the member', () => {
   });
 });
 
-describe('bars: wrongful sign-outs under faults that are not authentication', () => {
+describe('wrongful sign-outs under faults that are not authentication', () => {
   const faults = [
     () => undefined,
     () => new Response('<html>sign in to the hotel</html>'),
@@ -770,7 +767,7 @@ test('the next page is not loaded before what is forgotten is gone from the data
   vi.doUnmock('../../../../src/storage/database.ts');
 });
 
-test('design 8: the page’s policy is narrowed to the config’s hosts, and the operator’s defaults applied', async () => {
+test('the page’s policy is narrowed to the config’s hosts, and the operator’s defaults applied', async () => {
   await openPage(operator(() => init()));
   const policy = [...document.head.querySelectorAll('meta')].map((meta) => meta.content);
   expect(policy).toContain(

@@ -1,4 +1,4 @@
-/** A config as the config service writes it (contract section 4): base64 of iv, AES-256-GCM ciphertext and tag. */
+/** A config as the config service writes it ( */
 export async function encrypt(value: unknown, passphrase: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(passphrase));
   const key = await crypto.subtle.importKey('raw', hash, 'AES-GCM', false, ['encrypt']);

@@ -80,7 +80,7 @@ const bodies = fc.oneof(
 const statuses = fc.constantFrom(200, 200, 200, 201, 301, 400, 401, 403, 404, 418, 429, 500, 502, 503);
 const rows = fc.constantFrom(CALLS.read, CALLS.member, CALLS.post, CALLS.providers, CALLS.launch, CALLS.init);
 
-describe('bars: hostile replies', () => {
+describe('hostile replies', () => {
   test('10,000: never an exception, never another type than the contract’s, never a value that is no text', async () => {
     await fc.assert(
       fc.asyncProperty(rows, bodies, statuses, async (row, body, status) => {

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('spec 7: GET (payload as query; optional open in new tab)', () => {
+describe('GET (payload as query; optional open in new tab)', () => {
   test('the payload is the query of an https address on the API domain, opened in this very call', () => {
     expect(openInNewTab(DOMAIN, CALLS.read, { q: '한글 & more', page: 2 })).toEqual({ kind: 'opened' });
     expect(opened.mock.calls).toEqual([
@@ -49,7 +49,7 @@ describe('spec 7: GET (payload as query; optional open in new tab)', () => {
   });
 });
 
-describe('contract 1: a token never goes into a URL', () => {
+describe('a token never goes into a URL', () => {
   test('a call that needs one is not opened, nor is anything but a GET', () => {
     for (const refused of [
       openInNewTab(DOMAIN, CALLS.member, {}),

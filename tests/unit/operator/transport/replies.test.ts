@@ -19,7 +19,7 @@ async function reply(call: 'read' | 'providers' | 'launch' | 'init', body: unkno
   return request(row, {});
 }
 
-describe('contract 1: three envelopes, one result', () => {
+describe('three envelopes, one result', () => {
   test.each([
     ['read', { code: 0, msg: '', data: { title: 'a', amount: 3 } }, { title: 'a', amount: 3 }],
     ['read', { state: 0, data: { title: 'a', amount: 3 } }, { title: 'a', amount: 3 }],
@@ -37,12 +37,11 @@ describe('contract 1: three envelopes, one result', () => {
     ['read', { code: 0, data: [] }, { title: '', amount: 0 }],
     ['providers', { RESULT: true }, { list: [] }],
     ['init', { RESULT: true, DATA: { ui: {} } }, { ui: { name: '', amount: 0 } }],
-  ] as const)(
-    'spec 3 and 7: data default empty object, missing text "", missing number 0: %s %j',
-    async (call, body, value) => expect(await reply(call, body)).toEqual({ ok: true, value }),
+  ] as const)('data default empty object, missing text "", missing number 0: %s %j', async (call, body, value) =>
+    expect(await reply(call, body)).toEqual({ ok: true, value }),
   );
 
-  test('spec 8: a refusal keeps the server’s code and words', async () => {
+  test('a refusal keeps the server’s code and words', async () => {
     const data = { fields: { amount: 'unit' }, id: 'r-1', retry_after: 4 };
     expect(await reply('read', { code: 6001, msg: 'still waiting', data })).toEqual({
       ok: false,
@@ -68,7 +67,7 @@ describe('contract 1: three envelopes, one result', () => {
     },
   );
 
-  test.each([{}, { ui: null }])('spec 4: init without ui (%j) is a clear no', async (DATA) => {
+  test.each([{}, { ui: null }])('init without ui (%j) is a clear no', async (DATA) => {
     const answer = await reply('init', { RESULT: true, DATA });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'code' } });
     expect(!answer.ok && isNoAnswer(answer.error)).toBe(false);
@@ -82,7 +81,7 @@ describe('contract 1: three envelopes, one result', () => {
   });
 });
 
-describe('contract 1: a body of the wrong shape is an error of kind shape, never a half-filled object', () => {
+describe('a body of the wrong shape is an error of kind shape, never a half-filled object', () => {
   test.each([
     '<!doctype html><title>Log in to the hotel network</title>',
     '',
@@ -125,7 +124,7 @@ describe('contract 1: a body of the wrong shape is an error of kind shape, never
   );
 });
 
-describe('spec 7: if session is present each key is handed on, removed if null', () => {
+describe('if session is present each key is handed on, removed if null', () => {
   const session = { jwt: 'new', name: null, uid: 42, use_vaccount: true, list: [1], deep: { a: 1 } };
 
   test('texts, numbers and yes-no as text, null as null, anything else dropped; with the token of the call', async () => {
@@ -156,7 +155,7 @@ describe('spec 7: if session is present each key is handed on, removed if null',
   });
 });
 
-describe('design 3: what counts as an answer', () => {
+describe('what counts as an answer', () => {
   const SILENT: ApiErrorKind[] = ['offline', 'timeout', 'network', 'http', 'shape', 'aborted', 'config', 'client'];
   test.each(SILENT)('%s is none: the session and the data stay', (kind) =>
     expect(isNoAnswer(apiError(kind))).toBe(true),
@@ -170,7 +169,7 @@ describe('design 3: what counts as an answer', () => {
   ])('%j', (error, silent) => expect(isNoAnswer(error)).toBe(silent));
 });
 
-describe('contract 1: pages', () => {
+describe('pages', () => {
   const page = pageOf(v.object({ id: v.string() }));
   test.each([
     [

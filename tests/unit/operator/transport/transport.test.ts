@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const KEY = { idempotencyKey: '3f6c1f0e-0000-4000-8000-000000000001' };
 
-describe('spec 7: calls go over https to the API domain from site config', () => {
+describe('calls go over https to the API domain from site config', () => {
   test.each([
     ['api.example.com', 'https://api.example.com'],
     ['api.example.com:8443', 'https://api.example.com:8443'],
@@ -24,7 +24,7 @@ describe('spec 7: calls go over https to the API domain from site config', () =>
     ['[::1]:4174', 'http://[::1]:4174'],
     ['localhost.example.com', 'https://localhost.example.com'],
     ['128.0.0.1', 'https://128.0.0.1'],
-  ])('contract 1: http only on loopback: %s', (domain, base) => expect(baseUrl(domain)).toBe(base));
+  ])('http only on loopback: %s', (domain, base) => expect(baseUrl(domain)).toBe(base));
 
   test.each([
     '',
@@ -40,7 +40,7 @@ describe('spec 7: calls go over https to the API domain from site config', () =>
   ])('a domain that is none (%j) is refused', (domain) => expect(() => baseUrl(domain)).toThrow());
 });
 
-describe('spec 7: headers', () => {
+describe('headers', () => {
   test('accept-language is the current locale', async () => {
     let locale = 'ko';
     const { request, seen } = operator(() => good(), { locale: () => locale });
@@ -71,7 +71,7 @@ describe('spec 7: headers', () => {
     expect(sequence).toEqual([start, start + 1, start + 2, start + 3_600_000]);
   });
 
-  test('contract 1: the sequence and the key are the same in every retry, and the given ones of an intent', async () => {
+  test('the sequence and the key are the same in every retry, and the given ones of an intent', async () => {
     const { request, seen, clock } = operator((_seen, n) => (n < 3 ? broken() : good({ balance: 1 })));
     await whileTimePasses(clock, request(CALLS.withdraw, { amount: 10_000 }, { ...KEY, sequence: 77 }));
     expect(seen).toHaveLength(4);
@@ -101,7 +101,7 @@ describe('spec 7: headers', () => {
     ]);
   });
 
-  test('contract 1: an idempotency key on every call marked I; without one nothing leaves', async () => {
+  test('an idempotency key on every call marked I; without one nothing leaves', async () => {
     const { request, seen } = operator(() => good({ balance: 1 }));
     expect(await request(CALLS.withdraw, { amount: 1 })).toMatchObject({
       ok: false,
@@ -113,7 +113,7 @@ describe('spec 7: headers', () => {
   });
 });
 
-describe('spec 7: GET and DELETE payload as query, body else', () => {
+describe('GET and DELETE payload as query, body else', () => {
   test('a read and a removal put their fields into the query and carry no body', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.read, { q: '한글 & more', page: 2 });
@@ -143,7 +143,7 @@ describe('spec 7: GET and DELETE payload as query, body else', () => {
     expect(seen).toHaveLength(0);
   });
 
-  test('contract 1: a token never goes into a URL, and no cookie along', async () => {
+  test('a token never goes into a URL, and no cookie along', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.member, {});
     await request(CALLS.read, { q: 'x' });
@@ -152,7 +152,7 @@ describe('spec 7: GET and DELETE payload as query, body else', () => {
   });
 });
 
-describe('spec 7: network errors are retried up to 3 times, 1 s apart', () => {
+describe('network errors are retried up to 3 times, 1 s apart', () => {
   test('a read is sent four times in all, then network failure 503 NETWORK_ERROR', async () => {
     const { request, seen, clock } = operator(broken);
     const start = clock.now();
@@ -174,7 +174,7 @@ describe('spec 7: network errors are retried up to 3 times, 1 s apart', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('contract 1: a call without a key is sent once, and its outcome is unknown', async () => {
+  test('a call without a key is sent once, and its outcome is unknown', async () => {
     const { request, seen, clock } = operator(broken);
     expect(await whileTimePasses(clock, request(CALLS.post, {}))).toMatchObject({
       error: { kind: 'network', state: 503, message: 'NETWORK_ERROR', outcomeUnknown: true },
@@ -182,7 +182,7 @@ describe('spec 7: network errors are retried up to 3 times, 1 s apart', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('contract 1: a launch is never repeated by machinery', async () => {
+  test('a launch is never repeated by machinery', async () => {
     const { request, seen, clock } = operator(broken);
     await whileTimePasses(clock, request(CALLS.launch, { game_id: '1' }));
     expect(seen).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('spec 7: network errors are retried up to 3 times, 1 s apart', () => {
     }
   });
 
-  test('contract 1: known offline: no retry, 503 at once', async () => {
+  test('known offline: no retry, 503 at once', async () => {
     const { request, seen, clock } = operator(broken, { saysOffline: () => true });
     const start = clock.now();
     expect(await request(CALLS.read, {})).toMatchObject({ error: { kind: 'offline', state: 503 } });
@@ -227,7 +227,7 @@ describe('spec 7: network errors are retried up to 3 times, 1 s apart', () => {
   });
 });
 
-describe('contract 1: a request has a time limit', () => {
+describe('a request has a time limit', () => {
   test('10 s for a call; the retry ends with the whole deadline of 15 s', async () => {
     const { request, seen, clock } = operator((_seen, _n, signal) => silence(signal));
     const start = clock.now();
@@ -284,7 +284,7 @@ describe('contract 1: a request has a time limit', () => {
   });
 });
 
-describe('spec 7 and 8: client states', () => {
+describe('client states', () => {
   test('no config gives state 500 CONFIG_FAILED', async () => {
     const { request, seen } = operator(() => good(), { domain: () => undefined });
     expect(await request(CALLS.read, {})).toMatchObject({
@@ -309,7 +309,7 @@ describe('spec 7 and 8: client states', () => {
   });
 
   test.each([401, 403])(
-    'spec 4: HTTP %i on an authenticated call gives a session-expired result (state 455) and ends that token’s session',
+    'HTTP %i on an authenticated call gives a session-expired result (state 455) and ends that token’s session',
     async (status) => {
       const { request, expired } = operator(() => new Response('', { status }));
       expect(await request(CALLS.member, {})).toMatchObject({
@@ -319,7 +319,7 @@ describe('spec 7 and 8: client states', () => {
     },
   );
 
-  test('contract 2: code 4032 is the same, at any HTTP status', async () => {
+  test('code 4032 is the same, at any HTTP status', async () => {
     for (const status of [200, 403, 500]) {
       const { request, expired } = operator(() => json({ code: 4032, msg: '' }, { status }));
       expect(await request(CALLS.member, {})).toMatchObject({ error: { state: 455 } });
@@ -342,7 +342,7 @@ describe('spec 7 and 8: client states', () => {
     expect(seen).toHaveLength(0);
   });
 
-  test('contract 1: the worker’s 503 is offline, and is retried as a line that failed', async () => {
+  test('the worker’s 503 is offline, and is retried as a line that failed', async () => {
     const answer = (): Response =>
       json({ state: 503, msg: 'NETWORK_ERROR', data: {} }, { status: 503, headers: { 'x-sw-offline': '1' } });
     const { request, seen, clock } = operator(answer);
