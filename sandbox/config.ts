@@ -1,5 +1,6 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { siteConfig } from '../src/contract/site.ts';
 import type { SandboxContext } from './context.ts';
 import { allowClient } from './cors.ts';
 import { CONFIG_KEY } from './facts.ts';
@@ -7,7 +8,7 @@ import { readSettings } from './settings.ts';
 
 /**
  * The config service: `GET /api/cnf` gives one base64 string, the encrypted site config (see `encodeConfig`).
- * It knows one site, so every `force_domain` gets that site's config.
+ * There is one site, so every `force_domain` gets that site's config.
  */
 export function configServer(
   context: SandboxContext,
@@ -15,7 +16,7 @@ export function configServer(
 ): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   allowClient(app);
-  app.get('/api/cnf', async (_request, reply) => {
+  app.get(siteConfig.path, async (_request, reply) => {
     const { site } = await readSettings(context.db);
     const { title, image, layout, theme, style } = site;
     const config = {

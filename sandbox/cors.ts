@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { HEADERS } from '../src/contract/codes.ts';
 import { isLoopbackHost } from '../src/config/loopback.ts';
 
 /** How long a browser may keep a preflight's answer, in seconds; Chromium's own cap. */
@@ -12,8 +13,8 @@ export function allowClient(app: FastifyInstance): void {
     hook: 'preParsing',
     origin: (origin, done) => done(null, origin === undefined || isLoopbackHost(new URL(origin).hostname)),
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    allowedHeaders: ['accept-language', 'authorization', 'x-sequence', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after'],
+    allowedHeaders: ['accept-language', 'authorization', HEADERS.sequence, 'content-type', HEADERS.idempotencyKey],
+    exposedHeaders: [HEADERS.retryAfter],
     maxAge: MAX_AGE,
   });
 }

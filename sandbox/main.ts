@@ -1,9 +1,8 @@
-import { pathToFileURL } from 'node:url';
 import { DEMO } from './facts.ts';
 import { startSandbox } from './sandbox.ts';
 import { portsFromEnv } from './servers.ts';
 
-/** Runs the sandbox as the environment says, until it is told to stop. */
+/** Runs the sandbox as the environment variables say, until SIGINT or SIGTERM. */
 async function run(): Promise<void> {
   const { env } = process;
   const autoDecideSeconds = Number(env['SANDBOX_AUTO_DECIDE'] ?? 20);
@@ -30,11 +29,7 @@ async function run(): Promise<void> {
 `);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  });
-}
-
-export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -16,7 +16,7 @@ export async function migrate(db: Db, seed: (tx: Queryable) => Promise<void>): P
   });
 }
 
-/** Drops everything and fills it anew: the state of a first start. */
+/** Drops everything and seeds it again: the state of a first start. */
 export async function reset(db: Db, seed: (tx: Queryable) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);

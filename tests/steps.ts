@@ -51,6 +51,8 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
     [
       check('format', 'prettier', '--check', '--log-level=warn', '.'),
       check('lint', 'oxlint', '-c', 'tests/oxlint.json', '--deny-warnings', '.'),
+      // Same code in two places: under 2 % of the lines (its default is tokens of 50 and 5 lines).
+      check('repetition', 'jscpd', 'src', 'sw', 'sandbox', '--threshold', '2', '--silent'),
       ...projects.map((path) => check(`types ${path}`, 'tsc', '-p', path)),
       { name: 'build', runner: 'checks', command: () => builtApp() },
     ],

@@ -1,54 +1,66 @@
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
+import * as account from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
+import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
+import { balances } from '../ledger.ts';
 import { verifyPassword } from '../secrets.ts';
-import { bearer, type Api } from './api.ts';
-import { coded } from './envelope.ts';
+import { readSettings } from '../settings.ts';
+import type { Api } from './api.ts';
+import { Refusal } from './envelope.ts';
 import { findMember, FORGET_MEMBER, memberOf, memberValues } from './members.ts';
-import { accountFields, parse, text } from './parse.ts';
 import { limitPasswordTries } from './passwordTries.ts';
-import { Refusal } from './refusal.ts';
-import { checkToken, openSession, requireSession } from './tokens.ts';
+import type { Serve } from './serve.ts';
+import { bearer, checkToken, openSession } from './tokens.ts';
+import { unreadOf } from './unread.ts';
 
-const loginBody = v.object({ username: text(1, 100), password: v.pipe(v.string('format'), v.maxLength(200, 'max')) });
-
-const availableQuery = v.variant('field', [
-  v.object({ field: v.literal('account_id'), value: accountFields.account_id }),
-  v.object({ field: v.literal('email'), value: accountFields.email }),
-  v.object({ field: v.literal('nickname'), value: accountFields.nickname }),
-  v.object({ field: v.literal('phone'), value: accountFields.phone }),
-]);
-
-/** Login, logout, availability and the session check. Contract section 3. */
-export function authRoutes(app: FastifyInstance, api: Api): void {
-  app.post('/auth/login', async (request) => {
-    const { username, password } = parse(loginBody, request.body);
+/** Login, logout, availability, the session check, and the member's data. */
+export function authRoutes(serve: Serve, api: Api): void {
+  serve(account.login, async ({ db, input: { username, password }, request, store }) => {
     const name = username.toLowerCase();
-    const member = await findMember(api.db, name.includes('@') ? 'email' : 'account_id', name);
+    const member = await findMember(db, name.includes('@') ? 'email' : 'account_id', name);
     await limitPasswordTries(api, member?.account_id ?? name, request.ip);
     const right = await verifyPassword(password, member?.password_hash);
     if (!member || !right) throw new Refusal(CODES.auth);
-    await api.db.query('update members set login_at = $2 where id = $1', [member.id, api.clock.now()]);
-    return coded({}, { ...memberValues(member), ...(await openSession(api.db, member.id)) });
+    await db.query('update members set login_at = $2 where id = $1', [member.id, db.now()]);
+    store({ ...memberValues(member), ...(await openSession(db, member.id)) });
+    return {};
   });
 
-  app.post('/auth/logout', async (request) => {
-    const { sessionId } = await requireSession(api.db, bearer(request));
-    await api.db.query('update sessions set revoked_at = $2 where id = $1', [sessionId, api.clock.now()]);
-    return coded({}, FORGET_MEMBER);
+  serve(logout, async ({ db, session, store }) => {
+    await db.query('update sessions set revoked_at = $2 where id = $1', [session.sessionId, db.now()]);
+    store(FORGET_MEMBER);
+    return {};
   });
 
-  app.get('/auth/available', async (request) => {
-    const { field, value } = parse(availableQuery, request.query);
-    return coded({ available: !(await findMember(api.db, field, value)) });
-  });
+  serve(account.available, async ({ db, input: { field, value } }) => ({
+    available: !(await findMember(db, field, value)),
+  }));
 
   // The one authenticated call that never gives 403: what is wrong with the token is its answer.
-  app.get('/session/check', async (request) => {
-    const { post_login } = parse(v.object({ post_login: v.optional(v.literal('1', 'format')) }), request.query);
-    const checked = await checkToken(api.db, bearer(request));
-    const data = { result: checked.result, now: api.clock.now() };
-    if (checked.result !== 'OK' || !post_login) return coded(data);
-    return coded(data, memberValues(await memberOf(api.db, checked.session.memberId)));
+  serve({ ...sessionCheck, auth: 'no' }, async ({ db, input, request, store }) => {
+    const checked = await checkToken(db, bearer(request));
+    if (checked.result === 'OK' && input.post_login) store(memberValues(await memberOf(db, checked.session.memberId)));
+    return { result: checked.result, now: db.now() };
+  });
+
+  serve(mainInit, async ({ db, session: { memberId } }) => {
+    const member = await memberOf(db, memberId);
+    const { balance, points } = await balances(db, memberId);
+    const { nextPollSeconds } = await readSettings(db);
+    return {
+      ui: {
+        name: member.nickname,
+        username: member.email,
+        amount: balance,
+        rolling: member.rolling,
+        bank_code_name: member.bank_code_name,
+        bank_account: member.bank_account,
+        bank_name: member.bank_name,
+        create_at: member.created_at,
+        login_at: member.login_at ?? '',
+        points,
+        unread: await unreadOf(db, memberId),
+      },
+      ...(nextPollSeconds !== null && { next_poll_s: nextPollSeconds }),
+    };
   });
 }

@@ -1,24 +1,44 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '../../src/contract/codes.ts';
+import type { Envelope } from '../../src/contract/endpoint.ts';
+import type { FieldRule } from '../../src/contract/fields.ts';
+import type { SessionValues } from '../../src/contract/session.ts';
 import { localize, textOf, type ServerText } from './messages.ts';
 
-/** Values that a reply stores in the client or, with null, removes there. Contract section 1. */
-export type SessionValues = Record<string, string | null>;
+/** Ends a call with a code other than 0, and what goes with it in `data`. Rules C11 and C12. */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly data: Record<string, unknown>;
+  /** The reply's text, where the code's own is not enough. */
+  readonly text: ServerText | undefined;
 
-/** The envelope of most calls. */
-export function coded(data: object, session?: SessionValues): object {
-  return { code: CODES.ok, msg: '', data, ...(session && { session }) };
+  constructor(code: number, data: Record<string, unknown> = {}, text?: ServerText) {
+    super(`code ${code}`);
+    this.code = code;
+    this.data = data;
+    this.text = text;
+  }
 }
 
-/** The envelope of `/game/*`. */
-export function gameResult(data: object): object {
-  return { RESULT: true, DATA: data, message: '' };
+/** A refusal that names the rule each field broke. */
+export function fieldRefusal(fields: Record<string, FieldRule | string>, code: number = CODES.paramInvalid): Refusal {
+  return new Refusal(code, { fields });
 }
 
-/** The envelope of `/main/init`, with the operator's own pace in seconds where it has one. */
-export function initResult(ui: object, nextPollSeconds: number | null): object {
-  const pace = nextPollSeconds === null ? {} : { next_poll_s: nextPollSeconds };
-  return { RESULT: true, DATA: { ui, ...pace }, msg: '' };
+/** The first of some rows; throws code 5006 where there is none. */
+export function found<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Refusal(CODES.notFound);
+  return row;
+}
+
+/** A successful reply in its envelope, with the values that the client stores. Rule C6. */
+export function success(envelope: Envelope, data: object, session: SessionValues | undefined): object {
+  if (envelope === 'code') return { code: CODES.ok, msg: '', data, ...(session && { session }) };
+  return resulted(envelope, true, data, '');
+}
+
+function resulted(envelope: Exclude<Envelope, 'code'>, ok: boolean, data: object, text: string): object {
+  return { RESULT: ok, DATA: data, [envelope === 'init' ? 'msg' : 'message']: text };
 }
 
 /** HTTP status by code, where it is not 200: gateways and browsers act on these themselves. */
@@ -34,18 +54,15 @@ const STATUS: Record<number, number> = {
 /** Refusals that belong to the call itself and so go in its own envelope; all others come in the common one. */
 const OF_THE_CALL: ReadonlySet<number> = new Set([CODES.paramMissing, CODES.paramInvalid, CODES.notFound]);
 
-/** Answers with a code other than 0, in the envelope and language that the call asks for. */
+/** Answers with a code other than 0, in the envelope and language of the call. */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
-  code: number,
-  data: Record<string, unknown> = {},
-  text: ServerText = textOf(code),
+  { code, data, text }: Pick<Refusal, 'code'> & Partial<Refusal>,
 ): FastifyReply {
-  const msg = localize(text, request.headers['accept-language']);
-  const path = request.url.split('?')[0] ?? '';
+  const msg = localize(text ?? textOf(code), request.headers['accept-language']);
+  const { envelope = 'code' } = request.routeOptions.config;
   reply.status(STATUS[code] ?? 200);
-  if (OF_THE_CALL.has(code) && path.startsWith('/game/')) return reply.send({ RESULT: false, DATA: {}, message: msg });
-  if (OF_THE_CALL.has(code) && path === '/main/init') return reply.send({ RESULT: false, DATA: {}, msg });
-  return reply.send({ code, msg, data });
+  if (envelope !== 'code' && OF_THE_CALL.has(code)) return reply.send(resulted(envelope, false, {}, msg));
+  return reply.send({ code, msg, data: data ?? {} });
 }

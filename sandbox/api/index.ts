@@ -7,28 +7,27 @@ import { accountRoutes } from './account.ts';
 import type { Api } from './api.ts';
 import { compressReplies } from './compress.ts';
 import { authRoutes } from './auth.ts';
-import { refuse } from './envelope.ts';
+import { fieldRefusal, Refusal, refuse } from './envelope.ts';
 import { gameRoutes } from './games.ts';
 import { historyRoutes } from './history.ts';
 import { inquiryRoutes } from './inquiries.ts';
-import { mainRoutes } from './main.ts';
 import { memoRoutes } from './memos.ts';
 import { paymentRoutes } from './payment.ts';
-import { fieldRefusal, Refusal } from './refusal.ts';
 import { registerRoutes } from './register.ts';
+import { serveOn } from './serve.ts';
 import { walletRoutes } from './wallet.ts';
 
 /** SQLSTATE classes of a database that is not there, or is shutting down. */
 const NOT_THERE = /^(08|57P)/;
 
-/** The operator API with every call of contract section 3. */
+/** The operator API with every endpoint of the contract. */
 export function apiServer(context: SandboxContext): FastifyInstance {
   const api: Api = { ...context, running: new Map() };
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   allowClient(app);
   compressReplies(app);
 
-  // The client sends JSON as text/plain (contract section 1); an empty body is an empty payload.
+  // The client sends JSON as text/plain (rule C4); an empty body is an empty payload.
   for (const type of ['text/plain', 'application/json']) {
     app.removeContentTypeParser(type);
     app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
@@ -50,24 +49,24 @@ export function apiServer(context: SandboxContext): FastifyInstance {
     }
   });
 
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, CODES.notFound));
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, { code: CODES.notFound }));
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) return refuse(request, reply, error.code, error.data, error.text);
+    if (error instanceof Refusal) return refuse(request, reply, error);
     const code = codeOf(error);
     if (code !== CODES.paramInvalid) console.error(`${request.method} ${request.url}:`, error);
-    return refuse(request, reply, code);
+    return refuse(request, reply, { code });
   });
 
-  authRoutes(app, api);
-  registerRoutes(app, api);
-  accountRoutes(app, api);
-  mainRoutes(app, api);
-  gameRoutes(app, api);
-  walletRoutes(app, api);
-  historyRoutes(app, api);
+  const serve = serveOn(app, api);
+  authRoutes(serve, api);
+  registerRoutes(serve, api);
+  accountRoutes(serve, api);
+  gameRoutes(serve, api, app);
+  walletRoutes(serve, api);
+  historyRoutes(serve);
+  memoRoutes(serve);
+  inquiryRoutes(serve);
   paymentRoutes(app, api);
-  memoRoutes(app, api);
-  inquiryRoutes(app, api);
   return app;
 }
 

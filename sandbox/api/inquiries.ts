@@ -1,93 +1,68 @@
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
-import { CODES } from '../../src/contract/codes.ts';
-import { LIMITS } from '../../src/config/limits.ts';
-import { bearer, type Api } from './api.ts';
-import { coded } from './envelope.ts';
-import { once, PUBLIC_SCOPE } from './once.ts';
+import * as supports from '../../src/contract/supports.ts';
+import { found } from './envelope.ts';
 import { page } from './paging.ts';
-import { accountFields, parse, text } from './parse.ts';
-import { Refusal } from './refusal.ts';
-import { requireSession } from './tokens.ts';
+import type { Serve } from './serve.ts';
 
-/** What an inquiry says. Spec section 5. */
-const words = { title: text(1, LIMITS.inquiryTitle), content: text(1, LIMITS.inquiryContent) };
-const ticketBody = v.object({ name: text(1, 40), email: accountFields.email, ...words });
-const idParams = v.object({ id: text(1, 64) });
 const COLUMNS = 'id, title, content, status, created, answered, answer, seen';
 
-type Counsel = Record<'id' | 'title' | 'content' | 'status' | 'answer', string> & {
+interface Counsel {
+  id: string;
+  title: string;
+  content: string;
+  status: string;
   created: Date;
   answered: Date | null;
-};
+  answer: string;
+  seen: boolean;
+}
 
-/** Missing text is "" (contract section 1), a time that has not come too. */
+/** Missing text is '', and so is a time that has not come. */
 function view(counsel: Counsel) {
   return { ...counsel, answered: counsel.answered ?? '' };
 }
 
-/** One-to-one inquiries and the support form. Contract section 3. */
-export function inquiryRoutes(app: FastifyInstance, api: Api): void {
-  app.post('/supports/counsels', async (request) => {
-    const { memberId } = await requireSession(api.db, bearer(request));
-    const body = parse(v.object(words), request.body);
-    const data = await once(api, request, memberId, body, async (tx, id) => {
-      const [counsel] = await tx.query<Counsel>(
-        `insert into counsels (id, member_id, title, content, status, created) values ($1, $2, $3, $4, 'pending', $5)
-         returning ${COLUMNS}`,
-        [id, memberId, body.title, body.content, tx.now()],
-      );
-      if (!counsel) throw new Error('an inquiry was not written');
-      return { counsel: view(counsel) };
-    });
-    return coded(data);
+/** One-to-one inquiries and the support form. */
+export function inquiryRoutes(serve: Serve): void {
+  serve(supports.sendCounsel, async ({ db, id, session: { memberId }, input: { title, content } }) => {
+    const sent = await db.query<Counsel>(
+      `insert into counsels (id, member_id, title, content, status, created) values ($1, $2, $3, $4, 'pending', $5)
+       returning ${COLUMNS}`,
+      [id, memberId, title, content, db.now()],
+    );
+    return { counsel: view(found(sent)) };
   });
 
-  app.get('/supports/counsels', async (request) => {
-    const { memberId } = await requireSession(api.db, bearer(request));
-    const { list, ...rest } = await page<Counsel>(api.db, request.query, {
+  serve(supports.counsels.endpoint, ({ db, session: { memberId }, input }) =>
+    page(db, input, {
       sql: `select ${COLUMNS} from counsels where member_id = $1`,
       params: [memberId],
       order: ['created', 'id'],
-    });
-    return coded({ list: list.map(view), ...rest });
-  });
+      view,
+    }),
+  );
 
-  app.get('/supports/counsels/:id', async (request) => {
-    const { memberId } = await requireSession(api.db, bearer(request));
-    const { id } = parse(idParams, request.params);
-    const [counsel] = await api.db.query<Counsel>(
+  serve(supports.counsel, async ({ db, session: { memberId }, input: { id } }) => {
+    const opened = await db.query<Counsel>(
       `update counsels set seen = true where id = $1 and member_id = $2 returning ${COLUMNS}`,
       [id, memberId],
     );
-    if (!counsel) throw new Refusal(CODES.notFound);
-    return coded(view(counsel));
+    return view(found(opened));
   });
 
-  app.delete('/supports/counsels/:id', async (request) => {
-    const { memberId } = await requireSession(api.db, bearer(request));
-    const { id } = parse(idParams, request.params);
-    const [counsel] = await api.db.query('delete from counsels where id = $1 and member_id = $2 returning id', [
+  serve(supports.deleteCounsel, async ({ db, session: { memberId }, input: { id } }) => {
+    found(await db.query('delete from counsels where id = $1 and member_id = $2 returning id', [id, memberId]));
+    return {};
+  });
+
+  serve(supports.sendTicket, async ({ db, id, input: { name, email, title, content } }) => {
+    await db.query('insert into tickets (id, name, email, title, content, created) values ($1, $2, $3, $4, $5, $6)', [
       id,
-      memberId,
+      name,
+      email,
+      title,
+      content,
+      db.now(),
     ]);
-    if (!counsel) throw new Refusal(CODES.notFound);
-    return coded({});
-  });
-
-  app.post('/supports/tickets', async (request) => {
-    const body = parse(ticketBody, request.body);
-    const data = await once(api, request, PUBLIC_SCOPE, body, async (tx, id) => {
-      await tx.query('insert into tickets (id, name, email, title, content, created) values ($1, $2, $3, $4, $5, $6)', [
-        id,
-        body.name,
-        body.email,
-        body.title,
-        body.content,
-        tx.now(),
-      ]);
-      return { id };
-    });
-    return coded(data);
+    return { id };
   });
 }

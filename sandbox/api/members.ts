@@ -1,5 +1,6 @@
 import type { Queryable } from '../db.ts';
-import type { SessionValues } from './envelope.ts';
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import type { SessionValues } from '../../src/contract/session.ts';
 
 /** A member as the calls need it. */
 export interface Member {
@@ -37,7 +38,7 @@ export async function memberOf(db: Queryable, id: string): Promise<Member> {
   return member;
 }
 
-/** What a client stores of its member (spec section 3, "Session login info"). */
+/** What a client stores of its member. Rule C8. */
 export function memberValues(member: Member): SessionValues {
   return {
     name: member.nickname,
@@ -52,15 +53,8 @@ export function memberValues(member: Member): SessionValues {
 }
 
 /** Removes all of it from the client, and the tokens. */
-export const FORGET_MEMBER: SessionValues = {
-  jwt: null,
-  auth_token: null,
-  name: null,
-  username: null,
-  bank_code: null,
-  bank_account: null,
-  bank_name: null,
-  use_vaccount: null,
-  uid: null,
-  email: null,
-};
+export const FORGET_MEMBER: SessionValues = Object.fromEntries(
+  Object.entries(STORAGE_KEYS)
+    .filter(([, row]) => 'fromReply' in row)
+    .map(([key]) => [key, null]),
+);

@@ -1,20 +1,10 @@
 import { LIMITS } from '../../src/config/limits.ts';
+import type { methods } from '../../src/contract/wallet.ts';
 import type { Member } from './members.ts';
+import type { Wire } from './serve.ts';
 
-/** The ways to pay in. Contract section 3, `/wallet/methods`. */
-export const DEPOSIT_METHOD_IDS = ['bank', 'vaccount', 'card', 'backup'] as const;
-
-/** One way to pay; amounts in won. `delayed` works but takes longer. */
-export interface Method {
-  id: (typeof DEPOSIT_METHOD_IDS)[number];
-  name: string;
-  min: number;
-  max: number;
-  unit: number;
-  fee: number;
-  status: 'open' | 'delayed' | 'closed';
-  account?: { bank: string; number: string; holder: string };
-}
+/** One way to pay as the contract describes it, with its limits in won; `delayed` works but takes longer. */
+type Method = Wire<(typeof methods)['output']>['methods'][number] & { max: number; min: number };
 
 const COMMON = { min: LIMITS.amountUnit, unit: LIMITS.amountUnit, fee: 0 };
 const HOLDER = '(주)라운지';
@@ -67,7 +57,7 @@ export function withdrawMethods(now: Date, member: Member): Method[] {
   ];
 }
 
-/** 23:50 to 00:30 in Seoul, when transfers may be delayed. Spec section 5. */
+/** 23:50 to 00:30 in Seoul, when transfers may be delayed. */
 function banksPause(now: Date): boolean {
   const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Seoul',

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { CODES } from '../../src/contract/codes.ts';
+import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import type { Queryable } from '../db.ts';
 import { digest } from '../secrets.ts';
 import type { Api } from './api.ts';
-import { fieldRefusal, Refusal } from './refusal.ts';
+import { fieldRefusal, Refusal } from './envelope.ts';
 
 /** The calls without a member share this scope. */
 export const PUBLIC_SCOPE = 'public';
@@ -14,7 +14,7 @@ export function runningKey(scope: string, key: string): string {
 }
 
 /**
- * Runs an idempotent call at most once for its `idempotency-key`. Contract section 1.
+ * Runs an idempotent call at most once for its `idempotency-key`. Rules C20 and C21.
  * `act` works in a transaction and gives the call's data; `id` is the id that what it creates must have, so that it is known
  * while the call still runs. The same key and payload gives the first data again with `replayed: true`, another payload 4001, a call
  * that is still running 6000. A refusal leaves no trace: nothing happened, and the same key may be tried again.
@@ -26,9 +26,10 @@ export async function once<Data extends object>(
   payload: unknown,
   act: (tx: Queryable, id: string) => Promise<Data>,
 ): Promise<object> {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '') throw fieldRefusal({ 'idempotency-key': 'required' }, CODES.paramMissing);
-  if (key.length > 100) throw fieldRefusal({ 'idempotency-key': 'max' });
+  const key = request.headers[HEADERS.idempotencyKey];
+  if (typeof key !== 'string' || key === '')
+    throw fieldRefusal({ [HEADERS.idempotencyKey]: 'required' }, CODES.paramMissing);
+  if (key.length > 100) throw fieldRefusal({ [HEADERS.idempotencyKey]: 'max' });
   const name = runningKey(scope, key);
   const id = digest(name).slice(0, 20);
   if (api.running.has(name)) throw new Refusal(CODES.alreadyProcessed, { id });
@@ -58,7 +59,7 @@ async function claimAndAct(
       'select fingerprint, result from idempotency where scope = $1 and key = $2',
       [call.scope, call.key],
     );
-    if (!first || first.fingerprint !== call.fingerprint) throw fieldRefusal({ 'idempotency-key': 'reused' });
+    if (!first || first.fingerprint !== call.fingerprint) throw fieldRefusal({ [HEADERS.idempotencyKey]: 'reused' });
     return { ...first.result, replayed: true };
   }
   const data = await act(tx, call.id);

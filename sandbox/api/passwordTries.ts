@@ -1,7 +1,7 @@
 import { CODES } from '../../src/contract/codes.ts';
 import { readSettings } from '../settings.ts';
 import type { Api } from './api.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './envelope.ts';
 
 /**
  * Counts one try of a password, right or wrong, before the password is verified. Throws code 4290 with the seconds to wait when the account had

@@ -1,87 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
+import * as account from '../../src/contract/account.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { LIFE, WELCOME } from '../facts.ts';
 import { openWallets, post, postPoints } from '../ledger.ts';
 import { digest, hashPassword, randomToken } from '../secrets.ts';
 import type { Api } from './api.ts';
-import { coded } from './envelope.ts';
+import { fieldRefusal } from './envelope.ts';
 import { findMember, memberOf, memberValues } from './members.ts';
-import { accountFields, parse, text } from './parse.ts';
-import { fieldRefusal } from './refusal.ts';
+import type { Serve } from './serve.ts';
 import { openSession, revokeSessions } from './tokens.ts';
 
-const registerBody = v.object({
-  ...accountFields,
-  referral_code: v.optional(v.pipe(v.string('format'), v.trim(), v.maxLength(20, 'max')), ''),
-  agreed_terms: text(1, 40),
-  adult: v.literal(true, 'required'),
-});
+const UNIQUE = ['account_id', 'email', 'nickname', 'phone'] as const satisfies account.UniqueField[];
 
-const UNIQUE = ['account_id', 'email', 'nickname', 'phone'] as const;
-
-/** Sign-up, forgotten password and its reset. Contract section 3. */
-export function registerRoutes(app: FastifyInstance, api: Api): void {
-  app.post('/auth/register', async (request) => {
-    const body = parse(registerBody, request.body);
+/** Sign-up, forgotten password and its reset. */
+export function registerRoutes(serve: Serve, api: Api): void {
+  serve(account.register, async ({ db, input, store }) => {
     const id = randomUUID();
-    const passwordHash = await hashPassword(body.password);
-    const now = api.clock.now();
+    const passwordHash = await hashPassword(input.password);
+    const now = db.now();
+    const { account_id, email, nickname, phone, referral_code, agreed_terms } = input;
     await api.db.transaction(async (tx) => {
       // `on conflict` instead of an error: the table, not the check before, decides who was first.
       const [created] = await tx.query(
         `insert into members (id, account_id, email, nickname, phone, password_hash, referral_code, agreed_terms, created_at,
            login_at, notices_seen_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9) on conflict do nothing returning id`,
-        [
-          id,
-          body.account_id,
-          body.email,
-          body.nickname,
-          body.phone,
-          passwordHash,
-          body.referral_code,
-          body.agreed_terms,
-          now,
-        ],
+        [id, account_id, email, nickname, phone, passwordHash, referral_code, agreed_terms, now],
       );
       if (!created) {
         const fields: Record<string, string> = {};
-        for (const field of UNIQUE) if (await findMember(tx, field, body[field])) fields[field] = 'duplicate';
+        for (const field of UNIQUE) if (await findMember(tx, field, input[field])) fields[field] = 'duplicate';
         throw fieldRefusal(fields, CODES.duplicate);
       }
       await openWallets(tx, id);
-      await post(tx, { memberId: id, type: 'adjust', amount: WELCOME.balance, ref: 'welcome', key: `welcome:${id}` });
-      await postPoints(tx, {
-        memberId: id,
-        type: 'bonus',
-        amount: WELCOME.points,
-        ref: 'welcome',
-        key: `welcome:${id}`,
-      });
+      const gift = { memberId: id, ref: 'welcome', key: `welcome:${id}` };
+      await post(tx, { ...gift, type: 'adjust', amount: WELCOME.balance });
+      await postPoints(tx, { ...gift, type: 'bonus', amount: WELCOME.points });
       await tx.query(
         `insert into memos (id, member_id, kind, title, content, date) values ($1, $2, 'direct', $3, $4, $5)`,
         [randomUUID(), id, '가입을 환영합니다', '플레이 머니를 넣어 드렸습니다. 즐거운 시간 보내세요.', now],
       );
     });
-    const member = await memberOf(api.db, id);
-    return coded({}, { ...memberValues(member), ...(await openSession(api.db, id)) });
+    store({ ...memberValues(await memberOf(db, id)), ...(await openSession(db, id)) });
+    return {};
   });
 
-  app.post('/auth/forgot', async (request) => {
-    const { email } = parse(v.object({ email: accountFields.email }), request.body);
-    const member = await findMember(api.db, 'email', email);
-    // The same answer for an unknown address: whoever asks learns nothing about who is a member.
+  serve(account.forgot, async ({ db, input: { email } }) => {
+    const member = await findMember(db, 'email', email);
+    // The same answer for an unknown address: it must not reveal who is a member.
     if (member) await sendReset(api, member.id, email);
-    return coded({ sent: true });
+    return { sent: true };
   });
 
-  app.post('/auth/reset', async (request) => {
-    const { token, password } = parse(
-      v.object({ token: v.string('format'), password: accountFields.password }),
-      request.body,
-    );
+  serve(account.reset, async ({ input: { token, password } }) => {
     const passwordHash = await hashPassword(password);
     await api.db.transaction(async (tx) => {
       const [reset] = await tx.query<{ member_id: string }>(
@@ -93,7 +64,7 @@ export function registerRoutes(app: FastifyInstance, api: Api): void {
       await tx.query('update members set password_hash = $2 where id = $1', [reset.member_id, passwordHash]);
       await revokeSessions(tx, reset.member_id);
     });
-    return coded({});
+    return {};
   });
 }
 

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { CODES, type SESSION_RESULTS } from '../../src/contract/codes.ts';
 import type { Queryable } from '../db.ts';
 import { digest, randomToken } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './envelope.ts';
 
-/** What a session check can find. Spec section 8. */
+/** What a session check can find. Rule C16. */
 export type SessionResult = (typeof SESSION_RESULTS)[number];
 
 /** Who asks. */
 export interface Session {
   sessionId: string;
   memberId: string;
+}
+
+/** The bearer credential of a call; undefined without one. */
+export function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /** Opens a session: a JWT, and the opaque token that stands in for it. Both end together. */

@@ -25,7 +25,7 @@ export interface Match {
   away: number;
   /** What each side scores on average. */
   strength: { home: number; away: number };
-  /** Decimal odds; 0 where a sport knows no draw. */
+  /** Decimal odds; 0 where a match of the sport cannot end in a draw. */
   odds: Record<Outcome, number>;
   /** Milliseconds since the epoch, once it has begun, with everything that will happen. */
   kickoff?: number;

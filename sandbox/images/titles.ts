@@ -12,7 +12,7 @@ export interface Titled {
 
 /**
  * Finds the title behind an address: the part may be made of the title alone, or be the slug that the operator sends.
- * A name that nobody has is drawn as it stands. Titles do not change, so they are read once.
+ * An unknown name is its own title. Titles do not change, so they are read once.
  */
 export function createTitles(db: Db): (shape: Shape, part: string) => Promise<Titled> {
   let known: Promise<Map<string, Titled>> | undefined;

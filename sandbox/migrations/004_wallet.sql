@@ -12,5 +12,5 @@ create table requests (
   payment_token text unique
 );
 create index requests_member on requests (member_id, kind, requested_at desc, id desc);
--- Only one pending deposit request at a time (spec section 5).
+-- Only one pending deposit request at a time.
 create unique index requests_one_waiting_deposit on requests (member_id) where kind = 'deposit' and status = 'waiting';

@@ -39,7 +39,7 @@ function loadOf({ access, screen }: Extract<RouteRow, { screen: unknown }>): typ
   };
 }
 
-/** The page of the current address in its layout. Two pages of one layout keep the frame. Spec section 2. */
+/** The page of the current path in its layout. Two pages of one layout keep the layout mounted. Rule N2. */
 export function Pages(): ReactNode {
   return (
     <Switch>

@@ -2,18 +2,18 @@ import { NARROW } from '../config/limits.ts';
 import { openOverlay, stack } from '../overlays/index.ts';
 import { edgeOwner, storeEdgeOwner } from '../pwa/edges.ts';
 
-/** A swipe begins this close to the edge, in CSS pixels. */
+/** A swipe starts within this distance of the edge, in CSS pixels. */
 const EDGE = 24;
-/** It counts once it is this long… */
+/** Minimum length of a swipe, in CSS pixels. */
 const LENGTH = 56;
-/** …and this much more sideways than up or down. */
+/** Minimum ratio of horizontal to vertical movement. */
 const SLOPE = 1.5;
-/** A touch that was taken away after this much was a swipe already, in CSS pixels. */
+/** A touch cancelled after this distance, in CSS pixels, was a system gesture. */
 const TAKEN = 8;
 
 /**
- * On a narrow screen: from the left edge comes the menu, from the right the list of games, unless the system has the edges. A system that
- * takes a swipe away from the page shows by it that it has them. Called once.
+ * On a narrow screen a swipe from the left edge opens the menu, from the right edge the drawer, unless the system handles edge swipes. A
+ * system that cancels such a touch shows that it does. Called once.
  */
 export function followEdgeSwipes(): void {
   let swipe: { x: number; y: number; from: 'left' | 'right'; along: number; isSideways: boolean } | undefined;

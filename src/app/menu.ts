@@ -9,7 +9,7 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** The four groups of the navigation. Spec section 2. */
+/** The four groups of the navigation. Rule N3. */
 export const MENU: readonly MenuGroup[] = [
   {
     title: msg`Home and promotions`,

@@ -18,20 +18,20 @@ const operatorLook = v.object({
   ultra: v.optional(v.boolean()),
 });
 
-/** The operator's defaults: as last known on this device until the site config is here, so that no other look flashes. */
+/** The operator's defaults, as last stored until the site config is loaded, so that no other look flashes. */
 let operator: v.InferOutput<typeof operatorLook> = {};
 
-/** Takes up what this browser remembers, before anything is drawn. Spec section 4, "App start". */
+/** Restores the stored preferences before the first render. Rule T1. */
 export function restorePreferences(): void {
   operator = store.get('site_look', operatorLook) ?? {};
   preferences.lang = storedLocale();
   app.siteName = store.get('site_title', v.string()) || app.siteName;
-  settle();
+  applyPreferences();
 }
 
 /**
- * The operator's defaults, under the player's own choice and over ours; image `ultra` forces layout 4. A value we do not know is logged and
- * left out. Spec section 4.
+ * Applies the operator's defaults, which rank below the player's choice; image `ultra` forces layout 4. Unknown values are logged and
+ * ignored. Rules T1, G6.
  */
 export function applySiteDefaults({ VARIABLES: { title }, WEB_VARIABLES: web }: SiteConfig): void {
   store.set('site_title', title);
@@ -42,15 +42,15 @@ export function applySiteDefaults({ VARIABLES: { title }, WEB_VARIABLES: web }: 
     ultra: web?.image === ULTRA_IMAGE,
   };
   store.set('site_look', operator);
-  settle();
+  applyPreferences();
 }
 
-/** Follows what the player changes in another tab, from what it is by now: the page may have been open for a while. */
+/** Subscribes to changes in other tabs, starting from the current values: the page may have been open for a while. */
 export function followPreferences(): void {
-  settle();
+  applyPreferences();
   void followLanguage();
   for (const key of ['theme', 'style', 'layout', 'balance_hidden', 'balance_autohide'] as const)
-    store.subscribe(key, settle);
+    store.subscribe(key, applyPreferences);
   store.subscribe('lang', () => void followLanguage());
 }
 
@@ -63,8 +63,8 @@ function storedLocale(): typeof preferences.lang {
   return detectLocale(store.get('lang', v.string()), navigator.languages);
 }
 
-/** Puts in force what the player chose, else the operator, else we. */
-function settle(): void {
+/** Applies the player's choice, else the operator's default, else the built-in one. */
+function applyPreferences(): void {
   preferences.theme = store.get('theme', theme) ?? operator.theme ?? DEFAULT_THEME;
   preferences.style = store.get('style', style) ?? operator.style ?? DEFAULT_STYLE;
   preferences.layoutForced = operator.ultra ?? false;

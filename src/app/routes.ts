@@ -11,7 +11,7 @@ import { prepared, notFound } from '../features/status/index.ts';
 import { routes as supports } from '../features/supports/index.ts';
 import { routes as wallet } from '../features/wallet/index.ts';
 
-/** Every page, in the order it is matched. Spec section 2, "Routes". */
+/** All pages, in the order of matching. */
 export const ROUTES: readonly RouteRow[] = [
   ...home,
   ...account,

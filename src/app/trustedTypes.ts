@@ -7,7 +7,7 @@ interface PolicyFactory {
 
 /**
  * Allows script addresses by name only for the service worker of this origin; no HTML and no script text at all, so that no sink of
- * the page can be fed by anyone. Runs before everything else. Design section 8.
+ * the page can be fed by anyone. Runs before everything else.
  */
 export function installTrustedTypes(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;

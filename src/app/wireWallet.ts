@@ -50,8 +50,7 @@ export function wireWallet({ nextSequence, refresh }: WalletWires): void {
 }
 
 /**
- * Takes up what was left open and asks what became of it; the wallet's code is fetched only if there is something. Contract section 1,
- * "Idempotency".
+ * Takes up what was left open and asks what became of it; the wallet's code is fetched only if there is something.
  */
 async function resume(): Promise<void> {
   try {

@@ -17,7 +17,7 @@ interface Parts {
 /**
  * What is wrong between catalogues of one stage: a message that one language has and another lacks; one without a translation, or left as
  * the English is though nobody reviewed that; one that does not parse, whose values or tags differ from the English, whose plural has not
- * exactly the language's own forms. The build fails on any. Design section 6.
+ * exactly the language's own forms. The build fails on any.
  */
 export async function catalogProblems(english: Catalog, others: readonly Catalog[]): Promise<string[]> {
   const wanted = await messagesOf(english);

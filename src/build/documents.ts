@@ -29,7 +29,7 @@ export interface Prerendered {
  * The build step that turns Vite's one document into three, each with its first screen already drawn and its style sheet inside, and
  * writes the manifest, and what web servers need to know: headers and which document draws which page. `index.html` is the loading
  * screen, `home.html` the home page, `app.html` the frame of every other page. What is inline is allowed by its hash only. `compile` gives
- * the plugins that a source needs. Design sections 5, 7, 8.
+ * the plugins that a source needs.
  */
 export function documents(outDir: string, compile: () => PluginOption[]): Plugin {
   return {

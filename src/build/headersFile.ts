@@ -4,7 +4,7 @@ import { CACHE_RULES, securityHeaders } from '../config/headers.ts';
 
 /**
  * The security headers of a build, with its inline scripts and style sheet allowed by their hashes. `loopback`: the config service is on
- * this machine. Design section 8.
+ * this machine.
  */
 export function buildHeaders(scripts: readonly string[], css: string, loopback: boolean): Record<string, string> {
   return securityHeaders({ scriptHashes: scripts.map(hashSource), styleHashes: [hashSource(css)], loopback });

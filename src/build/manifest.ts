@@ -22,7 +22,7 @@ const PICTURES: Record<(typeof SCREENSHOTS)[keyof typeof SCREENSHOTS]['names'][n
 
 /**
  * The web application manifest: in Korean, with the texts of the other languages for the browsers that choose among them. `languages`:
- * an i18n for each language of the build. Spec section 1.
+ * an i18n for each language of the build.
  */
 export function manifest(languages: Readonly<Record<string, I18n>>): object {
   const own = languages[FALLBACK_LOCALE];

@@ -18,7 +18,7 @@ const WORDS = /\p{L}{2}/u;
 
 /**
  * The texts of a component's source that a player would see in one language only, as `line: text`: words between tags, and strings in
- * attributes that are shown. What stands in `<Trans>` is a message. The build fails on any. Design section 6.
+ * attributes that are shown. What stands in `<Trans>` is a message. The build fails on any.
  */
 export function untranslatedTexts(path: string, code: string): string[] {
   const { program } = parseSync(path, code);

@@ -1,4 +1,4 @@
-/** Codes in a reply's envelope. Spec section 8; numbers the spec does not show are ours (contract section 2). */
+/** Codes in a reply's envelope. Rules C11 and C12. */
 export const CODES = {
   ok: 0,
   paramMissing: 4000,
@@ -19,10 +19,10 @@ export const CODES = {
   maintenance: 5030,
 } as const;
 
-/** Codes that say the server broke down: no word about the wish itself, which may have been carried out. */
+/** Codes that say the server broke down; the request may have been carried out all the same. Rule C13. */
 export const FAULTS: ReadonlySet<number> = new Set([CODES.exception, CODES.unknown, CODES.postgres, CODES.db]);
 
-/** States the client itself gives a failed call; no server sends them. Spec section 8. */
+/** States the client itself gives a failed call; no server sends them. Rule C14. */
 export const CLIENT_STATES = {
   sessionExpired: 455,
   network: 503,
@@ -30,7 +30,7 @@ export const CLIENT_STATES = {
   clientException: 444,
 } as const;
 
-/** What `/session/check` answers. Spec section 8. */
+/** What the session check answers. Rule C16. */
 export const SESSION_RESULTS = [
   'OK',
   'TOKEN_GET_ERROR',
@@ -40,3 +40,18 @@ export const SESSION_RESULTS = [
   'SESSION_CHECK_ERROR',
   'RESULT_NG',
 ] as const;
+
+/** The headers of their own that client, worker and server agree on. */
+export const HEADERS = {
+  /** On idempotent calls. Rule C20. */
+  idempotencyKey: 'idempotency-key',
+  /** On every call. Rule C2. */
+  sequence: 'x-sequence',
+  /** On replies of any status: seconds or a date. Rule C19. */
+  retryAfter: 'retry-after',
+  /** `1` on what the service worker answers in place of a server that did not. */
+  offline: 'x-sw-offline',
+} as const;
+
+/** What the service worker answers to a GET that got no answer, with HTTP status 503 and the `offline` header. */
+export const OFFLINE_BODY = { state: CLIENT_STATES.network, msg: 'NETWORK_ERROR', data: {} } as const;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { SESSION_RESULTS } from './codes.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -6,6 +7,14 @@ import type { Endpoint } from './endpoint.ts';
 const text = v.nullish(v.string(), '');
 const amount = v.nullish(v.number(), 0);
 const nothing = v.object({});
+
+type Keys = typeof STORAGE_KEYS;
+
+/** The keys that a reply's `session` may carry; the client drops all others. Rule C8. */
+export type SessionKey = { [Key in keyof Keys]: Keys[Key] extends { fromReply: true } ? Key : never }[keyof Keys];
+
+/** A reply's `session`: values that the client stores or, with null, removes. */
+export type SessionValues = Partial<Record<SessionKey, string | null>>;
 
 const ui = v.object({
   name: text,

@@ -7,7 +7,7 @@ import type { pageOf, PageInput } from '../contract/page.ts';
 import type { ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
-import { ask, baseOptions, client, isShort, restore, type Failure, type ReadRow } from './queryClient.ts';
+import { ask, baseOptions, client, restore, retryInterval, type Failure, type ReadRow } from './queryClient.ts';
 import type { ReadPolicy } from './policy.ts';
 
 type PageSchema<Row extends v.GenericSchema> = ReturnType<typeof pageOf<Row>>;
@@ -60,6 +60,7 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
       ...options,
       refetchOnWindowFocus: isShort,
       refetchOnReconnect: isShort,
+      refetchInterval: (query) => isShort(query) && retryInterval(query),
       initialPageParam: undefined,
       queryFn: ({ pageParam, signal }) => ask(row, filter, signal, pageParam),
       getNextPageParam: (last) => last.next_cursor ?? undefined,
@@ -82,6 +83,11 @@ export function usePages<Row extends v.GenericSchema, Filter extends Payload>(
     more: () => void list.fetchNextPage(),
     refresh: () => void list.refetch(),
   };
+}
+
+/** Whether a list is one request. One that was read far down is refetched page by page, and only when the player asks for it. */
+function isShort({ state }: { state: { data: InfiniteData<unknown> | undefined } }): boolean {
+  return (state.data?.pages.length ?? 0) <= 1;
 }
 
 function asFirstPage<Page>(page: Page): InfiniteData<Page, undefined> {

@@ -37,22 +37,14 @@ export const client = new QueryClient({
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      refetchInterval: ({ state }) =>
-        state.status === 'error' && isShort({ state }) ? retryWait(state.errorUpdateCount) : false,
+      refetchInterval: retryInterval,
     },
   },
 });
 
-/** Whether a query is one request: a list that was read far down would be refetched page by page, which only the player may ask for. */
-export function isShort({ state }: { state: { data?: unknown } }): boolean {
-  const { data } = state;
-  return (
-    !(typeof data === 'object' && data !== null && 'pageParams' in data && 'pages' in data) || !hasMany(data.pages)
-  );
-}
-
-function hasMany(pages: unknown): boolean {
-  return Array.isArray(pages) && pages.length > 1;
+/** After how many ms a query that failed while the operator answers others is retried; false for one that did not fail. */
+export function retryInterval({ state }: { state: { status: string; errorUpdateCount: number } }): number | false {
+  return state.status === 'error' && retryWait(state.errorUpdateCount);
 }
 
 // One member never sees what was asked for another.
@@ -73,7 +65,7 @@ function ownerOf({ scope }: ReadPolicy): string {
   return scope === 'member' ? app.uid : '';
 }
 
-/** In which language an answer is, '' if that makes no difference. It is the language that requests carry, and not that of the texts: those change a moment earlier. */
+/** In which language an answer is, '' if it is the same in all: the one that requests carry, which changes a moment after the page's texts. */
 function languageOf({ byLanguage }: ReadPolicy): string {
   return byLanguage ? preferences.lang : '';
 }
@@ -98,8 +90,8 @@ function idOf(row: ReadPolicy, input: Payload): string {
 }
 
 /**
- * Asks the operator; before its address is known it waits for that. With a `cursor` the answer
- * continues a list, and is not persisted. Throws `Failure`; one of kind `aborted` when `signal` is aborted or the member has changed meanwhile.
+ * Asks the operator; before its address is known it waits for that. With a `cursor` the answer continues a list, and is not persisted. Throws
+ * `Failure`: one of kind `aborted` if `signal` was aborted or the member has changed meanwhile.
  */
 export async function ask<Input extends Payload, Schema extends v.GenericSchema>(
   row: ReadRow<Input, Schema>,
@@ -127,6 +119,7 @@ export async function ask<Input extends Payload, Schema extends v.GenericSchema>
 /** Resolves once the operator's address is known, or `signal` is aborted. */
 function addressKnown(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (app.site) return resolve();
     const stop = subscribeKey(app, 'site', done);
     function done(): void {
       stop();
@@ -149,19 +142,20 @@ export async function restore<Input extends Payload, Schema extends v.GenericSch
   const { kept } = row;
   if (!kept) return;
   const owner = ownerOf(row);
-  const isKnown = (input: Input): boolean => client.getQueryData(keyOf(row, input)) !== undefined;
+  const isKnown = (key: QueryKey): boolean => client.getQueryData(key) !== undefined;
+  const places = inputs.map((input) => ({ options: baseOptions(row, input), id: idOf(row, input) }));
   const found = await Promise.all(
-    inputs
-      .filter((input) => !isKnown(input))
-      .map(async (input) => ({ input, reply: await persisted.get(idOf(row, input)) })),
+    places
+      .filter(({ options }) => !isKnown(options.queryKey))
+      .map(async ({ options, id }) => ({ options, reply: await persisted.get(id) })),
   );
   if (owner !== ownerOf(row)) return;
   notifyManager.batch(() => {
-    for (const { input, reply } of found) {
+    for (const { options, reply } of found) {
       const record = reply.ok ? reply.value : undefined;
       const parsed = record && v.safeParse(kept, record.value);
-      if (!record || !parsed?.success || isKnown(input)) continue;
-      const query = client.getQueryCache().build(client, client.defaultQueryOptions(baseOptions(row, input)));
+      if (!record || !parsed?.success || isKnown(options.queryKey)) continue;
+      const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
       const failure = query.state.error;
       query.setData(toData(parsed.output), { updatedAt: record.at, manual: true });
       // A fetch that failed meanwhile has still failed: what is shown is the last known answer, and the screen says so.

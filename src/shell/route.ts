@@ -1,10 +1,10 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** The frames a page can stand in. Spec section 2. */
+/** Layouts of a page. Rule N2. */
 export type LayoutName = 'none' | 'dashboard' | 'eight-dashboard' | 'fullpage-type-a';
 
-/** A page's facts beside its screen. */
+/** Properties of a page other than its screen. */
 interface RouteFacts {
   /** wouter's pattern; `*` takes the rest. */
   path: string;
@@ -12,7 +12,7 @@ interface RouteFacts {
   title: MessageDescriptor;
 }
 
-/** Who may enter. */
+/** Access to a page. Rule A1. */
 type Entrance =
   | {
       /** `member`: signed-out visitors get the login-required notice instead. */
@@ -21,7 +21,7 @@ type Entrance =
     }
   | {
       access?: undefined;
-      /** What is done at the page: one that is only read is open to everybody. */
+      /** A page that is only read is public. */
       meta: { action: 'read' };
     };
 
@@ -30,13 +30,13 @@ export type RouteRow = RouteFacts &
   Entrance &
   (
     | {
-        /** Fetches the screen's module, whose default export is drawn. */
+        /** Loads the screen's module, whose default export is rendered. */
         screen: () => Promise<{ default: FunctionComponent<never> }>;
         /** What the screen is given at this address. See `screenWith`. */
         props?: object;
       }
     | {
-        /** Drawn at once: the screen is part of the first bundle and of the prerendered documents. */
+        /** Rendered at once: the screen is part of the first bundle and of the prerendered documents. */
         first: ComponentType;
       }
   );

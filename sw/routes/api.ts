@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { CLIENT_STATES } from '../../src/contract/codes.ts';
+import { HEADERS, OFFLINE_BODY } from '../../src/contract/codes.ts';
 import { LINE_FILE } from '../../src/config/documents.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { scope } from '../scope.ts';
@@ -30,9 +30,9 @@ export function handleApi(): void {
       try {
         return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT) });
       } catch {
-        return new Response(JSON.stringify({ state: CLIENT_STATES.network, msg: 'NETWORK_ERROR', data: {} }), {
-          status: CLIENT_STATES.network,
-          headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-sw-offline': '1' },
+        return new Response(JSON.stringify(OFFLINE_BODY), {
+          status: OFFLINE_BODY.state,
+          headers: { 'content-type': 'application/json', 'cache-control': 'no-store', [HEADERS.offline]: '1' },
         });
       }
     },

@@ -1,6 +1,6 @@
 import { prove } from './prove.ts';
 import { cycleViolations } from './rules/cycles.ts';
-import { featureViolations } from './rules/features.ts';
+import { featureOrderViolations, featureViolations } from './rules/features.ts';
 import { rankViolations } from './rules/ranks.ts';
 
 prove('a file imports only from lower ranks', {
@@ -49,14 +49,17 @@ prove('there is no import cycle', {
     'src/lib/b.ts': "import { C } from './c.ts';",
     'src/lib/c.ts': "\nexport { A } from './a.ts';",
     'sw/self.ts': "import './self.ts';",
+    'src/features/home/routes.ts': "export const screen = () => import('./HomeScreen.tsx');",
+    'src/features/home/HomeScreen.tsx': "import { screen } from './routes.ts';",
   },
   expected: [
     'src/lib/c.ts:2 import cycle: src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts',
     'sw/self.ts:1 import cycle: sw/self.ts → sw/self.ts',
+    'src/features/home/HomeScreen.tsx:1 import cycle: src/features/home/routes.ts → src/features/home/HomeScreen.tsx → src/features/home/routes.ts',
   ],
   clean: {
     'src/features/home/routes.ts': "export const screen = () => import('./HomeScreen.tsx');",
-    'src/features/home/HomeScreen.tsx': "import { screen } from './routes.ts';",
+    'src/features/home/HomeScreen.tsx': "import { row } from './parts/Row.tsx';",
     'src/lib/a.ts': "import { c } from './c.ts';\nimport { b } from './b.ts';",
     'src/lib/b.ts': "import { c } from './c.ts';",
     'src/lib/c.ts': 'export const c = 1;',
@@ -86,5 +89,23 @@ prove('every feature has an index.ts, and every screen a route', {
     'src/features/home/index.ts': '',
     'src/features/home/routes.ts': "export const rows = [() => import('./HomeScreen.tsx')];",
     'src/features/home/HomeScreen.tsx': '',
+  },
+});
+
+prove('a feature imports only features before it, lazily too', {
+  rule: featureOrderViolations,
+  planted: {
+    'src/features/account/signOut.ts': "import { drafts } from '../supports/index.ts';",
+    'src/features/games/search.ts': "export const more = () => import('../search/index.ts');",
+    'src/features/jackpot/index.ts': '',
+  },
+  expected: [
+    'src/features/account/signOut.ts:1 account stands before supports in the order of features',
+    'src/features/games/search.ts:1 games stands before search in the order of features',
+    'src/features/jackpot/index.ts:1 jackpot has no place in the order of features',
+  ],
+  clean: {
+    'src/features/supports/a.ts': "import { askLogin } from '../account/index.ts';\nimport { b } from './b.ts';",
+    'src/features/home/HomeScreen.tsx': "import { c } from '../games/index.ts';",
   },
 });

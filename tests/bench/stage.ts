@@ -1,6 +1,6 @@
 /** Where a bench plays: all servers behind one line, and the flags that lead a browser to them. */
 import { connect } from 'node:net';
-import { startSandbox } from '../../sandbox/main.ts';
+import { startSandbox } from '../../sandbox/sandbox.ts';
 import type { CspReports } from '../../sandbox/web.ts';
 import { PORTS, type PortName } from '../../src/config/ports.ts';
 import { makeCertificate } from './certificate.ts';

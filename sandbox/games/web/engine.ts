@@ -29,7 +29,7 @@ interface Game {
   greeting: string;
   /** The main action, also on Space and Enter. Without it these keys do nothing. */
   press?: () => unknown;
-  /** Draws the controls anew; called whenever a round begins or ends. */
+  /** Redraws the controls; called whenever a round begins or ends. */
   refresh?: () => void;
 }
 

@@ -9,7 +9,7 @@ import { preferences } from '../../state/preferences.ts';
 
 /**
  * Lets the worker keep every screen and language, the player's own first, and fetches what the next taps need; under Save-Data only the
- * player's own texts. Again when the line is back. Design section 7.
+ * player's own texts. Again when the line is back.
  */
 export function keepAhead(build: string): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

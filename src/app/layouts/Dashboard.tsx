@@ -7,7 +7,7 @@ import { BesideNav } from '../parts/BesideNav.tsx';
 import { StatusLine } from '../parts/StatusLine.tsx';
 import styles from './Dashboard.module.css';
 
-/** The usual frame: app bar, navigation with four groups, footer; `dense` is the eight-dashboard. Spec section 2. */
+/** The dashboard layout: app bar, navigation, footer; `dense` is the eight-dashboard. Rule N2. */
 export function Dashboard({ children, dense = false }: { children: ReactNode; dense?: boolean }): ReactNode {
   return (
     <div className={styles['frame']} data-dense={dense || undefined}>

@@ -9,7 +9,7 @@ import { Footer } from '../parts/Footer.tsx';
 import { StatusLine } from '../parts/StatusLine.tsx';
 import styles from './FullPage.module.css';
 
-/** `fullpage-type-a`: a simple app bar and one column. Spec section 2. */
+/** The fullpage-type-a layout: a simple app bar and one column. Rule N2. */
 export default function FullPage({ children }: { children: ReactNode }): ReactNode {
   const { t } = useLingui();
   const { siteName } = useSnapshot(app);

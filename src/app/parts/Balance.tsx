@@ -8,7 +8,7 @@ import { eye, eyeOff } from '../../ui/firstIcons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Balance.module.css';
 
-/** The balance in won; a press hides it, since the bar of a phone has no room for an eye of its own. Once it is old it says how old. Design section 2. */
+/** The balance in won; a press hides it. An old one is shown with its age. Rule W14. */
 export function Balance(): ReactNode {
   const { balanceHidden } = useSnapshot(preferences);
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as icons from '../../ui/icons.ts';
 
-/** Stands where a page needs a member; signing in shows the page. Spec section 6. */
+/** Replaces a page for members; signing in shows the page. Rule A1. */
 export default function LoginRequired(): ReactNode {
   const { t } = useLingui();
   return (

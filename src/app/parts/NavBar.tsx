@@ -6,7 +6,7 @@ import { MENU } from '../menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import styles from './NavBar.module.css';
 
-/** The navigation with its four groups, beside the page on a desktop and in the menu sheet elsewhere. Spec section 2. */
+/** The navigation with its four groups: beside the page on a desktop, elsewhere in the menu sheet. Rule N3. */
 export function NavBar({ className }: { className?: string | undefined }): ReactNode {
   const { i18n } = useLingui();
   const { t } = useMacro();

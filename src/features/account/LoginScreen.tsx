@@ -14,7 +14,7 @@ import { SignedIn } from './parts/SignedIn.tsx';
 export default function LoginScreen() {
   const { signedIn } = useSnapshot(app);
   const next = nextPath(useSearch(), location.origin);
-  // Between the answer and the next page the player is signed in, and is not to be told so.
+  // Between the reply and the next page the player is signed in, which must not be announced.
   const [leaving, setLeaving] = useState(false);
   if (signedIn && !leaving) return <SignedIn />;
   return (

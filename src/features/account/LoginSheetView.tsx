@@ -7,7 +7,7 @@ import { resumeWanted } from './account.actions.ts';
 import { signIn } from './signing.actions.ts';
 import { LoginForm } from './parts/LoginForm.tsx';
 
-/** The login sheet: the page below stays, and what the player wanted goes on. Spec section 3, "showLoginSlide". */
+/** The sign-in sheet: the page below stays, and the player's action continues. Rule A5. */
 export default function LoginSheetView({ close }: OverlayProps<'login'>) {
   const [side] = useState<'bottom' | 'end'>(() => (matchMedia(`(width < ${NARROW}px)`).matches ? 'bottom' : 'end'));
   function done(): void {

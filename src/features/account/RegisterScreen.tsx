@@ -16,7 +16,7 @@ import styles from './parts/form.module.css';
 export default function RegisterScreen() {
   const { signedIn } = useSnapshot(app);
   const next = nextPath(useSearch(), location.origin);
-  // Between the answer and the next page the player is signed in, and is not to be told so.
+  // Between the reply and the next page the player is signed in, which must not be announced.
   const [leaving, setLeaving] = useState(false);
   if (signedIn && !leaving) return <SignedIn />;
   return (

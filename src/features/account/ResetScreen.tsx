@@ -18,7 +18,7 @@ import styles from './parts/form.module.css';
 export default function ResetScreen() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const [done, setDone] = useState(false);
-  // In the hash it reached no server; now it leaves the address bar and the history too.
+  // A hash is not sent to servers; it is now removed from the address bar and the history too.
   useEffect(() => {
     if (token !== '') history.replaceState(history.state, '', location.pathname + location.search);
   }, [token]);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RouteRow } from '../../shell/route.ts';
 
-/** Signing in, signing up, and a forgotten password. Spec section 2; the last two paths are ours. */
+/** Sign-in, sign-up, and password reset. Rules A2, A4, A5. */
 export const routes: RouteRow[] = [
   {
     path: '/login',

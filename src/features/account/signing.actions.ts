@@ -8,19 +8,19 @@ import { apiError, loadSession, request, type ApiError } from '../../operator/in
 import * as api from '../../contract/account.ts';
 import type { NewMember, UniqueField } from '../../contract/account.ts';
 
-/** The account id of a sign-up that left and got no answer. */
+/** The account id of a sign-up without an answer. */
 let unsure = '';
 
-/** Signs in with account id and password. It navigates nowhere. Code 4030 is a wrong id and a wrong password alike. Contract section 3. */
+/** Signs in with account id and password; does not navigate. A wrong id and a wrong password are the same error. Rule A4. */
 export async function signIn(input: { username: string; password: string }): Promise<Result<object, ApiError>> {
   return sign(() => request(api.login, input));
 }
 
-/** Makes a member, who agreed to the terms in force and is 19 or older, and signs them in. Spec section 1, "Sign-up fields". */
+/** Signs up a member, who agreed to the terms in force and is 19 or older, and signs in. Rule A2. */
 export async function signUp(member: NewMember): Promise<Result<object, ApiError>> {
   const reply = await sign(() => request(api.register, { ...member, agreed_terms: TERMS_VERSION, adult: true }));
   if (reply.ok) return reply;
-  // The id may be taken by our own earlier try whose answer was lost: who knows its password is its owner.
+  // The id may be taken by our own earlier attempt whose reply was lost: its password proves the ownership.
   if (reply.error.state === CODES.duplicate && unsure === member.account_id) {
     const own = await signIn({ username: member.account_id, password: member.password });
     if (own.ok) return own;
@@ -30,8 +30,8 @@ export async function signUp(member: NewMember): Promise<Result<object, ApiError
 }
 
 /**
- * Whether a value of a sign-up field is still free, asked once the player has paused; `unknown` if nobody could tell, which is no error:
- * the sign-up itself decides. `signal` gives up, also what is under way. Contract section 3.
+ * Whether a value of a sign-up field is free, debounced; `unknown` without an answer, which is not an error: the sign-up itself decides.
+ * `signal` aborts. Rule A3.
  */
 export async function checkAvailable(
   field: UniqueField,
@@ -49,12 +49,12 @@ export async function checkAvailable(
   return reply.value.available ? 'free' : 'taken';
 }
 
-/** Asks for a reset letter. Its success says nothing about whether the address is known. Contract section 3. */
+/** Requests a reset letter. Success does not tell whether the address is known. Rule A4. */
 export function requestReset(email: string): Promise<Result<object, ApiError>> {
   return request(api.forgot, { email });
 }
 
-/** Sets a new password with the token of a reset letter. Contract section 3. */
+/** Sets a new password with the token of a reset letter. */
 export function resetPassword(token: string, password: string): Promise<Result<object, ApiError>> {
   return request(api.reset, { token, password });
 }

@@ -18,7 +18,7 @@ import { useIsNarrow } from './parts/device.ts';
 import { offers } from './parts/offers.ts';
 import styles from './DrawerView.module.css';
 
-/** The list of games at the side of the page or of an open game: providers first, then one provider's games. Spec section 2. */
+/** The drawer beside the page or an open game: providers first, then one provider's games. Rule G10. */
 export default function DrawerView({ overlay, close }: OverlayProps<'drawer'>) {
   const { t } = useLingui();
   const [filter, setFilter] = useState(overlay.filter);
@@ -39,13 +39,13 @@ export default function DrawerView({ overlay, close }: OverlayProps<'drawer'>) {
     return slashFocuses(search);
   }, []);
 
-  // Another list begins at its top. What scrolls is the sheet's body.
+  // A new list starts at its top; the sheet's body scrolls.
   useEffect(() => void list.current?.parentElement?.scrollTo(0, 0), [chosen, filter, query]);
 
   const show = (id: string | undefined): void => {
     setChosen(id);
     setQuery('');
-    // What had the focus is gone with the other list.
+    // The focused element was removed with the previous list.
     dialog.current?.querySelector('h2')?.focus();
   };
 
@@ -93,7 +93,7 @@ export default function DrawerView({ overlay, close }: OverlayProps<'drawer'>) {
   );
 }
 
-/** `/` goes to the search, unless something is being typed or stands above the drawer. Gives what ends it. */
+/** `/` focuses the search, unless text is being typed or something is above the drawer. Returns a function that removes the listener. */
 function slashFocuses(search: { current: HTMLInputElement | null }): () => void {
   const press = (event: KeyboardEvent): void => {
     if (event.key !== '/' || event.target instanceof HTMLInputElement) return;

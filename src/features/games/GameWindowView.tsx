@@ -21,7 +21,7 @@ import { useOnlyWindow } from './parts/useOnlyWindow.ts';
 import { WallClock } from './parts/WallClock.tsx';
 import styles from './GameWindowView.module.css';
 
-/** The game over the page: a title bar with four controls, and the frame. Spec sections 2 and 4, "Game window". */
+/** The game window: a title bar with four controls, and the frame. Rule G9. */
 export default function GameWindowView({ overlay, close }: OverlayProps<'game'>) {
   const { t } = useLingui();
   const { currentGame, url, phase, launches, stretched } = useSnapshot(game);
@@ -43,7 +43,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
   const playing = phase === 'playing';
   useEffect(() => (playing ? holdLocks() : undefined), [playing]);
   useEffect(() => {
-    // The button that was pressed to try again went with the reason it stood beside, and the focus with it.
+    // The pressed retry button was removed with its message, and the focus with it.
     if (!failure && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, [failure, element]);
 
@@ -93,7 +93,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
           </div>
         </div>
         <div className={styles['stage']}>
-          {/* An empty frame stands ready while the address is asked for: making one takes longer than leading it there. */}
+          {/* The empty frame is created while the address is requested, since creation takes longer than navigation. */}
           {(url || phase === 'launching') && <GameFrame key={launches} url={url} title={`${title} – ${provider}`} />}
           {(phase === 'launching' || phase === 'loading') && (
             <div className={styles['cover']}>

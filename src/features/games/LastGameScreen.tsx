@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { launchGame } from './games.actions.ts';
 import { recentGames } from './games.state.ts';
 
-/** Opens the game played last over its list, and the sign-in before that; without one it leaves the player in front of the games. */
+/** `/game/last`: opens the game played last over its list, after the sign-in if needed; without one it shows the games. Rule G17. */
 export default function LastGameScreen(): ReactNode {
   const { i18n, t } = useLingui();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Lobby } from './parts/Lobby.tsx';
 
-/** Slot games in rows or four a row, as the layout says. Spec section 2, /game/slot. */
+/** `/game/slot`: slot games as rows or as a grid of four. Rules G6, G17. */
 export default function SlotScreen() {
   return <Lobby title={<Trans>Slots</Trans>} path="/game/slot" kind="slot" />;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Lobby } from './parts/Lobby.tsx';
 
-/** Sports betting: its providers and their games. */
+/** `/game/sports`: sports betting. Rule G17. */
 export default function SportsScreen() {
   return <Lobby title={<Trans>Sports</Trans>} path="/game/sports" kind="sports" />;
 }

@@ -5,32 +5,32 @@ import { store } from '../../storage/encodedStore.ts';
 import type { Provider } from '../../contract/providers.ts';
 import type * as Actions from './games.actions.ts';
 
-/** What a press on a provider does, once it is there. */
+/** The actions of a press on a provider, once loaded. */
 let actions: typeof Actions | undefined;
 const waiting = new Set<() => void>();
 
-/** Fetches what playing needs: at the first touch of a card, or when the page is idle. */
+/** Loads the code for launching: at the first touch of a card, or when the page is idle. */
 export async function fetchPlaying(): Promise<void> {
   try {
     if (actions) return;
     actions = await import('./games.actions.ts');
     for (const fetchedNow of waiting) fetchedNow();
   } catch (cause) {
-    // The card stays a link, and the next touch tries again.
+    // The card stays a link, and the next touch retries.
     log.info('What playing needs could not be fetched', { cause });
   }
 }
 
-/** Chooses a provider in this very click; false while the verbs are still on their way: then the card is a link to the provider's games. */
+/** Chooses a provider within the click; false if the code is not loaded yet: then the card is a link to the provider's games. */
 export function chooseNow(provider: Provider): boolean {
   actions?.chooseProvider(provider);
   return actions !== undefined;
 }
 
-/** The star of a casino provider; fetched with what playing needs, see `usePlaying`. */
+/** The star of a casino provider, loaded with the code for launching; see `usePlaying`. */
 export const ProviderStar = lazyPart(() => import('./parts/ProviderStar.tsx'));
 
-/** Whether what playing needs is here, and with it what first screens leave out. */
+/** Whether the code for launching is loaded. */
 export function usePlaying(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -42,7 +42,7 @@ export function usePlaying(): boolean {
   );
 }
 
-/** What was played last, and the favourites; fetched after the first screen. */
+/** Recent games and favourites; loaded after the first screen. */
 export const PlayedStrips = lazyPart(() => import('./parts/PlayedStrips.tsx'));
 
 /** Whether there is anything for `PlayedStrips` to show on this device. */

@@ -38,7 +38,7 @@ export function askAgain(signal?: AbortSignal): Promise<void> {
 }
 
 async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
-  // A failure is shown until there is an answer: meanwhile nothing may be offered that the operator has not confirmed.
+  // The error stays until there is a reply: nothing may be offered that the operator has not confirmed.
   if (catalogue.status !== 'failed') catalogue.status = 'loading';
   const reply = await request(row.endpoint, {}, signal && { signal });
   if (!reply.ok) {

@@ -6,17 +6,17 @@ import { providerSchema, type Provider } from '../../contract/providers.ts';
 
 /** The providers, as last known. */
 export interface Catalogue {
-  /** Empty until the operator has told them, on this visit or an earlier one, and when it offers none. */
+  /** Empty until the operator's first reply, now or on an earlier visit, and if it offers none. */
   providers: readonly Provider[];
   /** `failed` may still have the providers of an earlier visit; it stays so until a later answer. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** When the list was true, in milliseconds. */
+  /** Time of the list, in milliseconds. */
   asOf: number | undefined;
   /** Why the last load failed; undefined also for an empty list. */
   error: ApiError | undefined;
 }
 
-/** What is kept of the providers between visits, under `providerList`. Spec section 3. */
+/** The providers stored between visits, under `providerList`. */
 export const keptProviders = v.object({ providers: v.array(providerSchema), asOf: v.number() });
 
 function known(): Catalogue {
@@ -24,5 +24,5 @@ function known(): Catalogue {
   return { providers: kept?.providers ?? [], status: 'idle', asOf: kept?.asOf, error: undefined };
 }
 
-/** The providers: at once those of the last visit, then the operator's. Written by `loadProviders` only. */
+/** The providers: first those of the last visit, then the operator's. Written by `loadProviders` only. */
 export const catalogue = proxy<Catalogue>(known());

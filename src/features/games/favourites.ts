@@ -7,7 +7,7 @@ import type { Playable } from '../../contract/games.ts';
 import { favourites } from './games.state.ts';
 import { playableSchema } from './recent.ts';
 
-/** Favourites are kept apart by kind. Spec section 3, "Favourite". */
+/** Favourites are stored separately by kind. Rule G16. */
 type FavouriteKind = 'slots' | 'casino';
 
 const idsSchema = v.record(v.string(), v.array(v.string()));
@@ -19,14 +19,11 @@ function read(): void {
 }
 
 read();
-// Every change goes through the store, which tells this tab's other buttons and, for a change elsewhere, this tab.
+// All changes go through the store, which notifies this tab's buttons and, for changes elsewhere, this tab.
 store.subscribe('favorites', read);
 store.subscribe('favoritesArray', read);
 
-/**
- * Adds a favourite, or takes it away. One without an id is ignored with a warning in the log; a storage that refuses is
- * logged and no more. Spec sections 4, 5 and 8.
- */
+/** Adds or removes a favourite. An item without an id is ignored with a warning; storage errors are only logged. Rule G16. */
 export function toggleFavourite(item: Playable): void {
   if (!item.id) {
     log.warn('A favourite without an id was ignored', { title: item.title });
@@ -43,7 +40,7 @@ export function toggleFavourite(item: Playable): void {
   store.set('favorites', lists);
 }
 
-/** Takes a player's favourites along when the player's name changes. Spec section 3: they are saved per player name and kind. */
+/** Moves a player's favourites when the player's name changes: they are stored by name. Rules G16, M3. */
 export function moveFavourites(from: string, to: string): void {
   const lists = { ...favourites.ids };
   for (const kind of ['slots', 'casino'] as const) {
@@ -54,13 +51,13 @@ export function moveFavourites(from: string, to: string): void {
   store.set('favorites', lists);
 }
 
-/** Whether an item is a favourite of the player, kept up to date. */
+/** Whether an item is a favourite of the player; subscribes to changes. */
 export function useIsFavourite(item: Pick<Playable, 'id' | 'category'>): boolean {
   const player = usePlayerName();
   return useSnapshot(favourites).ids[listOf(player, kindOf(item.category))]?.includes(item.id) ?? false;
 }
 
-/** The player's favourites of both kinds, newest first within a kind, kept up to date. */
+/** The player's favourites of both kinds, newest first within a kind; subscribes to changes. */
 export function useFavourites(): readonly Playable[] {
   const player = usePlayerName();
   const { ids, items } = useSnapshot(favourites);

@@ -45,7 +45,7 @@ import { rememberGame } from './recent.ts';
 /** What the drawer lists. */
 export type DrawerFilter = Extract<Overlay, { kind: 'drawer' }>['filter'];
 
-/** The second press of a double click comes within this many milliseconds. */
+/** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 800;
 
 let frame: FrameLaunch | undefined;
@@ -57,22 +57,22 @@ const launchPorts: LaunchPorts = {
   ownOrigin: () => location.origin,
   ask: ({ id, category }, signal) => request(api.launchAddress, { game_id: id, type: category }, { signal }),
   openWindow: () => {
-    // There an empty sheet may stay behind: the game's address becomes a link that is pressed once it is known.
+    // On an iPhone's home screen a popup may leave an empty sheet behind: use a link to be pressed once the address is known.
     if (isHomeScreen()) return null;
-    // A phone ignores a size, or worse, opens a sheet of its own for it.
+    // A phone ignores the size, or opens a separate sheet because of it.
     const features = isHandheld() ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
     return window.open('/launch.html', '_blank', features);
   },
 };
 
-/** Asks for the balance, because a game said that a round ended. */
+/** Refetches the balance after a game reported the end of a round. */
 export function wantBalance(): void {
   gamesPorts()?.onBalanceWanted();
 }
 
-/** Tells the player that a sign-in is needed (LOGIN_REQUIRED), lets them, and then does what they wanted. */
+/** Shows the LOGIN_REQUIRED alert, then the sign-in, then runs `then`. Rule G5. */
 export async function requireLogin(then: () => void): Promise<void> {
-  // The second press of a double click finds the alert, whose view may still be on its way.
+  // The second press of a double click may come before the alert's view is rendered.
   if (stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
   const agreed = await confirm({
     title: i18n._(NAMED.LOGIN_REQUIRED),
@@ -83,10 +83,7 @@ export async function requireLogin(then: () => void): Promise<void> {
   if (agreed) askLogin(then);
 }
 
-/**
- * Launches a casino provider, or shows another's games, for which the player must be signed in: on their page unless `show`
- * says where. Spec section 4, "Drawer".
- */
+/** Launches a casino provider, or shows another's games, which needs a session: on their page unless `show` says where. Rules G4, G5. */
 export function chooseProvider(provider: Provider, show: (provider: Provider) => void = showPage): void {
   if (provider.is_casino === 1) return launchGame(api.asPlayable(provider));
   if (!app.signedIn) return void requireLogin(() => chooseProvider(provider, show));
@@ -94,12 +91,12 @@ export function chooseProvider(provider: Provider, show: (provider: Provider) =>
   show(provider);
 }
 
-/** The id of the provider whose games the player looked at last, until they went back. Spec section 3, `selectedProvider`. */
+/** The id of the provider whose games were viewed last, until the player goes back. Rule G4. */
 export function selectedProvider(): string | undefined {
   return store.get('selectedProvider', v.string());
 }
 
-/** The player goes back to the providers. Spec section 4, "back clears selection". */
+/** Clears the selected provider. Rule G4. */
 export function forgetProvider(): void {
   store.remove('selectedProvider');
 }
@@ -108,15 +105,14 @@ function showPage(provider: Provider): void {
   void navigate(providerPath(provider));
 }
 
-/** Opens the list of games over the page or the game. Spec section 2, "Game window and drawer". */
+/** Opens the drawer over the page or the game. Rule G10. */
 export function openDrawer(filter: DrawerFilter = 'all'): void {
   if (!stack.entries.some(({ overlay }) => overlay.kind === 'drawer')) openOverlay({ kind: 'drawer', filter });
 }
 
 /**
- * Opens a game: in the window over the page, or one that needs it in a window of its own. To be called in the click,
- * before any `await`: what the browser allows a click only, a window and full screen, is asked for in this call.
- * Spec section 4, "Game window".
+ * Launches a game in the window, or in a window of its own if it needs one. Must be called in the click, before any `await`: browsers allow
+ * popups and full screen only there. Rules G12, G13.
  */
 export function launchGame(item: Playable): void {
   if (!app.signedIn) return void requireLogin(() => launchGame(item));
@@ -129,12 +125,12 @@ export function launchGame(item: Playable): void {
   showWindow(item);
 }
 
-/** Closes the game window. Its address is cleared, and the balance asked for. Spec section 4. */
+/** Closes the game window, clears its address and refetches the balance. Rule G15. */
 export function closeGame(): void {
   if (overlayId) closeOverlay(overlayId);
 }
 
-/** Launches the open game anew, with a new address: the old one may have been good for one use. To be called in the click. */
+/** Launches the open game again for a new address: the old one may be single-use. Must be called in the click. */
 export function retryLaunch(): void {
   if (!game.currentGame) return;
   if (isPopupOnly(game.currentGame.id)) moveToWindow();
@@ -146,7 +142,7 @@ export function moveToWindow(): void {
   if (game.currentGame) void playInWindow({ ...game.currentGame });
 }
 
-/** The frame has loaded, or its game says that it is there. */
+/** Handles the frame's load event or the game's ready message. */
 export function frameLoaded(): void {
   if (!game.url) return;
   frame?.loaded();
@@ -154,13 +150,13 @@ export function frameLoaded(): void {
   launchTrouble.failure = undefined;
 }
 
-/** Stretches the window over the page's width, or shrinks it. Spec section 2. */
+/** Stretches the window over the page's width, or shrinks it. Rule G9. */
 export function toggleStretch(): void {
   game.stretched = !game.stretched;
 }
 
-// A launch that failed in an outage begins anew, with a new address, when that is over. One answer that was lost is no outage: there the
-// player asks again. A game in a window of its own waits for a press: without one the browser blocks the window.
+// A launch that failed in an outage is repeated, with a new address, when the outage ends. A single lost reply is not an outage: there the
+// player retries. A game in a window of its own waits for a press, without which browsers block the window.
 subscribeKey(app, 'trouble', (trouble) => {
   const { currentGame } = game;
   if (trouble) return;
@@ -179,7 +175,7 @@ function playInFrame(item: CurrentGame): void {
     address(url) {
       game.url = url;
       if (game.phase === 'launching') game.phase = 'loading';
-      // The frame goes first.
+      // After the frame, which has priority.
       systemClock.setTimeout(() => rememberGame(item), 0);
     },
     failed: launchFailed,
@@ -188,19 +184,19 @@ function playInFrame(item: CurrentGame): void {
 
 function launchFailed(failure: LaunchFailure): void {
   game.phase = 'failed';
-  // A failed try is over: the next press is no second press of it.
+  // After a failure the next press is not part of a double click.
   lastLaunch = { id: '', at: 0 };
   launchTrouble.failure = failure;
 }
 
-/** Opens the window for the game being launched; the one that is already open is used again, so that there is one frame. */
+/** Opens the window for the launch, or reuses the open one, so that there is one frame. */
 function showWindow(item: CurrentGame): void {
   closeFirst('drawer');
   if (overlayId) return;
   const id = openOverlay({ kind: 'game', game: item });
   overlayId = id;
   guardLeaving();
-  // Whoever closes it (the button, Back, the end of the session), the game ends with it.
+  // However it is closed (button, Back, end of the session), the game ends with it.
   const stop = subscribe(stack, () => {
     if (stack.entries.some((entry) => entry.id === id)) return;
     stop();
@@ -210,7 +206,7 @@ function showWindow(item: CurrentGame): void {
 
 function endGame(): void {
   overlayId = undefined;
-  // Chosen again after it was closed, a game is no second press of a double click.
+  // A game chosen again after it was closed is not a double click.
   if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
   frame?.end();
   frame = undefined;
@@ -226,12 +222,12 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   closeFirst('drawer', 'game');
   const end = await launch;
   if (end.kind === 'failed' && overlayId) {
-    // The player has opened another game meanwhile, whose window must not be taken.
+    // The player has opened another game meanwhile; its window must stay.
     void toast('error', launchFailureText(end.failure));
     return;
   }
   if (end.kind === 'failed') {
-    // Where a frame would say so: it stays until the player has read it, with another try.
+    // A failure stays visible until it is read, with a retry.
     const { id, title, provider, category } = item;
     Object.assign(game, {
       currentGame: { id, title, provider, category },

@@ -1,19 +1,19 @@
-/** What a game's life means to the rest of the application; `app/wire.ts` gives it. */
+/** Callbacks for the life of a game; the wiring provides them. */
 export interface GamesPorts {
-  /** The window is gone: the balance may have moved. */
+  /** The window is closed: the balance may have changed. */
   onGameClosed(): void;
-  /** A round ended: ask the operator for the balance. A game itself never says an amount. Contract section 5. */
+  /** A round has ended: refetch the balance. Rule C30. */
   onBalanceWanted(): void;
 }
 
 let ports: GamesPorts | undefined;
 
-/** Joins the games to the session; called once, by the wiring. */
+/** Sets the callbacks; called once, by the wiring. */
 export function connectGames(given: GamesPorts): void {
   ports = given;
 }
 
-/** What the wiring gave; undefined before it has. */
+/** The callbacks; undefined before the wiring has set them. */
 export function gamesPorts(): GamesPorts | undefined {
   return ports;
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { confirm, setLeaveGuard } from '../../overlays/index.ts';
 import { game } from '../../state/game.ts';
 
-/** A page load ends an open game, so it is asked for first. Called when one is opened. Design section 8. */
+/** Asks before a page load ends an open game. Called when one is opened. Rules A12, G15. */
 export function guardLeaving(): void {
   setLeaveGuard(async () => {
     if (!game.currentGame) return true;

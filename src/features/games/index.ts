@@ -1,6 +1,6 @@
 export { routes } from './routes.ts';
 export type { Provider } from '../../contract/providers.ts';
-export { askAgain, loadProviders } from './catalogue.actions.ts';
+export { loadProviders } from './catalogue.actions.ts';
 export { refetchProviders } from './refetchProviders.ts';
 export { catalogue, type Catalogue } from './catalogue.state.ts';
 export { connectGames, type GamesPorts } from './games.ports.ts';

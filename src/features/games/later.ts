@@ -1,7 +1,4 @@
-/*
- * The games' second face, for what is fetched after the first screen: a bundle holds a module whole, so what only later screens need must
- * not stand behind the first face, which the first bundle holds.
- */
+/* The second face, for lazy screens: a bundle includes a module as a whole, so exports that only lazy screens need must not be in the first face. */
 export { asPlayable, isPlayable, type Game, type Playable } from '../../contract/games.ts';
 export { chooseProvider, closeGame, launchGame, openDrawer, type DrawerFilter } from './games.actions.ts';
 export { moveFavourites, toggleFavourite, useFavourites, useIsFavourite } from './favourites.ts';

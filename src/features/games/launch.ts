@@ -13,8 +13,8 @@ import { app } from '../../state/app.ts';
 import type { CurrentGame } from '../../state/game.ts';
 
 /**
- * Why a launch gave no game: `refused` RESULT is not true · `noAddress` no address, or one that must not be opened ·
- * `noAnswer` nobody answered · `slow` the frame has not loaded in 12 s, and may yet. Spec section 8, design section 4.
+ * Why a launch failed: `refused` RESULT is not true · `noAddress` no address, or a forbidden one · `noAnswer` no reply · `slow` the frame
+ * has not loaded in 12 s, and still may. Rules G11, G14.
  */
 export type LaunchFailure =
   | { kind: 'refused'; error: ApiError }
@@ -22,36 +22,36 @@ export type LaunchFailure =
   | { kind: 'noAnswer'; error: ApiError }
   | { kind: 'slow' };
 
-/** The part of a popup that a launch uses. */
+/** The used part of a popup. */
 export interface WaitingWindow {
   opener: unknown;
   location: { replace(url: LaunchAddress): void };
   close(): void;
 }
 
-/** What a launch needs from the world. */
+/** Dependencies of a launch. */
 export interface LaunchPorts {
   clock: Clock;
   /** This page's origin, which no game may have. */
   ownOrigin(): string;
   ask(game: CurrentGame, signal: AbortSignal): Promise<Result<{ url: string }, ApiError>>;
-  /** Opens the waiting page in a window of its own; null if the browser blocks it. */
+  /** Opens the waiting page in a window; null if the browser blocks it. */
   openWindow(): WaitingWindow | null;
 }
 
-/** A launch into the frame that is under way. */
+/** A launch in progress into the frame. */
 export interface FrameLaunch {
-  /** The frame has loaded: nobody needs to be told that it is slow. */
+  /** The frame has loaded: cancels the report of a slow launch. */
   loaded(): void;
-  /** Gives up; nothing is reported any more. */
+  /** Cancels the launch; nothing is reported any more. */
   end(): void;
 }
 
-/** How a launch into a window ended; a blocked window leaves the address, for a second gesture. */
+/** The result of a launch into a window; a blocked one leaves the address for a second gesture. */
 export type WindowLaunch =
   { kind: 'opened' } | { kind: 'blocked'; url: LaunchAddress } | { kind: 'failed'; failure: LaunchFailure };
 
-/** Asks for a game's address and reports it once, or why there is none; after 12 s without a loaded frame also that it is slow. */
+/** Requests a game's address and reports it, or the failure, once; after 12 s without a loaded frame also that it is slow. */
 export function launchInFrame(
   ports: LaunchPorts,
   game: CurrentGame,
@@ -76,13 +76,12 @@ export function launchInFrame(
 }
 
 /**
- * Opens a window in this very call, so that the click that led here still counts, then points it at the game's address.
- * Whether it was blocked is judged at this moment only: under the page's opener policy a window that lives may later call
- * itself closed. Spec section 4, "popup-only".
+ * Opens a window synchronously, within the click, then navigates it to the game's address. Whether it was blocked is decided at this moment
+ * only: under the page's opener policy an open window may later report itself as closed. Rules G12, G13.
  */
 export async function launchInWindow(ports: LaunchPorts, game: CurrentGame): Promise<WindowLaunch> {
   const waiting = ports.openWindow();
-  // Not by `noopener`, which would give no handle; the game must not reach this page by its opener all the same.
+  // `noopener` would return no handle; clearing `opener` keeps the game from reaching this page.
   if (waiting) waiting.opener = null;
   const address = readAddress(await ports.ask(game, new AbortController().signal), ports.ownOrigin());
   if (!address.ok) {
@@ -94,7 +93,7 @@ export async function launchInWindow(ports: LaunchPorts, game: CurrentGame): Pro
   return { kind: 'opened' };
 }
 
-/** What to tell the player; `state` is the state of the connection. Spec section 8, "Game-related alerts". */
+/** The message for a failed launch; `state` is the state of the connection. Rule G14. */
 export function launchFailureText(failure: LaunchFailure, state: TroubleState = app): string {
   switch (failure.kind) {
     case 'refused':

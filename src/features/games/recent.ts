@@ -4,8 +4,8 @@ import type { CurrentGame } from '../../state/game.ts';
 import type { Playable } from '../../contract/games.ts';
 import { recentGames } from './games.state.ts';
 
-/** So many are remembered. */
-const KEPT = 12;
+/** Recent games stored. */
+const MOST = 12;
 
 /** An item as favourites and recent games are stored. */
 export const playableSchema = v.object({
@@ -24,11 +24,11 @@ function read(): void {
 read();
 store.subscribe('recentGames', read);
 
-/** Puts a game that was just launched in front of the recently played ones. */
+/** Adds a launched game to the front of the recent ones. */
 export function rememberGame(item: CurrentGame & Partial<Playable>): void {
   const others = recentGames.items.filter(({ id, category }) => id !== item.id || category !== item.category);
   const { id, title, provider, category } = item;
   const known = recentGames.items.find((other) => other.id === id && other.category === category);
   const image = item.image ?? known?.image ?? '';
-  store.set('recentGames', [{ id, title, provider, category, image }, ...others].slice(0, KEPT));
+  store.set('recentGames', [{ id, title, provider, category, image }, ...others].slice(0, MOST));
 }

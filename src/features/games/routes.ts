@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { LAST_GAME_PATH } from '../../config/shortcuts.ts';
 import type { RouteRow } from '../../shell/route.ts';
 
-/** The game pages; sports and arcade, which the spec gives no path, have pages like the others. */
+/** The game pages. Rule G17. */
 export const routes: RouteRow[] = [
   {
     path: '/game/slot',

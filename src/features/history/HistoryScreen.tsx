@@ -27,7 +27,7 @@ import { useSeoulToday } from './parts/useSeoulToday.ts';
 import { AsOf } from './parts/AsOf.tsx';
 import styles from './HistoryScreen.module.css';
 
-/** `/wallet/history`: what moved the balance on the days that are asked for. Spec section 2, "Transaction history". */
+/** `/wallet/history`: the member's transactions of a range of days. Rule H1. */
 export default function HistoryScreen() {
   const { i18n, t } = useLingui();
   const today = useSeoulToday();
@@ -37,10 +37,10 @@ export default function HistoryScreen() {
   const isOffline = useIsOffline();
   useLightOnPaper();
 
-  // The page may come up with what is kept before it learns that nobody answers.
+  // The page may show stored data before it knows that it is offline.
   const isOld = pages.rows.length > 0 && (pages.error !== undefined || isOffline);
   const types = typesOf(pages.rows);
-  // A type that the newly asked days do not have hides nothing.
+  // A type that does not occur in the new range is not filtered by.
   const shownType = type !== undefined && types.includes(type) ? type : undefined;
   const rows = shownType === undefined ? pages.rows : pages.rows.filter((row) => row.type === shownType);
 

@@ -1,11 +1,11 @@
-/** Without it Excel takes the file for the system's own encoding, and Hangul breaks. */
+/** Without it Excel assumes the system's encoding, which breaks Hangul. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a spreadsheet takes for the start of a formula, in both widths. */
+/** Characters that start a formula in a spreadsheet, in both widths. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**
- * Rows as a file that Excel opens with Hangul intact: UTF-8 with its mark, lines ended as RFC 4180 says. A text that a spreadsheet would
- * run as a formula gets an apostrophe in front; numbers are numbers, also negative ones.
+ * Rows as CSV for Excel: UTF-8 with a byte order mark, line ends as in RFC 4180. A text that would run as a formula gets a leading
+ * apostrophe; numbers, also negative ones, stay numbers.
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

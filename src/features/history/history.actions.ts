@@ -4,28 +4,28 @@ import { store } from '../../storage/encodedStore.ts';
 import type { Day, DayRange } from '../../lib/day.ts';
 import { toCsv } from './csv.ts';
 
-/** A browser may still be reading a file so long after the click that saves it, milliseconds. */
-const KEPT = 60_000;
+/** How long the file's URL stays valid after the click, in milliseconds: the browser may still read it. */
+const URL_LIFETIME = 60_000;
 
 const isDay = (value: unknown): value is Day => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const daysSchema = v.object({ from: v.custom<Day>(isDay), to: v.custom<Day>(isDay) });
 
-/** Remembers which days were asked for and answered: without a connection they are the ones that can be read. */
+/** Stores the range that was loaded last: it can be shown offline. Rule H4. */
 export function rememberDays(days: DayRange): void {
   store.set('history_days', days);
 }
 
-/** The days that were last answered on this device. */
+/** The range that was loaded last on this device. */
 export function rememberedDays(): DayRange | undefined {
   return store.get('history_days', daysSchema);
 }
 
-/** Gives the player rows as a CSV file of this name. */
+/** Saves rows as a CSV file of this name. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
   const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  systemClock.setTimeout(() => URL.revokeObjectURL(url), KEPT);
+  systemClock.setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME);
 }

@@ -1,7 +1,7 @@
 import { pagedQuery } from '../../data/pages.ts';
 import * as api from '../../contract/history.ts';
 
-/** The member's transactions of some days, newest first. */
+/** The member's transactions of a range of days, newest first. Rule H1. */
 export const transactions = pagedQuery({
   name: 'history',
   scope: 'member',

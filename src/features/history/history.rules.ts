@@ -2,22 +2,22 @@ import { seoulDate } from '../../lib/seoulTime.ts';
 import type { Day, DayRange } from '../../lib/day.ts';
 import type { Transaction, TransactionType } from '../../contract/history.ts';
 
-/** A span that one press chooses. */
+/** A preset range. */
 export type PresetId = 'today' | 'week' | 'month' | 'thisMonth' | 'lastMonth';
 
-/** What some transactions come to, in won: gains, losses (not positive), and both together. */
+/** Sums of transactions in won: gains, losses (not positive), and net. */
 export interface Sums {
   in: number;
   out: number;
   net: number;
 }
 
-/** The day it is in Seoul at a moment of the server's clock, in milliseconds. */
+/** Today in Seoul at a server time in milliseconds. */
 export function seoulToday(now: number): Day {
   return seoulDate(now) as Day;
 }
 
-/** The spans to choose from on a day in Seoul, whatever the device's clock and zone say. */
+/** The preset ranges for a day in Seoul, independent of the device's clock and zone. */
 export function presetsOf(today: Day): readonly { id: PresetId; days: DayRange }[] {
   const first: Day = `${today.slice(0, 8)}01` as Day;
   const lastOfBefore = addDays(first, -1);
@@ -35,7 +35,7 @@ export function typesOf(rows: readonly Transaction[]): TransactionType[] {
   return [...new Set(rows.map(({ type }) => type))];
 }
 
-/** What the transactions come to. */
+/** Sums up transactions. */
 export function sumUp(rows: readonly Pick<Transaction, 'amount'>[]): Sums {
   const sums: Sums = { in: 0, out: 0, net: 0 };
   for (const { amount } of rows) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RouteRow } from '../../shell/route.ts';
 
-/** What moved the member's balance. Spec section 2; it stands before the wallet's catch-all. */
+/** The transaction history; listed before the wallet's catch-all. Rule H1. */
 export const routes: RouteRow[] = [
   {
     path: '/wallet/history',

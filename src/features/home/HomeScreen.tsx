@@ -14,7 +14,7 @@ import { WalletCard } from './parts/WalletCard.tsx';
 import { gridOf, PLACES } from './places.ts';
 import styles from './HomeScreen.module.css';
 
-/** Which providers are shown. Spec section 2, "Game provider lists". */
+/** Filters of the provider list. */
 const KINDS = [
   { id: 'all', label: msg`All` },
   { id: 'casino', label: msg`Casino` },
@@ -25,19 +25,19 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number]['id'];
 
-/** Home: the wallet, what was played last, and the providers by kind. Useful signed out too. Spec section 2. */
+/** `/home`: wallet, recent games, providers by kind. Also useful signed out. */
 export function HomeScreen(): ReactNode {
   const { t, i18n } = useLingui();
   const { places, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
   const played = usePlayed();
   const starred = usePlaying() && known;
   const [kind, setKind] = useState<Kind>('all');
-  // Once the page is there to be looked at; a dialog in the first moment would only be in the way.
+  // After a delay: a dialog at once would only be in the way.
   useEffect(() => systemClock.setTimeout(offerTutorial, TIMINGS.tutorial), []);
   const [first] = useState(places.length);
   const [reach, edge] = useReach(PLACES);
   const shown = kind === 'all' ? places : places.filter((provider) => !provider || provider.kind === kind);
-  // A list that is shorter than what was drawn leaves the room, so that nothing below it moves.
+  // A list shorter than the prerendered one keeps its height, so that nothing below moves.
   const length = Math.max(shown.length, kind === 'all' ? first : 0);
   const cells = Array.from({ length }, (_, place) => ({ place, provider: shown[place] }));
   return (
@@ -65,7 +65,7 @@ export function HomeScreen(): ReactNode {
             data-lost={lost || undefined}
             aria-hidden={places.some(Boolean) ? undefined : true}
           >
-            {/* By place: a provider that comes into another's place moves nothing. */}
+            {/* Keyed by position, so that a provider that replaces another moves nothing. */}
             {cells.map(({ place, provider }) => (
               <li key={place} ref={place === reach ? edge : undefined} data-spare={place >= shown.length || undefined}>
                 {provider && place < reach && (

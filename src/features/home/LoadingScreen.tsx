@@ -17,8 +17,8 @@ const MESSAGES = [
 ];
 
 /**
- * The first page: a message every 80 ms, and after 500 ms a full-page redirect to /home. The flicker is hidden from assistive technology
- * behind one polite status, and stands still under reduced motion. Spec section 2, "Loading screen".
+ * The first page: a message every 80 ms, and after 500 ms a new document at /home. The messages are hidden from assistive technology behind
+ * one polite status, and stand still under reduced motion. Rule N1.
  */
 export function LoadingScreen(): ReactNode {
   const { i18n } = useLingui();

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../i18n/lazyPart.ts';
 
-/** Says that there is no list of providers; fetched when that happens. */
+/** Error message for a missing provider list; loaded when needed. */
 export const NoProviders = lazyPart(() => import('./parts/NoProviders.tsx'));

@@ -1,22 +1,22 @@
 import type { FeaturedProvider } from '../../config/brand.ts';
 import type { Catalogue, Provider } from '../games/index.ts';
 
-/** So many places wait for the list where the brand names no providers, and so many cards are drawn at first. */
+/** Placeholders when the brand names no providers, and cards rendered at first. */
 export const PLACES = 12;
 
-/** What the grid of providers shows. */
+/** The content of the provider grid. */
 export interface Grid {
-  /** From the first place on; undefined where the provider is not known. */
+  /** In order; undefined for a placeholder. */
   places: readonly (Provider | undefined)[];
-  /** The providers are the operator's, not the build's. */
+  /** The providers come from the operator, not from the build. */
   known: boolean;
-  /** There is no list: it failed, or it is empty. */
+  /** The list failed to load, or is empty. */
   lost: boolean;
 }
 
 /**
- * The grid for what is known of the operator's list: its providers; until it has answered the brand's featured ones, or places without names;
- * without a list places alone, so that nothing is offered that may not exist.
+ * The grid for the state of the catalogue: its providers; before the first reply the brand's featured ones, or placeholders; without a list
+ * placeholders only, so that nothing is offered that may not exist.
  */
 export function gridOf({ providers, status }: Catalogue, featured: readonly FeaturedProvider[]): Grid {
   if (providers.length > 0) return { places: arrange(providers, featured), known: true, lost: false };
@@ -27,8 +27,8 @@ export function gridOf({ providers, status }: Catalogue, featured: readonly Feat
 }
 
 /**
- * The listed providers with the featured ones at the places where the build drew them. The place of one that is not listed goes to the next
- * of the others, so that no card moves when the list comes; a list too short for that closes the gap.
+ * Puts listed providers in the positions where the build rendered the featured ones. The position of an unlisted one goes to the next other
+ * provider, so that no card moves; a list too short for that closes the gap.
  */
 export function arrange(listed: readonly Provider[], featured: readonly FeaturedProvider[]): readonly Provider[] {
   const places = featured.map(({ id }) => listed.find((provider) => provider.id === id));

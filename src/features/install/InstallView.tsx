@@ -13,11 +13,11 @@ import { refuseInstall } from './install.actions.ts';
 import { Steps } from './parts/Steps.tsx';
 import styles from './InstallView.module.css';
 
-/** How this browser installs the application, and the way out of one that cannot. Offered by us it can be told not to come back. */
+/** How this browser installs the application, or how to leave an in-app browser. If it was offered, it can be turned off. */
 export default function InstallView({ overlay, close }: OverlayProps<'install'>): ReactNode {
   const { t } = useLingui();
   const { asks } = useSnapshot(install);
-  // As it was when the dialog opened: once asked, the browser's question is used up.
+  // The state at the dialog's opening: the prompt can be used once.
   const [way] = useState(installWay);
   const [never, setNever] = useState(false);
   const leave = (): void => {

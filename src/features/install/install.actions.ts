@@ -8,17 +8,17 @@ import { watchInstall, install, installWay, type InstallWay } from '../../pwa/in
 import { store } from '../../storage/encodedStore.ts';
 import { followLaunches } from './launches.ts';
 
-/** What is remembered about the offer: visits so far, the last sign of the player, when it was made, and whether it is unwanted. */
+/** Stored state of the offer: number of visits, last activity, time of the last offer, and whether it was refused. */
 const schema = v.object({ visits: v.number(), seenAt: v.number(), offeredAt: v.number(), unwanted: v.boolean() });
 type Remembered = v.InferOutput<typeof schema>;
 
-/** The visit from which on installing is offered. */
+/** First visit with an offer. Rule O6. */
 const FROM_VISIT = 2;
 
-/** Ways that are worth an offer: what a desktop does without a question of its own waits in the settings. */
+/** Ways of installing that are offered; those of a desktop without a prompt are in the settings only. */
 const OFFERED: readonly InstallWay['kind'][] = ['asks', 'share', 'menu', 'inside'];
 
-/** Follows the browser, counts this visit, and offers to install when it is time. Called once, when the page is quiet. */
+/** Subscribes to install events, counts this visit, and offers to install when due. Called once, when the page is idle. */
 export function followInstall(): void {
   watchInstall();
   followLaunches();
@@ -27,19 +27,19 @@ export function followInstall(): void {
   subscribe(install, offerInstall);
 }
 
-/** Shows how to install here; from the settings. */
+/** Shows how to install; from the settings. */
 export function showInstall(): void {
   openOverlay({ kind: 'install', offered: false });
 }
 
-/** Remembers that the offer is not wanted, ever. */
+/** Stores that the player does not want the offer. */
 export function refuseInstall(): void {
   remember({ unwanted: true });
 }
 
 /**
- * Offers to install from the second visit on: on the home page, with nothing open over it, so never in a game; not while it is installed,
- * unwanted, or was offered lately.
+ * Offers to install from the second visit on: on the home page, with nothing open over it; not if installed, refused, or offered recently.
+ * Rule O6.
  */
 export function offerInstall(): void {
   const { visits, offeredAt, unwanted } = remembered();
@@ -47,7 +47,7 @@ export function offerInstall(): void {
   if (install.installed || unwanted || visits < FROM_VISIT || now - offeredAt < TIMINGS.installOffer) return;
   if (location.pathname !== HOME_PATH || stack.entries.length > 0 || document.visibilityState !== 'visible') return;
   const { kind } = installWay();
-  // A browser that has a question of its own, but has not come with it yet, may: that is less work for the player than a menu.
+  // A browser that supports the prompt may still fire it: that is easier for the player than a menu.
   if (!OFFERED.includes(kind) || (kind === 'menu' && 'onbeforeinstallprompt' in window)) return;
   remember({ offeredAt: now });
   openOverlay({ kind: 'install', offered: true });

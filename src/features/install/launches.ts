@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { START_PATH } from '../../config/shortcuts.ts';
 import { navigate } from '../../overlays/index.ts';
 
-/** The part of the browser's launch queue that is used; Chromium has it. */
+/** The used part of the browser's launch queue; Chromium has it. */
 const queueSchema = v.object({ launchQueue: v.object({ setConsumer: v.function() }) });
 const launchSchema = v.object({ targetURL: v.string() });
 
 /**
- * Follows the shortcuts of an application that is already open: the browser brings its window forward and leaves the way to us, so that a
- * game in it goes on. A plain launch only brings it forward.
+ * Handles shortcuts of an application that is already open: the browser focuses its window and passes the address to us, so that an open
+ * game goes on. A plain launch only focuses the window.
  */
 export function followLaunches(): void {
   if (!v.is(queueSchema, window)) return;
-  // The first launch is the one that opened this very document.
+  // The first launch opened this document itself.
   let opened = performance.getEntriesByType('navigation')[0]?.name;
   window.launchQueue.setConsumer((launch: unknown) => {
     if (!v.is(launchSchema, launch)) return;

@@ -9,7 +9,7 @@ import { ListSections } from './parts/ListSections.tsx';
 import { StateSections } from './parts/StateSections.tsx';
 import styles from './LooksScreen.module.css';
 
-/** Every widget in every state, with a switch of theme and style. Design section 11. */
+/** Every widget in every state, with a switch of theme and style. Rule P3. */
 export default function LooksScreen() {
   return (
     <main id="main" className={styles['page']} tabIndex={-1}>
@@ -23,7 +23,7 @@ export default function LooksScreen() {
   );
 }
 
-/** Only the switch follows the choice; the rest of the page reads tokens. */
+/** Only the switch depends on the choice; the rest of the page reads tokens. */
 function LookSwitch() {
   const { theme, style } = useSnapshot(preferences);
   return (

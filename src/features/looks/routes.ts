@@ -1,8 +1,8 @@
 import type { RouteRow } from '../../shell/route.ts';
 
 /**
- * The looks page: every widget in every state, for people who judge a look. In dev builds and in those made with `VITE_LOOKS=1`
- * only; other builds drop the row and with it the page. Its texts are for the makers and are in no catalogue.
+ * The looks page: every widget in every state. Only in development builds and with `VITE_LOOKS=1`; other builds drop it. Its texts are not
+ * translated. Rule P3.
  */
 export const routes: readonly RouteRow[] =
   import.meta.env.DEV || import.meta.env.VITE_LOOKS === '1'

@@ -18,7 +18,7 @@ import { WithMember } from './parts/WithMember.tsx';
 import section from './parts/Section.module.css';
 import styles from './MyPageScreen.module.css';
 
-/** `/account/mypagelist`: who the member is, what they hold, and the ways to everything of their own. Spec section 2, "My page". */
+/** `/account/mypagelist`: the member's data, holdings, and links to everything personal. Rule M1. */
 export default function MyPageScreen() {
   return (
     <div className={styles['page']}>
@@ -49,7 +49,7 @@ function Columns({ user }: { user: Readonly<UserInfo> }) {
 }
 
 function Member({ user }: { user: Readonly<UserInfo> }) {
-  // The nickname stands beside the mark.
+  // The nickname is shown beside the avatar.
   const facts = useMemberFacts(user).filter(({ id }) => id !== 'nickname');
   return (
     <Card as="section" aria-labelledby="member">

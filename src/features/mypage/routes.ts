@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { screenWith, type RouteRow } from '../../shell/route.ts';
 
-/** The member's own page and its two modals, which stand alone. Spec section 2. */
+/** My page, and its two modals without a layout. Rules M1, M4. */
 export const routes: RouteRow[] = [
   {
     path: '/account/mypagelist',

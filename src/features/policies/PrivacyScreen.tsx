@@ -114,7 +114,7 @@ const SECTIONS: readonly PolicySection[] = [
   },
 ];
 
-/** `/etc/privacy-policy`. The operator replaces these texts with its own where they differ. Spec section 2. */
+/** `/etc/privacy-policy`. The operator replaces these texts with its own if they differ. Rule P1. */
 export default function PrivacyScreen(): ReactNode {
   return (
     <Policy

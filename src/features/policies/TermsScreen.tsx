@@ -139,7 +139,7 @@ const SECTIONS: readonly PolicySection[] = [
   },
 ];
 
-/** `/etc/terms-of-service`. The operator replaces these texts with its own where they differ. Spec section 2. */
+/** `/etc/terms-of-service`. The operator replaces these texts with its own if they differ. Rule P1. */
 export default function TermsScreen(): ReactNode {
   return (
     <Policy

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RouteRow } from '../../shell/route.ts';
 
-/** The operator's texts. Spec section 2, "Policy pages". */
+/** The policy pages. Rule P1. */
 export const routes: RouteRow[] = [
   {
     path: '/etc/terms-of-service',

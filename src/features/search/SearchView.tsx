@@ -29,19 +29,19 @@ const GROUP_NAMES: Record<Finding['group'], MessageDescriptor> = {
   faq: msg`Questions`,
 };
 
-/** What the search takes beside its overlay. */
+/** Props of the search. */
 export interface SearchViewProps extends OverlayProps<'search'> {
-  /** Every page there is; those not worth finding are left out. */
+  /** All pages; those not worth finding are filtered out. */
   pages: readonly SearchPage[];
 }
 
-/** The search over everything: games, providers, pages, questions. Arrows choose, Enter goes; it finds as the lists do. */
+/** The search over games, providers, pages, questions. Arrow keys select, Enter opens; matching works as in the lists. Rule N9. */
 export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNode {
   const { t, i18n } = useLingui();
   const all = useEverything(pages);
   const base = useId();
   const [query, setQuery] = useState(overlay.query);
-  // Typing goes before finding: of thousands of games a search may take longer than a key.
+  // Typing has priority: a search of thousands of games may take longer than a keystroke.
   const asked = useDeferredValue(query);
   const found = useMemo(() => search(all, asked, i18n.locale), [all, asked, i18n.locale]);
   const [chosen, setChosen] = useState('');
@@ -57,18 +57,18 @@ export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNod
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
-  // With the field itself, before the dialog moves the focus into it.
+  // When the field is mounted, before the dialog moves the focus.
   const takeOver = useCallback((field: HTMLInputElement | null): void => {
     const typed = field ? consumeTypedAhead() : '';
     if (typed) setQuery(typed);
   }, []);
   const go = (finding: Finding): void => {
-    // In the press: a game may need a window of its own. What it opens closes this, or stands above it.
+    // Within the click: a game may need a new window. What it opens closes this overlay, or is above it.
     finding.go();
     close();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Enter and arrows that end a Hangul syllable belong to it.
+    // Enter and arrow keys that end a composition are not commands.
     if (event.nativeEvent.isComposing) return;
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: found.length - 1 }[event.key];
     if (event.key === 'Enter' && current) {

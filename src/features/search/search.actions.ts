@@ -1,7 +1,7 @@
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { hasTypedAhead, SEARCH_REQUESTED, consumeTypedAhead } from '../../ui/searchKeys.ts';
 
-/** Opens the search when it is asked for by a key, also when that was before this script was here. Called once. */
+/** Opens the search for the search keys, also if they were pressed before this script was loaded. Called once. */
 export function followSearchKeys(): void {
   const open = (): void => {
     if (!hasTypedAhead()) return;

@@ -12,10 +12,10 @@ import { CHECKS, logLines, runChecks, type Findings } from './parts/checks.ts';
 import { openAnswer } from './selfcheck.actions.ts';
 import styles from './SelfCheckScreen.module.css';
 
-/** So many lines of the log are shown. */
+/** Log lines shown. */
 const LINES = 30;
 
-/** `/devil/sub1/test-1`: what the operator's people need to help, to be copied; nothing of the player's is in it. Spec section 2. */
+/** `/devil/sub1/test-1`: facts for the operator's support, to be copied; nothing personal. Rule P2. */
 export default function SelfCheckScreen(): ReactNode {
   const { t } = useLingui();
   const known = useSnapshot(app).site !== undefined;

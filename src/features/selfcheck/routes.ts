@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RouteRow } from '../../shell/route.ts';
 
-/** How the application does on this device. Spec section 2, "Test page". */
+/** The diagnostics page. Rule P2. */
 export const routes: RouteRow[] = [
   {
     path: '/devil/sub1/test-1',

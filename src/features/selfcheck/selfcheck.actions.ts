@@ -6,10 +6,7 @@ import { showAlert, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { publicNotices } from '../supports/later.ts';
 
-/**
- * Shows what this device gets where the operator should answer, in a tab of its own: their JSON, or the sign-in page of a network that
- * keeps everything else back, where it can be signed in to. Spec section 7, "optional open in new tab".
- */
+/** Opens the operator's raw reply in a new tab: JSON, or the login page of a network that intercepts all traffic. Rules P2, C5. */
 export async function openAnswer(): Promise<void> {
   const tab = openInNewTab(app.site?.front_api_domain, publicNotices, { limit: 1 });
   if (tab.kind === 'failed') return toast('error', errorText(tab.error));

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as icons from '../../ui/icons.ts';
 
-/** The notice of a page that is not there yet. Spec section 2. */
+/** The notice of a page that does not exist yet. Rule N7. */
 export default function BeingPreparedScreen(): ReactNode {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import * as icons from '../../ui/icons.ts';
 
-/** Stands at every address that is no page, with two ways on: a search over everything, and home. Spec section 2, the catch-all route. */
+/** The not-found page, which leads to the search and home. Rule N2. */
 export default function NotFoundScreen(): ReactNode {
   const { t } = useLingui();
   return (

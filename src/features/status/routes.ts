@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RouteRow } from '../../shell/route.ts';
 
-/** Pages that are still being made. Spec section 2: a "being prepared" notice. */
+/** Pages that are being prepared. Rule N7. */
 export const prepared: readonly RouteRow[] = [
   {
     path: '/market/nft',
@@ -12,7 +12,7 @@ export const prepared: readonly RouteRow[] = [
   },
 ];
 
-/** The catch-all. */
+/** The catch-all. Rule N2. */
 export const notFound: RouteRow = {
   path: '*',
   layout: 'fullpage-type-a',

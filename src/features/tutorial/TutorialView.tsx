@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { hideTutorial } from './tutorial.actions.ts';
 import styles from './TutorialView.module.css';
 
-/** Shows the ways to the menu and the games that work on this device, and can be told not to come back. */
+/** Shows the gestures for the menu and the games that work on this device; can be turned off. Rule N8. */
 export default function TutorialView({ close }: OverlayProps<'tutorial'>): ReactNode {
   const { t } = useLingui();
   const [never, setNever] = useState(true);
@@ -65,7 +65,7 @@ function Swipes(): ReactNode {
   );
 }
 
-/** Where the system has the edges, a swipe there leads back. */
+/** If the system handles edge swipes, they lead back. */
 function Buttons(): ReactNode {
   return (
     <ul className={styles['ways']} data-testid="tutorial-buttons">
@@ -92,7 +92,7 @@ function Buttons(): ReactNode {
   );
 }
 
-/** A phone and what is to be known on it. */
+/** A picture of a phone with a hint. */
 function Phone({ mirrored, children }: { mirrored: boolean; children: ReactNode }): ReactNode {
   return (
     <svg
@@ -109,7 +109,7 @@ function Phone({ mirrored, children }: { mirrored: boolean; children: ReactNode 
   );
 }
 
-/** What comes in from the edge. */
+/** The sheet in the picture. */
 function Sheet(): ReactNode {
   return (
     <>

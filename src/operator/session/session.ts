@@ -7,7 +7,7 @@ import { createSession, type Session } from './driver.ts';
 import type { EndReason } from './machine.ts';
 import { app } from '../../state/app.ts';
 import { confirmIfDue, confirmSession, doubtTime, forgetHeard, giveUpPoll, pace, pollMember } from './poll.ts';
-import { signOutHooks, type RunningSession, type SessionOwner } from './handle.ts';
+import { signOutHooks } from './signOutHooks.ts';
 import { resetDevice, runBefore } from './signOut.ts';
 import { keepMemberState, restoreMemberState } from './memberState.ts';
 import { persistServerTime, serverNow } from '../time.ts';
@@ -15,6 +15,34 @@ import { takeReplyValues, takeUpStored } from './values.ts';
 import { joinSiblings } from './siblings.ts';
 import { isSignedOut, retireToken, tellSignOuts } from './endedTokens.ts';
 import { hashStoredToken, storedHash, storedToken } from './token.ts';
+
+/** What the session needs of the application. */
+export interface SessionOwner {
+  /** Takes the player to this page, since the session ended; may ask them first. */
+  leave(path: '/home' | '/login'): Promise<void>;
+  /** Resolves when the features that load late are connected, and with them their sign-out hooks. */
+  connectHooks(): Promise<void>;
+}
+
+/** The session of a page that has, or may have, a member. */
+export interface RunningSession {
+  /** Starts to check and to poll: by then, calls must get their token from here. */
+  start(): void;
+  /** The bearer credential, checked now; undefined without a valid session. */
+  token(): string | undefined;
+  /** Stores a reply's `session` values, unless the call was made with another token than the stored one. */
+  takeReply(values: Record<string, string | null>, token: string | undefined): void;
+  /** A call made with this token was answered with "no session". */
+  expired(token: string): void;
+  /** Polls the member's data now. */
+  refresh(): void;
+  /** Aborts a pending poll and polls anew: its response would predate the network change. */
+  repoll(): void;
+  /** A sign-in was answered, and its values are stored: polls, and lets the server confirm the token. */
+  signedIn(): void;
+  /** The player signs out, see `signOut`. */
+  signOut(): Promise<void>;
+}
 
 /** Makes the session of this page; called once, when there is a member or may be one. */
 export function createRunningSession(owner: SessionOwner): RunningSession {

@@ -3,7 +3,7 @@ import { log } from '../../lib/log.ts';
 import { isRowOf } from '../../lib/rowId.ts';
 import { app, resetMember } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { signOutHooks, type SignOutHook } from './handle.ts';
+import { signOutHooks, type SignOutHook } from './signOutHooks.ts';
 import type { EndReason } from './machine.ts';
 import type { Tabs } from './tabs.ts';
 import { storedHash } from './token.ts';

@@ -1,28 +1,17 @@
 import * as v from 'valibot';
-import { isDomain } from '../../config/domain.ts';
+import { siteConfigReply, siteConfigSchema } from '../../contract/site.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { SiteConfig } from '../../state/app.ts';
 
 const IV_BYTES = 12;
 
-const text = v.optional(v.string(), '');
-
-/** The config as the operator writes it; used only if `VARIABLES` is there, and its domain is one. Spec section 7. */
-export const siteConfigSchema = v.object({
-  front_api_domain: v.pipe(v.string(), v.check(isDomain)),
-  VARIABLES: v.object({ title: text }),
-  WEB_VARIABLES: v.optional(v.object({ image: text, layout: text, theme: text, style: text })),
-});
-
 /** The last good config as it is kept, with when it was fetched (client milliseconds). */
 export const knownConfigSchema = v.object({ config: siteConfigSchema, fetchedAt: v.number() });
-
-const envelope = v.object({ data: v.object({ config: siteConfigSchema }) });
 
 /**
  * Opens the config service's reply: base64 of iv (12 bytes), AES-256-GCM ciphertext and tag, key SHA-256 of the passphrase.
  * This hides nothing from a player with developer tools, since the passphrase is in the bundle; it carries no secret.
- * Anything but a config with `VARIABLES` is `absent`, and the next poll tries again. Contract section 4.
+ * Anything but a config with `VARIABLES` is `absent`, and the next poll tries again. Rules C26 and C27.
  */
 export async function decryptConfig(base64: string, passphrase: string): Promise<Result<SiteConfig, 'absent'>> {
   try {
@@ -31,7 +20,7 @@ export async function decryptConfig(base64: string, passphrase: string): Promise
     const key = await crypto.subtle.importKey('raw', hash, 'AES-GCM', false, ['decrypt']);
     const iv = bytes.subarray(0, IV_BYTES);
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(IV_BYTES));
-    const parsed = v.safeParse(envelope, JSON.parse(new TextDecoder().decode(plain)));
+    const parsed = v.safeParse(siteConfigReply, JSON.parse(new TextDecoder().decode(plain)));
     return parsed.success ? ok(parsed.output.data.config) : err('absent');
   } catch {
     // Bad base64, another key, a truncated body, no JSON: for the player all of them are "not present yet".

@@ -1,5 +1,6 @@
 import { SITE_PACING } from '../../config/pacing.ts';
 import { TIMINGS } from '../../config/timings.ts';
+import { siteConfig } from '../../contract/site.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { SiteConfig } from '../../state/app.ts';
 import { decryptConfig } from './decrypt.ts';
@@ -91,7 +92,7 @@ export function pollSiteConfig(ports: SitePorts): SitePoll {
 }
 
 async function fetchConfig(ports: SitePorts): Promise<SiteConfig | undefined> {
-  const url = new URL('/api/cnf', ports.configUrl);
+  const url = new URL(siteConfig.path, ports.configUrl);
   if (ports.forceDomain) url.searchParams.set('force_domain', ports.forceDomain);
   const controller = new AbortController();
   const cancelTimer = ports.clock.setTimeout(() => controller.abort(), TIMINGS.callTimeout);

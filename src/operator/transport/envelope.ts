@@ -1,38 +1,15 @@
 import * as v from 'valibot';
 import { CODES, FAULTS } from '../../contract/codes.ts';
-import { LONGEST_RETRY_AFTER } from '../../config/pacing.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { apiError, type ApiError } from './error.ts';
 import type { Envelope } from '../../contract/endpoint.ts';
+import { codedEnvelope, refusalData, resultEnvelope } from '../../contract/envelope.ts';
 
 /** An opened envelope: its payload still to be parsed, and the session values it brought. */
 export interface Opened {
   data: unknown;
   session: Record<string, string | null>;
 }
-
-const text = v.optional(v.string(), '');
-/** An object by name; servers in some languages write an empty one as `[]`. A list is no object, and `__proto__` no name. */
-const record = v.pipe(
-  v.custom<object>(
-    (value) => typeof value === 'object' && value !== null && (!Array.isArray(value) || value.length === 0),
-  ),
-  v.record(v.string(), v.unknown()),
-);
-const coded = v.object({
-  code: v.optional(v.number()),
-  state: v.optional(v.number()),
-  msg: text,
-  data: v.optional(v.nullable(record), {}),
-  session: v.optional(v.nullable(record), {}),
-});
-const resulted = v.object({ RESULT: v.unknown(), DATA: v.optional(v.nullable(record), {}), message: text, msg: text });
-const refusal = v.object({
-  fields: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
-  retry_after: v.fallback(v.optional(v.pipe(v.number(), v.toMaxValue(LONGEST_RETRY_AFTER))), undefined),
-  id: v.fallback(v.optional(v.string()), undefined),
-  until: v.fallback(v.optional(v.string()), undefined),
-});
 
 /** Turns one of the three envelopes into a result (contract section 1); a body of another shape is `shape`, a refusal `code`, a breakdown `http`. */
 export function openEnvelope(kind: Envelope, body: unknown): Result<Opened, ApiError> {
@@ -42,18 +19,18 @@ export function openEnvelope(kind: Envelope, body: unknown): Result<Opened, ApiE
 }
 
 function openCoded(kind: Envelope, body: unknown): Result<Opened, ApiError> {
-  const parsed = v.safeParse(coded, body);
+  const parsed = v.safeParse(codedEnvelope, body);
   const code = parsed.success ? (parsed.output.code ?? parsed.output.state) : undefined;
   if (!parsed.success || code === undefined) return err(apiError('shape'));
-  if (code !== CODES.ok) return err(refused(code, parsed.output.msg, parsed.output.data ?? {}));
+  if (code !== CODES.ok) return err(refused(code, parsed.output.msg, parsed.output.data));
   if (kind !== 'code') return err(apiError('shape'));
-  return ok({ data: parsed.output.data ?? {}, session: sessionValues(parsed.output.session ?? {}) });
+  return ok({ data: parsed.output.data, session: sessionValues(parsed.output.session) });
 }
 
 function openResulted(kind: Envelope, body: unknown): Result<Opened, ApiError> {
-  const parsed = v.safeParse(resulted, body);
+  const parsed = v.safeParse(resultEnvelope, body);
   if (!parsed.success) return err(apiError('shape'));
-  const data = parsed.output.DATA ?? {};
+  const data = parsed.output.DATA;
   const message = parsed.output.message || parsed.output.msg;
   // Only an exact true is a success, and init without `ui` is a clear no (spec section 4, polling).
   if (parsed.output.RESULT !== true || (kind === 'init' && (data['ui'] ?? null) === null)) {
@@ -68,7 +45,7 @@ function refused(code: number, message: string, data: Record<string, unknown>): 
 }
 
 function details(data: Record<string, unknown>): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until'> {
-  const { fields, retry_after, id, until } = v.parse(refusal, data);
+  const { fields, retry_after, id, until } = v.parse(refusalData, data);
   return { fields, retryAfter: retry_after, id, until };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CODES } from '../../contract/codes.ts';
+import { CODES, HEADERS } from '../../contract/codes.ts';
 import { isDomain } from '../../config/domain.ts';
 import { LONGEST_RETRY_AFTER } from '../../config/pacing.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
@@ -158,11 +158,11 @@ function describe<Input extends Payload>(
 ): Call {
   const { url, body } = addressOf(domain, endpoint, input);
   const headers = new Headers({ 'accept-language': ports.locale() });
-  headers.set('x-sequence', String(options.sequence ?? ports.nextSequence()));
+  headers.set(HEADERS.sequence, String(options.sequence ?? ports.nextSequence()));
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (endpoint.method !== 'GET') headers.set('content-type', 'text/plain');
   if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
-  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, options.idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'omit', cache: 'no-store' };
   if (options.keepalive) init.keepalive = true;
   if (body) init.body = JSON.stringify(body);
@@ -237,7 +237,7 @@ async function send(
 }
 
 function read(response: Response, text: string, envelope: Envelope, authorised: boolean): Result<Opened, ApiError> {
-  if (response.headers.get('x-sw-offline') === '1') return err(apiError('offline'));
+  if (response.headers.get(HEADERS.offline) === '1') return err(apiError('offline'));
   // 401 beside the 403 of the spec: some gateways say it so.
   if (authorised && (response.status === 403 || response.status === 401)) return err(apiError('signedOut'));
   const opened = openEnvelope(envelope, parseJson(text));
@@ -273,7 +273,7 @@ function atTheirPace(
   { response }: { response: Response },
   { clock, serverNow }: TransportPorts,
 ): Result<Opened, ApiError> {
-  const header = response.headers.get('retry-after');
+  const header = response.headers.get(HEADERS.retryAfter);
   if (opened.ok || !header) return opened;
   const seconds = Number(header);
   const asked = Number.isNaN(seconds) ? (Date.parse(header) - (serverNow?.() ?? clock.now())) / 1000 : seconds;

@@ -10,8 +10,8 @@ export function cycleViolations(files: readonly SourceFile[]): Violation[] {
 
   const visit = (file: SourceFile): void => {
     trail.push(file.path);
-    for (const { specifier, offset, lazy } of importsOf(file)) {
-      const to = lazy ? undefined : resolve(file, specifier);
+    for (const { specifier, offset } of importsOf(file)) {
+      const to = resolve(file, specifier);
       const target = to === undefined ? undefined : scripts.get(to);
       if (!target || done.has(target.path)) continue;
       const start = trail.indexOf(target.path);

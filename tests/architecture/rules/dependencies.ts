@@ -10,6 +10,7 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
   '@types/react': 'types of the compiler',
   '@types/react-dom': 'types of the compiler',
   '@lingui/babel-plugin-lingui-macro': 'the transformer that linguiTransformerBabelPreset loads by its name',
+  jscpd: 'the program of the check of repetition in tests/steps.ts',
   node: 'the Node that everything runs with',
   oxlint: 'the program of `npm run lint`',
   prettier: 'the program of `npm run format`',

@@ -1,5 +1,44 @@
 import { importsOf, isScript, resolve } from '../parse.ts';
-import type { SourceFile, Violation } from '../tree.ts';
+import { violation, type SourceFile, type Violation } from '../tree.ts';
+
+/** The features in the order in which they build on each other. What two of them need of each other goes through a registry. */
+const ORDER = [
+  'balance',
+  'status',
+  'account',
+  'supports',
+  'games',
+  'wallet',
+  'history',
+  'tutorial',
+  'install',
+  'settings',
+  'looks',
+  'policies',
+  'selfcheck',
+  'search',
+  'mypage',
+  'home',
+];
+
+/** A feature imports only features that stand before it in `ORDER`; an `import()` counts. */
+export function featureOrderViolations(files: readonly SourceFile[]): Violation[] {
+  return files.filter(isScript).flatMap((file) => {
+    const from = featureOf(file.path);
+    if (from === undefined) return [];
+    if (!ORDER.includes(from)) return [violation(file, 0, `${from} has no place in the order of features`)];
+    return importsOf(file).flatMap(({ specifier, offset }) => {
+      const to = featureOf(resolve(file, specifier) ?? '');
+      const isWrong = to !== undefined && ORDER.indexOf(to) > ORDER.indexOf(from);
+      return isWrong ? [violation(file, offset, `${from} stands before ${to} in the order of features`)] : [];
+    });
+  });
+}
+
+/** The feature that a path belongs to; undefined outside the features. */
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
+}
 
 /** Every feature has an `index.ts`, and every screen a row in `routes.ts`. */
 export function featureViolations(files: readonly SourceFile[]): Violation[] {

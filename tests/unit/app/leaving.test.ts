@@ -32,7 +32,7 @@ const play = (): void => {
   game.currentGame = { id: '1', title: 'g', provider: 'p', category: 'slot' };
 };
 
-describe('design 8: reload of home and login; with a game open it asks first', () => {
+describe('reload of home and login; with a game open it asks first', () => {
   test('without a game nobody is asked', async () => {
     await navigate('/home');
     expect([history.loads, stack.entries.length]).toEqual([['assign /home'], 0]);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('spec 4: stored → operator’s default → built-in', () => {
+describe('stored → operator’s default → built-in', () => {
   test('nothing stored, nothing set: the defaults, on the page too', () => {
     restorePreferences();
     applySiteDefaults(SITE);
@@ -76,7 +76,7 @@ describe('spec 4: stored → operator’s default → built-in', () => {
   });
 });
 
-describe('spec 4: language: stored one, else the browser’s', () => {
+describe('language: stored one, else the browser’s', () => {
   test('in that order', () => {
     restorePreferences();
     expect(preferences.lang).toBe('de');

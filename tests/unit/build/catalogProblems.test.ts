@@ -5,7 +5,7 @@ const po = (id: string, text: string): string => `msgid ""\nmsgstr ""\n\nmsgid "
 const problems = (english: string, locale: string, text: string): Promise<string[]> =>
   catalogProblems({ path: 'en.po', text: po('a', english) }, [{ path: `${locale}.po`, text: po('a', text) }]);
 
-describe('design 6: a planted fault in a catalogue is found', () => {
+describe('a planted fault in a catalogue is found', () => {
   const HELLO = '<0>Hello</0> {name}';
   const MANY = '{n, plural, one {# game} other {# games}}';
   test.each([

@@ -10,7 +10,7 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 const headers = (path: string, loopback = false): Record<string, string> =>
   Object.fromEntries(parseHeaders(headersFile(buildHeaders([SCRIPT], CSS, loopback)))(path));
 
-describe('design 8: the security headers are written into the build', () => {
+describe('the security headers are written into the build', () => {
   test('every document has them; what is inline is allowed by its hash only', () => {
     for (const path of ['/', '/home', '/sw.js', '/assets/index-1.js']) {
       const policy = headers(path)['content-security-policy'] ?? '';

@@ -10,7 +10,7 @@ test.each([
   ['an attribute that is shown', '<button aria-label="Close" />', 'Close'],
   ['one in braces', '<img alt={open ? "Open" : ""} />', 'Open'],
   ['words in an element that an attribute holds', '<Card icon={<b>Hello</b>} />', 'Hello'],
-])('design 6: a text outside the catalogues is found: %s', (_name, jsx, text) => {
+])('a text outside the catalogues is found: %s', (_name, jsx, text) => {
   expect(untranslatedTexts('a.tsx', `\nconst a = ${jsx};`)).toEqual([`2: ${text}`]);
 });
 

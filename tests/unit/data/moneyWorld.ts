@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as walletApi from '../../../src/contract/wallet.ts';
 import {
   createIntents,
   intentSchema,
@@ -71,10 +72,10 @@ const call = (path: string) =>
     input: v.object({ wish: v.number() }),
     output: v.object({ wish: v.number() }),
   }) satisfies Endpoint;
-const CALLS = { deposit: call('/wallet/deposits'), withdraw: call('/wallet/withdrawals') };
+const CALLS = { deposit: call(walletApi.deposit.path), withdraw: call(walletApi.withdraw.path) };
 const byKey = {
   method: 'GET',
-  path: '/wallet/requests/by-key',
+  path: walletApi.byKey.path,
   envelope: 'code',
   auth: 'yes',
   input: v.object({ key: v.string() }),

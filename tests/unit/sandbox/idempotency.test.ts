@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Api } from '../../../sandbox/api/api.ts';
 import { once } from '../../../sandbox/api/once.ts';
-import { Refusal } from '../../../sandbox/api/refusal.ts';
+import { Refusal } from '../../../sandbox/api/envelope.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 describe.each(DATABASES)('idempotency on %s', (_name, database) => {

@@ -10,13 +10,13 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import styles from './form.module.css';
 
-/** What the login form takes. */
+/** Props of the sign-in form. */
 export interface LoginFormProps {
   /** Sends account id and password. */
   send(input: { username: string; password: string }): Promise<Result<object, ApiError>>;
   /** The player is signed in. */
   done(): void;
-  /** Where a sign-up from here shall lead: a path of this origin. */
+  /** Where a sign-up from here leads: a path of this origin. */
   next: string;
 }
 

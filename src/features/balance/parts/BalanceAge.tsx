@@ -6,7 +6,7 @@ import { app } from '../../../state/app.ts';
 import { time } from '../../../state/time.ts';
 import styles from './BalanceAge.module.css';
 
-/** How old the balance is, once it is older than 15 s or nobody answers; nothing while it is fresh. Design section 2. */
+/** The age of the balance, once it is older than 15 s or nobody answers; nothing while it is fresh. Rule W14. */
 export function BalanceAge() {
   useLingui();
   const { balanceAsOf, stale } = useSnapshot(app);

@@ -8,7 +8,7 @@ export interface BalanceAmountProps extends Pick<MoneyProps, 'currency' | 'size'
   testId?: string | undefined;
 }
 
-/** What the member holds of one currency, won when not given; hidden if the player wants, a dash before the first answer. Spec section 3, "App state". */
+/** The balance in one currency, by default won; hidden if the player wants, a dash before the first reply. Rules W13, W14. */
 export function BalanceAmount({ currency = 'KRW', size, testId }: BalanceAmountProps) {
   const amount = useSnapshot(app).balances[currency];
   const { balanceHidden } = useSnapshot(preferences);

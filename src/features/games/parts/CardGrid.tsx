@@ -10,28 +10,28 @@ import {
 import { listWindow, type ListWindow } from './listWindow.ts';
 import styles from './CardGrid.module.css';
 
-/** What a grid takes. */
+/** Props of a grid. */
 export interface CardGridProps<T> {
   items: readonly T[];
-  /** A key that no two items share. */
+  /** A unique key. */
   keyOf: (item: T) => string;
-  /** Draws an item; `first` is the first of all. */
+  /** Renders an item; `first` is true for the first of all. */
   render: (item: T, first: boolean) => ReactNode;
   /**
-   * Cards per row. `auto`: 2 on phones and small, 4 on medium, 6 on large widths of the grid itself, as spec section 2 says;
-   * `4` four where they fit, else as many as do; `9` nine on large ones; `tables` 1, 2 and 3 large cards; `rows` a list.
+   * Cards per row. `auto`: 2 on phones and small widths, 4 on medium, 6 on large widths of the grid itself (rule G6); `4` four where they
+   * fit, else as many as do; `9` nine on large ones; `tables` 1, 2 and 3 large cards; `rows` a list.
    */
   columns?: 'auto' | '4' | '9' | 'tables' | 'rows' | undefined;
-  /** What is listed, for a screen reader. */
+  /** Accessible name. */
   label: string;
 }
 
-/** Drawn at once; those around them in the next frame, when the grid has been measured. */
+/** Rendered at first; the others in the next frame, after the grid is measured. */
 const FIRST = 8;
 
 /**
- * Cards in rows. Of a long list only what is near the eye is in the document, so that 2,000 games open and scroll as ten do;
- * the height is that of all. All cards of a grid must be of one height.
+ * A virtualised grid: only items near the viewport are in the document, so that 2,000 games open and scroll like ten; the height is that of
+ * all. All cards must have the same height.
  */
 export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label }: CardGridProps<T>) {
   const grid = useRef<HTMLUListElement>(null);
@@ -60,11 +60,11 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label }: C
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
-    // The first cards are painted before those around them are drawn.
+    // The first cards are painted before others are rendered.
     startTransition(measure);
     const resized = new ResizeObserver(() => startTransition(measure));
     resized.observe(element);
-    // Captured at the document, so that it hears whatever scrolls: the page or the drawer.
+    // A capturing listener on the document, which receives scroll events of the page and of the drawer.
     document.addEventListener('scroll', measure, { capture: true, passive: true });
     return () => {
       resized.disconnect();

@@ -3,7 +3,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import type { DrawerFilter } from '../games.actions.ts';
 import styles from './DrawerFilters.module.css';
 
-/** The kinds of providers to choose from. Spec section 2, "Game provider lists". */
+/** Filters of the drawer by kind. Rule G1. */
 export function DrawerFilters({ value, onChange }: { value: DrawerFilter; onChange: (filter: DrawerFilter) => void }) {
   const { t } = useLingui();
   const rows: Record<DrawerFilter, string> = {

@@ -4,7 +4,7 @@ import { star } from '../../../ui/icons.ts';
 import { toggleFavourite, useIsFavourite } from '../favourites.ts';
 import type { Playable } from '../../../contract/games.ts';
 
-/** The star of an item: filled in the warning colour when it is a favourite. Spec section 4, "Favourite toggle". */
+/** The star of an item: filled in the warning colour when it is a favourite. */
 export function FavouriteButton({
   item,
   className,

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
-/** Says politely how many a search has found. */
+/** Announces the number of results politely. */
 export function Found({ count }: { count: number }) {
   return (
     <VisuallyHidden role="status">

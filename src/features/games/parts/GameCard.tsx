@@ -11,12 +11,12 @@ import { FavouriteButton } from './FavouriteButton.tsx';
 import { artUrl, logoUrl } from './imageUrl.ts';
 import styles from './GameCard.module.css';
 
-/** What a game's card takes. */
+/** Props of a game's card. */
 export interface GameCardProps {
   item: Playable;
-  /** It can be launched: a casino item or one in service. Only then it has a star. Spec section 4. */
+  /** It can be launched: a casino item or a game in service. Only then it has a star. Rules G4, G16. */
   playable: boolean;
-  /** A row of a list instead of a card of a grid. */
+  /** A list row instead of a grid card. */
   row?: boolean | undefined;
   /** The picture's width in pixels; 320 when not given. */
   imageWidth?: number | undefined;
@@ -28,7 +28,7 @@ export interface GameCardProps {
 export const GameCard = memo(function GameCard({ item, playable, row, imageWidth = 320, first }: GameCardProps) {
   const { t } = useLingui();
   const isImage = isImageLogo(item.image);
-  // A casino provider kept as a favourite bears its own name.
+  // A casino provider that is a favourite shows its own name.
   const background = artUrl(item.provider === item.title ? 'providers' : 'games', item.title, imageWidth);
   return (
     <div className={styles['card']} data-row={row || undefined}>

@@ -4,16 +4,16 @@ import { closeGame, frameLoaded, wantBalance } from '../games.actions.ts';
 import { readGameMessage, type GameMessage } from './frameMessages.ts';
 import styles from './GameFrame.module.css';
 
-/** A game is another origin: it may keep its own storage and open windows, and never lead this page away. Spec section 4. */
+/** Sandbox of a game, which is of another origin: it may use its own storage and open windows, but not navigate this page. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock ' +
   'allow-orientation-lock allow-storage-access-by-user-activation';
 
-/** No camera, microphone, place, payment or clipboard to read. */
+/** No camera, microphone, location, payment or clipboard. */
 const ALLOW =
   'autoplay; fullscreen; encrypted-media; clipboard-write; screen-wake-lock; picture-in-picture; gamepad; accelerometer; gyroscope; storage-access';
 
-/** What each message of a game does. */
+/** Handlers of a game's messages. Rule C30. */
 const DOES: Record<GameMessage, () => void> = {
   'game:ready': frameLoaded,
   'game:busy': frameLoaded,
@@ -22,7 +22,7 @@ const DOES: Record<GameMessage, () => void> = {
   'game:close': closeGame,
 };
 
-/** The game itself at its launch address, empty while there is none. A new launch is a new frame: the old one leaves the history with it. */
+/** The frame at its launch address, which is empty before the reply. Each launch gets a new frame: the old one's history entries go with it. */
 export function GameFrame({ url, title }: { url: LaunchAddress | ''; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

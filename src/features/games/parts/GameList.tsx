@@ -36,7 +36,7 @@ export interface GameListProps {
 /** Pixels enough for a sharp picture on a phone, and not more. */
 const IMAGE_WIDTHS = { auto: 320, 4: 400, 9: 240, tables: 640, rows: 200 } as const;
 
-/** Games as cards or rows; choosing one launches it. The player must be signed in. Spec sections 2 and 4, "Drawer". */
+/** Games as cards or rows; choosing one launches it. The player must be signed in. */
 export function GameList({ providers, query, onClear, otherwise, newest, columns = 'auto' }: GameListProps) {
   const { t } = useLingui();
   const { games, status, error, staleSince, retry } = useGames(providers, newest ?? false);

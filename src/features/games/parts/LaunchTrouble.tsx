@@ -14,7 +14,7 @@ import { moveToWindow, retryLaunch } from '../games.actions.ts';
 import { launchFailureText, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
 
-/** Why there is no game, and the ways on: a new launch, a window of its own where the game is not bound to one, a question to us, or back. */
+/** The launch error with its actions: a new launch, a window of its own if possible, an inquiry, or back. Rule G14. */
 export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; onClose: () => void }) {
   const { t } = useLingui();
   const { currentGame } = useSnapshot(game);

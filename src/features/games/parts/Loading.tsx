@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './Loading.module.css';
 
-/** A list is being fetched. Spec section 2, "A loading spinner with the text LOADING". */
+/** A list is being fetched. */
 export function Loading() {
   const { t } = useLingui();
   return (

@@ -33,7 +33,7 @@ export interface LobbyProps {
   newest?: boolean | undefined;
 }
 
-/** A page of games: the providers, and once one is chosen its games, with a search. Spec section 2, routes under /game and /new. */
+/** A page of games: the providers, and once one is chosen its games, with a search. */
 export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps) {
   const { t, i18n } = useLingui();
   const chosen = new URLSearchParams(useSearch()).get('provider');

@@ -1,7 +1,7 @@
 import { FavouritesStrip } from './FavouritesStrip.tsx';
 import { RecentStrip } from './RecentStrip.tsx';
 
-/** What was played last, and the favourites; nothing where there is neither. */
+/** Recent games and favourites; nothing if there are none. */
 export default function PlayedStrips() {
   return (
     <>

@@ -7,14 +7,14 @@ import { Art } from './Art.tsx';
 import { artUrl } from './imageUrl.ts';
 import styles from './ProviderCard.module.css';
 
-/** What a provider's card takes. */
+/** Props of a provider's card. */
 export interface ProviderCardProps {
   provider: Provider;
-  /** Instead of launching a casino or going to the page with the games. */
+  /** Replaces the default action: launching a casino, or opening the page with the games. */
   onChoose?: ((provider: Provider) => void) | undefined;
-  /** The favourite star, where the provider can be one. */
+  /** The favourite star, if the provider can be a favourite. */
   star?: ReactNode;
-  /** The one whose games were looked at last. */
+  /** The provider whose games were viewed last. */
   current?: boolean | undefined;
   /** The picture's width in pixels; 240 when not given. */
   imageWidth?: number | undefined;
@@ -24,8 +24,8 @@ export interface ProviderCardProps {
 }
 
 /**
- * A provider: its picture with its name. A real link to its games, so that it acts before any script has run; then a press
- * chooses the provider. It needs no language and no server, so that the build can draw it. Spec section 2, "Cards".
+ * A provider: picture and name. It is a link to the provider's games, so that it works before any script has run; then a press chooses the
+ * provider. It needs no language and no server, so that the build can prerender it. Rules G1, G4.
  */
 export function ProviderCard({
   provider,

@@ -25,7 +25,7 @@ export interface ProviderListProps {
   columns?: CardGridProps<Provider>['columns'];
 }
 
-/** Providers as cards. Choosing one launches a casino, and shows another's games. Spec section 4, "Drawer". */
+/** Providers as cards. Choosing one launches a casino, and shows another's games. */
 export function ProviderList({ offers, query, onClear, onShow, columns = 'auto' }: ProviderListProps) {
   const { t } = useLingui();
   const { providers, status } = useSnapshot(catalogue);

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { askAgain } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
 
-/** Why there are no providers to show: the list failed, or the operator offers none; with another try. */
+/** The error of a failed or empty provider list, with a retry. Rule G14. */
 export function ProvidersTrouble({ className }: { className?: string | undefined }) {
   const { i18n } = useLingui();
   const { error } = useSnapshot(catalogue);

@@ -3,7 +3,7 @@ import type { Playable } from '../../../contract/games.ts';
 import { GameCard } from './GameCard.tsx';
 import styles from './Strip.module.css';
 
-/** A titled line of games that scrolls sideways. Nothing at all without games. */
+/** A titled row of games that scrolls sideways; nothing without games. */
 export function Strip({ title, items }: { title: ReactNode; items: readonly Playable[] }) {
   const titleId = useId();
   if (items.length === 0) return null;

@@ -3,12 +3,12 @@ import { NARROW } from '../../../config/limits.ts';
 
 const NARROW_SCREEN = `(max-width: ${NARROW - 1}px)`;
 
-/** A narrow screen. Spec section 2. */
+/** Whether the screen is narrow. Rule T5. */
 export function isNarrow(): boolean {
   return matchMedia(NARROW_SCREEN).matches;
 }
 
-/** `isNarrow`, kept up to date. */
+/** `isNarrow`, subscribed to changes. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(watchNarrow, isNarrow);
 }
@@ -19,7 +19,7 @@ function watchNarrow(changed: () => void): () => void {
   return () => screen.removeEventListener('change', changed);
 }
 
-/** A phone or tablet: used by finger. A narrow window on a desktop is none. */
+/** Whether this is a phone or tablet, by its touch screen; a narrow desktop window is not. */
 export function isHandheld(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a game may say: it is there, a round began or ended, it wants to be closed. Never an amount. Contract section 5. */
+/** What a game may say: it is there, a round began or ended, it wants to be closed. Never an amount. */
 const schema = v.object({
   type: v.picklist(['game:ready', 'game:busy', 'game:idle', 'game:round-end', 'game:close']),
 });
@@ -13,7 +13,6 @@ export type HeardEvent = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data
 
 /**
  * What the game in `frame`, launched at `url`, says; undefined for anybody else's message and for one that no game may send.
- * Contract section 5.
  */
 export function readGameMessage(event: HeardEvent, frame: Window | null, url: string): GameMessage | undefined {
   if (!frame || event.source !== frame || !URL.canParse(url) || event.origin !== new URL(url).origin) return undefined;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { log } from '../../../lib/log.ts';
 
-/** Whether a page may fill the screen here; an iPhone lets only videos. */
+/** Whether the Fullscreen API works for pages; an iPhone supports it for videos only. */
 export function canFullscreen(): boolean {
   return document.fullscreenEnabled === true;
 }
 
-/** Fills the screen with the whole document, so that drawer, dialogs and messages show over the game. Its refusal is no error. */
+/** Puts the whole document into full screen, so that drawer, dialogs and toasts show over the game. A refusal is not an error. */
 export async function enterFullscreen(): Promise<void> {
   if (!canFullscreen() || document.fullscreenElement) return;
   try {
@@ -26,7 +26,7 @@ export async function leaveFullscreen(): Promise<void> {
   }
 }
 
-/** Whether anything fills the screen, as the browser's events say. Spec section 4, "Full screen follows browser full-screen events". */
+/** Whether anything is in full screen, by the browser's events. Rule G9. */
 export function useIsFullscreen(): boolean {
   return useSyncExternalStore(watch, () => document.fullscreenElement !== null);
 }

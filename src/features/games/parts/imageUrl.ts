@@ -10,14 +10,14 @@ function imagesUrl(): string {
   return known;
 }
 
-/** The picture of a provider or game on the public image host, by its title; `width` in pixels. Spec section 3, "Provider". */
+/** The address of a provider's or game's picture on the public image host, by title; `width` in pixels. Rule G1. */
 export function artUrl(of: 'providers' | 'games', title: string, width: number): string {
   return `${imagesUrl()}/${of}/${encodeURIComponent(titleSlug(title))}.webp?w=${width}`;
 }
 
 /**
- * The address of a logo that is an image, undefined for one that is text. Plain http becomes https but on loopback; our own
- * image host is told the width in pixels. Spec section 5.
+ * The address of a logo, undefined for a text logo. Plain http becomes https except on loopback; our own image host gets the width in
+ * pixels. Rule G8.
  */
 export function logoUrl(logo: string, width: number): string | undefined {
   if (!isImageLogo(logo) || !URL.canParse(logo)) return undefined;

@@ -1,15 +1,15 @@
-/** Which items of a long grid are drawn, and where they stand. Heights in CSS pixels. */
+/** The rendered part of a long grid. Heights in CSS pixels. */
 export interface ListWindow {
-  /** The first item drawn, and the one after the last. */
+  /** The first rendered item, and the one after the last. */
   from: number;
   to: number;
-  /** Height of the rows above the first one drawn. */
+  /** Height of the rows above the first rendered one. */
   before: number;
   /** Height of all rows. */
   total: number;
 }
 
-/** What there is to choose from. Heights in CSS pixels. */
+/** The geometry of the list. Heights in CSS pixels. */
 export interface ListGeometry {
   count: number;
   columns: number;
@@ -17,16 +17,16 @@ export interface ListGeometry {
   rowHeight: number;
   /** The gap between two rows. */
   gap: number;
-  /** Where the list begins, measured from the top of what is seen: negative once scrolled. */
+  /** Top of the list relative to the viewport: negative once scrolled. */
   top: number;
-  /** Height of what is seen. */
+  /** Height of the viewport. */
   viewport: number;
 }
 
-/** So much above and below what is seen is drawn too, in heights of what is seen: a fast finger finds no hole. */
+/** Overscan above and below, in viewport heights: fast scrolling shows no gap. */
 const MARGIN = 0.4;
 
-/** The rows within reach of the eye. Always a whole number of rows, and never fewer than one of a list that has any. */
+/** The rows to render: always whole rows, and at least one of a list that has any. */
 export function listWindow({ count, columns, rowHeight, gap, top, viewport }: ListGeometry): ListWindow {
   const rows = Math.ceil(count / columns);
   const reach = viewport * MARGIN;

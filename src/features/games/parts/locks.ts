@@ -2,7 +2,7 @@ import { log } from '../../../lib/log.ts';
 
 /**
  * Keeps the screen lit and lets it turn while a game is played, as far as the device allows; the result ends both. What is
- * missing or refused is no error. Design section 4.
+ * missing or refused is no error.
  */
 export function holdLocks(): () => void {
   const stopWake = keepAwake();

@@ -8,17 +8,17 @@ import { games as gamesOf } from '../games.queries.ts';
 /** A game with the name of its provider. */
 export type ListedGame = Game & { provider: string };
 
-/** Of several providers so many games at most: what is new, not everything. */
+/** Most games shown of several providers: the newest, not all. */
 const NEWEST = 120;
-/** So many lists are asked for at a time. */
+/** Parallel requests. */
 const AT_ONCE = 4;
 
-/** What `useGames` gives. */
+/** Result of `useGames`. */
 export interface ListedGames {
   games: readonly ListedGame[];
-  /** `failed` only if no list came at all. */
+  /** `failed` only if no list could be loaded. */
   status: 'loading' | 'failed' | 'ready';
-  /** Why the first list that failed did not come. */
+  /** The error of the first failed list. */
   error: ApiError | undefined;
   /** When the oldest of the shown lists that could not be refetched was true, in ms; undefined if there is none. */
   staleSince: number | undefined;

@@ -3,17 +3,17 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { systemClock } from '../../../lib/clock.ts';
 import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/search.ts';
 
-/** After a list has been drawn, so many milliseconds later it is made ready to be searched. */
+/** Delay in milliseconds after a list is rendered, before its search index is built. */
 const LATER = 200;
 
 const indexes = new WeakMap<object, SearchIndex>();
 
-/** What is left of a list after a search by title; all of it for an empty query. Spec section 2, "case-insensitive name search box". */
+/** Filters a list by title; all items for an empty query. Rule G3. */
 export function useTitleSearch<T extends { title: string }>(items: readonly T[], query: string): readonly T[] {
   const { locale } = useLingui().i18n;
-  // Not with the first letter: of 2,000 titles that would be felt.
+  // Not at the first keystroke: for 2,000 titles that would be noticeable.
   useEffect(() => systemClock.setTimeout(() => items.forEach(indexOf), LATER), [items]);
-  // The letter is painted first, what it finds after it.
+  // Typing is painted first, the results after it.
   const asked = useDeferredValue(query);
   return useMemo(
     () => (asked.trim() === '' ? items : items.filter((item) => matchesIndex(indexOf(item), asked, locale))),

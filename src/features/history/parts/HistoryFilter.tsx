@@ -19,19 +19,19 @@ const PRESETS: Record<PresetId, MessageDescriptor> = {
   lastMonth: msg`Last month`,
 };
 
-/** What the filter takes. */
+/** Props of the filter. */
 export interface HistoryFilterProps {
-  /** The day it is in Seoul. */
+  /** Today in Seoul. */
   today: Day;
-  /** The days that are chosen, and not necessarily shown yet. */
+  /** The selected range, not necessarily loaded yet. */
   chosen: DayRange;
   onChoose: (days: DayRange) => void;
-  /** Asks for days: others, or the same once more. */
+  /** Loads a range, also the same one again. */
   onAsk: (days: DayRange) => void;
   busy: boolean;
 }
 
-/** From and to, with what most people want as one press, and the button that fetches. Spec section 2, "Transaction history". */
+/** The date range with presets and the fetch button. Rule H1. */
 export function HistoryFilter({ today, chosen, onChoose, onAsk, busy }: HistoryFilterProps) {
   const { t, i18n } = useLingui();
   const [calendar, setCalendar] = useState<{ close: () => void }>();

@@ -7,7 +7,7 @@ import type { DayRange } from '../../../lib/day.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { rememberedDays } from '../history.actions.ts';
 
-/** What the error takes. */
+/** Props of the error. */
 export interface NotLoadedProps {
   error: ApiError;
   asked: DayRange;
@@ -15,7 +15,7 @@ export interface NotLoadedProps {
   onAsk: (days: DayRange) => void;
 }
 
-/** Nothing is known of these days; of others perhaps, and then the player is led there. */
+/** Shown when nothing is known of these days; leads to a stored range, if there is one. */
 export function NotLoaded({ error, asked, onRetry, onAsk }: NotLoadedProps) {
   const { t } = useLingui();
   const known = rememberedDays();

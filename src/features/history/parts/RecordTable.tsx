@@ -8,13 +8,13 @@ import { askAbout } from './askAbout.ts';
 import { COLUMNS, headOf } from './columns.tsx';
 import styles from './RecordTable.module.css';
 
-/** Rows that the browser lays out together, or not at all while they are far from the eye. */
+/** Rows per group with `content-visibility: auto`. */
 const CHUNK = 25;
 
 /**
- * The transactions: a table, and cards where it has less than 640 px. Not the common table, because of ten thousand rows: here they come
- * in groups that the browser skips until they are near, and that React draws once. All of them are in the document, so that
- * they can be searched, printed and read aloud. Spec section 2, "Transaction history".
+ * The transactions: a table, or cards below 640 px. Not the shared table, because of up to ten thousand rows: they come in groups whose
+ * layout the browser skips while they are off-screen and which React renders once. All rows are in the document, so that they can be
+ * searched, printed and read aloud. Rule H2.
  */
 export function RecordTable({ rows }: { rows: readonly Transaction[] }) {
   const { t, i18n } = useLingui();
@@ -51,14 +51,14 @@ const Chunk = memo(
           <div key={row.id} className={styles['row']} role="row" data-testid="transaction" data-type={row.type}>
             {COLUMNS.map((column) => (
               <div key={column.id} className={styles['cell']} role="cell" data-column={column.id}>
-                {/* A screen reader has the column's head already. */}
+                {/* Screen readers announce the column heading anyway. */}
                 <span className={styles['label']} aria-hidden="true">
                   {i18n._(column.head)}
                 </span>
                 {column.cell(row)}
                 {column.id === 'date' && (
                   <>
-                    {/* A card has no column's head that could name the clock. */}
+                    {/* A card has no heading that could name Seoul time. */}
                     <span className={styles['clock']}>{seoulNote()}</span>
                     <IconButton size="s" label={t`Ask about this`} icon={help} onClick={() => askAbout(row, i18n)} />
                   </>

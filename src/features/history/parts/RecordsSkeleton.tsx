@@ -3,7 +3,7 @@ import styles from './RecordsSkeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Where the sums and the first transactions will be. */
+/** Placeholder for the sums and the first transactions. */
 export function RecordsSkeleton() {
   return (
     <div className={styles['skeleton']} aria-busy="true">

@@ -4,19 +4,19 @@ import { Money } from '../../../ui/Money.tsx';
 import type { Sums as SumsType } from '../history.rules.ts';
 import styles from './Sums.module.css';
 
-/** What the sums take. */
+/** Props of the sums. */
 export interface SumsProps {
   sums: SumsType;
-  /** How many rows they are over. */
+  /** Number of rows in the sums. */
   count: number;
-  /** There are rows that are not loaded, and so not counted. */
+  /** There are further rows, which are not included. */
   more: boolean;
-  /** All the rest is being loaded. */
+  /** The remaining rows are loading. */
   busy: boolean;
   onAll: () => void;
 }
 
-/** In, out, and both together, over the rows that are loaded; it says so while there are more. */
+/** Gains, losses and net of the loaded rows; says so while there are more. */
 export function Sums({ sums, count, more, busy, onAll }: SumsProps) {
   return (
     <div className={styles['sums']}>

@@ -4,16 +4,16 @@ import type { TransactionType } from '../../../contract/history.ts';
 import { TYPE_TEXTS } from './typeText.ts';
 import styles from './HistoryFilter.module.css';
 
-/** What the filter by type takes. */
+/** Props of the filter by type. */
 export interface TypeFilterProps {
   /** The types that occur. */
   types: readonly TransactionType[];
-  /** The one that is shown; undefined for all. */
+  /** The selected type; undefined for all. */
   value: TransactionType | undefined;
   onChange: (type: TransactionType | undefined) => void;
 }
 
-/** All loaded transactions, or those of one type. */
+/** Filters the loaded transactions by type. */
 export function TypeFilter({ types, value, onChange }: TypeFilterProps) {
   const { t, i18n } = useLingui();
   return (

@@ -5,12 +5,12 @@ import type { Transaction } from '../../../contract/history.ts';
 import { COLUMNS, headOf } from './columns.tsx';
 import { TYPE_TEXTS } from './typeText.ts';
 
-/** What an inquiry about a transaction says of it; the rest the operator finds by its number. */
-const SAID = ['id', 'type', 'amount', 'date'];
+/** Columns included in an inquiry about a transaction; the operator finds the rest by its id. */
+const INCLUDED = ['id', 'type', 'amount', 'date'];
 
-/** Opens an inquiry about a transaction, to be read before it goes. To be called by a press. Spec section 2, "1:1 counsel". */
+/** Opens a prefilled inquiry about a transaction, which the player can edit before sending. Rule S3. */
 export function askAbout(row: Transaction, i18n: I18n): void {
-  const said = COLUMNS.filter(({ id }) => SAID.includes(id)).map((column) => {
+  const said = COLUMNS.filter(({ id }) => INCLUDED.includes(id)).map((column) => {
     const value = column.id === 'amount' ? formatMoney(row.amount) : String(column.plain(row, i18n));
     return [headOf(column, i18n), value] as const;
   });

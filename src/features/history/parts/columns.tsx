@@ -9,16 +9,16 @@ import type { Transaction } from '../../../contract/history.ts';
 import { TypeChip } from './TypeChip.tsx';
 import { TYPE_TEXTS } from './typeText.ts';
 
-/** One of the seven columns: on the screen, and in a file. */
+/** A column, on the screen and in a file. */
 export interface HistoryColumn {
   id: 'id' | 'username' | 'type' | 'amount' | 'before' | 'after' | 'date';
   head: MessageDescriptor;
   cell: (row: Transaction) => ReactNode;
-  /** What a file holds: plain numbers, and times that a spreadsheet reads. */
+  /** The value in a file: plain numbers, and times that a spreadsheet parses. */
   plain: (row: Transaction, i18n: I18n) => string | number;
 }
 
-/** The seven columns, in the spec's order. Spec section 2, "Transaction history". */
+/** The seven columns, in order. Rule H2. */
 export const COLUMNS: readonly HistoryColumn[] = [
   {
     id: 'id',
@@ -59,7 +59,7 @@ export const COLUMNS: readonly HistoryColumn[] = [
   {
     id: 'date',
     head: msg({ message: 'Date', comment: 'Column: when a transaction was' }),
-    // A date we cannot read is shown as the server wrote it.
+    // An invalid date is shown as the server sent it.
     cell: ({ date }) => (isMoment(date) ? <When at={date} shape="money" inTable /> : date),
     plain: ({ date }) => (isMoment(date) ? seoulStamp(Date.parse(date)) : date),
   },
@@ -69,7 +69,7 @@ function isMoment(date: string): boolean {
   return !Number.isNaN(Date.parse(date));
 }
 
-/** A column's head in the language in force; that of the dates names Seoul's clock where the device's shows another time. */
+/** A column's heading in the active language; that of the date names Seoul time if the device's differs. */
 export function headOf({ id, head }: Pick<HistoryColumn, 'id' | 'head'>, i18n: I18n): string {
   const text = i18n._(head);
   return id === 'date' ? nameSeoul(text) : text;

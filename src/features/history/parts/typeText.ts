@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ChipProps } from '../../../ui/Chip.tsx';
 import type { TransactionType } from '../../../contract/history.ts';
 
-/** What a transaction was for, in words. Contract section 3, `/wallet/history`. */
+/** Labels of the types of transactions. Rule H3. */
 export const TYPE_TEXTS: Record<TransactionType, MessageDescriptor> = {
   deposit: msg({ message: 'Deposit', context: 'a transaction' }),
   withdraw: msg({ message: 'Withdrawal', comment: 'Type of a transaction' }),
@@ -15,7 +15,7 @@ export const TYPE_TEXTS: Record<TransactionType, MessageDescriptor> = {
   unknown: msg({ message: 'Unknown', comment: 'Type of a transaction' }),
 };
 
-/** The colour that goes with a type. */
+/** Colours of the types. */
 export const TYPE_TONES: Record<TransactionType, NonNullable<ChipProps['tone']>> = {
   deposit: 'success',
   withdraw: 'warning',

@@ -9,19 +9,19 @@ import { transactions } from '../history.queries.ts';
 import { presetsOf, seoulToday } from '../history.rules.ts';
 import { time } from '../../../state/time.ts';
 
-/** The transactions of some days, and how to ask for others. */
+/** The transactions of a range, and how to load another one. */
 export interface History {
   pages: Pages<Transaction>;
-  /** The days that are shown. */
+  /** The loaded range. */
   asked: DayRange;
-  /** Asks for other days, or for the same once more. */
+  /** Loads a range, also the same one again. */
   ask(days: DayRange): void;
-  /** All remaining pages are being loaded, one after another. */
+  /** All remaining pages are being loaded in sequence. */
   loadingAll: boolean;
   loadAll(): void;
 }
 
-/** Starts with the last seven days; without a connection with those that were last answered here. Spec section 2, "Transaction history". */
+/** Starts with the last seven days; offline with the range that was loaded last. Rules H1, H4. */
 export function useHistory(): History {
   const [asked, setAsked] = useState(firstDays);
   const [loadingAll, setLoadingAll] = useState(false);

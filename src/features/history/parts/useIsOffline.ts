@@ -11,7 +11,7 @@ function follow(changed: () => void): () => void {
   };
 }
 
-/** Whether nobody answered the last poll, or the device says that it has no line: what is shown is what was last known. */
+/** Whether the last poll got no answer, or the device is offline: the data shown is the last known. */
 export function useIsOffline(): boolean {
   const { stale } = useSnapshot(app);
   const isWithoutLine = useSyncExternalStore(follow, () => !navigator.onLine);

@@ -7,7 +7,7 @@ import { seoulToday } from '../history.rules.ts';
 const follow = (changed: () => void): (() => void) => subscribeKey(time, 'now', changed);
 const today = (): Day => seoulToday(time.now);
 
-/** The day it is in Seoul by the server's clock. The screen is drawn again when the day changes, and not each time the clock moves. */
+/** Today in Seoul by the server's clock. Renders again when the day changes, not at every tick. */
 export function useSeoulToday(): Day {
   return useSyncExternalStore(follow, today);
 }

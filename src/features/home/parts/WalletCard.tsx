@@ -10,7 +10,7 @@ import { askLogin } from '../../account/index.ts';
 import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
 import styles from './WalletCard.module.css';
 
-/** The balance with what can be done with it; signed out, the same place is the way in. Both have one height, so nothing moves. */
+/** The balance with its actions; signed out, the sign-in in the same place and height, so that nothing moves. */
 export function WalletCard(): ReactNode {
   const { signedIn, user } = useSnapshot(app);
   if (!signedIn) {

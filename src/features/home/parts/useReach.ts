@@ -1,13 +1,13 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** So many more are drawn when the player comes near the last one. */
+/** Items added when the player comes near the last one. */
 const STEP = 6;
-/** A quarter of the window below what is seen, and all that is above: a jump to the end passes the place by. */
+/** Root margin: a quarter of the window below, and everything above, since a jump to the end passes the sentinel. */
 const NEAR = '1000000px 0px 25%';
 
 /**
- * How many items of a long list are drawn, and the ref for the place of the first one that is not: near what is seen it is drawn too. On a slow
- * phone every card that nobody sees makes a change of look or language slower.
+ * The number of items of a long list to render, and a ref for the sentinel after them: when it comes near the viewport, more are rendered.
+ * On a slow phone every off-screen card slows down a change of look or language.
  */
 export function useReach(first: number): [reach: number, edge: RefCallback<Element>] {
   const [reach, setReach] = useState(first);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
 
-/** What a step looks like on a phone: where to press, by a ring around it. */
+/** The pictures of steps on a phone; a ring marks where to press. */
 export type Scene = 'shareBelow' | 'shareAbove' | 'addRow' | 'confirm' | 'menuAbove' | 'menuRow' | 'home';
 
 const SHARE = 'M-3.5-1.5h-2v8h11v-8h-2M0 3v-9M-3-3.5l3-3 3 3';
@@ -66,7 +66,7 @@ const SCENES: Record<Scene, ReactNode> = {
   ),
 };
 
-/** One step of installing, drawn. Decoration: the words stand beside it. */
+/** A picture of one step. Decorative: the text is beside it. */
 export function Drawing({ scene }: { scene: Scene }): ReactNode {
   return (
     <svg className={styles['drawing']} viewBox="0 0 88 128" aria-hidden="true" focusable="false">
@@ -76,7 +76,7 @@ export function Drawing({ scene }: { scene: Scene }): ReactNode {
   );
 }
 
-/** Where the finger goes. */
+/** The mark of a press. */
 function Pressed({ x, y, icon }: { x: number; y: number; icon: string }): ReactNode {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -86,7 +86,7 @@ function Pressed({ x, y, icon }: { x: number; y: number; icon: string }): ReactN
   );
 }
 
-/** Our icon, as it stands on the home screen. */
+/** The application's icon on the home screen. */
 function App({ x, y }: { x: number; y: number }): ReactNode {
   return (
     <g transform={`translate(${x} ${y})`}>

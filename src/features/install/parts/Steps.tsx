@@ -4,7 +4,7 @@ import type { InstallWay } from '../../../pwa/install.ts';
 import { Drawing, type Scene } from './Drawing.tsx';
 import styles from './Steps.module.css';
 
-/** What the player does by hand, step by step, in each way that has steps. */
+/** The manual steps of each way of installing. */
 export function Steps({ way }: { way: InstallWay }): ReactNode {
   const steps = stepsOf(way);
   return (

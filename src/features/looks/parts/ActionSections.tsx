@@ -22,7 +22,7 @@ const menuButton = (props: MenuTriggerProps) => (
 
 const nothing = (): void => undefined;
 
-/** What a player presses, and what floats because of it. */
+/** Buttons and what they open. */
 export function ActionSections() {
   return (
     <>
@@ -100,7 +100,7 @@ export function ActionSections() {
   );
 }
 
-/** One button at rest, in each state a page can show by itself, and in those that the camera forces by `data-force`. */
+/** A button at rest, in each state that a page can show, and in those forced by `data-force`. */
 function States(look: Pick<ButtonLook, 'variant' | 'tone'>) {
   return (
     <>

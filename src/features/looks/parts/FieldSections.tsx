@@ -16,7 +16,7 @@ import { Section } from './Section.tsx';
 const TEN_THOUSANDS = [1, 3, 5, 10, 50];
 const BANKS = ['국민', '신한', '우리'];
 
-/** What a player fills in. */
+/** Form fields. */
 export function FieldSections() {
   const [amount, setAmount] = useState<number | undefined>(300_000);
   const [days, setDays] = useState<DayRange>({ from: '2026-11-03', to: '2026-11-12' });

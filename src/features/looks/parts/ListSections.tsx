@@ -35,7 +35,7 @@ const COLUMNS: Column<Entry>[] = [
 
 const MORE = '은행 점검 시간에는 입금 확인이 늦어질 수 있습니다.';
 
-/** What a player reads: cards, tabs, panels, tables. */
+/** Cards, tabs, panels, tables. */
 export function ListSections() {
   const [tab, setTab] = useState<'all' | 'slot' | 'casino'>('slot');
   return (

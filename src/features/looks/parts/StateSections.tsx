@@ -11,7 +11,7 @@ import { Section } from './Section.tsx';
 
 const TONES = ['neutral', 'info', 'success', 'warning', 'error'] as const;
 
-/** What a player waits for, misses, or is told. */
+/** Loading, empty, error and message states. */
 export function StateSections() {
   return (
     <>

@@ -7,7 +7,7 @@ import { deposit, points as pointsIcon, withdraw } from '../../../ui/icons.ts';
 import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
 import styles from './MoneyCard.module.css';
 
-/** What the member holds, by currency, and the points; with what can be done with it. Spec section 3, "App state". */
+/** Balances by currency, points, and their actions. Rule W13. */
 export function MoneyCard({ points }: { points: number }) {
   const { balances } = useSnapshot(app);
   const others = Object.keys(balances).filter((currency) => currency !== 'KRW' && balances[currency] !== 0);

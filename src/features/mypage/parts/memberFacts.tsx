@@ -5,7 +5,7 @@ import { When } from '../../../ui/When.tsx';
 import type { Fact } from './Facts.tsx';
 import { Masked } from './Masked.tsx';
 
-/** Who the member is: nickname, username, join date, last login. Spec section 2, "My page". */
+/** Nickname, username, join date, last login. Rule M1. */
 export function useMemberFacts(user: Pick<UserInfo, 'name' | 'username' | 'create_at' | 'login_at'>): Fact[] {
   return [
     { id: 'nickname', name: <Trans>Nickname</Trans>, value: user.name },
@@ -19,7 +19,7 @@ export function useMemberFacts(user: Pick<UserInfo, 'name' | 'username' | 'creat
   ];
 }
 
-/** Where the member is paid: bank, account number and holder, masked until revealed. Spec sections 2 and 9. */
+/** Bank, account number and holder, masked until revealed. Rules M1, M2. */
 export function useBankFacts(user: Pick<UserInfo, 'bank_code_name' | 'bank_account' | 'bank_name'>): Fact[] {
   const { t } = useLingui();
   return [

@@ -10,19 +10,19 @@ export interface PolicySection {
   paragraphs: readonly MessageDescriptor[];
 }
 
-/** What a policy takes. */
+/** Props of a policy. */
 export interface PolicyProps {
   title: ReactNode;
   version: string;
-  /** What it is about, in a sentence. */
+  /** A one-sentence summary. */
   lead: ReactNode;
   sections: readonly PolicySection[];
 }
 
-/** A policy with its version, a table of contents and numbered sections that can be linked to. */
+/** A policy with version, table of contents and numbered sections with anchors. */
 export function Policy({ title, version, lead, sections }: PolicyProps): ReactNode {
   const { t, i18n } = useLingui();
-  // The browser looked for the anchor before the text was there.
+  // The browser looked for the anchor before the text was rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <article className={styles['policy']}>

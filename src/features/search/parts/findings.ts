@@ -7,28 +7,28 @@ import type { Provider } from '../../games/index.ts';
 import { chooseProvider, launchGame, type Playable } from '../../games/later.ts';
 import { FAQ } from '../../supports/later.ts';
 
-/** A page that can be searched for. */
+/** A searchable page. */
 export interface SearchPage {
   path: string;
   title: MessageDescriptor;
 }
 
-/** The kinds of findings, in the order in which they are shown. */
+/** Groups of results, in the order of display. */
 export const GROUPS = ['games', 'providers', 'pages', 'faq'] as const;
 
-/** Something that can be found. */
+/** A search result. */
 export interface Finding {
   id: string;
   group: (typeof GROUPS)[number];
   title: string;
-  /** Beside the title: a game's provider. */
+  /** Text beside the title: a game's provider. */
   hint: string;
   index: SearchIndex;
-  /** Goes there; to be called in the press, since a game may need a window. */
+  /** Opens it; must be called in the click, since a game may need a window. */
   go(): void;
 }
 
-/** What else a page is called, beside its title: the words players use. */
+/** Synonyms of pages, in the words of players. */
 const ALSO: Record<string, MessageDescriptor> = {
   '/game/livecasino': msg({
     message: 'Baccarat, blackjack, roulette, dealers',
@@ -41,10 +41,10 @@ const ALSO: Record<string, MessageDescriptor> = {
   '/supports/counselpage': msg({ message: 'Contact, question, help', comment: 'Search words for inquiries' }),
 };
 
-/** At most so many of each kind are shown: the rest is a letter away. */
+/** Results shown per group. */
 const SHOWN = 8;
 
-/** Everything there is to find, ready to be searched. */
+/** All searchable items, indexed. */
 export function everything(
   games: readonly Playable[],
   providers: readonly Provider[],
@@ -78,7 +78,7 @@ export function everything(
   ];
 }
 
-/** The findings for what was typed so far, by group, by the rules of a language; of an empty query the pages alone. */
+/** The results for a query, by group and language; pages only for an empty query. */
 export function search(all: readonly Finding[], query: string, locale: string): readonly Finding[] {
   if (query.trim() === '') return all.filter(({ group }) => group === 'pages').slice(0, SHOWN);
   return GROUPS.flatMap((group) => {
@@ -101,7 +101,7 @@ function found(group: Finding['group'], id: string, title: string, also: string,
   };
 }
 
-/** Pages to look for: those with a frame and an address of their own; not the way in for who is in. */
+/** Pages with a layout and an address; without the sign-in for members. */
 function isWorthFinding({ path }: SearchPage): boolean {
   if (path === '/' || /[*:]|modal|devil|looks|reset|home-eight|backup/.test(path)) return false;
   return !(app.signedIn && /^\/login|^\/account\/(register|forgot)/.test(path));

@@ -5,7 +5,7 @@ import { catalogue } from '../../games/index.ts';
 import { recentGames, useFavourites, useKnownGames, type Playable } from '../../games/later.ts';
 import { everything, type Finding, type SearchPage } from './findings.ts';
 
-/** Everything this device knows of, at once; the lists of games it does not know yet come while the search is open. */
+/** Everything known on this device; missing game lists are loaded while the search is open. */
 export function useEverything(pages: readonly SearchPage[]): readonly Finding[] {
   const { _: translate } = useLingui();
   const { providers } = useSnapshot(catalogue);

@@ -10,14 +10,14 @@ import { databaseHealth } from '../../../storage/database.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { publicNotices } from '../../supports/later.ts';
 
-/** What was looked at, in words that need no translation: it is read by the operator's people. Never a token, an id or a name. */
+/** Results by check, in English without translation: the operator's support reads them. Never a token, an id or a name. */
 export type Findings = Record<string, string>;
 
-/** A browser that does not answer must not hold up the page, milliseconds. */
-const PATIENCE = 3000;
+/** Time limit per check, in milliseconds. */
+const TIME_LIMIT = 3000;
 const KILOBYTE = 1024;
 
-/** Every check, by the name it is shown under; each gives one line. Order is the page's. */
+/** All checks by name, in the page's order; each returns one line. */
 export const CHECKS: Record<string, () => string | Promise<string>> = {
   build: () => String(import.meta.env['VITE_BUILD']),
   browser: () => navigator.userAgent,
@@ -39,12 +39,12 @@ export const CHECKS: Record<string, () => string | Promise<string>> = {
   session: () => `${app.signedIn ? 'signed in' : 'signed out'}${app.stale ? ', data is old' : ''}`,
 };
 
-/** Runs every check; one that fails or hangs says so. */
+/** Runs all checks; a failed or hanging one is reported as such. */
 export async function runChecks(): Promise<Findings> {
   const found = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]) => {
       try {
-        return [name, await within(systemClock, PATIENCE, Promise.resolve(check()))] as const;
+        return [name, await within(systemClock, TIME_LIMIT, Promise.resolve(check()))] as const;
       } catch (cause) {
         return [name, `failed: ${cause instanceof Error ? cause.name : typeof cause}`] as const;
       }
@@ -53,7 +53,7 @@ export async function runChecks(): Promise<Findings> {
   return Object.fromEntries(found);
 }
 
-/** The last lines of the log, oldest first; what is secret in them is already hidden. */
+/** The last lines of the log, oldest first; secrets in them are already hidden. */
 export function logLines(count: number): readonly string[] {
   return recentLog()
     .slice(-count)
@@ -83,7 +83,7 @@ async function cacheSizes(): Promise<string> {
 }
 
 async function used(): Promise<string> {
-  // Absent in some WebKit browsers.
+  // Missing in some WebKit browsers.
   const storage: StorageManager | undefined = navigator.storage;
   const estimate = await storage?.estimate();
   const kilobytes = (bytes: number | undefined): string => `${Math.round((bytes ?? 0) / KILOBYTE)} kB`;
@@ -93,7 +93,7 @@ async function used(): Promise<string> {
     : 'unknown';
 }
 
-/** How many keys hold something, and whether the storage takes a write: names and values stay here. */
+/** The number of used keys, and whether the storage accepts a write; no names or values. */
 function stored(area: StorageArea): string {
   const keys = (Object.keys(STORAGE_KEYS) as StorageKey[]).filter((key) => STORAGE_KEYS[key].area === area);
   const held = keys.filter((key) => store.peekRaw(key) !== null);

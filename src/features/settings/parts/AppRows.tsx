@@ -8,7 +8,7 @@ import { download } from '../../../ui/icons.ts';
 import { showInstall } from '../../install/index.ts';
 import styles from './AppRows.module.css';
 
-/** What concerns the application on this device: whether and how it is installed, and what it keeps here. */
+/** The application on this device: installation and storage. */
 export function AppRows(): ReactNode {
   const { installed } = useSnapshot(install);
   const used = useStorageUsed();
@@ -33,12 +33,12 @@ export function AppRows(): ReactNode {
   );
 }
 
-/** Bytes this site keeps on the device; undefined until known, and where the browser does not say. */
+/** Bytes stored by this site; undefined until known, and if the browser does not report it. */
 function useStorageUsed(): number | undefined {
   const [used, setUsed] = useState<number>();
   useEffect(() => {
     const storage: StorageManager | undefined = navigator.storage;
-    // Refused in some private windows: then there is nothing to say.
+    // Rejects in some private windows: show nothing.
     storage?.estimate?.().then(
       ({ usage }) => setUsed(usage),
       () => undefined,

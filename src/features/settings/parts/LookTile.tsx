@@ -4,17 +4,17 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import styles from './LookTile.module.css';
 
-/** What a tile takes: the theme or the style it shows, the other being the page's, and a radio's usual. */
+/** Props of a tile: the theme or style it shows, and those of a radio button. */
 export interface LookTileProps extends Partial<Look> {
-  /** What the radios of one group share. */
+  /** The name of the radio group. */
   group: string;
-  /** The theme's or the style's name in the player's language. */
+  /** The theme's or style's translated name. */
   name: string;
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** A theme or a style to choose, drawn in itself. Design section 5. */
+/** A theme or style to choose, previewed. Rule T1. */
 export function LookTile({ theme, style, group, name, chosen, onChoose }: LookTileProps) {
   return (
     <label className={styles['tile']} data-chosen={chosen || undefined}>
@@ -29,8 +29,8 @@ export function LookTile({ theme, style, group, name, chosen, onChoose }: LookTi
 }
 
 /**
- * A bar, a card with an amount, a button, chips. It carries one attribute alone, because every token set once more is worked out anew with
- * each change of look or language; and no words, so that a new language leaves all twelve as they are.
+ * A preview: a bar, a card with an amount, a button, chips. It carries one attribute only, because every token set again is recomputed with
+ * each change of look or language; and no text, so that a new language renders none of the twelve.
  */
 const Drawing = memo(function Drawing({ theme, style }: Partial<Look>) {
   return (

@@ -7,7 +7,7 @@ import { app } from '../../../state/app.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { settings } from '../../../ui/icons.ts';
 
-/** Stands where a page's data would be while the operator is under maintenance (code 5030); `until` is ISO 8601 where it is known. */
+/** Replaces a page's data during maintenance; `until` is its end in ISO 8601, if known. Rule C12. */
 export function Maintenance({ until }: { until: string | undefined }): ReactNode {
   const { t } = useLingui();
   const { signedIn } = useSnapshot(app);

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('design 5: one small inline script sets both attributes before first paint', () => {
+describe('one small inline script sets both attributes before first paint', () => {
   test('theme and style as this browser remembers them', async () => {
     store.set('theme', 'light');
     store.set('style', 'classic');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as accountApi from '../../../../src/contract/account.ts';
 import { request } from '../../../../src/operator/index.ts';
 import { askLogin, resumeWanted } from '../../../../src/features/account/account.actions.ts';
 import type { NewMember } from '../../../../src/contract/account.ts';
@@ -30,11 +31,11 @@ describe('signing in', () => {
     const reply = await signIn({ username: 'demo', password: 'demo-1234' });
     expect(reply.ok).toBe(true);
     expect(operator.heard).toMatchObject([
-      { method: 'POST', path: '/auth/login', body: { username: 'demo', password: 'demo-1234' } },
+      { method: 'POST', path: accountApi.login.path, body: { username: 'demo', password: 'demo-1234' } },
     ]);
     expect(operator.heard[0]?.headers.has('authorization')).toBe(false);
     expect(operator.session).toEqual({ jwt: 'new', uid: 'demo' });
-    expect(operator.events).toEqual(['/auth/login', 'signedIn']);
+    expect(operator.events).toEqual([accountApi.login.path, 'signedIn']);
   });
 
   it('that is refused takes nothing up', async () => {
@@ -57,20 +58,25 @@ describe('signing up', () => {
     const operator = startOperator(() => ({ code: 0, session: { jwt: 'new' } }));
     expect((await signUp(member)).ok).toBe(true);
     expect(operator.heard[0]?.body).toEqual({ ...member, agreed_terms: '1', adult: true });
-    expect(operator.events).toEqual(['/auth/register', 'signedIn']);
+    expect(operator.events).toEqual([accountApi.register.path, 'signedIn']);
   });
 
   it('whose answer was lost finds its own account on the second try', async () => {
     let made = false;
     const operator = startOperator(({ path }) => {
-      if (path === '/auth/login') return { code: 0, session: { jwt: 'mine' } };
+      if (path === accountApi.login.path) return { code: 0, session: { jwt: 'mine' } };
       if (made) return refusal(5003, { fields: { account_id: 'duplicate', email: 'duplicate' } });
       made = true;
       return 'no answer';
     });
     expect((await signUp(member)).ok).toBe(false);
     expect((await signUp(member)).ok).toBe(true);
-    expect(operator.events).toEqual(['/auth/register', '/auth/register', '/auth/login', 'signedIn']);
+    expect(operator.events).toEqual([
+      accountApi.register.path,
+      accountApi.register.path,
+      accountApi.login.path,
+      'signedIn',
+    ]);
     expect(operator.session).toEqual({ jwt: 'mine' });
   });
 
@@ -78,7 +84,7 @@ describe('signing up', () => {
     const operator = startOperator(() => refusal(5003, { fields: { account_id: 'duplicate' } }));
     const reply = await signUp({ ...member, account_id: 'taken_id' });
     expect(reply).toMatchObject({ ok: false, error: { state: 5003, fields: { account_id: 'duplicate' } } });
-    expect(operator.events).toEqual(['/auth/register']);
+    expect(operator.events).toEqual([accountApi.register.path]);
   });
 });
 
@@ -88,8 +94,8 @@ describe('a forgotten password', () => {
     expect((await requestReset('moon@example.com')).ok).toBe(true);
     expect((await resetPassword('t0ken', 'moonlight')).ok).toBe(true);
     expect(operator.heard).toMatchObject([
-      { method: 'POST', path: '/auth/forgot', body: { email: 'moon@example.com' } },
-      { method: 'POST', path: '/auth/reset', body: { token: 't0ken', password: 'moonlight' } },
+      { method: 'POST', path: accountApi.forgot.path, body: { email: 'moon@example.com' } },
+      { method: 'POST', path: accountApi.reset.path, body: { token: 't0ken', password: 'moonlight' } },
     ]);
   });
 });
@@ -104,7 +110,7 @@ describe('availability', () => {
     await clock.advance(1);
     expect(await answer).toBe('free');
     expect(operator.heard).toMatchObject([
-      { method: 'GET', path: '/auth/available', body: { field: 'account_id', value: 'moon_01' } },
+      { method: 'GET', path: accountApi.available.path, body: { field: 'account_id', value: 'moon_01' } },
     ]);
   });
 
@@ -217,7 +223,7 @@ describe('User info: missing text defaults to empty, missing numbers to 0', () =
   });
 });
 
-describe('spec 7 and 8: session-validity check (with post-login option): a code compared to OK', () => {
+describe('session-validity check (with post-login option): a code compared to OK', () => {
   it.each([
     ['OK', 'OK'],
     ['TOKEN_GET_ERROR', 'TOKEN_GET_ERROR'],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as accountApi from '../../../../src/contract/account.ts';
 import { signUp } from '../../../../src/features/account/signing.actions.ts';
 import { forgetSignUp } from '../../../../src/features/account/account.state.ts';
 import { SignUpForm } from '../../../../src/features/account/parts/SignUpForm.tsx';
@@ -18,7 +19,7 @@ beforeEach(async () => {
 async function open(answer: (call: Heard) => Answer | Promise<Answer> = () => ({ code: 0 })): Promise<Operator> {
   done = 0;
   const operator = startOperator((call) =>
-    call.path === '/auth/available' ? { code: 0, data: { available: true } } : answer(call),
+    call.path === accountApi.available.path ? { code: 0, data: { available: true } } : answer(call),
   );
   await draw(<SignUpForm send={signUp} done={() => (done += 1)} />);
   return operator;
@@ -66,7 +67,7 @@ describe('sign-up', () => {
     await press(input('adult'));
     await press(input('agreed_terms'));
     await press(byTestId('register-submit'));
-    const sent = operator.heard.filter(({ path }) => path === '/auth/register');
+    const sent = operator.heard.filter(({ path }) => path === accountApi.register.path);
     expect(sent.map(({ body }) => body)).toEqual([
       {
         account_id: 'moon_01',
@@ -86,7 +87,7 @@ describe('sign-up', () => {
     await fillAll();
     await press(byTestId('register-submit'));
     await press(byTestId('register-submit'));
-    expect(operator.heard.filter(({ path }) => path === '/auth/register')).toHaveLength(1);
+    expect(operator.heard.filter(({ path }) => path === accountApi.register.path)).toHaveLength(1);
   });
 
   it('checks on blur, not while the player types, and takes an error back as soon as it is mended', async () => {
@@ -156,7 +157,7 @@ describe('sign-up', () => {
     expect(document.body.textContent).toContain('Only players aged 19 or older can sign up.');
     expect(document.body.textContent).toContain('Please agree to the terms to go on.');
     expect(document.activeElement).toBe(input('adult'));
-    expect(operator.heard.filter(({ path }) => path === '/auth/register')).toEqual([]);
+    expect(operator.heard.filter(({ path }) => path === accountApi.register.path)).toEqual([]);
   });
 
   it('says at the field what the server refused (5003), goes to its step and keeps everything typed', async () => {

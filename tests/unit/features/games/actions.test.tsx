@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
+import * as providersApi from '../../../../src/contract/providers.ts';
 import { catalogue, loadProviders } from '../../../../src/features/games/index.ts';
 import { chooseProvider } from '../../../../src/features/games/games.actions.ts';
 import { closeGame, launchGame, openDrawer, recentGames, type Playable } from '../../../../src/features/games/later.ts';
@@ -39,11 +41,11 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('GET /game/provider (spec section 7)', () => {
+describe('the providers', () => {
   it('keeps the list for the next visit, encoded, as providerList', async () => {
     const operator = startOperator(() => listed(PROVIDERS));
     await loadProviders();
-    expect(operator.heard).toMatchObject([{ path: '/game/provider', query: {} }]);
+    expect(operator.heard).toMatchObject([{ path: providersApi.providers.path, query: {} }]);
     expect(operator.heard[0]?.headers.get('content-type')).toBe('application/json');
     expect(catalogue).toMatchObject({ status: 'ready', asOf: now });
     expect(catalogue.providers.map(({ id }) => id)).toEqual(PROVIDERS.map(({ id }) => id));
@@ -66,7 +68,7 @@ describe('GET /game/provider (spec section 7)', () => {
     expect(operator.heard).toHaveLength(2);
   });
 
-  it('empty provider list gives "provider list failed to load" (spec section 8)', async () => {
+  it('empty provider list gives "provider list failed to load"', async () => {
     startOperator(() => listed([]));
     await after(() => loadProviders());
     await until(() => expect(said()).toContain('The provider list could not be loaded.'));
@@ -91,7 +93,7 @@ describe('GET /game/provider (spec section 7)', () => {
   });
 });
 
-describe("viewing a provider's games needs a login token, else alert LOGIN_REQUIRED (spec section 5)", () => {
+describe("viewing a provider's games needs a login token, else alert LOGIN_REQUIRED", () => {
   it('and signing in shows them', async () => {
     startOperator(() => listed([]), { signedIn: false });
     await after(() => chooseProvider(slot));
@@ -128,11 +130,14 @@ describe("viewing a provider's games needs a login token, else alert LOGIN_REQUI
   });
 });
 
-describe('selecting a casino item or a service game launches (spec section 4)', () => {
-  it('sends game_id and type with the bearer credential, and JSON content type (spec section 7)', async () => {
+describe('selecting a casino item or a service game launches', () => {
+  it('sends game_id and type with the bearer credential, and JSON content type', async () => {
     const operator = startOperator(() => addressed('https://games.example/1'));
     await after(() => launchGame(reef));
-    expect(operator.heard[0]).toMatchObject({ path: '/game/launch', query: { game_id: '1020001', type: 'slot' } });
+    expect(operator.heard[0]).toMatchObject({
+      path: gamesApi.launchAddress.path,
+      query: { game_id: '1020001', type: 'slot' },
+    });
     expect(operator.heard[0]?.headers.get('authorization')).toBe('Bearer token');
     expect(operator.heard[0]?.headers.get('content-type')).toBe('application/json');
     expect(kinds()).toEqual(['game']);
@@ -151,7 +156,7 @@ describe('selecting a casino item or a service game launches (spec section 4)', 
     await after(() => launchGame(reef));
     await after(() => closeGame());
     await after(() => launchGame(reef));
-    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
     expect(kinds()).toEqual(['game']);
   });
 
@@ -176,7 +181,7 @@ describe('selecting a casino item or a service game launches (spec section 4)', 
     await until(() => expect(said()).toContain('The game server did not answer. Please try again.'));
   });
 
-  it('launch RESULT not true gives game.launch.fetchError plus message (spec section 8)', async () => {
+  it('launch RESULT not true gives game.launch.fetchError plus message', async () => {
     startOperator(() => refused('점검 중입니다.'));
     await after(() => launchGame(reef));
     await until(() => expect(said()).toContain('The game could not be started. 점검 중입니다.'));
@@ -223,7 +228,7 @@ describe('selecting a casino item or a service game launches (spec section 4)', 
   });
 });
 
-describe('game ids in the popup-only set open in a separate popup and the overlay closes (spec section 4)', () => {
+describe('game ids in the popup-only set open in a separate popup and the overlay closes', () => {
   it('in the click itself, 1200x800 on a desktop, without an opener', async () => {
     const operator = startOperator(() => addressed('http://games.example/9?sig=1'));
     const opened = popup();

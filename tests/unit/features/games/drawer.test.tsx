@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
+import * as providersApi from '../../../../src/contract/providers.ts';
 import { openDrawer } from '../../../../src/features/games/later.ts';
 import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
@@ -44,7 +46,7 @@ async function open(
 ): Promise<void> {
   operator = startOperator(
     (call) => {
-      if (call.path === '/game/launch') return addressed('https://games.example/1');
+      if (call.path === gamesApi.launchAddress.path) return addressed('https://games.example/1');
       return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
     },
     { signedIn },
@@ -86,7 +88,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('right-side drawer lists providers first (spec section 2)', () => {
+describe('right-side drawer lists providers first', () => {
   it('all of them, as cards that are links', async () => {
     await open();
     expect(providers()).toEqual(['Aurora Live', 'Moonstone', '달빛공방', 'Derby Point', 'Pixel Arcadia']);
@@ -137,11 +139,11 @@ describe('right-side drawer lists providers first (spec section 2)', () => {
   });
 });
 
-describe('provider selected, games load, list shows; back clears selection (spec section 4)', () => {
+describe('provider selected, games load, list shows; back clears selection', () => {
   it('with a back button to the providers', async () => {
     await openMoonstone();
     await until(() => expect(titles()).toEqual(['Royal Reef', '황금 호랑이', 'Sleeping Fox']));
-    expect(operator.heard.at(-1)).toMatchObject({ path: '/game/provider', query: { provider_id: '102' } });
+    expect(operator.heard.at(-1)).toMatchObject({ path: providersApi.providers.path, query: { provider_id: '102' } });
     expect(location.pathname).not.toBe('/game/slot');
     expect(localStorage.getItem('selectedProvider')).not.toBeNull();
     await press(byTestId('drawer-back'));
@@ -204,12 +206,15 @@ describe('provider selected, games load, list shows; back clears selection (spec
   });
 });
 
-describe('selecting in the drawer (spec section 4)', () => {
+describe('selecting in the drawer', () => {
   it('a casino item launches, and the drawer gives way to the game', async () => {
     await open();
     await press(provider('101'));
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));
-    expect(operator.heard.at(-1)).toMatchObject({ path: '/game/launch', query: { game_id: '101', type: 'casino' } });
+    expect(operator.heard.at(-1)).toMatchObject({
+      path: gamesApi.launchAddress.path,
+      query: { game_id: '101', type: 'casino' },
+    });
   });
 
   it('a service game launches', async () => {
@@ -231,7 +236,7 @@ describe('selecting in the drawer (spec section 4)', () => {
     expect(allByTestId('favourite')).toHaveLength(2);
   });
 
-  it('no token when opening a provider gives LOGIN_REQUIRED (spec section 8)', async () => {
+  it('no token when opening a provider gives LOGIN_REQUIRED', async () => {
     await open(undefined, false);
     await press(provider('102'));
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'dialog']));
@@ -243,7 +248,7 @@ describe('selecting in the drawer (spec section 4)', () => {
   });
 });
 
-describe('game-related alerts of the provider lists (spec section 8)', () => {
+describe('game-related alerts of the provider lists', () => {
   it.each<[string, Answer, string]>([
     [
       'provider games RESULT not true gives fetchError plus translated server message',

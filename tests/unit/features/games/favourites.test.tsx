@@ -48,7 +48,7 @@ afterEach(() =>
   }),
 );
 
-describe('favourite toggle: adds if absent, otherwise removes (spec section 4)', () => {
+describe('favourite toggle: adds if absent, otherwise removes', () => {
   it('and the star is filled in warning colour when favourited', async () => {
     mount(<FavouriteButton item={reef} />);
     expect(filled()).toEqual([false]);
@@ -94,7 +94,7 @@ describe('favourite toggle: adds if absent, otherwise removes (spec section 4)',
   });
 });
 
-describe('favourites are saved per player name and kind (slots or casino), in local storage only (spec section 3)', () => {
+describe('favourites are saved per player name and kind (slots or casino), in local storage only', () => {
   it('one id of two kinds is two favourites, and two players have their own', async () => {
     const twin: Playable = { ...table, id: reef.id };
     mount(
@@ -135,7 +135,7 @@ describe('favourites are saved per player name and kind (slots or casino), in lo
   });
 });
 
-describe('favourite toggle ignored (console warning) if the item has no id (spec section 5)', () => {
+describe('favourite toggle ignored (console warning) if the item has no id', () => {
   it('says so in the log and changes nothing', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     toggleFavourite({ ...reef, id: '' });
@@ -144,7 +144,7 @@ describe('favourite toggle ignored (console warning) if the item has no id (spec
   });
 });
 
-describe('favourite storage errors are only logged (spec section 8)', () => {
+describe('favourite storage errors are only logged', () => {
   it('and the star still turns', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const refusing = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
 import { launchGame, type Playable } from '../../../../src/features/games/later.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
@@ -34,7 +35,7 @@ function screenThat(can: boolean) {
 }
 
 async function open(answer: () => Answer | Promise<Answer> = () => addressed(url)): Promise<void> {
-  operator = startOperator(({ path }) => (path === '/game/launch' ? answer() : listed(PROVIDERS)));
+  operator = startOperator(({ path }) => (path === gamesApi.launchAddress.path ? answer() : listed(PROVIDERS)));
   await draw();
   document.getElementById('start')?.focus();
   await after(() => launchGame(reef));
@@ -56,7 +57,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('a game window with a title bar with four controls (spec section 2)', () => {
+describe('a game window with a title bar with four controls', () => {
   it('open the game-list drawer; stretch or shrink; full-screen toggle; close', async () => {
     await open();
     const names = [...byTestId('game-bar').querySelectorAll('button')].map((button) =>
@@ -107,7 +108,7 @@ describe('a game window with a title bar with four controls (spec section 2)', (
   });
 });
 
-describe('spinner until the frame loads or launch fails (spec section 4)', () => {
+describe('spinner until the frame loads or launch fails', () => {
   it('says LOADING until the frame has loaded', async () => {
     let answer: (said: Answer) => void = () => undefined;
     await open(() => new Promise<Answer>((resolve) => (answer = resolve)));
@@ -136,7 +137,7 @@ describe('spinner until the frame loads or launch fails (spec section 4)', () =>
     await press(byTestId('launch-retry'));
     await until(() => expect(frame().getAttribute('src')).toBe(url));
     expect(document.activeElement).toBe(byTestId('game-window'));
-    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
     expect(allByTestId('launch-trouble')).toEqual([]);
   });
 
@@ -147,14 +148,14 @@ describe('spinner until the frame loads or launch fails (spec section 4)', () =>
     await act(async () => void (app.trouble = 'offline'));
     expect(byTestId('launch-trouble').textContent).toContain('No connection. We keep trying.');
     await act(async () => void (app.outageSince = 1));
-    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(1);
+    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(1);
     await act(async () => void (app.trouble = undefined));
     await until(() => expect(frame().getAttribute('src')).toBe(url));
     expect(allByTestId('launch-trouble')).toEqual([]);
-    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
     await act(async () => void (app.trouble = 'server'));
     await act(async () => void (app.trouble = undefined));
-    expect(operator.heard.filter(({ path }) => path === '/game/launch')).toHaveLength(2);
+    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
   });
 
   it('a new window is another way out: the overlay closes', async () => {
@@ -169,7 +170,7 @@ describe('spinner until the frame loads or launch fails (spec section 4)', () =>
   });
 });
 
-describe('full screen follows browser full-screen events (spec section 4)', () => {
+describe('full screen follows browser full-screen events', () => {
   it('also when the browser itself leaves it', async () => {
     const { change } = screenThat(true);
     await open();
@@ -235,7 +236,7 @@ describe('the page below an open game', () => {
   });
 });
 
-describe('the frame of a game (design sections 4 and 8)', () => {
+describe('the frame of a game', () => {
   it('may not lead the page away, and may use no camera, microphone or place', async () => {
     await open();
     expect(frame().getAttribute('sandbox')?.split(' ').toSorted()).toEqual([

@@ -12,7 +12,7 @@ beforeAll(() => {
   }
 });
 
-describe('images come from a public image host by title (spec section 3)', () => {
+describe('images come from a public image host by title', () => {
   it.each([
     ['providers', 'Carp & Lantern', 'https://images.example/providers/carp-lantern.webp?w=320'],
     ['providers', '달빛공방', `https://images.example/providers/${encodeURIComponent('달빛공방')}.webp?w=320`],
@@ -22,7 +22,7 @@ describe('images come from a public image host by title (spec section 3)', () =>
   });
 });
 
-describe('a logo is an image, else shown as text (spec section 5)', () => {
+describe('a logo is an image, else shown as text', () => {
   it.each([
     ['https://images.example/games/a.webp?title=A', 'https://images.example/games/a.webp?title=A&w=200'],
     ['http://cdn.example/a.png?sig=1', 'https://cdn.example/a.png?sig=1'],

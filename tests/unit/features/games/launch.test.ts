@@ -74,7 +74,7 @@ const at = (url: string): Answer => ok({ url });
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-describe('launch fills the frame with the returned URL, upgraded from http to https (spec section 4)', () => {
+describe('launch fills the frame with the returned URL, upgraded from http to https', () => {
   it.each([
     ['http://games.example/play?sig=a%2Fb', 'https://games.example/play?sig=a%2Fb'],
     ['https://games.example/play/1', 'https://games.example/play/1'],
@@ -88,7 +88,7 @@ describe('launch fills the frame with the returned URL, upgraded from http to ht
   });
 });
 
-describe('launch failures (spec section 8, game-related alerts)', () => {
+describe('launch failures', () => {
   const cases: [string, Answer, string][] = [
     [
       'launch RESULT not true gives game.launch.fetchError plus message',
@@ -142,7 +142,7 @@ describe('launch failures (spec section 8, game-related alerts)', () => {
   });
 });
 
-describe('a frame that has not loaded in 12 s (design section 4)', () => {
+describe('a frame that has not loaded in 12 s', () => {
   it('is called slow, once, and its address is still used when it comes', async () => {
     const here = world();
     const { heard } = startFrame(here);
@@ -184,7 +184,7 @@ describe('a frame that has not loaded in 12 s (design section 4)', () => {
   });
 });
 
-describe('game ids in the popup-only set open in a separate popup (spec section 4)', () => {
+describe('game ids in the popup-only set open in a separate popup', () => {
   it('is opened in the click, before anything is asked for, and filled when the address comes', async () => {
     const here = world();
     const launch = launchInWindow(here.ports, slot);

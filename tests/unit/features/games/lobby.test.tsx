@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
 import { invalidate } from '../../../../src/data/query.ts';
 import { loadProviders } from '../../../../src/features/games/index.ts';
 import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
@@ -35,7 +36,7 @@ async function open(
   const games = options.games ?? (({ query }) => listed(LISTS[query['provider_id'] ?? ''] ?? []));
   operator = startOperator(
     (call) => {
-      if (call.path === '/game/launch') return addressed('https://games.example/1');
+      if (call.path === gamesApi.launchAddress.path) return addressed('https://games.example/1');
       return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
     },
     { signedIn: options.signedIn ?? true },
@@ -65,7 +66,7 @@ afterEach(async () => {
   preferences.layout = 'list-layout';
 });
 
-describe('/game/slot (spec section 2)', () => {
+describe('/game/slot', () => {
   it('shows the slot providers, and one chosen its games', async () => {
     await open('/game/slot', <SlotScreen />);
     expect(cards()).toEqual(['Moonstone', '달빛공방']);
@@ -76,14 +77,14 @@ describe('/game/slot (spec section 2)', () => {
     expect(document.querySelector('nav [aria-current]')?.textContent).toBe('Moonstone');
   });
 
-  it('lists games as rows, or four a row, by layout (spec section 4)', async () => {
+  it('lists games as rows, or four a row, by layout', async () => {
     await open('/game/slot?provider=102', <SlotScreen />);
     await until(() => expect(perRow()).toBe('rows'));
     await after(() => (preferences.layout = '4'));
     expect(perRow()).toBe('4');
   });
 
-  it("without a token asks to sign in instead of showing a provider's games (spec section 5)", async () => {
+  it("without a token asks to sign in instead of showing a provider's games", async () => {
     await open('/game/slot?provider=102', <SlotScreen />, { signedIn: false });
     expect(said()).toContain('Please sign in first.');
     expect(titles()).toEqual([]);
@@ -114,7 +115,7 @@ it('games that cannot be refetched stay, with the time when they were true and t
   expect(titles()).toHaveLength(2);
 });
 
-describe('/game/slotnine (spec section 2)', () => {
+describe('/game/slotnine', () => {
   it('has nine a row, whatever the layout', async () => {
     await open('/game/slotnine?provider=102', <SlotNineScreen />);
     await until(() => expect(titles()).toHaveLength(2));
@@ -122,7 +123,7 @@ describe('/game/slotnine (spec section 2)', () => {
   });
 });
 
-describe('/game/livecasino (spec section 2)', () => {
+describe('/game/livecasino', () => {
   it('shows casinos large; choosing one launches it', async () => {
     await open('/game/livecasino', <LiveCasinoScreen />);
     expect(cards()).toEqual(['Aurora Live']);
@@ -143,7 +144,7 @@ describe('/game/livecasino (spec section 2)', () => {
   });
 });
 
-describe('/new (spec section 2)', () => {
+describe('/new', () => {
   it('shows the newest games of all slot providers first', async () => {
     await open('/new', <NewScreen />);
     await until(() => expect(titles()).toEqual(['달빛 장군', 'Fresh Lotus', 'Old Reef']));

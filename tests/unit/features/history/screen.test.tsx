@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as historyApi from '../../../../src/contract/history.ts';
 import HistoryScreen from '../../../../src/features/history/HistoryScreen.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { time } from '../../../../src/state/time.ts';
@@ -68,7 +69,7 @@ describe('the history', () => {
     const heard = await open(() => page([{ type: 'bet', amount: -1000 }]));
     expect(heard[0]).toMatchObject({
       method: 'GET',
-      path: '/wallet/history',
+      path: historyApi.transactions.endpoint.path,
       body: { from: '2026-11-14', to: '2026-11-20', limit: '100' },
     });
   });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BRAND } from '../../../../src/config/brand.ts';
-import { askAgain, fetchPlaying, loadProviders } from '../../../../src/features/games/index.ts';
+import { askAgain } from '../../../../src/features/games/catalogue.actions.ts';
+import { fetchPlaying, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { listed, PROVIDERS, startOperator, type Answer } from '../games/operator.ts';

@@ -28,7 +28,7 @@ function still(matches: boolean): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches, media }) as MediaQueryList);
 }
 
-describe('spec 2 and 9: loading screen', () => {
+describe('loading screen', () => {
   test('cycles the five messages every 80 ms with a spinner', () => {
     still(false);
     const { get } = mount(<LoadingScreen />);
@@ -52,7 +52,7 @@ describe('spec 2 and 9: loading screen', () => {
     expect(replace.mock.calls).toEqual([['/home']]);
   });
 
-  test('design 8: one polite status for assistive technology, one still message under reduced motion', () => {
+  test('one polite status for assistive technology, one still message under reduced motion', () => {
     still(true);
     const { get } = mount(<LoadingScreen />);
     expect([get('p').getAttribute('aria-hidden'), get('[role="status"]').textContent]).toEqual(['true', MESSAGES[0]]);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as profileApi from '../../../../src/contract/profile.ts';
 import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
 import { favourites } from '../../../../src/features/games/games.state.ts';
 import { PasswordForm } from '../../../../src/features/mypage/parts/PasswordForm.tsx';
@@ -42,7 +43,11 @@ describe('changing the profile', () => {
     await draw(<ProfileForm nickname="데모" />);
     await type('nickname', ' 바다 ');
     await press(byTestId('profile-save'));
-    expect(operator.heard[0]).toMatchObject({ method: 'PATCH', path: '/account/profile', body: { nickname: '바다' } });
+    expect(operator.heard[0]).toMatchObject({
+      method: 'PATCH',
+      path: profileApi.profile.path,
+      body: { nickname: '바다' },
+    });
     expect(app.user?.name).toBe('바다');
     expect(operator.session).toEqual({ name: '바다' });
 
@@ -97,7 +102,7 @@ describe('changing the password', () => {
     await press(byTestId('password-save'));
     expect(operator.heard[0]).toMatchObject({
       method: 'POST',
-      path: '/account/password',
+      path: profileApi.password.path,
       body: { current: 'demo-1234', password: 'demo-5678' },
     });
     expect(operator.session).toEqual({ jwt: 'new' });

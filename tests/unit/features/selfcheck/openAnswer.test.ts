@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('spec 7: a GET open in a new tab: what answers in the operator’s place', () => {
+describe('a GET open in a new tab: what answers in the operator’s place', () => {
   test('in the press itself', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
     void openAnswer();

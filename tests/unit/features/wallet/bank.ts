@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import * as walletApi from '../../../../src/contract/wallet.ts';
 import type * as Actions from '../../../../src/features/wallet/wallet.actions.ts';
 import type { WalletState } from '../../../../src/features/wallet/wallet.state.ts';
 import { createDatabase } from '../../../../src/storage/database.ts';
@@ -168,17 +169,17 @@ function act(bank: Bank, call: Call): object {
   const own = bank.requests.filter(({ member }) => member === call.member);
   const page = (list: object[]) => ok({ list, next_cursor: null, as_of: time(bank) });
   switch (call.path) {
-    case '/wallet/summary': {
+    case walletApi.summary.path: {
       const waiting = (kind: string) => own.find((row) => row.kind === kind && row.status === 'waiting');
       const pending = { deposit: waiting('deposit'), withdraw: waiting('withdraw') };
       return ok({ ...bank.held, withdrawable: bank.held.balance, rolling: 0, pending, as_of: time(bank) });
     }
-    case '/wallet/methods':
+    case walletApi.methods.path:
       return ok({ methods: [], server_now: time(bank) });
-    case '/wallet/deposits':
-    case '/wallet/withdrawals':
+    case walletApi.deposit.path:
+    case walletApi.withdraw.path:
       return page(own.filter(({ kind }) => call.path.includes(kind)).toReversed());
-    case '/wallet/requests/by-key': {
+    case walletApi.byKey.path: {
       const key = Object(call.body).key;
       return ok({ found: bank.ledger.some((row) => row.key === key && row.member === call.member) });
     }

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import * as v from 'valibot';
+import { CODES } from '../../src/contract/codes.ts';
+import type { Endpoint, Envelope } from '../../src/contract/endpoint.ts';
+import type { SessionValues } from '../../src/contract/session.ts';
+import type { Queryable } from '../db.ts';
+import type { Api } from './api.ts';
+import { fieldRefusal, success } from './envelope.ts';
+import { once, PUBLIC_SCOPE } from './once.ts';
+import { bearer, checkToken, requireSession, type Session } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** In which envelope the endpoint of this route answers. */
+    envelope?: Envelope;
+  }
+}
+
+/** What a schema reads, as a handler gives it: a Date where the reply has a text, since its JSON is ISO 8601. */
+export type Wire<Schema extends v.GenericSchema> = Json<v.InferInput<Schema>>;
+type Json<T> = T extends string
+  ? string extends T
+    ? T | Date
+    : T
+  : T extends readonly (infer Item)[]
+    ? readonly Json<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Json<T[Key]> }
+      : T;
+
+/** A call that has passed the checks of its row. */
+export interface Call<Row extends Endpoint> {
+  input: v.InferOutput<Row['input']>;
+  /** Who asks; a row with `auth: 'yes'` is answered to a session only. */
+  session: Row['auth'] extends 'yes' ? Session : Session | undefined;
+  /** In an idempotent call a transaction, otherwise the database. */
+  db: Queryable;
+  /** The id that what an idempotent call creates must have. */
+  id: string;
+  request: FastifyRequest;
+  /** Has the reply store these values in the client, or with null remove them. */
+  store(values: SessionValues): void;
+}
+
+/** Answers an endpoint: gives `data` as the row's output reads it, or throws a Refusal. */
+export type Handler<Row extends Endpoint> = (call: Call<Row>) => Promise<Wire<Row['output']>>;
+
+/** Serves an endpoint of the contract. */
+export type Serve = <Row extends Endpoint>(row: Row, handle: Handler<Row>) => void;
+
+/** Registers endpoints by their rows: path, credential, input, exactly once, envelope. Handlers do the rest. */
+export function serveOn(app: FastifyInstance, api: Api): Serve {
+  return (row, handle) => {
+    const { method, path: url, envelope } = row;
+    app.route({ method, url, config: { envelope }, handler: answer(api, row, handle) });
+  };
+}
+
+/** The route handler of an endpoint. */
+export function answer<Row extends Endpoint>(api: Api, row: Row, handle: Handler<Row>): RouteHandlerMethod {
+  return async (request) => {
+    const session = await sessionOf(api.db, row, request);
+    const input: Call<Row>['input'] = parse(row, request);
+    let stored: SessionValues | undefined;
+    const run = (db: Queryable, id: string) =>
+      handle({
+        input,
+        // As the row's `auth` says, which no compiler can follow.
+        session: session as Call<Row>['session'],
+        db,
+        id,
+        request,
+        store: (values) => (stored = values),
+      }) as Promise<object>;
+    const scope = session?.memberId ?? PUBLIC_SCOPE;
+    const data = row.idempotent ? await once(api, request, scope, input, run) : await run(api.db, '');
+    return success(row.envelope, data, stored);
+  };
+}
+
+async function sessionOf(db: Queryable, { auth }: Endpoint, request: FastifyRequest): Promise<Session | undefined> {
+  if (auth === 'yes') return requireSession(db, bearer(request));
+  const checked = auth === 'optional' ? await checkToken(db, bearer(request)) : undefined;
+  return checked?.result === 'OK' ? checked.session : undefined;
+}
+
+/**
+ * The call's input. Throws code 4000 when a field is missing and 4001 when one breaks its rule, with `data.fields = { name: rule }` of all
+ * fields; the rules' names are the schema's messages.
+ */
+function parse<Row extends Endpoint>(row: Row, request: FastifyRequest): v.InferOutput<Row['input']> {
+  const sent = (row.method === 'GET' || row.method === 'DELETE' ? request.query : request.body) ?? {};
+  const payload = typeof sent === 'object' ? { ...sent, ...(request.params as object) } : sent;
+  const parsed = v.safeParse(row.input, payload, { abortPipeEarly: true });
+  if (parsed.success) return parsed.output;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.issues) {
+    const name = v.getDotPath(issue) ?? 'body';
+    fields[name] ??= issue.input === undefined || issue.input === '' ? 'required' : issue.message;
+  }
+  const missing = Object.values(fields).includes('required');
+  throw fieldRefusal(fields, missing ? CODES.paramMissing : CODES.paramInvalid);
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { isDomain } from '../config/domain.ts';
+
+const text = v.optional(v.string(), '');
+
+/** The config service's one call, on an origin of its own: its reply is one encoded string and no envelope. Rules C26 to C28. */
+export const siteConfig = {
+  method: 'GET',
+  path: '/api/cnf',
+  input: v.object({ force_domain: v.optional(v.string()) }),
+} as const;
+
+/** The config as the operator writes it; used only if `VARIABLES` is there, and its domain is one. */
+export const siteConfigSchema = v.object({
+  front_api_domain: v.pipe(v.string(), v.check(isDomain)),
+  VARIABLES: v.object({ title: text }),
+  WEB_VARIABLES: v.optional(v.object({ image: text, layout: text, theme: text, style: text })),
+});
+
+/** The decoded string. */
+export const siteConfigReply = v.object({ data: v.object({ config: siteConfigSchema }) });

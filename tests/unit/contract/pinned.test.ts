@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { STORAGE_KEYS } from '../../../src/config/storageKeys.ts';
+import { CLIENT_STATES, CODES, HEADERS, OFFLINE_BODY, SESSION_RESULTS } from '../../../src/contract/codes.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { siteConfig } from '../../../src/contract/site.ts';
+import * as account from '../../../src/contract/account.ts';
+import * as session from '../../../src/contract/session.ts';
+import * as catalogue from '../../../src/contract/providers.ts';
+import * as games from '../../../src/contract/games.ts';
+import * as history from '../../../src/contract/history.ts';
+import * as mypage from '../../../src/contract/profile.ts';
+import * as supports from '../../../src/contract/supports.ts';
+import * as wallet from '../../../src/contract/wallet.ts';
+
+type Row = Pick<Endpoint, 'method' | 'path' | 'auth' | 'envelope' | 'idempotent' | 'neverRetried' | 'jsonContentType'>;
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Every endpoint of the contract; a list's row stands inside its source. */
+const rows: Row[] = [account, session, catalogue, games, history, mypage, supports, wallet]
+  .flatMap((module): unknown[] => Object.values(module))
+  .map((value) => (typeof value === 'object' && value !== null && 'endpoint' in value ? value.endpoint : value))
+  .filter(isRow);
+
+/** A row in one line: call, whether it carries a token, I for idempotent. */
+const told = (list: readonly Row[]): string[] =>
+  [...new Set(list.map((row) => `${row.method} ${row.path} ${row.auth}${row.idempotent ? ' I' : ''}`))].toSorted();
+
+const SESSION_KEYS = Object.entries(STORAGE_KEYS)
+  .filter(([, row]) => 'fromReply' in row)
+  .map(([key]) => key);
+
+// Literals written by hand: a wrong constant of the contract would otherwise pass on both sides.
+describe('what other servers rely on, as literals', () => {
+  test('every endpoint: method, path, whether it carries a token, I for idempotent', () => {
+    expect(told(rows)).toEqual(
+      [
+        'GET /main/init yes',
+        'GET /game/provider optional',
+        'GET /game/provider yes',
+        'GET /game/launch yes',
+        'GET /session/check yes',
+        'POST /auth/login no',
+        'POST /auth/register no',
+        'GET /auth/available no',
+        'POST /auth/forgot no',
+        'POST /auth/reset no',
+        'POST /auth/logout yes',
+        'PATCH /account/profile yes',
+        'POST /account/password yes',
+        'GET /wallet/summary yes',
+        'GET /wallet/methods yes',
+        'POST /wallet/deposits yes I',
+        'POST /wallet/withdrawals yes I',
+        'GET /wallet/deposits yes',
+        'GET /wallet/withdrawals yes',
+        'DELETE /wallet/deposits/:id yes I',
+        'GET /wallet/requests/by-key yes',
+        'POST /wallet/points/convert yes I',
+        'GET /wallet/points yes',
+        'GET /wallet/history yes',
+        'GET /supports/notices optional',
+        'GET /supports/notices no',
+        'GET /supports/notices/:id optional',
+        'PATCH /supports/notices/:id yes',
+        'GET /supports/memos yes',
+        'PATCH /supports/memos/:id yes',
+        'DELETE /supports/memos/:id yes',
+        'DELETE /supports/memos yes',
+        'POST /supports/counsels yes I',
+        'GET /supports/counsels yes',
+        'GET /supports/counsels/:id yes',
+        'DELETE /supports/counsels/:id yes',
+        'POST /supports/tickets no I',
+      ].toSorted(),
+    );
+  });
+
+  test('the calls below /game carry RESULT, DATA and message, and the JSON content type, which no other call has', () => {
+    const game = rows.filter(({ path }) => path.startsWith('/game/'));
+    expect(game.map(({ envelope, jsonContentType }) => [envelope, jsonContentType])).toEqual(
+      game.map(() => ['result', true]),
+    );
+    expect(rows.filter(({ jsonContentType }) => jsonContentType)).toEqual(game);
+  });
+
+  test('GET /main/init carries RESULT, DATA.ui and msg; every other call has the common envelope', () => {
+    expect(rows.filter(({ envelope }) => envelope === 'init').map(({ path }) => path)).toEqual(['/main/init']);
+    const common = rows.filter(({ path }) => path !== '/main/init' && !path.startsWith('/game/'));
+    expect(common.map(({ envelope }) => envelope)).toEqual(common.map(() => 'code'));
+  });
+
+  test('the launch alone is never retried by machinery', () => {
+    expect(rows.filter(({ neverRetried }) => neverRetried).map(({ path }) => path)).toEqual(['/game/launch']);
+  });
+
+  test('the config service', () => {
+    expect([siteConfig.method, siteConfig.path, Object.keys(siteConfig.input.entries)]).toEqual([
+      'GET',
+      '/api/cnf',
+      ['force_domain'],
+    ]);
+  });
+
+  test('the fields of the calls for games and for the session', () => {
+    expect(Object.keys(games.providerGames.input.entries)).toEqual(['provider_id']);
+    expect(Object.keys(games.launchAddress.input.entries)).toEqual(['game_id', 'type']);
+    const launch = games.launchAddress.input;
+    expect(['slot', 'casino', 'sports'].map((type) => v.is(launch, { game_id: '1', type }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(Object.keys(session.sessionCheck.input.entries)).toEqual(['post_login']);
+    expect(Object.keys(session.mainInit.output.entries.ui.entries)).toEqual([
+      'name',
+      'username',
+      'amount',
+      'rolling',
+      'bank_code_name',
+      'bank_account',
+      'bank_name',
+      'create_at',
+      'login_at',
+      'points',
+      'unread',
+    ]);
+  });
+
+  test('the codes', () => {
+    expect(CODES).toEqual({
+      ok: 0,
+      paramMissing: 4000,
+      paramInvalid: 4001,
+      auth: 4030,
+      backendAuth: 4031,
+      authExpired: 4032,
+      exception: 5000,
+      unknown: 5001,
+      postgres: 5002,
+      duplicate: 5003,
+      db: 5005,
+      notFound: 5006,
+      mismatch: 5007,
+      alreadyProcessed: 6000,
+      previousExists: 6001,
+      rateLimited: 4290,
+      maintenance: 5030,
+    });
+    expect(CLIENT_STATES).toEqual({ sessionExpired: 455, network: 503, configFailed: 500, clientException: 444 });
+    expect(SESSION_RESULTS).toEqual([
+      'OK',
+      'TOKEN_GET_ERROR',
+      'TOKEN_DECODE_ERROR',
+      'TOKEN_EXPIRED',
+      'INVALID_TOKEN',
+      'SESSION_CHECK_ERROR',
+      'RESULT_NG',
+    ]);
+  });
+
+  test('the headers, the keys of a reply’s session, and what stands in for a reply without a connection', () => {
+    expect(Object.values(HEADERS)).toEqual(['idempotency-key', 'x-sequence', 'retry-after', 'x-sw-offline']);
+    expect(OFFLINE_BODY).toEqual({ state: 503, msg: 'NETWORK_ERROR', data: {} });
+    expect(SESSION_KEYS.toSorted()).toEqual([
+      'auth_token',
+      'bank_account',
+      'bank_code',
+      'bank_name',
+      'email',
+      'jwt',
+      'name',
+      'uid',
+      'use_vaccount',
+      'username',
+    ]);
+  });
+});

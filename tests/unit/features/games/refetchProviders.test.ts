@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PACING } from '../../../../src/config/pacing.ts';
+import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
+import { loadProviders, refetchProviders } from '../../../../src/features/games/index.ts';
+import { app } from '../../../../src/state/app.ts';
+import { preferences } from '../../../../src/state/preferences.ts';
+import { listed, PROVIDERS, startOperator, type Operator } from './operator.ts';
+
+let answers = false;
+let operator: Operator;
+const asked = (): number => operator.heard.length;
+/** Lets `ms` pass, and what that sets off happen. */
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  operator = startOperator(() => (answers ? listed(PROVIDERS) : 'no answer'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('providers that do not come are refetched at twice the wait each time, after an outage, and in another language', async () => {
+  refetchProviders();
+  await loadProviders();
+  expect([catalogue.status, asked()]).toEqual(['failed', 1]);
+  for (const [tries, wait] of [PACING.aloneRetry, PACING.aloneRetry * 2, PACING.aloneRetry * 4].entries()) {
+    await pass(wait - 1000);
+    expect(asked()).toBe(tries + 1);
+    await pass(1000);
+    expect(asked()).toBe(tries + 2);
+  }
+
+  answers = true;
+  app.outageSince = Date.now();
+  await pass(0);
+  expect([catalogue.status, asked()]).toEqual(['ready', 5]);
+  await pass(PACING.aloneRetryMost);
+  expect(asked()).toBe(5);
+
+  preferences.lang = 'de';
+  await pass(0);
+  expect(asked()).toBe(6);
+});
