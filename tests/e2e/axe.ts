@@ -10,19 +10,27 @@ const LOOKS = [
   { theme: 'light', style: 'modern' },
 ].slice(0, IS_LONG ? 4 : 2);
 
+/** The rules whose verdict a look can change: it sets colours, sizes and shapes, and renders nothing anew. */
+export const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
+
 /** Finds nothing to say against the page as it stands, in every look. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A colour that is still on its way to the next look's would be judged between the two.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [index, look] of LOOKS.entries()) {
     await page.evaluate(({ theme, style }) => Object.assign(document.documentElement.dataset, { theme, style }), look);
-    const axe = new AxeBuilder({ page: asAxeKnowsIt(page) });
-    // What a look can change; the rest has been judged in the first one.
-    if (index > 0) axe.withRules(['color-contrast', 'target-size']);
-    const { violations } = await axe.analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect(told, `${look.theme} ${look.style}`).toEqual([]);
+    const found = await violationsOf(page, index > 0 ? RULES_OF_LOOKS : undefined);
+    expect(found, `${look.theme} ${look.style}`).toEqual([]);
   }
+}
+
+/** What axe finds against the page as it stands, by these rules or by all: one line for each rule that is broken, with the elements. */
+export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // In the page itself, and only what is wrong: by default axe opens a second page for each analysis, and gives all that is right.
+  const axe = new AxeBuilder({ page: asAxeKnowsIt(page) }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (rules) axe.withRules([...rules]);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 /** The same page: axe's package brings a copy of the browser library's types along, of another version. */

@@ -19,15 +19,16 @@ const LINES = ['reset', 'hang'] as const;
 const ORIGINS: readonly OriginName[] = ['web', 'api', 'config', 'images', 'games'];
 
 for (const name of ['firefox', 'webkit'] as const) {
+  // WebKit's engine is slow: in the gate its worker is installed at the first try.
+  const failsFirst = name === 'firefox' || IS_LONG;
   test(
-    `${name}: after one online visit${name === 'firefox' ? ', on which the worker’s install fails in every way,' : ''} every screen and language opens without a connection`,
+    `${name}: after one online visit${failsFirst ? ', on which the worker’s install fails in every way,' : ''} every screen and language opens without a connection`,
     SWEEP,
     async ({ sandbox, control }) => {
       test.skip(missing(name).length > 0, `not installed: ${missing(name).join(', ')}`);
       test.setTimeout(400_000);
       const { web } = sandbox.context.origins;
-      // WebKit loses what a worker wrote whose install failed, and the walk needs all of it.
-      const allMet = name === 'firefox' ? await failInstall(control) : undefined;
+      const allMet = failsFirst ? await failInstall(control) : undefined;
       const engine = await ENGINES[name].start();
       try {
         await signIn(engine, web);
@@ -36,6 +37,9 @@ for (const name of ['firefox', 'webkit'] as const) {
         await expect
           .poll(() => engine.evaluate(KEPT), { timeout: 90_000 })
           .toEqual(expect.arrayContaining(assetsOf(sandbox.dist)));
+        // Pictures are stored as pages ask the worker for them: those of the page that installed it may have come before.
+        await engine.go(`${web}/home`);
+        await expect.poll(() => engine.evaluate(PICTURES), { timeout: 60_000 }).toBeGreaterThan(5);
         // Languages first: what hangs in the end keeps WebKit's few connections, and its driver waits with them.
         const mended = await Promise.all(ORIGINS.map((origin) => control.fault({ origin, kind: 'reset' })));
         for (const tag of IS_LONG ? localesOf(sandbox.dist) : ['ko', 'de', 'km']) {
