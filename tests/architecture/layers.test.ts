@@ -13,6 +13,7 @@ prove('a file imports only from lower ranks', {
     'src/ui/Card.tsx': "\nexport { c } from '../features/home/index.ts';",
     'src/features/home/HomeScreen.tsx': "import { d } from '../games/games.state.ts';",
     'src/app/routes.ts': "import { e } from '../features/home/HomeScreen.tsx';",
+    'src/app/later.ts': "const more = () => import('../features/home/index.ts');",
     'src/pwa/update.ts': "import { f } from '../../sw/sw.ts';\nimport { g } from '../../sandbox/main.ts';",
     'src/wallet/x.ts': "import { h } from '../lib/money.ts';",
     'sw/sw.ts': "import { i } from '../src/pwa/register.ts';",
@@ -25,6 +26,7 @@ prove('a file imports only from lower ranks', {
     'src/ui/Card.tsx:2 src/ui must not see src/features, which stands above it',
     'src/features/home/HomeScreen.tsx:1 reach games through its index.ts, not src/features/games/games.state.ts',
     'src/app/routes.ts:1 reach home through its index.ts, not src/features/home/HomeScreen.tsx',
+    'src/app/later.ts:1 import() the part of home that is wanted, not its index.ts',
     'src/pwa/update.ts:1 src/ must not see sw/sw.ts',
     'src/pwa/update.ts:2 src/ must not see sandbox/main.ts',
     'src/wallet/x.ts:1 src/wallet has no rank',
@@ -111,7 +113,7 @@ prove('a feature imports only features before it, lazily too', {
   },
 });
 
-prove('the operator layer is reached through its faces, and it alone sets the pace of requests', {
+prove('the operator layer is reached through its face, and it alone sets the pace of requests', {
   rule: operatorViolations,
   planted: {
     'src/features/home/a.ts': "import { step } from '../../operator/session/machine.ts';",
@@ -119,13 +121,13 @@ prove('the operator layer is reached through its faces, and it alone sets the pa
     'src/features/games/c.ts': "import { PACING } from '../../config/pacing.ts';",
   },
   expected: [
-    'src/features/home/a.ts:1 reach the operator through src/operator/index.ts or src/operator/later.ts, not src/operator/session/machine.ts',
-    'src/app/b.ts:1 reach the operator through src/operator/index.ts or src/operator/later.ts, not src/operator/connection/watch.ts',
+    'src/features/home/a.ts:1 reach the operator through src/operator/index.ts, not src/operator/session/machine.ts',
+    'src/app/b.ts:1 reach the operator through src/operator/index.ts, not src/operator/connection/watch.ts',
     'src/features/games/c.ts:1 the pace of requests belongs to src/operator',
   ],
   clean: {
     'src/features/home/a.ts': "import { request } from '../../operator/index.ts';",
-    'src/app/later/b.ts': "import { watchConnection } from '../../operator/later.ts';",
+    'src/app/later/b.ts': "import { watchConnection } from '../../operator/index.ts';",
     'src/data/query.ts': "import { PACING } from '../config/pacing.ts';",
     'src/operator/session/pace.ts':
       "import { PACING } from '../../config/pacing.ts';\nimport { step } from './machine.ts';",

@@ -13,6 +13,6 @@ export function connectFeatures(): Promise<void> {
 }
 
 async function connect(): Promise<void> {
-  const { connectSupports } = await import('../../features/supports/later.ts');
+  const { connectSupports } = await import('../../features/supports/connect.ts');
   connectSupports();
 }

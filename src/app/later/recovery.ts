@@ -1,4 +1,4 @@
-import { watchConnection } from '../../operator/later.ts';
+import { watchConnection } from '../../operator/index.ts';
 import { refetchProviders } from '../../features/games/index.ts';
 import { refetchPictures } from './refetchPictures.ts';
 

@@ -10,7 +10,7 @@ const SOURCES: readonly { isPending(): Promise<boolean>; load(): Promise<unknown
     load: () => import('../../features/wallet/wallet.commands.ts'),
   },
   {
-    isPending: async () => (await import('../../features/supports/later.ts')).isInquiryCutOff(),
+    isPending: async () => (await import('../../features/supports/inquiry.actions.ts')).isInquiryCutOff(),
     load: () => import('../../features/supports/supports.commands.ts'),
   },
 ];

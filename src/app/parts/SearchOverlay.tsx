@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SearchView } from '../../features/search/later.ts';
+import { SearchView } from '../../features/search/index.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { ROUTES } from '../routes.ts';
 

@@ -8,7 +8,7 @@ import { download, history, print, refresh } from '../../ui/icons.ts';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
-import { WalletPlaces } from '../wallet/later.ts';
+import { WalletPlaces } from '../wallet/index.ts';
 import { saveCsv } from './history.actions.ts';
 import type { TransactionType } from '../../contract/history.ts';
 import { presetsOf, sumUp, typesOf } from './history.rules.ts';

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { request, type ApiError } from '../../operator/index.ts';
 import type { Result } from '../../lib/result.ts';
 import { app } from '../../state/app.ts';
-import { moveFavourites } from '../games/later.ts';
+import { moveFavourites } from '../games/index.ts';
 import * as api from '../../contract/profile.ts';
 import type { PROFILE } from './mypage.rules.ts';
 

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { openInNewTab } from '../../operator/later.ts';
+import { openInNewTab } from '../../operator/index.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { showAlert, toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { publicNotices } from '../supports/later.ts';
+import { publicNotices } from '../supports/index.ts';
 
 /** Opens the operator's raw reply in a new tab: JSON, or the login page of a network that intercepts all traffic. Rules P2, C5. */
 export async function openAnswer(): Promise<void> {

@@ -1,1 +1,2 @@
 export { notFound, prepared } from './routes.ts';
+export { Maintenance } from './parts/Maintenance.tsx';

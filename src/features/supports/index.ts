@@ -1,1 +1,5 @@
 export { routes } from './routes.ts';
+export { connectSupports } from './connect.ts';
+export { FAQ, type Faq } from './faq.ts';
+export { isInquiryCutOff, openInquiry, type InquiryReference } from './inquiry.actions.ts';
+export { notices, publicNotices, type Notice } from '../../contract/supports.ts';

@@ -1,7 +1,7 @@
 import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** No import cycles between files. Type imports count; an `import()` that is called later does not. */
+/** No import cycles between files. Type imports and `import()` count. */
 export function cycleViolations(files: readonly SourceFile[]): Violation[] {
   const scripts = new Map(files.filter(isScript).map((file) => [file.path, file]));
   const done = new Set<string>();

@@ -1,8 +1,8 @@
 import { importsOf, isScript, resolve } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
-/** The two faces of the operator layer: what the first script holds, and what is loaded later. */
-const FACES = ['src/operator/index.ts', 'src/operator/later.ts'];
+/** The face of the operator layer. */
+const FACE = 'src/operator/index.ts';
 
 const PACING = 'src/config/pacing.ts';
 
@@ -19,15 +19,15 @@ const PACERS = [
   'src/app/later/QuietLine.tsx',
 ];
 
-/** The operator layer is imported through its faces only, and the pace of requests is read where it is kept. */
+/** The operator layer is imported through its face only, and the pace of requests is read where it is kept. */
 export function operatorViolations(files: readonly SourceFile[]): Violation[] {
   return files
     .filter((file) => isScript(file) && file.path.startsWith('src/') && !file.path.startsWith('src/operator/'))
     .flatMap((file) =>
       importsOf(file).flatMap(({ specifier, offset }) => {
         const to = resolve(file, specifier) ?? '';
-        if (to.startsWith('src/operator/') && !FACES.includes(to))
-          return [violation(file, offset, `reach the operator through ${FACES.join(' or ')}, not ${to}`)];
+        if (to.startsWith('src/operator/') && to !== FACE)
+          return [violation(file, offset, `reach the operator through ${FACE}, not ${to}`)];
         if (to === PACING && !PACERS.some((prefix) => file.path.startsWith(prefix)))
           return [violation(file, offset, 'the pace of requests belongs to src/operator')];
         return [];

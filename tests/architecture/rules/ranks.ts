@@ -63,12 +63,13 @@ function wrongInSrc(from: string, to: string, lazy: boolean): string | undefined
   if (toRank > fromRank) return `src/${fromFolder} must not see src/${toFolder}, which stands above it`;
   if (toRank === fromRank && toFolder !== fromFolder)
     return `src/${fromFolder} must not see its neighbour src/${toFolder}`;
-  // The composition root imports a feature's views lazily; through the face they would be in the first bundle.
-  if (fromFolder === 'app' && toFolder === 'features' && lazy) return undefined;
   const otherFeature = toFolder === 'features' && (fromFolder !== 'features' || fromSubject !== toSubject);
-  // Two faces: the first bundle's, and the one loaded later.
-  if (otherFeature && !/^src\/features\/[^/]+\/(index|later)\.ts$/.test(to))
-    return `reach ${toSubject} through its index.ts, not ${to}`;
+  const face = /^src\/features\/[^/]+\/index\.ts$/.test(to);
+  // The bundler drops what nobody imports of a face; an `import()` of it would put all of it into the script that holds the face.
+  if (otherFeature && face && lazy) return `import() the part of ${toSubject} that is wanted, not its index.ts`;
+  // The composition root imports a feature's views lazily.
+  if (fromFolder === 'app' && lazy) return undefined;
+  if (otherFeature && !face) return `reach ${toSubject} through its index.ts, not ${to}`;
   return undefined;
 }
 

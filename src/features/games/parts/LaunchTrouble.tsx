@@ -9,7 +9,7 @@ import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
 import { game } from '../../../state/game.ts';
-import { openInquiry } from '../../supports/later.ts';
+import { openInquiry } from '../../supports/index.ts';
 import { moveToWindow, retryLaunch } from '../games.actions.ts';
 import { launchFailureText, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { formatMoney } from '../../../i18n/format.ts';
-import { openInquiry } from '../../supports/later.ts';
+import { openInquiry } from '../../supports/index.ts';
 import type { Transaction } from '../../../contract/history.ts';
 import { COLUMNS, headOf } from './columns.tsx';
 import { TYPE_TEXTS } from './typeText.ts';

@@ -3,9 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { matchesIndex, searchIndex, type SearchIndex } from '../../../lib/search.ts';
 import { navigate } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
-import type { Provider } from '../../games/index.ts';
-import { chooseProvider, launchGame, type Playable } from '../../games/later.ts';
-import { FAQ } from '../../supports/later.ts';
+import { type Provider, chooseProvider, launchGame, type Playable } from '../../games/index.ts';
+import { FAQ } from '../../supports/index.ts';
 
 /** A searchable page. */
 export interface SearchPage {

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { catalogue } from '../../games/index.ts';
-import { recentGames, useFavourites, useKnownGames, type Playable } from '../../games/later.ts';
+import { catalogue, recentGames, useFavourites, useKnownGames, type Playable } from '../../games/index.ts';
 import { everything, type Finding, type SearchPage } from './findings.ts';
 
 /** Everything known on this device; missing game lists are loaded while the search is open. */

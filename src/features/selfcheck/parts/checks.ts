@@ -8,7 +8,7 @@ import { preferences } from '../../../state/preferences.ts';
 import { app } from '../../../state/app.ts';
 import { databaseHealth } from '../../../storage/database.ts';
 import { store } from '../../../storage/encodedStore.ts';
-import { publicNotices } from '../../supports/later.ts';
+import { publicNotices } from '../../supports/index.ts';
 
 /** Results by check, in English without translation: the operator's support reads them. Never a token, an id or a name. */
 export type Findings = Record<string, string>;

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { Maintenance } from '../../status/later.ts';
+import { Maintenance } from '../../status/index.ts';
 import styles from './Rows.module.css';
 
 /** What a list of the supports takes. `Row` is drawn by `children`. */

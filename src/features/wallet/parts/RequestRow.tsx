@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { help } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { When } from '../../../ui/When.tsx';
-import { openInquiry } from '../../supports/later.ts';
+import { openInquiry } from '../../supports/index.ts';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { MethodName } from './MethodName.tsx';
 import { reasonText } from './reasonText.ts';

@@ -2,9 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import * as providersApi from '../../../../src/contract/providers.ts';
-import { catalogue, loadProviders } from '../../../../src/features/games/index.ts';
+import {
+  catalogue,
+  loadProviders,
+  closeGame,
+  launchGame,
+  openDrawer,
+  recentGames,
+  type Playable,
+} from '../../../../src/features/games/index.ts';
 import { chooseProvider } from '../../../../src/features/games/games.actions.ts';
-import { closeGame, launchGame, openDrawer, recentGames, type Playable } from '../../../../src/features/games/later.ts';
 import { resumeWanted } from '../../../../src/features/account/account.actions.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { closeOverlay } from '../../../../src/overlays/stack.ts';

@@ -1,2 +1,0 @@
-/* The second face, for what is fetched after the first screen. */
-export { Maintenance } from './parts/Maintenance.tsx';

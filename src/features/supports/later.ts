@@ -1,5 +1,0 @@
-/* The supports' second face, for what is fetched after the first screen. */
-export { connectSupports } from './connect.ts';
-export { FAQ, type Faq } from './faq.ts';
-export { isInquiryCutOff, openInquiry, type InquiryReference } from './inquiry.actions.ts';
-export { notices, publicNotices, type Notice } from '../../contract/supports.ts';
