@@ -23,7 +23,7 @@ import styles from './CounselScreen.module.css';
 
 const NO_FILTER = {};
 
-/** `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form. Spec section 2, "1:1 counsel". */
+/** `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form. */
 export default function CounselScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(counsels, NO_FILTER);

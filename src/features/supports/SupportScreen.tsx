@@ -16,7 +16,7 @@ import { InquiryForm } from './parts/InquiryForm.tsx';
 import { Places } from './parts/Places.tsx';
 import styles from './SupportScreen.module.css';
 
-/** `/support`: the questions everybody has, and a form that needs no account. Spec section 2, "FAQ", "Customer support". */
+/** `/support`: the questions everybody has, and a form that needs no account. */
 export default function SupportScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
   return (

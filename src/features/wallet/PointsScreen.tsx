@@ -12,7 +12,7 @@ import { useCommand } from '../../data/useCommand.ts';
 import { convert } from './wallet.commands.ts';
 import { loadSummary } from './wallet.reads.ts';
 
-/** Points, which turn into won. Spec section 2, /wallet/mileagepage. */
+/** Points, which turn into won. */
 export default function PointsScreen() {
   const { t } = useLingui();
   const snapshot = useWallet();

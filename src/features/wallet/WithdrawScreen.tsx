@@ -18,7 +18,7 @@ import { useCommand } from '../../data/useCommand.ts';
 import { withdraw } from './wallet.commands.ts';
 import { loadMethods, loadSummary } from './wallet.reads.ts';
 
-/** Withdraw. Spec section 2, /wallet/withdrawpage. */
+/** Withdraw. */
 export default function WithdrawScreen() {
   const { t } = useLingui();
   const snapshot = useWallet('withdraw');

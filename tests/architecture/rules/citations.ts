@@ -10,19 +10,6 @@ const CITED = /\bRules?[\s*/]+([A-Z]\d+(?:(?:,|[\s*/]+(?:and|to))[\s*/]+[A-Z]\d+
 /** A rule of a README, by its code. */
 const WRITTEN = /^- \*\*([A-Z]\d+)\*\*/gm;
 
-/** Path prefixes that still cite such documents; remove each when its last citation is gone. */
-const OPEN: readonly string[] = [
-  'src/data/',
-  'src/features/supports/',
-  'src/features/wallet/',
-  'src/operator/',
-  'tests/unit/contract/',
-  'tests/unit/data/',
-  'tests/unit/features/supports/',
-  'tests/unit/features/wallet/',
-  'tests/unit/operator/',
-];
-
 /** This rule and its test, which contain such words. */
 const OWN = /^tests\/architecture\/(rules\/citations|citations\.test)\.ts$/;
 
@@ -41,7 +28,6 @@ export function citationViolations(files: readonly SourceFile[]): Violation[] {
 }
 
 function absentIn(file: SourceFile): Violation[] {
-  if (OPEN.some((prefix) => file.path.startsWith(prefix))) return [];
   return [...file.text.matchAll(ABSENT)].map(({ 0: text, index }) =>
     violation(file, index, `cites what is not here: ${text.replaceAll(/[\s*/]+/g, ' ')}`),
   );

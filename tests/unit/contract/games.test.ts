@@ -33,7 +33,7 @@ describe('GET /game/provider: providers and games', () => {
       { id: '10', title: 'D', is_casino: 0, kind: 'slot' },
     ],
   ])(
-    'category is casino if is_casino, otherwise slot (default game kind slot, spec section 9), and an unknown kind is tolerated: %o',
+    'category is casino if is_casino, otherwise slot (default game kind slot), and an unknown kind is tolerated: %o',
     (given, expected) => {
       expect(v.parse(providerSchema, given)).toEqual(expected);
     },

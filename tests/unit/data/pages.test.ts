@@ -88,7 +88,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('contract 1: pages by an opaque cursor', () => {
+describe('pages by an opaque cursor', () => {
   test('the first, then more until there is none', async () => {
     await open();
     expect([ids(), shown.hasMore, shown.error]).toEqual([['kim-1'], true, undefined]);
@@ -106,7 +106,7 @@ describe('contract 1: pages by an opaque cursor', () => {
   });
 });
 
-describe('design 2: the last known list can be read offline, with its age', () => {
+describe('the last known list can be read offline, with its age', () => {
   test('rows and their time stay beside the error', async () => {
     await open('kept');
     const { asOf } = shown;

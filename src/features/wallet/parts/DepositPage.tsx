@@ -71,7 +71,7 @@ export function DepositPage({ first }: { first: string }) {
 /** What the session says where the member has a virtual account. */
 const YES = new Set(['y', 'yes', '1', 'true']);
 
-/** A virtual account is offered to those who have one. Spec section 3, `use_vaccount`. */
+/** A virtual account is offered to those who have one. */
 function isOffered({ id }: Pick<Method, 'id'>): boolean {
   return id !== 'vaccount' || YES.has((store.get('use_vaccount', v.string()) ?? '').toLowerCase());
 }

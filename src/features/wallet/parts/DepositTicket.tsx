@@ -24,7 +24,7 @@ export interface DepositTicketProps {
   arrived: boolean;
 }
 
-/** The deposit that waits, instead of the form: one at a time. While it waits it can be taken back. Spec section 5. */
+/** The deposit that waits, instead of the form: one at a time. While it waits it can be taken back. */
 export function DepositTicket({ request, method, arrived }: DepositTicketProps) {
   const { t } = useLingui();
   const offline = useOffline();

@@ -37,7 +37,7 @@ export interface PointsFormProps {
 
 const NO_POINTS: { points: number | undefined } = { points: undefined };
 
-/** Points held and what they are worth; some of them, or all that can be, turn into won. Spec section 5. */
+/** Points held and what they are worth; some of them, or all that can be, turn into won. */
 export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps) {
   const { t, i18n } = useLingui();
   const offline = useOffline();

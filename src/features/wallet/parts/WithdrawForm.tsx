@@ -31,7 +31,7 @@ export interface WithdrawFormProps {
   onArrived(): void;
 }
 
-/** How much to be paid; it leaves after one more question. Spec section 5. */
+/** How much to be paid; it leaves after one more question. */
 export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProps) {
   const { t, i18n } = useLingui();
   const limits = { method, ...held };

@@ -8,7 +8,7 @@ const LOOK = 5000;
 
 /**
  * Whether bank transfers may be delayed now: 23:50 to 00:30 in Seoul by the server's clock, whatever the device's says. `known`: the server
- * has told its time; before that nothing is claimed. Spec section 5.
+ * has told its time; before that nothing is claimed.
  */
 export function useBankHours(known: boolean): boolean {
   const [delayed, setDelayed] = useState(false);

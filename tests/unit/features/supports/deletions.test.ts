@@ -80,7 +80,7 @@ describe('before a sign-out', () => {
   });
 });
 
-describe('spec 8: success and failure messages for memo delete, as toasts', () => {
+describe('success and failure messages for memo delete, as toasts', () => {
   test('success', async () => {
     removeMemo('m-1');
     await sendRemovals();
@@ -96,7 +96,7 @@ describe('spec 8: success and failure messages for memo delete, as toasts', () =
     ]);
   });
 
-  test('contract 2: one that is no longer there (5006) counts as deleted', async () => {
+  test('one that is no longer there (5006) counts as deleted', async () => {
     answer = { code: 5006, msg: '' };
     removeMemo('m-1');
     await sendRemovals();
@@ -104,7 +104,7 @@ describe('spec 8: success and failure messages for memo delete, as toasts', () =
   });
 });
 
-describe('spec 8: success and failure messages for counsel delete, as toasts', () => {
+describe('success and failure messages for counsel delete, as toasts', () => {
   test('success', async () => {
     expect(await deleteInquiry('c-1')).toBe(true);
     expect([deleted, toasts]).toEqual([['DELETE /supports/counsels/c-1'], ['success: The inquiry was deleted.']]);

@@ -11,7 +11,7 @@ function broken(schema: v.GenericSchema, values: object): Record<string, string>
   return Object.fromEntries(issues.map((issue) => [String(issue.path?.[0]?.key), issue.message]));
 }
 
-describe('spec section 5, inquiries', () => {
+describe('inquiries', () => {
   test.each([
     ['title required', text('', 'c'), { title: 'required' }],
     ['content required', text('t', ''), { content: 'required' }],

@@ -216,7 +216,7 @@ function act(bank: Bank, call: Call): object {
   }
 }
 
-/** The same key is carried out once, whatever arrives. Contract section 1. */
+/** The same key is carried out once, whatever arrives. */
 function actOnce(bank: Bank, call: Call): object {
   const { key, member } = call;
   if (bank.refusal) return { code: bank.refusal.code, msg: '', data: bank.refusal.data ?? {} };

@@ -35,7 +35,7 @@ test.each([
   ['2026-11-20T15:29:59Z', 'delayed'],
   ['2026-11-20T15:30:00Z', 'on time'],
 ])(
-  'Bank transfers may be delayed 23:50 to 00:30: at %s %s, on a device 7 hours off. Spec section 5',
+  'Bank transfers may be delayed 23:50 to 00:30: at %s %s, on a device 7 hours off.',
   async (server, said) => {
     const device = new Date(Date.parse(server) + 7 * 3_600_000).toISOString();
     expect((await draw(device, server)).text()).toBe(said);

@@ -9,7 +9,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const words = (kind: 'deposit' | 'withdraw') => STATUSES.map((status) => i18n._(statusText({ kind, status })));
 
-test('Deposit statuses: waiting, completed, rejected, auto-credited, unknown, point conversion. Spec section 4', () => {
+test('Deposit statuses: waiting, completed, rejected, auto-credited, unknown, point conversion.', () => {
   expect(words('deposit')).toEqual([
     'Waiting',
     'Completed',
@@ -21,7 +21,7 @@ test('Deposit statuses: waiting, completed, rejected, auto-credited, unknown, po
   ]);
 });
 
-test('Withdrawal statuses: auto payment reads auto-reclaimed. Spec section 4', () => {
+test('Withdrawal statuses: auto payment reads auto-reclaimed.', () => {
   expect(words('withdraw').slice(0, 5)).toEqual(['Waiting', 'Completed', 'Rejected', 'Auto-reclaimed', 'Unknown']);
 });
 

@@ -18,7 +18,7 @@ function checking(stored: string | undefined, now = NOW) {
   return { state, decode, check };
 }
 
-describe('spec 4: valid while a stored jwt exists and has not expired; otherwise expired or invalid', () => {
+describe('valid while a stored jwt exists and has not expired; otherwise expired or invalid', () => {
   test.each([
     [undefined, 'TOKEN_GET_ERROR'],
     ['', 'TOKEN_DECODE_ERROR'],
@@ -43,7 +43,7 @@ describe('spec 4: valid while a stored jwt exists and has not expired; otherwise
     expect(check()).toBe('TOKEN_GET_ERROR');
   });
 
-  test('design 3: a token is decoded once, however often it is checked', () => {
+  test('a token is decoded once, however often it is checked', () => {
     const { decode, check } = checking(token({ exp: NOW / 1000 + 10 }));
     for (let i = 0; i < 1000; i += 1) check();
     expect(decode).toHaveBeenCalledTimes(1);

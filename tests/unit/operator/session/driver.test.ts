@@ -55,7 +55,7 @@ function session(result: CheckResult = 'OK') {
   };
 }
 
-describe('spec 4: a check runs every 100 ms', () => {
+describe('a check runs every 100 ms', () => {
   test('from the start on, also while nobody is signed in', async () => {
     const { start, clock, world } = session('TOKEN_GET_ERROR');
     start();
@@ -99,7 +99,7 @@ describe('spec 4: a check runs every 100 ms', () => {
     expect(spies.map((spy) => spy.mock.calls.length)).toEqual([99, 99, 99]);
   });
 
-  test('design 3: hidden: suspended; visible again: checked at once, before a poll could leave with a dead token', async () => {
+  test('hidden: suspended; visible again: checked at once, before a poll could leave with a dead token', async () => {
     const { start, dispatch, clock, world } = session();
     start();
     await clock.advance(1000);
@@ -125,7 +125,7 @@ describe('spec 4: a check runs every 100 ms', () => {
   });
 });
 
-describe('spec 4 and design 3: polling', () => {
+describe('polling', () => {
   test.each(['shown', 'refresh'] as const)('at once on %s', async (type) => {
     const { start, dispatch, clock, world } = session();
     start();

@@ -39,7 +39,7 @@ const signedIn = run([
   [10, answered('ok')],
 ]).state;
 
-describe('spec 4: session validity', () => {
+describe('session validity', () => {
   test('when OK and polling not running, polling starts', () => {
     expect(run([[0, OK]]).effects).toEqual([{ type: 'signedIn', value: true }, POLL]);
   });
@@ -64,7 +64,7 @@ describe('spec 4: session validity', () => {
   });
 });
 
-describe('spec 4: polling', () => {
+describe('polling', () => {
   test('init call immediately, then every 10 s', () => {
     const at: number[] = [];
     let state = initialSession;
@@ -89,7 +89,7 @@ describe('spec 4: polling', () => {
     expect(state.polling).toBe(false);
   });
 
-  test('design 3: no answer keeps the session, marks the data stale and tries again', () => {
+  test('no answer keeps the session, marks the data stale and tries again', () => {
     const { state, effects } = run(
       [
         [0, answered('noAnswer')],
@@ -143,7 +143,7 @@ describe('spec 4: polling', () => {
   });
 });
 
-describe('spec 4: a 403 on an authenticated call, and signing out', () => {
+describe('a 403 on an authenticated call, and signing out', () => {
   test('expired: cleared, /login', () => {
     expect(run([[20, { type: 'expired' }]], signedIn).effects).toEqual([
       ...END('ended'),

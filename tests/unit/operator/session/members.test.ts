@@ -44,7 +44,7 @@ afterEach(async () => {
 const stored = (): string[] => KEYS.filter((key) => store.peekRaw(key) !== null);
 const nobody = { requestSession: () => undefined, notifySignedOut: () => undefined };
 
-describe('spec 4: logout clears session keys', () => {
+describe('logout clears session keys', () => {
   test('jwt, name, email, bank fields, auth_token, memo hidden flag, notice session flags, counsel hidden flags; not the preferences', () => {
     for (const key of KEYS) store.set(key, 'x');
     void resetDevice(nobody, 'chosen');
@@ -198,7 +198,7 @@ describe('another member signs in to the browser', () => {
   });
 });
 
-describe('design 3: tabs share a session', () => {
+describe('tabs share a session', () => {
   const ASK = { type: 'ask', question: 'q', uid: 'kim' };
 
   /** This tab, signed in as kim. */

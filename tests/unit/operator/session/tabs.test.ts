@@ -60,7 +60,7 @@ const KIM: SharedSession = { values: { jwt: 'kim-1', name: '김' }, offset: 7 };
 const KIM_2: SharedSession = { values: { jwt: 'kim-2' }, offset: 0 };
 const LEE: SharedSession = { values: { jwt: 'lee-1' }, offset: 0 };
 
-describe('design 3: a new tab asks its siblings, so a second tab and a popup are signed in too', () => {
+describe('a new tab asks its siblings, so a second tab and a popup are signed in too', () => {
   test('it gets the session values and what is known of the server’s time', () => {
     const { tab } = channel();
     tab('kim', KIM);

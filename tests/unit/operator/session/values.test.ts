@@ -33,7 +33,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const get = (key: keyof typeof STORAGE_KEYS): string | undefined => store.get(key, v.string());
 
-describe('contract 1: only these keys of a reply’s session are accepted', () => {
+describe('only these keys of a reply’s session are accepted', () => {
   test('tokens and bank data to session storage, uid and email to local', () => {
     storeSessionValues(Object.fromEntries([...SESSION, 'uid', 'email'].map((key) => [key, `${key}!`])));
     expect(SESSION.map((key) => sessionStorage.getItem(key) !== null && localStorage.getItem(key) === null)).toEqual(
@@ -80,7 +80,7 @@ describe('contract 1: only these keys of a reply’s session are accepted', () =
     expect([get('name')?.length, get('username')]).toEqual([4096, undefined]);
   });
 
-  test('bars: whatever the keys and values, no foreign key is stored', () => {
+  test('whatever the keys and values, no foreign key is stored', () => {
     const word = fc.oneof(fc.constantFrom(...Object.keys(STORAGE_KEYS), '__proto__', 'constructor'), fc.string());
     fc.assert(
       fc.property(fc.array(fc.tuple(word, fc.option(fc.string()))), (pairs) => {
@@ -95,7 +95,7 @@ describe('contract 1: only these keys of a reply’s session are accepted', () =
   });
 });
 
-describe('spec 7: uid, email, auth_token update app state', () => {
+describe('uid, email, auth_token update app state', () => {
   test('at once, and again at the start of the next page', () => {
     storeSessionValues({ uid: 'kim', email: 'kim@example.com', auth_token: 'opaque' });
     const held = { uid: 'kim', email: 'kim@example.com', auth_token: 'opaque' };
@@ -113,7 +113,7 @@ describe('spec 7: uid, email, auth_token update app state', () => {
   });
 });
 
-describe('spec 6: bearer credential (jwt, falling back to auth_token)', () => {
+describe('bearer credential (jwt, falling back to auth_token)', () => {
   test('in that order', () => {
     expect(storedToken()).toBeUndefined();
     storeSessionValues({ auth_token: 'second' });
@@ -123,7 +123,7 @@ describe('spec 6: bearer credential (jwt, falling back to auth_token)', () => {
   });
 });
 
-describe('design 3: the server-corrected clock', () => {
+describe('the server-corrected clock', () => {
   const HOUR = 3_600_000;
   const near = (a: number, b: number): boolean => Math.abs(a - b) < 2000;
 

@@ -6,7 +6,7 @@ import { content, encrypt } from './config.ts';
 const KEY = 'a passphrase';
 const ABSENT = { ok: false, error: 'absent' };
 
-describe('spec 7: base64 string decrypted client-side into JSON data.config, used only if it has VARIABLES', () => {
+describe('base64 string decrypted client-side into JSON data.config, used only if it has VARIABLES', () => {
   test('with and without WEB_VARIABLES', async () => {
     const WEB_VARIABLES = { image: 'ultra', layout: '4', theme: 'light', style: 'classic' };
     expect(await decryptConfig(await encrypt(content(), KEY), KEY)).toEqual({
@@ -39,7 +39,7 @@ describe('spec 7: base64 string decrypted client-side into JSON data.config, use
   });
 });
 
-describe('contract 4: anything else is "not present"', () => {
+describe('anything else is "not present"', () => {
   test.each([
     ['no VARIABLES', { data: { config: { front_api_domain: 'a.b' } } }],
     ['VARIABLES null', { data: { config: { front_api_domain: 'a.b', VARIABLES: null } } }],

@@ -4,7 +4,7 @@ import { narrowPolicy } from '../../../../src/operator/site/find.ts';
 
 afterEach(() => document.head.replaceChildren());
 
-test('design 8: after the site config is known the page may connect to its hosts only', () => {
+test('after the site config is known the page may connect to its hosts only', () => {
   narrowPolicy(['https://config.example.com', 'https://api.example.com:8443']);
   const [policy, ...more] = document.head.querySelectorAll('meta');
   expect(more).toEqual([]);

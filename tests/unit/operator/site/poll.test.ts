@@ -54,7 +54,7 @@ watchRealWork();
 const down = (): Response => new Response('', { status: 503 });
 const sealed = await encrypt(content(), KEY);
 
-describe('spec 4: site config polled every 500 ms until present', () => {
+describe('site config polled every 500 ms until present', () => {
   test('asks every 500 ms, applies and keeps what comes, and then asks no more', async () => {
     const { asked, applied, saved, clock, start, pass } = page((n) => (n < 4 ? down() : new Response(sealed)));
     await pass(5000);
@@ -152,7 +152,7 @@ describe('spec 4: site config polled every 500 ms until present', () => {
     expect([asked.length, applied.length, clock.pending]).toEqual([1, 0, 0]);
   });
 
-  test('spec 7: GET /api/cnf, optional force_domain; without cookies and without a cache', async () => {
+  test('GET /api/cnf, optional force_domain; without cookies and without a cache', async () => {
     const plain = page(() => new Response(sealed));
     const forced = page(() => new Response(sealed), { forceDomain: 'a&b.example' });
     await quiet();
@@ -168,7 +168,7 @@ describe('spec 4: site config polled every 500 ms until present', () => {
   });
 });
 
-describe('design 2: the last good copy serves at once', () => {
+describe('the last good copy serves at once', () => {
   test('before the service answers; the fresh one replaces it', async () => {
     const { applied, pass } = page((n) => (n < 2 ? down() : new Response(sealed)), {
       loadLast: () => Promise.resolve(OLD),
