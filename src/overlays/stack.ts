@@ -99,7 +99,10 @@ export function watchHistory(): void {
       pendingStep.complete();
       pendingStep = undefined;
     }
-    remove(stack.entries.filter(({ id }) => inHistory.has(id) && !overlays.includes(id)));
+    const left = stack.entries.filter(({ id }) => inHistory.has(id) && !overlays.includes(id));
+    for (const { id } of left) inHistory.delete(id);
+    // Back closes what is on top, even if that has no history entry yet. What stays gets a new entry.
+    remove(stack.entries.slice(stack.entries.length - left.length));
     // Forward to a closed overlay, or Back to an entry of one: skip it.
     syncHistory();
   });

@@ -260,7 +260,13 @@ async function stand(): Promise<Standing> {
   const main = document.querySelector('main');
   const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
     const opened = indexedDB.open('night-lounge');
-    opened.onerror = () => reject(new Error('the database cannot be opened'));
+    let isThere = true;
+    // The application has not needed it yet: it must not find an empty one without its store.
+    opened.onupgradeneeded = () => {
+      isThere = false;
+      opened.transaction?.abort();
+    };
+    opened.onerror = () => (isThere ? reject(new Error('the database cannot be opened')) : resolve([]));
     opened.onsuccess = () => {
       const asked = opened.result.transaction('rows').objectStore('rows').getAllKeys();
       asked.onerror = () => reject(new Error('the database cannot be read'));

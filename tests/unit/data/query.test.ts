@@ -2,7 +2,7 @@
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi, onTestFinished } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { fetchQuery, invalidate, query, useQueries, useQuery, type QueryResult } from '../../../src/data/query.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
@@ -154,10 +154,13 @@ describe('what the device keeps', () => {
   }
 
   test('a persisted answer is shown with its time while nobody answers', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const row = declare('kept', { kept: answer });
     await open(row, ['a']);
     const [words, asOf] = [said()[0], shown[0]?.asOf];
     await reload();
+    vi.advanceTimersByTime(60_000);
     mode = 'fails';
     await open(row, ['a']);
     expect([said()[0], shown[0]?.asOf, shown[0]?.error?.kind]).toEqual([words, asOf, 'offline']);

@@ -128,6 +128,23 @@ test('with the player pressing Back at any time, no press closes more than one, 
   );
 });
 
+test('Back closes the overlay on top, even if that has no history entry yet, and not one below it', async () => {
+  const history = new LateHistory();
+  for (const step of [1, 2, 3]) history.pushState({ step, overlays: [], own: 0 }, '', `/game/${step}`);
+  const settings = openOverlay({ kind: 'settings' });
+  const menu = openOverlay({ kind: 'menu' });
+  openOverlay({ kind: 'settings' });
+  history.go(-1);
+  closeOverlay(menu);
+  await Promise.resolve();
+  openOverlay(GAME);
+  history.go(-1);
+  await history.takeAll();
+  expect(open()).toEqual([settings]);
+  expect(history.state).toMatchObject({ overlays: [settings] });
+  await leave(history);
+});
+
 test('a browser that merges Back and our step ends at the right entry', async () => {
   const history = new LateHistory();
   history.pushState({ step: 1, overlays: [], own: 0 }, '', '/support');

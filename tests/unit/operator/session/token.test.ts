@@ -9,7 +9,9 @@ import { store } from '../../../../src/storage/encodedStore.ts';
 import { token } from './jwt.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
-const good = (id: number): string => token({ id, exp: Math.round(Date.now() / 1000) + 3600 });
+/** The same for each call: a token made in the next second would be another token. */
+const EXPIRES_AT = Math.round(Date.now() / 1000) + 3600;
+const good = (id: number): string => token({ id, exp: EXPIRES_AT });
 const listed = (): number => store.get('signed_out', v.array(v.unknown()))?.length ?? 0;
 
 beforeEach(() => {
@@ -19,19 +21,19 @@ beforeEach(() => {
 });
 
 /** Hashing runs on a thread that a busy machine may be late to start. */
-const PATIENCE = { timeout: 20_000 };
+const HASH_WAIT = { timeout: 20_000 };
 
 /** Stores a token and waits for its hash. */
 async function take(jwt: string): Promise<void> {
   storeSessionValues({ jwt });
-  await vi.waitFor(() => expect(storedHash()).toBe(hashOf(jwt)), PATIENCE);
+  await vi.waitFor(() => expect(storedHash()).toBe(hashOf(jwt)), HASH_WAIT);
 }
 
 test('a token’s hash is its SHA-256, and goes with the token', async () => {
   await take(good(1));
   storeSessionValues({ jwt: good(2) });
   expect(storedHash()).toBe('');
-  await vi.waitFor(() => expect(storedHash()).toBe(hashOf(good(2))), PATIENCE);
+  await vi.waitFor(() => expect(storedHash()).toBe(hashOf(good(2))), HASH_WAIT);
   storeSessionValues({ jwt: null });
   await hashStoredToken();
   expect(storedHash()).toBe('');
@@ -60,7 +62,7 @@ test('a token that was retired is known as signed out, by its hash alone', async
 test('a token that is retired before its hash is known is remembered too', async () => {
   storeSessionValues({ jwt: good(1) });
   retireToken();
-  await vi.waitFor(() => expect(listed()).toBe(1), PATIENCE);
+  await vi.waitFor(() => expect(listed()).toBe(1), HASH_WAIT);
 });
 
 test('so many are remembered, the newest, each once, and none past its time', async () => {
