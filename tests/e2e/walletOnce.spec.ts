@@ -39,6 +39,8 @@ test.describe('One press, one key, one row of the ledger', () => {
     await page.goto('/wallet/withdrawpage');
     await page.getByTestId('amount').fill('10000');
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
+    // Nothing is sent, or asked, before the page knows what may be withdrawn.
+    await expect(page.getByTestId('withdraw-submit')).toBeEnabled();
     await page.getByTestId('amount').evaluate((input) => {
       const form = input.closest('form');
       form?.requestSubmit();
