@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS } from '../config/limits.ts';
-import type { Endpoint, Input } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
 
@@ -110,9 +110,6 @@ export const deposit = {
   input: v.lazy((body) => (isCardPayment(body) ? cardPayment : transfer)),
   output: v.object({ request: moneyRequest, redirect_url: text }),
 } satisfies Endpoint;
-
-/** What a deposit request says; amount in won, and a sender where the method has one. */
-export type DepositInput = Input<typeof deposit>;
 
 /** Takes a waiting deposit request back. */
 export const cancelDeposit = {

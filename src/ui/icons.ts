@@ -29,7 +29,6 @@ export const minus = 'M5 12h14';
 export const chevronStart = 'm14.5 6-6 6 6 6';
 export const chevronEnd = 'm9.5 6 6 6-6 6';
 export const chevronDown = 'm6 9.5 6 6 6-6';
-export const chevronUp = 'm6 14.5 6-6 6 6';
 export const logout = 'M10 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h4M10 12h10M16 8l4 4-4 4';
 export const login = 'M14 4h4a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-4M4 12h10M10 8l4 4-4 4';
 export const chip =

@@ -11,7 +11,7 @@ import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { SHORTCUTS, type ShortcutName } from '../../src/config/shortcuts.ts';
 import { encode } from '../../src/lib/codec.ts';
 import * as icons from '../../src/ui/icons.ts';
-import { gameFrame, openGame, signIn } from '../e2e/player.ts';
+import { gameFrame, openGame, signInByForm } from '../e2e/player.ts';
 import { startApp } from './world.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
@@ -74,7 +74,7 @@ async function photograph(): Promise<void> {
       // No dialog on the screenshots.
       const [key, value] = ['tutorial_hidden', `v${STORAGE_KEYS.tutorial_hidden.version}.${encode('true')}`];
       await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
-      await signIn(page);
+      await signInByForm(page);
       for (const name of names) {
         await SCENES[name]?.(page);
         await page.waitForLoadState('networkidle');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { openDrawer, openGame, signIn } from '../e2e/player.ts';
+import { openDrawer, openGame, signInByForm } from '../e2e/player.ts';
 import { OVERLAY_SCENES } from './overlayScenes.ts';
 import { PAGE_SCENES } from './pageScenes.ts';
 import { at, type Scene } from './scene.ts';
@@ -202,7 +202,7 @@ export async function prepare(page: Page, { as }: Pick<Scene, 'as'>, phone: bool
     );
     if (came) await tutorial.getByRole('button').last().click();
   }
-  if (as !== 'visitor') await signIn(page, as === 'member' ? undefined : as);
+  if (as !== 'visitor') await signInByForm(page, as === 'member' ? undefined : as);
 }
 
 /** Forces hover, focus and press on everything marked `data-force`. */
