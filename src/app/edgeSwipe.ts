@@ -15,7 +15,7 @@ const TAKEN = 8;
  * On a narrow screen a swipe from the left edge opens the menu, from the right edge the drawer, unless the system handles edge swipes. A
  * system that cancels such a touch shows that it does. Called once.
  */
-export function followEdgeSwipes(): void {
+export function watchEdgeSwipes(): void {
   let swipe: { x: number; y: number; from: 'left' | 'right'; along: number; isSideways: boolean } | undefined;
 
   const edgeAt = (x: number): 'left' | 'right' | undefined =>

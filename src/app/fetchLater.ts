@@ -28,7 +28,7 @@ export function fetchLater(build: string): void {
   };
   const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);
   whenLoaded(() => {
-    void keepWayBack();
+    void loadPlaces();
     wait();
   });
 }
@@ -38,10 +38,10 @@ export function loadLater(): Promise<typeof Later> {
   return import('./later/index.ts');
 }
 
-async function keepWayBack(): Promise<void> {
+async function loadPlaces(): Promise<void> {
   try {
-    const { followPlaces } = await import('./places.ts');
-    followPlaces();
+    const { watchPlaces } = await import('./places.ts');
+    watchPlaces();
   } catch (cause) {
     // A comfort: without it Back leads to the top of a page.
     log.info('The way back is not kept', { cause });

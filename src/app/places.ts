@@ -18,7 +18,7 @@ const ACTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click', 'input']
  * Stores the player's position in each history entry and restores it on Back, Forward and reload: scroll offset and focus. Lists load late,
  * so it is restored until they are there, until the player acts, or until a time limit. Called once, when the page has loaded.
  */
-export function followPlaces(): void {
+export function watchPlaces(): void {
   let address = location.href;
   // Read at scroll time: reading it at a click would force a layout.
   let top = Math.round(scrollY);
@@ -37,7 +37,7 @@ export function followPlaces(): void {
     if (before?.y === now.y && before.name === now.name && before.nth === now.nth) return;
     history.replaceState({ ...history.state, place: now }, '', location.href);
   };
-  const keepSoon = (): void => {
+  const storeSoon = (): void => {
     forget();
     forget = systemClock.setTimeout(keep, KEEP_AFTER);
   };
@@ -76,12 +76,12 @@ export function followPlaces(): void {
 
   const scrolled = (): void => {
     top = Math.round(scrollY);
-    keepSoon();
+    storeSoon();
   };
   addEventListener('scroll', scrolled, { passive: true });
   document.addEventListener('focusin', () => {
     awaited = false;
-    keepSoon();
+    storeSoon();
   });
   const pressed = ({ target }: Event): void => {
     awaited = false;

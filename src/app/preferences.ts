@@ -46,15 +46,15 @@ export function applySiteDefaults({ VARIABLES: { title }, WEB_VARIABLES: web }: 
 }
 
 /** Subscribes to changes in other tabs, starting from the current values: the page may have been open for a while. */
-export function followPreferences(): void {
+export function watchPreferences(): void {
   applyPreferences();
-  void followLanguage();
+  void applyStoredLanguage();
   for (const key of ['theme', 'style', 'layout', 'balance_hidden', 'balance_autohide'] as const)
     store.subscribe(key, applyPreferences);
-  store.subscribe('lang', () => void followLanguage());
+  store.subscribe('lang', () => void applyStoredLanguage());
 }
 
-async function followLanguage(): Promise<void> {
+async function applyStoredLanguage(): Promise<void> {
   const wanted = storedLocale();
   if (wanted !== preferences.lang) preferences.lang = await activateLocale(wanted);
 }

@@ -1,7 +1,7 @@
 import type { Env } from '../config/env.ts';
-import { expectChange, followBalance } from '../features/balance/index.ts';
+import { expectChange, watchBalance } from '../features/balance/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
-import { followSearchKeys } from '../features/search/index.ts';
+import { watchSearchKeys } from '../features/search/index.ts';
 import { log } from '../lib/log.ts';
 import { connect, refresh } from '../operator/index.ts';
 import { interceptLinks, watchHistory } from '../overlays/index.ts';
@@ -20,10 +20,10 @@ export function wire(env: Env): Promise<void> {
     refresh();
   };
   connectGames({ onGameClosed: moneyMoved, onBalanceWanted: refresh });
-  followBalance();
+  watchBalance();
   watchHistory();
   interceptLinks();
-  followSearchKeys();
+  watchSearchKeys();
   const ready = connect({
     env,
     leave: leaveFor,

@@ -62,7 +62,7 @@ export function catalogs(strict: boolean): PluginOption[] {
         const shell = [...shellChunks(chunks)].flatMap((file) => chunks[file]?.moduleIds ?? []);
         firstStage ??= messagesOf(shell);
         const isSecond = stage[1] !== undefined;
-        return { code: keepMessages(code, await firstStage, isSecond), map: null };
+        return { code: filterMessages(code, await firstStage, isSecond), map: null };
       },
     },
   ];
@@ -84,7 +84,7 @@ async function messagesOf(modules: readonly string[]): Promise<Set<string>> {
 }
 
 /** A compiled catalogue's code with the messages of `first` only (or, for the second stage, without them). Throws if there are none in it. */
-function keepMessages(code: string, first: ReadonlySet<string>, isSecond: boolean): string {
+function filterMessages(code: string, first: ReadonlySet<string>, isSecond: boolean): string {
   const kept = code.replace(
     /JSON\.parse\(("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)\)/,
     (_call, literal: string) => {

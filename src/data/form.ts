@@ -195,13 +195,13 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
 
   /** False: none of the refused fields is on the screen. */
   function showAtFields(error: ApiError, sent: Values): boolean {
-    const told = names.filter((name) => error.fields[name] !== undefined && controlOf(name));
-    for (const name of told) {
+    const atFields = names.filter((name) => error.fields[name] !== undefined && controlOf(name));
+    for (const name of atFields) {
       const rule = error.state === CODES.duplicate ? 'duplicate' : (error.fields[name] ?? '');
       setRefused((old) => ({ ...old, [name]: { value: sent[name], rule } }));
     }
-    if (told[0] !== undefined) goTo(told[0]);
-    return told[0] !== undefined;
+    if (atFields[0] !== undefined) goTo(atFields[0]);
+    return atFields[0] !== undefined;
   }
 
   return {

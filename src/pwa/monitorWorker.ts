@@ -43,7 +43,7 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
         await registration.update();
       } else {
         registration = await ports.register();
-        followAll(registration);
+        observeAll(registration);
         const { installing, waiting, active } = registration;
         // An installation that fails at once has ended before the page sees it.
         if (!installing && !waiting && !active) fail('The worker was dropped');
@@ -53,7 +53,7 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
     }
   }
 
-  function followAll(from: ServiceWorkerRegistration): void {
+  function observeAll(from: ServiceWorkerRegistration): void {
     if (!followed.has(from)) from.addEventListener('updatefound', () => found(from));
     followed.add(from);
     for (const worker of [from.installing, from.waiting, from.active]) if (worker) follow(worker);
@@ -62,7 +62,7 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
   function found(from: ServiceWorkerRegistration): void {
     const { installing, waiting, active } = from;
     const isGone = !installing && !waiting && (!active || followed.has(active));
-    followAll(from);
+    observeAll(from);
     if (isGone) fail('The newer worker was dropped');
   }
 
@@ -74,7 +74,7 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
       if (worker.state === 'redundant' && !isInstalled) return fail('The worker could not be installed');
       isInstalled = true;
       failures = 0;
-      if (worker.state === 'installed') ports.clock.setTimeout(() => tell(worker), TIMINGS.workerWaits);
+      if (worker.state === 'installed') ports.clock.setTimeout(() => announce(worker), TIMINGS.workerWaits);
       if (worker.state === 'activated' && !ports.isControlled())
         worker.postMessage({ type: 'claim' } satisfies PageMessage);
     };
@@ -82,7 +82,7 @@ export function monitorWorker(ports: WorkerPorts): WorkerMonitor {
     if (isInstalled) changed();
   }
 
-  function tell(worker: ServiceWorker): void {
+  function announce(worker: ServiceWorker): void {
     if (worker.state === 'installed') ports.arrived();
   }
 

@@ -8,7 +8,7 @@ import { troubleText } from '../../i18n/troubles.ts';
 import { update } from '../../pwa/update.ts';
 import { app } from '../../state/app.ts';
 import { time as clock } from '../../state/time.ts';
-import { applyUpdate } from './followUpdates.ts';
+import { applyUpdate } from './watchUpdates.ts';
 import styles from './QuietLine.module.css';
 
 /** The state of the connection with the data's age, or an available update: one at a time, the more serious first. Rule O5. */

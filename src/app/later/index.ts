@@ -1,16 +1,16 @@
-import { followInstall } from '../../features/install/index.ts';
+import { connectInstall } from '../../features/install/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { app } from '../../state/app.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
-import { followEdgeSwipes } from '../edgeSwipe.ts';
-import { followPreferences } from '../preferences.ts';
+import { watchEdgeSwipes } from '../edgeSwipe.ts';
+import { watchPreferences } from '../preferences.ts';
 import { busy } from './busy.ts';
 import { connectFeatures } from './connectFeatures.ts';
-import { followUpdates } from './followUpdates.ts';
-import { keepAhead } from './keepAhead.ts';
+import { watchUpdates } from './watchUpdates.ts';
+import { prefetchParts } from './prefetchParts.ts';
 import { connectRecovery } from './recovery.ts';
 import { resumeCommands } from './resumeCommands.ts';
 
@@ -19,11 +19,11 @@ export { QuietLine } from './QuietLine.tsx';
 
 /** Joins what no first screen needs: other tabs' choices, swipes, troubles of the line, updates, work ahead. Called once. */
 export function begin(build: string): void {
-  followPreferences();
-  followEdgeSwipes();
+  watchPreferences();
+  watchEdgeSwipes();
   // The inline script of a built document does it before.
   if (import.meta.env.DEV) catchSearchKeys();
-  followInstall();
+  connectInstall();
   reloadOnFailedChunk({
     build,
     store,
@@ -32,10 +32,10 @@ export function begin(build: string): void {
     reload: () => location.reload(),
   });
   connectRecovery();
-  followUpdates();
+  watchUpdates();
   connectLate();
   resumeCommands();
-  keepAhead(build);
+  prefetchParts(build);
 }
 
 /** Connects the features that load late; tried again until they are. */

@@ -14,6 +14,6 @@ export const signUpDraft: FormDraft<SignUpValues> = {
 };
 
 /** Deletes it. */
-export function forgetSignUp(): void {
+export function clearSignUp(): void {
   entered = undefined;
 }

@@ -31,7 +31,7 @@ export function expectChange(): void {
 }
 
 /** Listens to the balance, and to the page leaving the screen. Called once, by the wiring. */
-export function followBalance(): void {
+export function watchBalance(): void {
   subscribeKey(app, 'balanceAsOf', takeNote);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || !preferences.balanceAutohide) return;

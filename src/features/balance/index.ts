@@ -1,4 +1,4 @@
-export { chooseAutoHide, expectChange, followBalance, hideBalance } from './balance.actions.ts';
+export { chooseAutoHide, expectChange, watchBalance, hideBalance } from './balance.actions.ts';
 export { BalanceAge } from './parts/BalanceAge.tsx';
 export { BalanceAmount } from './parts/BalanceAmount.tsx';
 export { BalanceNews } from './parts/BalanceNews.tsx';

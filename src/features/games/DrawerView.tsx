@@ -8,7 +8,7 @@ import { back } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { loadProviders } from './catalogue.actions.ts';
-import { forgetProvider } from './games.actions.ts';
+import { clearProvider } from './games.actions.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { catalogue } from './catalogue.state.ts';
 import { DrawerFilters } from './parts/DrawerFilters.tsx';
@@ -50,7 +50,7 @@ export default function DrawerView({ overlay, close }: OverlayProps<'drawer'>) {
   };
 
   const leaveProvider = (): void => {
-    forgetProvider();
+    clearProvider();
     show(undefined);
   };
   useBackCloses(provider ? leaveProvider : undefined);

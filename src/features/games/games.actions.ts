@@ -97,7 +97,7 @@ export function selectedProvider(): string | undefined {
 }
 
 /** Clears the selected provider. Rule G4. */
-export function forgetProvider(): void {
+export function clearProvider(): void {
   store.remove('selectedProvider');
 }
 

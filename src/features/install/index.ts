@@ -1,1 +1,1 @@
-export { followInstall, showInstall } from './install.actions.ts';
+export { connectInstall, showInstall } from './install.actions.ts';

@@ -6,7 +6,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { watchInstall, install, installWay, type InstallWay } from '../../pwa/install.ts';
 import { store } from '../../storage/encodedStore.ts';
-import { followLaunches } from './launches.ts';
+import { handleLaunches } from './launches.ts';
 
 /** Stored state of the offer: number of visits, last activity, time of the last offer, and whether it was refused. */
 const schema = v.object({ visits: v.number(), seenAt: v.number(), offeredAt: v.number(), unwanted: v.boolean() });
@@ -19,9 +19,9 @@ const FROM_VISIT = 2;
 const OFFERED: readonly InstallWay['kind'][] = ['asks', 'share', 'menu', 'inside'];
 
 /** Subscribes to install events, counts this visit, and offers to install when due. Called once, when the page is idle. */
-export function followInstall(): void {
+export function connectInstall(): void {
   watchInstall();
-  followLaunches();
+  handleLaunches();
   countVisit(systemClock.now());
   offerInstall();
   subscribe(install, offerInstall);

@@ -10,7 +10,7 @@ const launchSchema = v.object({ targetURL: v.string() });
  * Handles shortcuts of an application that is already open: the browser focuses its window and passes the address to us, so that an open
  * game goes on. A plain launch only focuses the window.
  */
-export function followLaunches(): void {
+export function handleLaunches(): void {
   if (!v.is(queueSchema, window)) return;
   // The first launch opened this document itself.
   let opened = performance.getEntriesByType('navigation')[0]?.name;

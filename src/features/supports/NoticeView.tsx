@@ -13,11 +13,11 @@ import styles from './NoticeView.module.css';
 export default function NoticeView({ overlay, close }: OverlayProps<'notice'>): ReactNode {
   const { id, title, content } = overlay.notice;
   const [notToday, setNotToday] = useState(false);
-  const settle = (): void => {
+  const dismiss = (): void => {
     if (notToday) hideNoticesToday();
   };
   const leave = (): void => {
-    settle();
+    dismiss();
     close();
   };
   return (
@@ -32,7 +32,7 @@ export default function NoticeView({ overlay, close }: OverlayProps<'notice'>): 
             variant="soft"
             tone="neutral"
             href={`/supports/noticepage?id=${encodeURIComponent(id)}`}
-            onClick={settle}
+            onClick={dismiss}
           >
             <Trans>Open in notices</Trans>
           </Button>

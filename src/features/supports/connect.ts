@@ -5,20 +5,20 @@ import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app, unreadOf } from '../../state/app.ts';
 import { onSignOut } from '../../operator/index.ts';
-import { settleDrafts } from './inquiry.actions.ts';
+import { askAboutDrafts } from './inquiry.actions.ts';
 import { offerNotice } from './notices.actions.ts';
-import { settleRemovals } from './supports.actions.ts';
+import { flushRemovals } from './supports.actions.ts';
 
 /** Connects the supports: new notices open, the badge follows what is unread, sign-outs ask about drafts. Called once. */
 export function connectSupports(): void {
-  onSignOut({ name: 'draft of an inquiry', before: settleDrafts });
-  onSignOut({ name: 'deletions that can be undone', before: settleRemovals });
+  onSignOut({ name: 'draft of an inquiry', before: askAboutDrafts });
+  onSignOut({ name: 'deletions that can be undone', before: flushRemovals });
   if (location.pathname === HOME_PATH) systemClock.setTimeout(() => void offerNotice(), TIMINGS.noticeDialog);
-  followUnread();
+  showUnreadBadge();
 }
 
 /** The application's badge shows how much is unread, where the platform has badges. */
-function followUnread(): void {
+function showUnreadBadge(): void {
   if (!('setAppBadge' in navigator)) return;
   let shown: number | undefined;
   const show = (): void => {

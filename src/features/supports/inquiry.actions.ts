@@ -43,7 +43,7 @@ export async function isInquiryCutOff(): Promise<boolean> {
 }
 
 /** Before a sign-out: asks whether a draft stays on this device. Undefined if there is none. */
-export function settleDrafts(): Promise<void> | undefined {
+export function askAboutDrafts(): Promise<void> | undefined {
   const { uid } = app;
   if (!inquiryDrafts.read(uid)) {
     inquiryDrafts.forget(uid);

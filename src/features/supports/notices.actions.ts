@@ -8,7 +8,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { dayOf } from '../../ui/days.ts';
 import * as api from '../../contract/supports.ts';
 import type { Notice } from '../../contract/supports.ts';
-import { keepReadNotice, noticeMarks, readNotices, takeUnread } from './supports.state.ts';
+import { storeReadNotice, noticeMarks, readNotices, takeUnread } from './supports.state.ts';
 
 /** `since`: the newest notice at this device's first visit; `hiddenOn`: the day on which the player turned the dialog off. */
 const dialogSchema = v.object({ since: v.string(), hiddenOn: v.optional(v.string(), '') });
@@ -63,7 +63,7 @@ export function isUnread(
 
 /** Marks a notice as read, here at once (optimistic) and for a member with the operator, whose count the badges show. */
 export async function openNotice({ id, read }: Notice): Promise<void> {
-  keepReadNotice(id);
+  storeReadNotice(id);
   if (read !== false || noticeMarks.read[id]) return;
   noticeMarks.read[id] = true;
   const reply = await request(api.readNotice, { id, read: true });

@@ -66,7 +66,7 @@ export function sendRemovals(): Promise<void> | undefined {
 }
 
 /** Before a sign-out, after which nothing can be deleted: sends the pending deletions and waits for them, with a limit. */
-export function settleRemovals(): Promise<void> | undefined {
+export function flushRemovals(): Promise<void> | undefined {
   const sent = sendRemovals();
   return sent && within(systemClock, TIMINGS.signOutWait, sent).catch(() => undefined);
 }

@@ -35,12 +35,12 @@ export const noticeMarks = proxy<{ read: Record<string, true> }>({ read: {} });
 export const readNotices = proxy<{ ids: readonly string[] }>({ ids: [] });
 
 /** Restores the read notices of this account on this device. */
-export function takeUpReadNotices(): void {
+export function loadReadNotices(): void {
   readNotices.ids = store.get('notices_read', ids)?.[app.uid] ?? [];
 }
 
 /** Stores that a notice was read; with a limit per account. */
-export function keepReadNotice(id: string): void {
+export function storeReadNotice(id: string): void {
   const KEPT = 300;
   if (readNotices.ids.includes(id)) return;
   const all = store.get('notices_read', ids) ?? {};
@@ -52,10 +52,10 @@ export function takeUnread(kind: keyof UserInfo['unread'], count: number): void 
   if (app.user) app.user.unread[kind] = count;
 }
 
-takeUpReadNotices();
-store.subscribe('notices_read', takeUpReadNotices);
+loadReadNotices();
+store.subscribe('notices_read', loadReadNotices);
 subscribeKey(app, 'uid', () => {
-  takeUpReadNotices();
+  loadReadNotices();
   Object.assign(memoMarks, initial());
   noticeMarks.read = {};
 });
@@ -72,10 +72,10 @@ export const inquiryDrafts = createDrafts({
 export const ticketDrafts = createDrafts({ clock: systemClock, store, key: 'ticket_draft' });
 
 // A hidden page may be discarded: store drafts before that.
-const keep = (): void => {
+const flushDrafts = (): void => {
   inquiryDrafts.flush();
   ticketDrafts.flush();
 };
-addEventListener('pagehide', keep);
-addEventListener('blur', keep);
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
+addEventListener('pagehide', flushDrafts);
+addEventListener('blur', flushDrafts);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushDrafts());

@@ -7,7 +7,7 @@ import {
   type ConnectionEffect,
   type ConnectionEvent,
   type OwnAnswer,
-  type Said,
+  type TabMessage,
 } from './machine.ts';
 import { apiError, type ApiError } from '../transport/error.ts';
 import type { Outcome } from '../transport/transport.ts';
@@ -46,7 +46,7 @@ export interface ConnectionDriver {
 const AT_ONCE = 3;
 
 const span = v.pipe(v.number(), v.finite());
-const said = v.variant('type', [
+const message = v.variant('type', [
   v.object({ type: v.literal('up') }),
   v.object({
     type: v.literal('down'),
@@ -93,8 +93,8 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
         else if (effect.shared) void ports.exclusively(() => askApi(effect.avoid));
         else void askApi(effect.avoid);
         return undefined;
-      case 'tell':
-        return ports.channel.postMessage(effect.said satisfies Said);
+      case 'broadcast':
+        return ports.channel.postMessage(effect.message satisfies TabMessage);
       case 'recovered':
         return ports.recovered(effect.since);
     }
@@ -113,12 +113,12 @@ export function startConnection(ports: ConnectionPorts): ConnectionDriver {
   }
 
   ports.channel.addEventListener('message', ({ data }) => {
-    const heard = v.safeParse(said, data);
-    if (!heard.success) return;
-    if (heard.output.type === 'up') return dispatch({ type: 'heard', said: heard.output });
-    const { error, ...rest } = heard.output;
+    const parsed = v.safeParse(message, data);
+    if (!parsed.success) return;
+    if (parsed.output.type === 'up') return dispatch({ type: 'received', message: parsed.output });
+    const { error, ...rest } = parsed.output;
     const full = apiError(error.kind, { state: error.state, until: error.until });
-    dispatch({ type: 'heard', said: { ...rest, error: full } });
+    dispatch({ type: 'received', message: { ...rest, error: full } });
   });
 
   return {

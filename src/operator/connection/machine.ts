@@ -56,10 +56,10 @@ export type ConnectionEvent =
   | { type: 'look' }
   /** The device says that its network changed: no proof of anything. */
   | { type: 'hint' }
-  | { type: 'heard'; said: Said };
+  | { type: 'received'; message: TabMessage };
 
-/** What tabs of one browser tell each other, so that one of them asks for all. Spans in milliseconds. */
-export type Said =
+/** Messages between the tabs of one browser, so that one of them asks for all. Spans in milliseconds. */
+export type TabMessage =
   { type: 'up' } | { type: 'down'; error: ApiError; elapsed: number; wait: number; hold: number; tries: number };
 
 /** What the driver must do, in order. */
@@ -67,7 +67,7 @@ export type ConnectionEffect =
   | { type: 'askOwn' }
   /** Asks the API after `delay`, not by the endpoint `avoid`; `shared`: unless another tab is asking. */
   | { type: 'askApi'; avoid: string; delay: number; shared: boolean }
-  | { type: 'tell'; said: Said }
+  | { type: 'broadcast'; message: TabMessage }
   /** The operator answers again: what failed since then may be asked for again. */
   | { type: 'recovered'; since: number };
 
@@ -111,8 +111,8 @@ export function step(state: Connection, event: ConnectionEvent, now: number, ran
     case 'hint':
       if (state.down || state.suspect) return [state, []];
       return [{ ...state, suspect: { path: '', error: undefined, began: now } }, [{ type: 'askOwn' }]];
-    case 'heard':
-      return heard(state, event.said, now, random);
+    case 'received':
+      return received(state, event.message, now, random);
   }
 }
 
@@ -171,12 +171,12 @@ function refused(state: Connection, error: ApiError, now: number, random: number
   const notBefore = Math.max(state.notBefore, hold);
   if (state.down === 'operator') {
     const next = { ...rename(state, troubleOf(error)), error, notBefore, due: Math.max(state.due, notBefore) };
-    return [next, [tell(next, now), ...(isLost(error) ? [{ type: 'askOwn' } as const] : [])]];
+    return [next, [broadcast(next, now), ...(isLost(error) ? [{ type: 'askOwn' } as const] : [])]];
   }
   if (!state.down && !state.suspect) return [state, []];
   const next = { ...down(state, 'operator', troubleOf(error), now), error, notBefore };
   const waiting = { ...next, due: Math.max(now + backOff(next, now, random), notBefore) };
-  return [waiting, [tell(waiting, now)]];
+  return [waiting, [broadcast(waiting, now)]];
 }
 
 function due(state: Connection, now: number, random: number): Step {
@@ -187,19 +187,19 @@ function due(state: Connection, now: number, random: number): Step {
   return [{ ...next, due: now + backOff(next, now, random) }, [{ ...secondOpinion(''), shared: true }]];
 }
 
-function heard(state: Connection, said: Said, now: number, random: number): Step {
+function received(state: Connection, message: TabMessage, now: number, random: number): Step {
   if (state.down === 'line') return [state, []];
-  if (said.type === 'up') {
+  if (message.type === 'up') {
     const ends = now + PACING.spread * (0.5 + random / 2);
     return [state.down && !state.ending ? { ...state, ending: true, due: ends } : state, []];
   }
-  const { error, tries } = said;
+  const { error, tries } = message;
   const known = state.down
     ? state
-    : { ...down(state, 'operator', troubleOf(error), now), since: state.suspect?.began ?? now - said.elapsed };
-  // The tab that told will ask; this one only if nothing more is heard of it.
-  const backup = now + said.wait + PACING.spread * (0.25 + random * 0.75);
-  const notBefore = Math.max(known.notBefore, now + said.hold);
+    : { ...down(state, 'operator', troubleOf(error), now), since: state.suspect?.began ?? now - message.elapsed };
+  // The sending tab asks; this one only if no more messages come from it.
+  const backup = now + message.wait + PACING.spread * (0.25 + random * 0.75);
+  const notBefore = Math.max(known.notBefore, now + message.hold);
   return [{ ...known, error, tries, notBefore, ending: false, due: Math.max(backup, notBefore) }, []];
 }
 
@@ -212,7 +212,7 @@ function down(state: Connection, what: 'line' | 'operator', trouble: Trouble, no
 /** The trouble ends here, and the other tabs are told. */
 function up(state: Connection): Step {
   const [next, effects] = end(state);
-  return [next, state.down === 'operator' ? [{ type: 'tell', said: { type: 'up' } }, ...effects] : effects];
+  return [next, state.down === 'operator' ? [{ type: 'broadcast', message: { type: 'up' } }, ...effects] : effects];
 }
 
 function end({ alone, since }: Connection): Step {
@@ -231,12 +231,19 @@ function backOff({ tries, downAt }: Connection, now: number, random: number): nu
   return Math.min(PACING.operator * 2 ** tries, most) * (0.5 + random / 2);
 }
 
-function tell(
+function broadcast(
   { error, downAt, due: next, notBefore, tries }: Connection & { error: ApiError },
   now: number,
 ): ConnectionEffect {
-  const said: Said = { type: 'down', error, elapsed: now - downAt, wait: next - now, hold: notBefore - now, tries };
-  return { type: 'tell', said };
+  const message: TabMessage = {
+    type: 'down',
+    error,
+    elapsed: now - downAt,
+    wait: next - now,
+    hold: notBefore - now,
+    tries,
+  };
+  return { type: 'broadcast', message };
 }
 
 function secondOpinion(avoid: string): Extract<ConnectionEffect, { type: 'askApi' }> {

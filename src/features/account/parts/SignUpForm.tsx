@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { checkRepeated, newMember, NO_SIGN_UP, SIGN_UP, type SignUpValues } from '../account.rules.ts';
-import { forgetSignUp, signUpDraft } from '../account.state.ts';
+import { clearSignUp, signUpDraft } from '../account.state.ts';
 import { AccountFields, ConsentFields, IdentityFields } from './SignUpFields.tsx';
 import { SIGN_UP_STEPS } from './signUpSteps.ts';
 import type { SignUpFormState } from './UniqueField.tsx';
@@ -36,7 +36,7 @@ export function SignUpForm({ send, done }: SignUpFormProps) {
     draft: signUpDraft,
     submit: (entered) => send(newMember(entered)),
     done() {
-      forgetSignUp();
+      clearSignUp();
       done();
     },
     once: true,

@@ -27,12 +27,12 @@ export function GameFrame({ url, title }: { url: LaunchAddress | ''; title: stri
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     if (!url) return undefined;
-    const hear = (event: MessageEvent<unknown>): void => {
+    const receive = (event: MessageEvent<unknown>): void => {
       const message = readGameMessage(event, frame.current?.contentWindow ?? null, url);
       if (message) DOES[message]();
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', receive);
+    return () => removeEventListener('message', receive);
   }, [url]);
   return (
     <iframe

@@ -5,7 +5,7 @@ import { log } from '../../../lib/log.ts';
  * missing or refused is no error.
  */
 export function holdLocks(): () => void {
-  const stopWake = keepAwake();
+  const stopWake = requestWakeLock();
   const stopTurning = letTurn();
   return () => {
     stopWake();
@@ -14,7 +14,7 @@ export function holdLocks(): () => void {
 }
 
 /** The browser drops the lock with every change of tab, so it is asked for again. */
-function keepAwake(): () => void {
+function requestWakeLock(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let held: WakeLockSentinel | undefined;
   let ended = false;

@@ -6,16 +6,16 @@ import { app } from '../../../state/app.ts';
 let answeredBefore: { at: number | undefined } | undefined;
 
 function follow(changed: () => void): () => void {
-  const hear = (): void => {
+  const update = (): void => {
     answeredBefore = navigator.onLine ? undefined : { at: app.balanceAsOf };
     changed();
   };
-  hear();
-  addEventListener('online', hear);
-  addEventListener('offline', hear);
+  update();
+  addEventListener('online', update);
+  addEventListener('offline', update);
   return () => {
-    removeEventListener('online', hear);
-    removeEventListener('offline', hear);
+    removeEventListener('online', update);
+    removeEventListener('offline', update);
   };
 }
 

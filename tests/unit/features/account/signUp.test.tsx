@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as accountApi from '../../../../src/contract/account.ts';
 import { signUp } from '../../../../src/features/account/signing.actions.ts';
-import { forgetSignUp } from '../../../../src/features/account/account.state.ts';
+import { clearSignUp } from '../../../../src/features/account/account.state.ts';
 import { SignUpForm } from '../../../../src/features/account/parts/SignUpForm.tsx';
 import { refusal, startOperator, type Answer, type Heard, type Operator } from './operator.ts';
 import { byTestId, draw, errorOf, input, leave, pass, press, speak, type } from './page.tsx';
@@ -12,7 +12,7 @@ let done = 0;
 
 beforeEach(async () => {
   await draw(null);
-  forgetSignUp();
+  clearSignUp();
   history.replaceState(null, '', '/account/register');
 });
 

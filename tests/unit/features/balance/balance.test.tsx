@@ -8,7 +8,7 @@ import {
   BalanceNews,
   chooseAutoHide,
   expectChange,
-  followBalance,
+  watchBalance,
   HideBalance,
   hideBalance,
   PointsAmount,
@@ -24,7 +24,7 @@ import { byTestId, draw, press } from '../account/page.tsx';
 
 const NOW = Date.UTC(2026, 10, 20, 5);
 
-beforeAll(followBalance);
+beforeAll(watchBalance);
 
 beforeEach(async () => {
   resetMember();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchHistory } from '../../../../src/overlays/index.ts';
-import { followLaunches } from '../../../../src/features/install/launches.ts';
+import { handleLaunches } from '../../../../src/features/install/launches.ts';
 
 let launch: (params: unknown) => void = () => undefined;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
     { name: `${location.origin}/game/last` } as PerformanceEntry,
   ]);
   watchHistory();
-  followLaunches();
+  handleLaunches();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,5 +36,5 @@ test('a shortcut to an application that is open goes there on this page; a plain
 
 test('a browser without a launch queue does without', () => {
   vi.unstubAllGlobals();
-  expect(() => followLaunches()).not.toThrow();
+  expect(() => handleLaunches()).not.toThrow();
 });

@@ -22,7 +22,7 @@ const offered = (): boolean => overlays.stack.entries.some(({ overlay }) => over
 async function visit(path?: string): Promise<boolean> {
   await open(path);
   browser.install.asks = true;
-  actions.followInstall();
+  actions.connectInstall();
   return offered();
 }
 
@@ -71,7 +71,7 @@ describe('installing is offered from the second visit on', () => {
     const game = { id: '1', title: 'A', provider: 'B', category: 'slot' } as const;
     overlays.openOverlay({ kind: 'game', game });
     browser.install.asks = true;
-    actions.followInstall();
+    actions.connectInstall();
     expect(offered()).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('installing is offered from the second visit on', () => {
     away(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
     await open();
-    actions.followInstall();
+    actions.connectInstall();
     expect(offered()).toBe(false);
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() }));
     await vi.waitFor(() => expect(offered()).toBe(true));
@@ -91,7 +91,7 @@ describe('installing is offered from the second visit on', () => {
     away(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
     await open();
-    actions.followInstall();
+    actions.connectInstall();
     expect([browser.installWay().kind, offered()]).toEqual(['none', false]);
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, addEventListener() {} } as never);
     expect(await visit()).toBe(false);
@@ -105,11 +105,11 @@ describe('installing is offered from the second visit on', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     Object.assign(window, { onbeforeinstallprompt: null });
     await open();
-    actions.followInstall();
+    actions.connectInstall();
     expect([browser.installWay().kind, offered()]).toEqual(['menu', false]);
     Reflect.deleteProperty(window, 'onbeforeinstallprompt');
     await open();
-    actions.followInstall();
+    actions.connectInstall();
     expect(offered()).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import {
   deleteInquiry,
   removeMemo,
   sendRemovals,
-  settleRemovals,
+  flushRemovals,
 } from '../../../../src/features/supports/supports.actions.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
@@ -49,12 +49,12 @@ afterEach(() => vi.useRealTimers());
 
 describe('before a sign-out', () => {
   test('what can still be taken back is deleted, and waited for', async () => {
-    expect(settleRemovals()).toBeUndefined();
+    expect(flushRemovals()).toBeUndefined();
     removeMemo('m-1');
     removeMemo('m-2');
-    await settleRemovals();
+    await flushRemovals();
     expect(deleted).toEqual(['DELETE /supports/memos/m-1', 'DELETE /supports/memos/m-2']);
-    expect(settleRemovals()).toBeUndefined();
+    expect(flushRemovals()).toBeUndefined();
   });
 
   test('so is what is on its way already, but not for long', async () => {
@@ -63,7 +63,7 @@ describe('before a sign-out', () => {
     removeMemo('m-1');
     const sent = sendRemovals();
     let isOver = false;
-    const settled = settleRemovals()?.then(() => (isOver = true));
+    const settled = flushRemovals()?.then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(TIMINGS.signOutWait - 1);
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -75,7 +75,7 @@ describe('before a sign-out', () => {
 
   test('it outlives the page', async () => {
     removeMemo('m-1');
-    await settleRemovals();
+    await flushRemovals();
     expect(outlives).toEqual([true]);
   });
 });

@@ -11,7 +11,7 @@ import { preferences } from '../../state/preferences.ts';
  * Asks the worker to store every screen and language, the player's own first, and prefetches the next screens; under Save-Data only the
  * player's language. Repeats when the connection returns. Rule O1.
  */
-export function keepAhead(build: string): void {
+export function prefetchParts(build: string): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const everything = connection?.saveData !== true;
   if (hasWorker()) {

@@ -17,7 +17,7 @@ const mayAsk = (): boolean => document.visibilityState === 'visible' && app.trou
  * Keeps a worker installed, checks for newer builds, and reloads this tab when every tab allows it and the player accepts; also reloads for
  * the operator's new address when the old one has failed or the page is hidden. Called once. Rule O3.
  */
-export function followUpdates(): void {
+export function watchUpdates(): void {
   const vote = createUpdateVote(new BroadcastChannel('update'), systemClock, busy);
   const one = createUpdate({
     clock: systemClock,
@@ -30,12 +30,12 @@ export function followUpdates(): void {
     reload: () => location.reload(),
   });
   updating = one;
-  followMove(one);
-  if (hasWorker()) keepWorker(one);
+  reloadWhenMoved(one);
+  if (hasWorker()) watchWorker(one);
 }
 
 /** The page's policy cannot be widened: only a new document reaches another address of the operator. */
-function followMove(one: Update): void {
+function reloadWhenMoved(one: Update): void {
   const check = (): void => {
     if (app.moved && (app.trouble !== undefined || document.visibilityState === 'hidden')) one.tookOver();
   };
@@ -44,7 +44,7 @@ function followMove(one: Update): void {
   document.addEventListener('visibilitychange', check);
 }
 
-function keepWorker(one: Update): void {
+function watchWorker(one: Update): void {
   const worker = monitorWorker({
     clock: systemClock,
     random: Math.random,
