@@ -78,7 +78,13 @@ async function press(page: Page, kind: Kind, { amount, how }: Extract<Step, { ac
   const field = page.getByTestId(kind === 'convert' ? 'points' : 'amount');
   // A form that is not there, or shut, is how the page keeps a player from asking twice.
   if ((await field.count()) === 0 || !(await field.isEditable())) return;
-  await field.fill(String(amount));
+  try {
+    await field.fill(String(amount), { timeout: 2_000 });
+  } catch (error) {
+    // A ticket has taken its place since.
+    if ((await field.count()) === 0) return;
+    throw error;
+  }
   await tap(page, `${kind}-submit`, how);
   for (let look = 0; look < 20 && kind !== 'deposit'; look += 1) {
     if ((await page.getByTestId('confirm-money').count()) > 0) return tap(page, 'confirm-money', how);
