@@ -53,7 +53,7 @@ export interface Commands {
    * off. To be called after a start or a sign-in and when the page is looked at again. Resolves when the state is read and drafts are sent.
    */
   resume(): Promise<void>;
-  /** Another member is signed in, or nobody: forgets the state of the previous one and stops asking about theirs. */
+  /** Clears the state of the previous member and stops polling their commands. Call it when the member changes or signs out. */
   reset(): void;
 }
 
@@ -145,7 +145,7 @@ export function createCommands(ports: CommandPorts): Commands {
     return ports.request(endpoint, input, { idempotencyKey: key, sequence });
   }
 
-  /** Whose commands these are: a call that carries no session belongs to nobody. */
+  /** The member whose commands these are; '' for an endpoint that is called without a session. */
   function memberOf({ endpoint }: Pick<Command, 'endpoint'>): string {
     return endpoint.auth === 'no' ? '' : ports.uid();
   }

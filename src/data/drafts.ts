@@ -44,7 +44,7 @@ export type DraftText = Pick<Draft, 'title' | 'content' | 'name' | 'email'>;
 /** The attempt to send a draft, stored with its text. */
 export type DraftPending = v.InferOutput<typeof pendingEntry>;
 
-/** Milliseconds after which a draft whose sending was cut off is not sent by itself any more. */
+/** Age, in milliseconds, from which an interrupted send of a draft is no longer resumed automatically. */
 const RESUMED_WITHIN = 3_600_000;
 
 /** Whether the sending of a draft was cut off and is to be resumed at `now` (clock milliseconds). */

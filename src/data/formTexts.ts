@@ -54,7 +54,7 @@ const FIELDS: Partial<Record<string, RuleTexts>> = {
 
 const CHECK_THIS = msg`Please check this.`;
 
-/** The text for a broken rule: the form's own, the shared one, or that of `format` for a rule that nobody has words for. */
+/** The text for a broken rule: the form's own, else the shared one, else that of `format`, for rules without a text. */
 export function ruleText(name: string, rule: string, own: RuleTexts = {}): MessageDescriptor {
   const texts = new Map(Object.entries({ ...FIELDS[name], ...own }));
   return texts.get(rule) ?? texts.get('format') ?? CHECK_THIS;
