@@ -39,6 +39,8 @@ describe('own path', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const plain = new URL(`${path.replace(/^\/*/, '/')}?${query}`, OWN);
+        // `/.//x` is normalized to `//x`, which names another host when it is resolved again: not a plain path.
+        fc.pre(!plain.pathname.startsWith('//'));
         expect(ownPath(plain.pathname + plain.search, OWN)).toBe(plain.pathname + plain.search);
         expect(ownPath(plain.href, OWN)).toBe(plain.pathname + plain.search);
       }),
