@@ -102,6 +102,8 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   const unsaved = new Map<string, Draft>();
   /** The time of the stored draft that this tab's form shows: a later one was written by another tab. */
   const baseline = new Map<string, number>();
+  /** The time of the draft that the browser refused to store last: the store gives it back until another tab has stored something. */
+  const refused = new Map<string, number>();
   const listeners = new Set<() => void>();
   const tab = crypto.randomUUID();
   const rowOf = (uid: string): string => `${uid}/${tab}`;
@@ -134,15 +136,22 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
     let isMerged = false;
     for (const [uid, draft] of unsaved) {
       const there = all[uid];
-      const theirs = there && there.now.at > (baseline.get(uid) ?? 0) ? there.now : undefined;
+      const isOwn = there?.now.at === baseline.get(uid) || there?.now.at === refused.get(uid);
+      const theirs = isOwn ? undefined : there?.now;
       all[uid] = merge([draft, ...(theirs ? [theirs] : []), ...(there?.others ?? [])]);
       isMerged ||= theirs !== undefined;
     }
     const done = store.set(key, all);
     for (const [uid, draft] of unsaved) {
-      baseline.set(uid, all[uid]?.now.at ?? draft.at);
-      if (done) void backup?.delete(rowOf(uid));
-      else void backup?.set(rowOf(uid), encode(JSON.stringify(all[uid])));
+      const row = all[uid];
+      if (done) {
+        baseline.set(uid, row?.now.at ?? draft.at);
+        refused.delete(uid);
+        void backup?.delete(rowOf(uid));
+      } else {
+        refused.set(uid, draft.at);
+        void backup?.set(rowOf(uid), encode(JSON.stringify(row)));
+      }
     }
     // Refused: it stays in memory, and is tried again until the browser stores it.
     if (done) unsaved.clear();
