@@ -265,7 +265,13 @@ function hasText({ title, content, name, email }: DraftText): boolean {
 }
 
 function isSameText(a: DraftText, b: DraftText): boolean {
-  return a.category === b.category && a.title === b.title && a.content === b.content && a.name === b.name && a.email === b.email;
+  return (
+    a.category === b.category &&
+    a.title === b.title &&
+    a.content === b.content &&
+    a.name === b.name &&
+    a.email === b.email
+  );
 }
 
 function withoutEmpty(all: Record<string, Row>): Record<string, Row> {
