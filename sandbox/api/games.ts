@@ -3,6 +3,7 @@ import { CODES } from '../../src/contract/codes.ts';
 import { gameList, launchAddress, providerGames, type gameSchema } from '../../src/contract/games.ts';
 import { providers, type providerSchema } from '../../src/contract/providers.ts';
 import { insert, type Queryable } from '../db.ts';
+import { refuseProtected } from '../protection.ts';
 import { randomToken } from '../secrets.ts';
 import type { Api } from './api.ts';
 import { Refusal } from './envelope.ts';
@@ -60,6 +61,7 @@ export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
     if (!game) throw new Refusal(CODES.notFound, {}, NO_GAME);
     if (!game.is_service) throw new Refusal(CODES.notFound, {}, NOT_IN_SERVICE);
     if (game.broken) throw new Refusal(CODES.notFound, {}, BROKEN);
+    await refuseProtected(db, memberId, ['stake', 'loss'], 1);
     const id = randomToken();
     await insert(db, 'launches', { id, member_id: memberId, game_id: game.id, created_at: db.now() });
     const lang = localize({ ko: 'ko', en: 'en' }, request.headers['accept-language']);

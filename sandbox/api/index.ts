@@ -8,6 +8,7 @@ import type { Api } from './api.ts';
 import { compressReplies } from './compress.ts';
 import { fieldRefusal, Refusal, refuse } from './envelope.ts';
 import { gameRoutes } from './games.ts';
+import { protectionRoutes } from './protection.ts';
 import { supportRoutes } from './supports.ts';
 import { paymentRoutes } from './payment.ts';
 import { serveOn } from './serve.ts';
@@ -57,6 +58,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   accountRoutes(serve, api);
   gameRoutes(serve, api, app);
   walletRoutes(serve, api);
+  protectionRoutes(serve);
   supportRoutes(serve);
   paymentRoutes(app, api);
   return app;

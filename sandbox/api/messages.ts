@@ -28,6 +28,8 @@ const TEXTS: Record<number, ServerText> = {
     en: 'A deposit request is already being processed.',
   },
   [CODES.rateLimited]: { ko: '잠시 후 다시 시도해 주세요.', en: 'Too many attempts. Please wait.' },
+  [CODES.limitReached]: { ko: '설정한 한도에 도달했습니다.', en: 'A limit has been reached.' },
+  [CODES.paused]: { ko: '휴식 또는 자가 배제 중입니다.', en: 'You are taking a break or are excluded.' },
   [CODES.maintenance]: { ko: '점검 중입니다.', en: 'Under maintenance.' },
 };
 

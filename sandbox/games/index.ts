@@ -18,6 +18,7 @@ const LONGEST_WAIT = 15_000;
 const STATUS: Record<Refusal, number> = {
   session: 401,
   insufficient: 409,
+  limit: 409,
   invalid: 400,
   'key-reused': 409,
   unknown: 404,

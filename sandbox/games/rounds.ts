@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Db, Queryable } from '../db.ts';
 import { balances, post } from '../ledger.ts';
+import { isProtected } from '../protection.ts';
 import { KINDS, type StoredRound } from './kinds.ts';
 import { findSession, saveState, type GameSession } from './sessions.ts';
 import type { GameState, Refusal, Round } from './views.ts';
@@ -62,6 +63,7 @@ export async function playRound(
     if (!begun) return 'invalid';
     const id = randomUUID();
     const entry = { memberId: session.memberId, ref: String(session.game.id) };
+    if (await isProtected(tx, session.memberId, begun.bet)) return 'limit';
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });
     if (!paid.ok) return 'insufficient';
     for (const type of ['refund', 'win'] as const)

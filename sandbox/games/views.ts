@@ -78,7 +78,7 @@ export type Round = SlotRound | CasinoRound | ArcadeRound | SportsRound;
 export type Offer = Pick<Match, 'id' | 'home' | 'away' | 'odds'>;
 
 /** Why a call had no effect. `session`: unknown or over; `unknown`: no such round. */
-export type Refusal = 'session' | 'insufficient' | 'invalid' | 'key-reused' | 'unknown';
+export type Refusal = 'session' | 'insufficient' | 'limit' | 'invalid' | 'key-reused' | 'unknown';
 
 /** What a page needs to begin, by kind. */
 export type GameState =

@@ -17,6 +17,8 @@ export const CODES = {
   previousExists: 6001,
   rateLimited: 4290,
   maintenance: 5030,
+  limitReached: 7001,
+  paused: 7002,
 } as const;
 
 /** Codes that say the server broke down; the request may have been carried out all the same. Rule C13. */

@@ -62,6 +62,9 @@ const multipleOf = (unit: number) => v.check((value: number) => value % unit ===
 /** Won to deposit or withdraw. */
 export const amount = v.pipe(whole, least(1), multipleOf(LIMITS.amountUnit));
 
+/** A limit in won or seconds; 0 closes what it limits. */
+export const limitValue = v.pipe(whole, least(0));
+
 /** Points to convert. */
 export const points = v.pipe(whole, least(LIMITS.pointsMin), multipleOf(LIMITS.pointsUnit));
 

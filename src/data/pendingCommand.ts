@@ -10,7 +10,7 @@ export const pendingSchema = v.object({
   kind: v.string(),
   /** The member who confirmed it; other members of this browser never see it. */
   uid: v.string(),
-  payload: v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()]))),
+  payload: v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean(), v.null_()]))),
   /** `x-sequence` of every attempt. */
   sequence: v.number(),
   /** Clock milliseconds of the confirmation. */

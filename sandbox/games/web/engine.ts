@@ -16,6 +16,9 @@ type Refused = { ok: false; reason: Refusal };
 type StateOf<Kind> = Extract<GameState, { kind: Kind }>;
 type RoundOf<Kind> = Extract<Round, { kind: Kind }>;
 
+/** The texts of refusals that have their own. */
+const TEXT_OF: Partial<Record<Refusal, TextName>> = { session: 'session', insufficient: 'insufficient', limit: 'limit' };
+
 /** What a game gives the engine to show and to drive. */
 interface Game {
   stage: HTMLElement;
@@ -116,7 +119,7 @@ export async function ask<Data>(path: string, body?: object): Promise<Answer<Dat
       const answer = await request<Data>(path, body);
       if (attempt > 0) [status.textContent, status.dataset['tone']] = before;
       if (!answer.ok) {
-        say(t(answer.reason === 'session' || answer.reason === 'insufficient' ? answer.reason : 'refused'), 'bad');
+        say(t(TEXT_OF[answer.reason] ?? 'refused'), 'bad');
         return undefined;
       }
       if (!body) showBalance(answer.balance);

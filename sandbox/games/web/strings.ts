@@ -24,6 +24,7 @@ const TEXTS = {
     '잔액이 부족합니다. 베팅을 줄이거나 입금해 주세요.',
     'Your balance is too low for this bet. Lower the bet or make a deposit.',
   ],
+  limit: ['설정한 한도에 도달했거나 휴식 중입니다.', 'A limit has been reached, or you are taking a break.'],
   refused: ['이 베팅은 받을 수 없습니다. 돈은 빠져나가지 않았습니다.', 'This bet cannot be taken. No money was moved.'],
   win: ['당첨 {n}', 'You win {n}'],
   noWin: ['아쉽지만 당첨이 없습니다', 'No win this time'],

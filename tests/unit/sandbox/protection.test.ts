@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { post } from '../../../sandbox/ledger.ts';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+const HOUR = 3_600_000;
+
+interface Limit {
+  kind: string;
+  period: string;
+  value: number | null;
+  used: number;
+  remaining: number | null;
+  resets_at: string;
+  pending?: { value: number | null; effective_at: string };
+}
+
+describe.each(DATABASES)('protection on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  let token: string;
+  let account: string;
+  let id: string;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+  beforeEach(async () => {
+    await sandbox.control('PUT', '/clock', { offset: 0 });
+    // A member of its own for each test: limits and pauses are for ever.
+    const member = await sandbox.control('POST', '/members', { balance: 300_000 });
+    account = String(member['account_id']);
+    token = await sandbox.login(account);
+    const [row] = await sandbox.db.query<{ id: string }>('select id from members where account_id = $1', [account]);
+    id = row?.id ?? '';
+  });
+
+  const call = (method: string, path: string, body: object = {}) =>
+    sandbox.api(method, `/protection${path}`, { token, key: sandbox.key(), body });
+  const state = async () => (await sandbox.api('GET', '/protection', { token })).body.data;
+  const limit = async (kind: string, period: string) =>
+    ((await state())['limits'] as Limit[]).find((each) => each.kind === kind && each.period === period);
+  const set = (value: number | null, at = 'deposit/day') => call('PUT', `/limits/${at}`, { value });
+  const deposit = (amount: number) =>
+    sandbox.api('POST', '/wallet/deposits', {
+      token,
+      key: sandbox.key(),
+      body: { amount, method: 'bank', sender_name: '김하늘' },
+    });
+  async function launch() {
+    const [game] = await sandbox.db.query<{ id: number }>(
+      "select games.id from games join providers on providers.id = provider_id where games.category = 'Slots' and is_service = 1 and not broken limit 1",
+    );
+    return sandbox.api('GET', `/game/launch?game_id=${game?.id}&type=slot`, { token });
+  }
+  /** Lets the server's time pass; a token does not last as long. */
+  async function pass(hours: number): Promise<void> {
+    await sandbox.control('PUT', '/clock', { advance: hours * HOUR });
+    token = await sandbox.login(account);
+  }
+
+  test('no limit is preset; each kind has a day, a week and a month', async () => {
+    const limits = (await state())['limits'] as Limit[];
+    expect(limits.map(({ kind, period, value }) => `${kind} ${period} ${value}`)).toEqual(
+      ['deposit', 'net_deposit', 'loss', 'stake'].flatMap((kind) =>
+        ['day', 'week', 'month'].map((period) => `${kind} ${period} null`),
+      ),
+    );
+  });
+
+  test('a first and a lower limit are in force at once, and a deposit above what remains is refused with what remains', async () => {
+    expect((await set(100_000)).body.code).toBe(0);
+    expect((await deposit(60_000)).body.code).toBe(0);
+    expect(await limit('deposit', 'day')).toMatchObject({ value: 100_000, used: 60_000, remaining: 40_000 });
+    const [request] = (await sandbox.api('GET', '/wallet/deposits', { token })).body.data['list'] as { id: string }[];
+    await sandbox.db.query("update requests set status = 'completed' where id = $1", [request?.id]);
+    expect((await deposit(50_000)).body).toMatchObject({
+      code: 7001,
+      data: { kind: 'deposit', period: 'day', remaining: 40_000, resets_at: expect.any(String) as string },
+    });
+    expect((await deposit(40_000)).body.code).toBe(0);
+    expect((await set(10_000)).body.code).toBe(0);
+    expect(await limit('deposit', 'day')).toMatchObject({ value: 10_000, remaining: 0 });
+  });
+
+  test('the day of a limit ends at midnight in Seoul', async () => {
+    await set(100_000);
+    const { resets_at } = (await limit('deposit', 'day')) ?? { resets_at: '' };
+    expect(new Date(Date.parse(resets_at) + 9 * HOUR).toISOString()).toMatch(/T00:00:00/);
+    expect(Date.parse(resets_at) - Date.now()).toBeLessThanOrEqual(24 * HOUR);
+  });
+
+  test('a higher limit waits 24 hours and is then confirmed; silence changes nothing, and one press cancels it', async () => {
+    await set(100_000);
+    await set(500_000);
+    expect(await limit('deposit', 'day')).toMatchObject({ value: 100_000, pending: { value: 500_000 } });
+    expect((await call('POST', '/limits/deposit/day/confirm')).body.code).toBe(5007);
+    await pass(48);
+    expect((await limit('deposit', 'day'))?.value).toBe(100_000);
+    expect((await call('POST', '/limits/deposit/day/confirm')).body.code).toBe(0);
+    expect(await limit('deposit', 'day')).toMatchObject({ value: 500_000 });
+    await set(null);
+    expect(await limit('deposit', 'day')).toMatchObject({ value: 500_000, pending: { value: null } });
+    await call('DELETE', '/limits/deposit/day/pending');
+    expect((await limit('deposit', 'day'))?.pending).toBeUndefined();
+  });
+
+  test('a lower limit ends a higher one that was pending', async () => {
+    await set(100_000);
+    await set(500_000);
+    await set(50_000);
+    await pass(48);
+    expect((await call('POST', '/limits/deposit/day/confirm')).body.code).toBe(5007);
+    expect(await limit('deposit', 'day')).toMatchObject({ value: 50_000 });
+  });
+
+  test('the database itself refuses a higher limit that was not waited for, not confirmed, or confirmed early', async () => {
+    await set(100_000);
+    const now = new Date();
+    const insert = (effective: Date, confirmed: Date | null) =>
+      sandbox.db.query(
+        `insert into limit_changes (member_id, kind, period, value, asked_at, effective_at, confirmed_at)
+         values ($1, 'deposit', 'day', 500000, $2, $3, $4)`,
+        [id, now, effective, confirmed],
+      );
+    await expect(insert(now, now)).rejects.toThrow('waits');
+    await expect(insert(now, null)).rejects.toThrow('waits');
+    const later = new Date(now.getTime() + 24 * HOUR);
+    await insert(later, null);
+    const confirm = (at: Date) =>
+      sandbox.db.query('update limit_changes set confirmed_at = $2 where member_id = $1 and confirmed_at is null', [
+        id,
+        at,
+      ]);
+    await expect(confirm(now)).rejects.toThrow('check');
+    await expect(
+      sandbox.db.query('update limit_changes set value = 900000 where member_id = $1', [id]),
+    ).rejects.toThrow('stays as it was asked for');
+    await expect(sandbox.db.query('delete from limit_changes')).rejects.toThrow('changes stay');
+  });
+
+  test('100 deposits at once never pass a limit, whoever writes them', async () => {
+    await set(100_000);
+    const write = (n: number) =>
+      sandbox.db
+        .query(
+          `insert into requests (id, member_id, kind, method, amount, status, requested_at)
+           values ($1, $2, 'deposit', 'bank', 30000, 'waiting', $3)`,
+          [`${id}-${n}`, id, sandbox.db.now()],
+        )
+        .then(() => sandbox.db.query("update requests set status = 'completed' where id = $1", [`${id}-${n}`]))
+        .catch(() => undefined);
+    await Promise.all(Array.from({ length: 100 }, (_, n) => write(n)));
+    const [sum] = await sandbox.db.query<{ sum: number }>(
+      "select coalesce(sum(amount), 0)::bigint as sum from requests where member_id = $1 and kind = 'deposit'",
+      [id],
+    );
+    expect(sum?.sum).toBeLessThanOrEqual(100_000);
+    expect(sum?.sum).toBeGreaterThan(0);
+  });
+
+  test('stakes and losses: no bet beyond the limit; a launch with nothing left is refused', async () => {
+    await set(10_000, 'stake/day');
+    await set(5_000, 'loss/week');
+    const bet = (amount: number) =>
+      post(sandbox.db, { memberId: id, type: 'bet', amount: -amount, key: sandbox.key() });
+    await bet(4_000);
+    await expect(bet(2_000)).rejects.toThrow('limit');
+    await post(sandbox.db, { memberId: id, type: 'win', amount: 3_000, key: sandbox.key() });
+    await bet(4_000);
+    await expect(bet(4_000)).rejects.toThrow('limit');
+    expect(await limit('stake', 'day')).toMatchObject({ used: 8_000, remaining: 2_000 });
+    expect(await limit('loss', 'week')).toMatchObject({ used: 5_000, remaining: 0 });
+    expect((await launch()).body).toMatchObject({ code: 7001, data: { kind: 'loss', period: 'week', remaining: 0 } });
+  });
+
+  test('a break closes deposits and play until its end; withdrawal and history stay open', async () => {
+    expect((await call('POST', '/break', { hours: 24 })).body.data['pause']).toMatchObject({ kind: 'break' });
+    expect((await deposit(20_000)).body).toMatchObject({ code: 7002, data: { kind: 'break', may_withdraw: true } });
+    expect((await launch()).body.code).toBe(7002);
+    await expect(post(sandbox.db, { memberId: id, type: 'bet', amount: -1000, key: sandbox.key() })).rejects.toThrow(
+      'paused',
+    );
+    const withdrawn = await sandbox.api('POST', '/wallet/withdrawals', {
+      token,
+      key: sandbox.key(),
+      body: { amount: 10_000 },
+    });
+    expect(withdrawn.body.code).toBe(0);
+    await pass(25);
+    expect((await deposit(20_000)).body.code).toBe(0);
+  });
+
+  test('a shorter pause does not shorten a longer one; an exclusion for ever has no end', async () => {
+    await call('POST', '/exclusion', { months: null });
+    await call('POST', '/break', { hours: 24 });
+    expect((await state())['pause']).toMatchObject({ kind: 'exclusion', until: '' });
+    await expect(sandbox.db.query('delete from pauses')).rejects.toThrow('append only');
+  });
+
+  test('a stop that was pressed without a connection counts from its press, within a day', async () => {
+    const pressed = new Date(Date.now() - 3 * HOUR);
+    const { pause } = (await call('POST', '/stop', { pressed_at: pressed.toISOString() })).body.data as {
+      pause: { kind: string; until: string };
+    };
+    expect(pause.kind).toBe('stop');
+    expect(Date.parse(pause.until)).toBe(pressed.getTime() + 24 * HOUR);
+  });
+
+  test('a reminder comes after 15 to 60 minutes', async () => {
+    expect((await call('PUT', '/reality-check', { minutes: 30 })).body.data['reality_check']).toEqual({ minutes: 30 });
+    expect((await call('PUT', '/reality-check', { minutes: 61 })).body).toMatchObject({
+      data: { fields: { minutes: 'max' } },
+    });
+  });
+});
