@@ -1,1 +1,2 @@
+export { overlays } from './overlays.ts';
 export { chooseLanguage, chooseLayout, chooseStyle, chooseTheme } from './settings.actions.ts';

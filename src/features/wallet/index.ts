@@ -1,3 +1,4 @@
 export { routes } from './routes.ts';
+export { overlays } from './overlays.ts';
 export { LastRequests } from './parts/LastRequests.tsx';
 export { WalletPlaces } from './parts/WalletPlaces.tsx';
