@@ -1,1 +1,1 @@
-export { chooseLanguage, chooseLayout, chooseStyle, chooseTheme } from './settings.actions.ts';
+export { chooseLanguage, chooseStyle, chooseTheme } from './settings.actions.ts';
