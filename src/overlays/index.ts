@@ -1,6 +1,14 @@
 export { confirm, showAlert } from './confirm.ts';
 export { navigate, interceptLinks, replaceAddress, setLeaveGuard } from './navigation.ts';
-export { askOverlay, closeOverlay, watchHistory, openOverlay, stack, type OverlayEntry } from './stack.ts';
+export {
+  askOverlay,
+  closeOverlay,
+  watchHistory,
+  openOverlay,
+  setBackGuard,
+  stack,
+  type OverlayEntry,
+} from './stack.ts';
 export { useBackCloses } from './useBackCloses.ts';
 export { toast, type ToastKind } from './toast.ts';
 export { moveToastsToTop } from './toastRoot.ts';

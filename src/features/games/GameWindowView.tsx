@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { close as closeIcon, expand, fullscreen, fullscreenExit, games, shrink } from '../../ui/icons.ts';
-import { openDrawer, toggleStretch } from './games.actions.ts';
+import { leaveGame, openDrawer, toggleStretch } from './games.actions.ts';
 import { launchTrouble } from './games.state.ts';
 import { canFullscreen, enterFullscreen, leaveFullscreen, useIsFullscreen } from './parts/fullscreen.ts';
 import { GameFrame } from './parts/GameFrame.tsx';
@@ -39,7 +39,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
     else setFilled(!filled);
   };
   const element = useOnlyWindow();
-  useWindowKeys({ whole, toggleWhole, close: () => close() });
+  useWindowKeys({ whole, toggleWhole, close: leaveGame });
   const playing = phase === 'playing';
   useEffect(() => (playing ? holdLocks() : undefined), [playing]);
   useEffect(() => {
@@ -89,7 +89,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
               icon={whole ? fullscreenExit : fullscreen}
               onClick={toggleWhole}
             />
-            <IconButton data-testid="game-close" label={t`Close the game`} icon={closeIcon} onClick={() => close()} />
+            <IconButton data-testid="game-close" label={t`Close the game`} icon={closeIcon} onClick={leaveGame} />
           </div>
         </div>
         <div className={styles['stage']}>

@@ -1,3 +1,4 @@
 export { routes } from './routes.ts';
+export { DepositPanel } from './parts/DepositPanel.tsx';
 export { LastRequests } from './parts/LastRequests.tsx';
 export { WalletPlaces } from './parts/WalletPlaces.tsx';

@@ -286,4 +286,43 @@ describe('the frame of a game', () => {
     await until(() => expect(allByTestId('game-window')).toEqual([]));
     expect(game.url).toBe('');
   });
+
+  const question = (): HTMLElement | null => document.querySelector('[role="alertdialog"]');
+  const answer = async (label: string): Promise<void> => {
+    const dialog = await until(() => question() ?? Promise.reject(new Error('No question')));
+    const button = [...(await dialog).querySelectorAll('button')].find(({ textContent }) => textContent === label);
+    if (!button) throw new Error(`No ${label}`);
+    await press(button);
+  };
+
+  it.each([
+    ['control', () => press(byTestId('game-close'))],
+    ['Esc', () => key({ key: 'Escape' })],
+    ['Back', () => after(() => history.back())],
+    ['another game', () => after(() => launchGame({ ...reef, id: '1020002', title: 'Silken Lotus' }))],
+  ])('a running round is never ended by the %s without asking', async (_way, leave) => {
+    await open();
+    const first = frame();
+    await tell({ type: 'game:round-begin' });
+    await leave();
+    await until(() => expect(question()?.textContent).toContain('A round is running'));
+    await answer('Keep playing');
+    await until(() => expect(question()).toBeNull());
+    expect([frame(), game.round, stack.entries.map(({ overlay }) => overlay.kind)]).toEqual([first, 'open', ['game']]);
+    await leave();
+    await answer('Leave');
+    await until(() => expect(first.isConnected).toBe(false));
+  });
+
+  it('between rounds, and of a game that tells nothing, the window closes at once', async () => {
+    await open();
+    expect(game.round).toBe('unknown');
+    await tell({ type: 'game:ready' });
+    await tell({ type: 'game:round-begin' });
+    await tell({ type: 'game:round-end' });
+    expect([game.round, operator.wanted]).toEqual(['closed', 1]);
+    await press(byTestId('game-close'));
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+    expect(game.round).toBe('unknown');
+  });
 });
