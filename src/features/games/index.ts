@@ -9,6 +9,7 @@ export { fetchPlaying, PlayedStrips, ProviderStar, usePlayed, usePlaying } from 
 export { ProviderCard } from './parts/ProviderCard.tsx';
 export { asPlayable, isPlayable, type Game, type Playable } from '../../contract/games.ts';
 export { chooseProvider, closeGame, launchGame, openDrawer } from './games.actions.ts';
+export { chooseLayout } from './layout.ts';
 export { moveFavourites, toggleFavourite, useFavourites, useIsFavourite } from './favourites.ts';
 export { recentGames } from './games.state.ts';
 export { FavouritesStrip } from './parts/FavouritesStrip.tsx';

@@ -1,2 +1,2 @@
 export { overlays } from './overlays.ts';
-export { chooseLanguage, chooseLayout, chooseStyle, chooseTheme } from './settings.actions.ts';
+export { chooseLanguage, chooseStyle, chooseTheme } from './settings.actions.ts';
