@@ -6,6 +6,7 @@ import { Opening } from './parts/Opening.tsx';
 export const overlayViews: OverlayViews = {
   dialog: lazyPart(() => import('./parts/DialogView.tsx')),
   confirmMoney: lazyPart(() => import('../features/wallet/ConfirmMoneyView.tsx')),
+  deposit: lazyPart(() => import('../features/wallet/DepositSheetView.tsx')),
   menu: lazyPart(() => import('./parts/MenuView.tsx')),
   settings: lazyPart(() => import('../features/settings/SettingsView.tsx')),
   search: lazyPart(() => import('./parts/SearchOverlay.tsx')),

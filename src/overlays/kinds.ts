@@ -33,6 +33,8 @@ export type Overlay =
   | { kind: 'menu' }
   | { kind: 'drawer'; filter: 'all' | 'slot' | 'casino' | 'sports' | 'arcade' | 'new'; provider?: string }
   | { kind: 'game'; game: CurrentGame }
+  /** The deposit over a running game. */
+  | { kind: 'deposit' }
   | { kind: 'settings' }
   | { kind: 'search'; query: string }
   | { kind: 'notice'; notice: { id: string; title: string; content: string } }
