@@ -6,7 +6,7 @@ import { systemClock, within } from '../../lib/clock.ts';
 import { confirm, setBackGuard, setLeaveGuard, showAlert } from '../../overlays/index.ts';
 import { game } from '../../state/game.ts';
 
-/** Whether the game says that a round is running. Of a game that says nothing it is not known, and nothing waits for it. Rule C31. */
+/** Whether the game says that a round is running. Of a game that says nothing it is not known, and nothing waits for it. Rule C33. */
 function isRoundOpen(): boolean {
   return game.round === 'open';
 }

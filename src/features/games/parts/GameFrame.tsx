@@ -14,7 +14,7 @@ const SANDBOX =
 const ALLOW =
   'autoplay; fullscreen; encrypted-media; clipboard-write; screen-wake-lock; picture-in-picture; gamepad; accelerometer; gyroscope; storage-access';
 
-/** Handlers of a game's messages. Rules C30, C31. */
+/** Handlers of a game's messages. Rules C30, C33. */
 const DOES: Record<GameMessage, () => void> = {
   'game:ready': becomeReady,
   'game:round-begin': beginRound,

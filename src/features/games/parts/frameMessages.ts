@@ -6,7 +6,7 @@ export type HeardEvent = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data
 
 /**
  * What the game in `frame`, launched at `url`, says; undefined for anybody else's message and for one that no game may send.
- * Rules C30, C31.
+ * Rules C30, C33.
  */
 export function readGameMessage(event: HeardEvent, frame: Window | null, url: string): GameMessage | undefined {
   if (!frame || event.source !== frame || !URL.canParse(url) || event.origin !== new URL(url).origin) return undefined;
