@@ -82,6 +82,17 @@ test('a deposit over a running game: the same form and ticket in a sheet, the ga
   await page.goBack();
   await expect(page.getByTestId('game-window')).toBeHidden();
   await expect(page).toHaveURL(/\/home$/);
+
+  // For a minute the way back in stands above the bar of the phone, on the next page too.
+  const bar = page.getByRole('navigation', { name: '주요 메뉴' });
+  await bar.getByRole('link', { name: '지갑' }).click();
+  const offer = page.getByTestId('go-on');
+  await expect(offer).toBeVisible();
+  const [above, below] = [await offer.boundingBox(), await bar.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await offer.getByRole('button', { name: /이어서 플레이/ }).click();
+  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  await expect(offer).toHaveCount(0);
 });
 
 test('a popup-only game that fails to launch leaves the same card as a frame does, and its retry opens the window', async ({
