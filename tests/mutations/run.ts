@@ -9,7 +9,7 @@ import type { Mutation } from './mutation.ts';
 /** What a copy of the tree leaves out: it is generated, or linked. */
 const LEFT_OUT = /^(\.git|node_modules|dist|dist-.*|\.data|\.results|\.report|shots)$/;
 /** A mutant may loop for ever: its run is stopped after this many milliseconds. */
-const LONGEST_RUN = 120_000;
+const LONGEST_RUN = 300_000;
 /** Copies that run unit tests side by side. */
 const LANES = 2;
 

@@ -78,6 +78,16 @@ export const truth: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'The game played last stands first in what was played, over a reload',
+    file: 'src/features/games/recent.ts',
+    find: '[{ id, title, provider, category, image }, ...others].slice(0, MOST)',
+    replace: '[...others, { id, title, provider, category, image }].slice(0, MOST)',
+    test: [
+      'tests/unit/features/games/recent.test.ts',
+      'the game played last stands first, each game once, also on the next page',
+    ],
+  },
+  {
     rule: 'The next page says why the server or the clock ended a session',
     file: 'src/operator/session/session.ts',
     find: "if (reason === 'expired' || reason === 'ended') store.set('sign_out_reason', reason);",
