@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inquiryCategory } from '../contract/supports.ts';
 import type { StorageKey } from '../config/storageKeys.ts';
 import { TIMINGS } from '../config/timings.ts';
 import { decode, encode } from '../lib/codec.ts';
@@ -27,6 +28,7 @@ const pendingEntry = v.object({
   state: v.picklist(['sending', 'notSent', 'unknown']),
 });
 const entry = v.object({
+  category: v.fallback(inquiryCategory, ''),
   title: v.string(),
   content: v.string(),
   name: v.optional(v.string(), ''),
@@ -39,8 +41,8 @@ const rows = v.record(v.string(), accountRow);
 
 /** A text that is not sent yet; `at` in clock milliseconds of its last change. */
 export type Draft = v.InferOutput<typeof entry>;
-/** The part of a draft that a person types. */
-export type DraftText = Pick<Draft, 'title' | 'content' | 'name' | 'email'>;
+/** The part of a draft that a person enters; without a category, the one it has stays. */
+export type DraftText = Pick<Draft, 'title' | 'content' | 'name' | 'email'> & Partial<Pick<Draft, 'category'>>;
 /** The attempt to send a draft, stored with its text. */
 export type DraftPending = v.InferOutput<typeof pendingEntry>;
 
@@ -92,7 +94,7 @@ type Row = v.InferOutput<typeof accountRow>;
 
 /** Greatest number of conflicts stored beside a draft. */
 const CONFLICTS = 8;
-const EMPTY: Draft = { title: '', content: '', name: '', email: '', at: 0 };
+const EMPTY: Draft = { category: '', title: '', content: '', name: '', email: '', at: 0 };
 
 /** Makes the drafts of a form. See: [Note: how a draft is kept]. */
 export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts {
@@ -263,7 +265,13 @@ function hasText({ title, content, name, email }: DraftText): boolean {
 }
 
 function isSameText(a: DraftText, b: DraftText): boolean {
-  return a.title === b.title && a.content === b.content && a.name === b.name && a.email === b.email;
+  return (
+    a.category === b.category &&
+    a.title === b.title &&
+    a.content === b.content &&
+    a.name === b.name &&
+    a.email === b.email
+  );
 }
 
 function withoutEmpty(all: Record<string, Row>): Record<string, Row> {
