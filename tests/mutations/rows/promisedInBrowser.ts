@@ -35,9 +35,9 @@ export const promisedInBrowser: readonly Mutation[] = [
   },
   {
     rule: 'Until the game window’s script is here, the press on a game shows that something happens',
-    file: 'src/app/overlayViews.ts',
-    find: "import('../features/games/GameWindowView.tsx'), Opening),",
-    replace: "import('../features/games/GameWindowView.tsx'), () => (void Opening, null)),",
+    file: 'src/overlays/OverlayHost.tsx',
+    find: 'lazyPart(load, Opening)',
+    replace: 'lazyPart(load, () => (void Opening, null))',
     test: ['tests/e2e/overlays.spec.ts', 'until the game window’s script is here, the press on a game shows'],
   },
   {
@@ -146,9 +146,9 @@ export const promisedInBrowser: readonly Mutation[] = [
   },
   {
     rule: 'Letters that hang below the line are not cut',
-    file: 'src/features/games/parts/GameCard.module.css',
-    find: '    padding-block-end: 0.2em;\n    margin-block-end: -0.2em;\n    overflow: hidden;\n    line-height: var(--leading-tight);',
-    replace: '    overflow: hidden;\n    line-height: 1;',
+    file: 'src/features/supports/parts/Rows.module.css',
+    find: '    padding-block-end: 0.2em;\n    margin-block-end: -0.2em;\n',
+    replace: '    line-height: 1;\n',
     test: ['tests/e2e/lookDetails.spec.ts', 'are not cut where a title is: de'],
   },
   {
