@@ -12,5 +12,5 @@ export {
 export { useBackCloses } from './useBackCloses.ts';
 export { toast, type ToastKind } from './toast.ts';
 export { moveToastsToTop } from './toastRoot.ts';
-export { OverlayHost, type OverlayProps, type OverlayViews } from './OverlayHost.tsx';
-export type { DialogText, Overlay } from './kinds.ts';
+export { OverlayHost, viewsOf } from './OverlayHost.tsx';
+export type { DialogText, Overlay, OverlayProps, OverlayRow } from './kinds.ts';

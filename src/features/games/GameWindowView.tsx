@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { WINDOW_MARGIN } from '../../config/limits.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
-import { game } from '../../state/game.ts';
+import { game, type CurrentGame } from '../../state/game.ts';
 import { preferences } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -22,7 +22,7 @@ import { WallClock } from './parts/WallClock.tsx';
 import styles from './GameWindowView.module.css';
 
 /** The game window: a title bar with four controls, and the frame. Rule G9. */
-export default function GameWindowView({ overlay, close }: OverlayProps<'game'>) {
+export default function GameWindowView({ overlay, close }: OverlayProps<{ game: CurrentGame }>): ReactNode {
   const { t } = useLingui();
   const { currentGame, url, phase, launches, stretched } = useSnapshot(game);
   const { failure } = useSnapshot(launchTrouble);

@@ -45,7 +45,7 @@ const STYLE_NAMES: Record<Style, MessageDescriptor> = {
 const LAYOUT_NAMES = { 'list-layout': msg`Rows`, '4': msg`Grid of four` };
 
 /** Language, appearance and sign-out; also for signed-out players. Rules T1, L3. */
-export default function SettingsView({ close }: OverlayProps<'settings'>): ReactNode {
+export default function SettingsView({ close }: OverlayProps): ReactNode {
   const { t, i18n } = useLingui();
   const { theme, style, layout, layoutForced, balanceAutohide } = useSnapshot(preferences);
   const { signedIn } = useSnapshot(app);

@@ -1,1 +1,2 @@
+export { overlays } from './overlays.ts';
 export { chooseLanguage, chooseStyle, chooseTheme } from './settings.actions.ts';

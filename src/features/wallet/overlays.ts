@@ -1,0 +1,4 @@
+/** The last confirmation before money moves. Rule W10. */
+export const overlays = {
+  confirmMoney: () => import('./ConfirmMoneyView.tsx'),
+};
