@@ -106,13 +106,13 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label }: C
   );
 }
 
-/** The places of a grid that is being fetched, in the geometry of its cards. */
-export function GridSkeleton({ columns }: { columns: Columns }) {
+/** The places of a grid of games or providers that is being fetched, in the geometry of its cards. */
+export function GridSkeleton({ of, columns }: { of: 'games' | 'providers'; columns: Columns }) {
   const { t } = useLingui();
   return (
     <div className={styles['frame']}>
       <VisuallyHidden role="status">{t`LOADING`}</VisuallyHidden>
-      <div className={styles['grid']} data-columns={columns} aria-hidden="true">
+      <div className={styles['grid']} data-columns={columns} data-of={of} aria-hidden="true">
         {Array.from({ length: PLACES }, (_, index) => (
           <Skeleton key={index} className={styles['picture']} shape="box" height="auto" />
         ))}

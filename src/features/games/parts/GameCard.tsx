@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { i18n as words } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { classNames } from '../../../ui/classNames.ts';
 import { isImageLogo } from '../../../lib/logo.ts';
 import { toast } from '../../../overlays/index.ts';
 import { launchGame } from '../games.actions.ts';
@@ -66,9 +67,12 @@ export const GameCard = memo(function GameCard({
           <span className={styles['title']}>
             <span className={styles['name']}>{title}</span>
           </span>
-          {line !== 'none' && (
-            <span className={styles['line']}>
-              {line === 'provider' ? item.provider : factsOf(item, i18n).join(' · ')}
+          {line === 'provider' && <span className={styles['line']}>{item.provider}</span>}
+          {line === 'facts' && (
+            <span className={classNames(styles['line'], styles['facts'])}>
+              {factsOf(item, i18n).map((fact, index, { length }) => (
+                <span key={fact}>{index < length - 1 ? `${fact} · ` : fact}</span>
+              ))}
             </span>
           )}
           {!playable && (

@@ -110,7 +110,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
                   <Trans>Other providers</Trans>
                 </Button>
               }
-              loading={<GridSkeleton columns={perRow} />}
+              loading={<GridSkeleton of="games" columns={perRow} />}
               ofOne={provider !== undefined}
               columns={perRow}
             />
@@ -132,7 +132,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
             <ProviderCards
               list={offered}
               onClear={clear}
-              loading={<GridSkeleton columns={perProviderRow} />}
+              loading={<GridSkeleton of="providers" columns={perProviderRow} />}
               columns={perProviderRow}
             />
           )}
