@@ -13,6 +13,7 @@ export function NoAccount() {
   const ask = (): void =>
     openInquiry({
       reference: {
+        category: 'money',
         title: t`Please register my account for withdrawals`,
         facts: [
           [t`Bank`, ''],
