@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { sentences } from '../../../i18n/sentences.ts';
@@ -10,16 +10,16 @@ import { deposit } from '../wallet.commands.ts';
 import { loadMethods, loadSummary } from '../wallet.reads.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import { DepositForm } from './DepositForm.tsx';
-import { DepositNotices } from './DepositNotices.tsx';
 import { DepositTicket } from './DepositTicket.tsx';
 import { FinishedTicket } from './FinishedTicket.tsx';
 import { OpenTicket } from './OpenTicket.tsx';
-import { RequestHistory } from './RequestHistory.tsx';
 import { useWallet } from './useWallet.ts';
-import { WalletPage } from './WalletPage.tsx';
 
-/** The deposit page, on which one way to pay in is chosen first: the form, or the ticket of the request that waits. */
-export function DepositPage({ first }: { first: string }) {
+/**
+ * Everything that depositing needs and nothing of a page, so that a sheet over a running game can show it too: the form, or in its place the
+ * ticket of the request that waits, is being checked or has just ended. `first` is the id of the way to pay that is chosen first. Rule W4.
+ */
+export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
   const snapshot = useWallet('deposit');
   const [arrived, setArrived] = useState(false);
@@ -29,15 +29,16 @@ export function DepositPage({ first }: { first: string }) {
   const methods = snapshot.methods.deposit?.filter(isOffered);
   const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsError) || undefined;
 
-  function content() {
-    if (open) return <OpenTicket command={deposit} pending={open} focus={arrived} />;
-    if (waiting) {
-      const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
-      return <DepositTicket request={waiting} method={method} arrived={arrived} />;
-    }
-    // Before the operator's address is known nobody was asked, and the page goes on waiting.
-    if (problem && problem.kind !== 'config') {
-      return (
+  if (open) return <OpenTicket command={deposit} pending={open} focus={arrived} />;
+  if (waiting) {
+    const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
+    return <DepositTicket request={waiting} method={method} arrived={arrived} />;
+  }
+  return (
+    <>
+      {snapshot.finished.deposit && <FinishedTicket request={snapshot.finished.deposit} />}
+      {/* Before the operator's address is known nobody was asked, and the page goes on waiting. */}
+      {problem && problem.kind !== 'config' ? (
         <ErrorState
           title={t`The deposit page could not be loaded.`}
           onRetry={() => {
@@ -47,24 +48,10 @@ export function DepositPage({ first }: { first: string }) {
         >
           {sentences(errorText(problem), t`Your money is not affected.`)}
         </ErrorState>
-      );
-    }
-    return <DepositForm methods={summary && methods} first={first} busy={sending} onArrived={() => setArrived(true)} />;
-  }
-
-  return (
-    <WalletPage
-      title={<Trans>Deposit</Trans>}
-      aside={
-        <>
-          <DepositNotices />
-          <RequestHistory kind="deposit" checked={open !== undefined} />
-        </>
-      }
-    >
-      {snapshot.finished.deposit && !waiting && <FinishedTicket request={snapshot.finished.deposit} />}
-      {content()}
-    </WalletPage>
+      ) : (
+        <DepositForm methods={summary && methods} first={first} busy={sending} onArrived={() => setArrived(true)} />
+      )}
+    </>
   );
 }
 
