@@ -10,11 +10,12 @@ import type * as Second from './second/index.ts';
 
 /** What came after the first script, as far as it is drawn. */
 export const later = proxy<{
-  second: ReturnType<typeof ref<typeof Second>> | undefined;
-  QuietLine: FunctionComponent | undefined;
+  /** All pages, and the open overlays: the second script's. */
+  second: ReturnType<typeof ref<Pick<typeof Second, 'ROUTES' | 'Overlays'>>> | undefined;
+  AfterFirst: FunctionComponent | undefined;
 }>({
   second: undefined,
-  QuietLine: undefined,
+  AfterFirst: undefined,
 });
 
 /**
@@ -22,10 +23,10 @@ export const later = proxy<{
  * cannot be loaded.
  */
 export async function loadSecond(): Promise<void> {
-  const second = await import('./second/index.ts');
+  const { ROUTES, Overlays, begin } = await import('./second/index.ts');
   if (later.second) return;
-  later.second = ref(second);
-  second.begin();
+  later.second = ref({ ROUTES, Overlays });
+  begin();
 }
 
 /** Stands for what the second script draws, until it is here; fails like any lazy part. `Waiting` is rendered meanwhile. */
@@ -57,7 +58,7 @@ export function fetchLater(build: string): void {
       log.info('The rest could not be fetched yet', { cause });
       return wait();
     }
-    later.QuietLine = ref(rest.QuietLine);
+    later.AfterFirst = ref(rest.AfterFirst);
     rest.begin(build);
   };
   const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);

@@ -63,6 +63,8 @@ export const STORAGE_KEYS = {
   /** Hashes of the addresses of pictures already shown on this device: they do not fade in again. */
   pictures_shown: { area: 'local', version: 1, logout: false },
   selectedProvider: { area: 'local', version: 1, logout: true },
+  /** The game that was left last, and until when it is offered. Rule G20. */
+  left_game: { area: 'session', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
   /** Ids of the notices read on this device, by account. */
   notices_read: { area: 'local', version: 1, logout: false },

@@ -24,6 +24,8 @@ export const TIMINGS = {
   launchWatchdog: 12_000,
   /** Longest wait of a dialog that comes by itself for the end of a running round. Rule G18. */
   roundWait: 60_000,
+  /** How long a game that was left is offered. Rule G20. */
+  leftGame: 60_000,
   /** A balance older than this is shown with its age. Rule W14. */
   balanceFresh: 15_000,
   /** Interval at which displayed ages are updated while the page is visible. */

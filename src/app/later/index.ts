@@ -15,7 +15,7 @@ import { connectRecovery } from './recovery.ts';
 import { resumeCommands } from './resumeCommands.ts';
 
 export { connectFeatures } from './connectFeatures.ts';
-export { QuietLine } from './QuietLine.tsx';
+export { AfterFirst } from './AfterFirst.tsx';
 
 /** Joins what no first screen needs: other tabs' choices, swipes, troubles of the line, updates, work ahead. Called once. */
 export function begin(build: string): void {
