@@ -42,7 +42,7 @@ export const promisedInBrowser: readonly Mutation[] = [
   },
   {
     rule: 'Back closes the calendar that is open',
-    file: 'src/features/history/parts/HistoryFilter.tsx',
+    file: 'src/features/history/parts/PeriodFilter.tsx',
     find: '  useBackCloses(calendar?.close);\n',
     replace: '  void useBackCloses;\n',
     test: ['tests/e2e/overlays.spec.ts', 'the calendar of the history'],
@@ -50,13 +50,13 @@ export const promisedInBrowser: readonly Mutation[] = [
   {
     rule: 'Back in a drawer’s list of games leads to the providers',
     file: 'src/features/games/DrawerView.tsx',
-    find: '  useBackCloses(provider ? leaveProvider : undefined);\n',
+    find: '  useBackCloses(leaveProvider);\n',
     replace: '  void useBackCloses;\n',
     test: ['tests/e2e/overlays.spec.ts', 'the games of a provider in the drawer, then the drawer'],
   },
   {
     rule: 'After a sign-out Back leads to the top of the page',
-    file: 'src/app/places.ts',
+    file: 'src/app/second/places.ts',
     find: 'const isOther = parsed.output.place.member && !isMember();',
     replace: 'const isOther = parsed.output.place.member && isMember() && !isMember();',
     test: ['tests/e2e/overlays.spec.ts', 'after a sign-out, Back leads to the top of the page'],
