@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { fetchLater } from './app/fetchLater.ts';
-import { fetchNavBar } from './app/parts/BesideNav.tsx';
+import { fetchWideParts } from './app/parts/wide.tsx';
 import { installTrustedTypes } from './app/trustedTypes.ts';
 import { restorePreferences } from './app/preferences.ts';
 import { wire } from './app/wire.ts';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const env = readEnv(import.meta.env);
   const ready = wire(env);
   try {
-    const [lang] = await Promise.all([activated, fetchNavBar(), ready]);
+    const [lang] = await Promise.all([activated, fetchWideParts(), ready]);
     preferences.lang = lang;
   } catch (cause) {
     // Nothing can be drawn yet: the prerendered screen with its links stands meanwhile.

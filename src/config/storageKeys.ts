@@ -64,6 +64,8 @@ export const STORAGE_KEYS = {
   pictures_shown: { area: 'local', version: 1, logout: false },
   selectedProvider: { area: 'local', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
+  /** The last searches that led somewhere, newest first. Rule N11. */
+  recent_searches: { area: 'local', version: 1, logout: true },
   /** Ids of the notices read on this device, by account. */
   notices_read: { area: 'local', version: 1, logout: false },
   /** The newest notice at this device's first visit, and the day on which the notice dialog is turned off. */

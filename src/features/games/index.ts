@@ -1,4 +1,5 @@
 export { routes } from './routes.ts';
+export { menu } from './menu.ts';
 export { overlays } from './overlays.ts';
 export type { Provider } from '../../contract/providers.ts';
 export { loadProviders } from './catalogue.actions.ts';
@@ -13,5 +14,5 @@ export { moveFavourites, toggleFavourite, useFavourites, useIsFavourite } from '
 export { recentGames } from './games.state.ts';
 export { FavouritesStrip } from './parts/FavouritesStrip.tsx';
 export { RecentStrip } from './parts/RecentStrip.tsx';
-export { useKnownGames } from './parts/useKnownGames.ts';
+export { searchSources } from './search.tsx';
 export { ProvidersTrouble } from './parts/ProvidersTrouble.tsx';
