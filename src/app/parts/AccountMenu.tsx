@@ -18,7 +18,7 @@ function rankOf({ account }: MenuRow): number {
   return account === 'name' ? 0 : 1;
 }
 
-/** The member's menu in the app bar of a wide window: whose account it is, its pages, settings, sign-out. Rule N12. */
+/** The member's menu in the app bar of a wide window: whose account it is, its pages, settings, sign-out. Rule N13. */
 export function AccountMenu(): ReactNode {
   const { t, i18n } = useLingui();
   const { user } = useSnapshot(app);

@@ -48,7 +48,10 @@ export default function MenuView({ close }: OverlayProps): ReactNode {
         </div>
       }
     >
-      <NavBar />
+      {/* Before the entry opens the drawer: what it launches must not come to lie under the menu. */}
+      <div onClickCapture={({ target }) => target instanceof Element && target.closest('button') && close()}>
+        <NavBar />
+      </div>
     </Sheet>
   );
 }

@@ -33,7 +33,7 @@ export function NavBar({ className }: { className?: string | undefined }): React
 
 const always: NonNullable<MenuRow['offered']> = { get: () => true, subscribe: () => () => undefined };
 
-/** A row of the navigation; nothing while there is nothing behind it. Rule N12. */
+/** A row of the navigation; nothing while there is nothing behind it. Rule N13. */
 function Entry({ row }: { row: MenuRow }): ReactNode {
   const { get, subscribe } = row.offered ?? always;
   return useSyncExternalStore(subscribe, get, get) && <MenuEntry item={row} className={styles['entry']} />;

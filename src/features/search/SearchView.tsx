@@ -47,7 +47,7 @@ type Row = { id: string; source: SearchSource } & (
 
 /**
  * The search over everything that the sources have: over the whole screen on a phone, a palette on a desktop. Arrow keys select, Enter
- * opens; matching works as in the lists. Rules G3, N9, N11.
+ * opens; matching works as in the lists. Rules G3, N9, N12.
  */
 export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   const { t, i18n } = useLingui();

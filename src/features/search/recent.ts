@@ -11,7 +11,7 @@ const NONE: readonly string[] = [];
 
 let known: { raw: string | null; queries: readonly string[] } = { raw: null, queries: NONE };
 
-/** The member's last searches on this device, newest first. Rule N11. */
+/** The member's last searches on this device, newest first. Rule N12. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, recentSearches);
 }

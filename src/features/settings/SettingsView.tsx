@@ -19,10 +19,11 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { signOut } from '../../operator/index.ts';
 import { chooseAutoHide } from '../balance/index.ts';
+import { chooseLayout } from '../games/index.ts';
 import { showTutorial } from '../tutorial/index.ts';
 import { AppRows } from './parts/AppRows.tsx';
 import { LookTile } from './parts/LookTile.tsx';
-import { chooseLanguage, chooseLayout, chooseStyle, chooseTheme } from './settings.actions.ts';
+import { chooseLanguage, chooseStyle, chooseTheme } from './settings.actions.ts';
 import styles from './SettingsView.module.css';
 
 const THEME_NAMES: Record<Theme, MessageDescriptor> = {
