@@ -70,7 +70,8 @@ async function play(page: Page): Promise<Figures> {
 
   await page.goto(home);
   await settle(page);
-  const drawer = await slowest(page, () => page.getByRole('button', { name: 'Games', exact: true }).tap());
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  const drawer = await slowest(page, () => page.getByRole('button', { name: 'Game list', exact: true }).tap());
   const games = await slowest(page, async () => {
     await page.locator(`[data-testid=drawer] [data-provider-card="${LARGE}"]`).tap();
     await page.getByTestId('game-card').first().waitFor();

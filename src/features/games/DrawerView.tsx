@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { DRAWER } from '../../config/limits.ts';
 import { useBackCloses, type OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useIsNarrow } from './parts/device.ts';
+import type { DrawerFilter } from './parts/offers.ts';
 import { useDrawer } from './parts/useDrawer.tsx';
 
 /** The drawer over the page or an open game. Back leaves a provider's games first. Rule G10. */
-export default function DrawerView({ overlay, close }: OverlayProps<'drawer'>) {
+export default function DrawerView({
+  overlay,
+  close,
+}: OverlayProps<{ filter: DrawerFilter; provider?: string }>): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const { title, leading, toolbar, list, leaveProvider } = useDrawer(overlay, 'drawer', dialog);
   const width = useIsNarrow() ? `${DRAWER.narrowShare * 100}vw` : `${DRAWER.width}px`;

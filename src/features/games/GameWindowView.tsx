@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { DRAWER, WINDOW_MARGIN } from '../../config/limits.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
-import { game } from '../../state/game.ts';
+import { game, type CurrentGame } from '../../state/game.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { leaveGame } from './games.actions.ts';
 import { launchTrouble } from './games.state.ts';
@@ -19,7 +19,7 @@ import { useOnlyWindow } from './parts/useOnlyWindow.ts';
 import styles from './GameWindowView.module.css';
 
 /** The game window: its bar, the frame, and on a wide screen the list of games beside it. Rules G9, G21. */
-export default function GameWindowView({ overlay, close }: OverlayProps<'game'>) {
+export default function GameWindowView({ overlay, close }: OverlayProps<{ game: CurrentGame }>): ReactNode {
   const { t } = useLingui();
   const { currentGame, url, phase, round, launches, stretched } = useSnapshot(game);
   const { failure } = useSnapshot(launchTrouble);

@@ -38,13 +38,11 @@ import {
 } from './launch.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
+import type { DrawerFilter } from './parts/offers.ts';
 import { providerPath } from './providerPath.ts';
 import { forgetLeftGame, offerLeftGame } from './left.ts';
 import { rememberGame } from './recent.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
-
-/** What the drawer lists. */
-export type DrawerFilter = Extract<Overlay, { kind: 'drawer' }>['filter'];
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 800;

@@ -1,4 +1,5 @@
 export { routes } from './routes.ts';
+export { overlays } from './overlays.ts';
 export { DepositPanel } from './parts/DepositPanel.tsx';
 export { LastRequests } from './parts/LastRequests.tsx';
 export { WalletPlaces } from './parts/WalletPlaces.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applySiteDefaults, restorePreferences } from '../../../src/app/preferences.ts';
-import { chooseLayout } from '../../../src/features/settings/settings.actions.ts';
+import { chooseLayout } from '../../../src/features/games/index.ts';
 import { log } from '../../../src/lib/log.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 import { store } from '../../../src/storage/encodedStore.ts';

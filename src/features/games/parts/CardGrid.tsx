@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import {
   startTransition,
   useCallback,
@@ -7,8 +8,13 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { listWindow, type ListWindow } from './listWindow.ts';
 import styles from './CardGrid.module.css';
+
+/** How a grid divides its width. */
+export type Columns = 'auto' | '4' | '9' | 'tables' | 'rows';
 
 /** Props of a grid. */
 export interface CardGridProps<T> {
@@ -18,14 +24,16 @@ export interface CardGridProps<T> {
   /** Renders an item; `first` is true for the first of all. */
   render: (item: T, first: boolean) => ReactNode;
   /**
-   * Cards per row. `auto`: 2 on phones and small widths, 4 on medium, 6 on large widths of the grid itself (rule G6); `4` four where they
-   * fit, else as many as do; `9` nine on large ones; `tables` 1, 2 and 3 large cards; `rows` a list.
+   * Cards per row, by the width of the grid itself. `auto`: 2 on phones and small widths, 4 on medium, 6 on large ones (rule G6); `4` four
+   * where they fit, else as many as do; `9` 3 to 9; `tables` 2 to 5 large cards; `rows` a list in 1 to 4 columns.
    */
-  columns?: 'auto' | '4' | '9' | 'tables' | 'rows' | undefined;
+  columns?: Columns | undefined;
   /** Accessible name. */
   label: string;
 }
 
+/** Places of a grid that is being fetched: more than a screen shows. */
+const PLACES = 18;
 /** Rendered at first; the others in the next frame, after the grid is measured. */
 const FIRST = 8;
 
@@ -85,6 +93,21 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label }: C
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** The places of a grid that is being fetched, in the geometry of its cards. */
+export function GridSkeleton({ columns }: { columns: Columns }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles['frame']}>
+      <VisuallyHidden role="status">{t`LOADING`}</VisuallyHidden>
+      <div className={styles['grid']} data-columns={columns} aria-hidden="true">
+        {Array.from({ length: PLACES }, (_, index) => (
+          <Skeleton key={index} className={styles['picture']} shape="box" height="auto" />
+        ))}
+      </div>
     </div>
   );
 }

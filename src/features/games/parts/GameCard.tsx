@@ -18,16 +18,19 @@ export interface GameCardProps {
   playable: boolean;
   /** A list row instead of a grid card. */
   row?: boolean | undefined;
+  /** Its provider's name stands above the list. */
+  ofOne?: boolean | undefined;
   /** The picture's width in pixels; 320 when not given. */
   imageWidth?: number | undefined;
   /** Its picture is the first that a page shows. */
   first?: boolean | undefined;
 }
 
-/** A game: its picture with its logo, an image or a text, and below it its name and provider. A press launches it. */
-export const GameCard = memo(function GameCard({ item, playable, row, imageWidth = 320, first }: GameCardProps) {
+/** A game: its picture with its logo, an image or a text, and its name and provider. A press launches it. */
+export const GameCard = memo(function GameCard({ item, playable, row, ofOne, imageWidth = 320, first }: GameCardProps) {
   const { t } = useLingui();
   const isImage = isImageLogo(item.image);
+  const title = item.title || t`Game ${item.id}`;
   // A casino provider that is a favourite shows its own name.
   const background = artUrl(item.provider === item.title ? 'providers' : 'games', item.title, imageWidth);
   return (
@@ -38,6 +41,7 @@ export const GameCard = memo(function GameCard({ item, playable, row, imageWidth
         data-testid="game-card"
         data-game={item.id}
         data-off={playable ? undefined : ''}
+        title={title}
         onClick={() => (playable ? launchGame(item) : sayNotInService())}
       >
         <Art
@@ -50,8 +54,15 @@ export const GameCard = memo(function GameCard({ item, playable, row, imageWidth
           text={isImage || row ? undefined : item.image}
         />
         <span className={styles['texts']}>
-          <span className={styles['title']}>{item.title || t`Game ${item.id}`}</span>
-          <span className={styles['provider']}>{playable ? item.provider : <Trans>Not in service</Trans>}</span>
+          <span className={styles['title']}>
+            <span className={styles['name']}>{title}</span>
+          </span>
+          {!ofOne && <span className={styles['line']}>{item.provider}</span>}
+          {!playable && (
+            <span className={styles['off']}>
+              <Trans>Not in service</Trans>
+            </span>
+          )}
         </span>
       </button>
       {playable && <FavouriteButton className={styles['star']} item={item} onArt={!row} />}

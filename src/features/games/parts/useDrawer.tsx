@@ -8,10 +8,10 @@ import { back } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
-import { clearProvider, type DrawerFilter } from '../games.actions.ts';
+import { clearProvider } from '../games.actions.ts';
 import { DrawerFilters } from './DrawerFilters.tsx';
 import { GameList } from './GameList.tsx';
-import { offers } from './offers.ts';
+import { offers, type DrawerFilter } from './offers.ts';
 import { ProviderList } from './ProviderList.tsx';
 import styles from './useDrawer.module.css';
 

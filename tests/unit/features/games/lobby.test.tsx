@@ -10,7 +10,7 @@ import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { stack } from '../../../../src/overlays/index.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { addressed, listed, PROVIDERS, startOperator, type Answer, type Heard, type Operator } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, press, said, until } from './page.tsx';
+import { after, allByTestId, byTestId, clear, draw, press, said, type, until } from './page.tsx';
 
 const game = (id: number, title: string, released_at: string) => ({
   id,
@@ -51,7 +51,19 @@ const cards = (): (string | null)[] =>
 const titles = (): string[] =>
   allByTestId('game-card').map((card) => card.querySelector('[data-shape] + *')?.firstChild?.textContent ?? '');
 const perRow = (): string | undefined => document.querySelector<HTMLElement>('ul[data-columns]')?.dataset['columns'];
-const strip = (): (string | null)[] => [...document.querySelectorAll('nav a')].map((link) => link.textContent);
+const strip = (): (string | null)[] => linksOf('Providers').map((link) => link.textContent);
+const linksOf = (nav: string): HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${nav}"] a`),
+];
+const count = (): string | null => document.querySelector('h2 + [role="status"]')?.textContent ?? null;
+const sortBy = (sort: string): Promise<void> =>
+  after(() => {
+    const select = byTestId('lobby-sort');
+    if (!(select instanceof HTMLSelectElement)) throw new Error('the order is no select');
+    select.value = sort;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const sorts = (): string[] => [...byTestId('lobby-sort').querySelectorAll('option')].map(({ value }) => value);
 
 beforeEach(() => {
   now += 60_000;
@@ -63,7 +75,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
   history.replaceState(null, '', '/');
-  preferences.layout = 'list-layout';
+  Object.assign(preferences, { layout: 'list-layout', layoutForced: false });
 });
 
 describe('/game/slot', () => {
@@ -74,7 +86,7 @@ describe('/game/slot', () => {
     await press(document.querySelector<HTMLElement>('[data-provider-card="102"]') ?? document.body);
     expect(location.search).toBe('?provider=102');
     await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
-    expect(document.querySelector('nav [aria-current]')?.textContent).toBe('Moonstone');
+    expect(linksOf('Providers').find((link) => link.hasAttribute('aria-current'))?.textContent).toBe('Moonstone');
   });
 
   it('lists games as rows, or four a row, by layout', async () => {
@@ -113,6 +125,119 @@ it('games that cannot be refetched stay, with the time when they were true and t
   await after(() => invalidate('games'));
   await until(() => expect(said()).toContain('The server had an error. Please try again. As of Nov 20, 2026'));
   expect(titles()).toHaveLength(2);
+});
+
+describe('the state of a list is in its address (Rule G18)', () => {
+  it('a shared link leads to the same list', async () => {
+    await open('/game/slot?provider=102&q=e&sort=name', <SlotScreen />);
+    await until(() => expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']));
+    expect(byTestId('lobby-search')).toHaveProperty('value', 'e');
+    expect(byTestId('lobby-sort')).toHaveProperty('value', 'name');
+    expect(count()).toBe('2 games');
+  });
+
+  it('choosing a provider adds an entry that Back leaves; typing and ordering replace theirs', async () => {
+    await open('/game/slot?sort=name', <SlotScreen />);
+    const entries = history.length;
+    await press(document.querySelector<HTMLElement>('[data-provider-card="102"]') ?? document.body);
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(history.length).toBe(entries + 1);
+    await type('lobby-search', 'reef');
+    await until(() => expect(location.search).toBe('?provider=102&q=reef'));
+    await sortBy('new');
+    expect(location.search).toBe('?provider=102&q=reef&sort=new');
+    expect(titles()).toEqual(['Old Reef']);
+    expect(count()).toBe('1 game');
+    // The own order needs no place in the address.
+    await sortBy('listed');
+    expect(location.search).toBe('?provider=102&q=reef');
+    expect(history.length).toBe(entries + 1);
+    await after(() => history.back());
+    await until(() => expect(cards()).toHaveLength(2));
+    expect(byTestId('lobby-search')).toHaveProperty('value', '');
+    await after(() => history.forward());
+    await until(() => expect(titles()).toEqual(['Old Reef']));
+    expect(byTestId('lobby-search')).toHaveProperty('value', 'reef');
+  });
+
+  it('what was typed is in the address before the field is left', async () => {
+    await open('/game/slot?provider=102', <SlotScreen />);
+    await until(() => expect(titles()).toHaveLength(2));
+    byTestId('lobby-search').focus();
+    await type('lobby-search', 'lotus');
+    await after(() => byTestId('lobby-search').blur());
+    expect(location.search).toBe('?provider=102&q=lotus');
+  });
+
+  it.each(['?provider=102&sort=popular', '?provider=102&sort=%00', '?provider=102&q=a&q=b'])(
+    'an order that is not told, or nonsense, is the default: %s',
+    async (search) => {
+      await open(`/game/slot${search}`, <SlotScreen />);
+      await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
+      expect(byTestId('lobby-sort')).toHaveProperty('value', 'listed');
+      expect(sorts()).toEqual(['listed', 'new', 'name', 'favourites']);
+    },
+  );
+
+  it('favourites first keeps a list still while stars are pressed', async () => {
+    await open('/game/slot?provider=102', <SlotScreen />);
+    await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
+    await press(allByTestId('favourite')[1] ?? document.body);
+    await sortBy('favourites');
+    expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']);
+    await press(byTestId('favourite'));
+    expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']);
+  });
+});
+
+describe('the view switch writes the layout (Rule G6)', () => {
+  const view = (label: string): HTMLElement =>
+    document.querySelector<HTMLElement>(`[role="group"] [aria-label="${label}"]`) ?? document.body;
+
+  it('rows and pictures, in place', async () => {
+    await open('/game/slot?provider=102', <SlotScreen />);
+    await until(() => expect(perRow()).toBe('rows'));
+    expect(view('Rows').getAttribute('aria-pressed')).toBe('true');
+    await press(view('Grid of four'));
+    expect(perRow()).toBe('4');
+    expect(localStorage.getItem('layout')).not.toBeNull();
+    await press(view('Rows'));
+    expect(perRow()).toBe('rows');
+  });
+
+  it('that the site forces says why', async () => {
+    Object.assign(preferences, { layout: '4', layoutForced: true });
+    await open('/game/slot?provider=102', <SlotScreen />);
+    await until(() => expect(perRow()).toBe('4'));
+    await press(view('Rows'));
+    expect(perRow()).toBe('4');
+    expect(view('Rows').getAttribute('aria-disabled')).toBe('true');
+    await until(() =>
+      expect(said()).toContain('This site shows large pictures, so game lists always stand in a grid.'),
+    );
+    expect(localStorage.getItem('layout')).toBeNull();
+  });
+
+  it('is not there where the page has one layout', async () => {
+    await open('/game/slotnine?provider=102', <SlotNineScreen />);
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(document.querySelector('[role="group"]')).toBeNull();
+  });
+});
+
+it('each page leads to the other kinds', async () => {
+  await open('/new', <NewScreen />);
+  const kinds = linksOf('Kind of games');
+  expect(kinds.map((link) => link.getAttribute('href'))).toEqual([
+    '/game/slot',
+    '/game/livecasino',
+    '/game/sports',
+    '/game/arcade',
+    '/new',
+  ]);
+  expect(kinds.filter((link) => link.hasAttribute('aria-current')).map(({ textContent }) => textContent)).toEqual([
+    'New',
+  ]);
 });
 
 describe('/game/slotnine', () => {
