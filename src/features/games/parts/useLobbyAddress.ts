@@ -17,7 +17,7 @@ export interface LobbyState extends LobbyAddress {
 
 /**
  * The state of the lobby at `path`, from its address. Typing and sorting replace the address, so that Back leaves the list; choosing a
- * provider is a link, so that Back leads to all of them. Rule G18.
+ * provider is a link, so that Back leads to all of them. Rule G24.
  */
 export function useLobbyAddress(path: string): LobbyState {
   const search = useSearch();

@@ -19,7 +19,7 @@ test('what joins the rest of the application comes when the page is quiet, and i
     if ((failures -= 1) >= 0) throw new TypeError('Failed to fetch');
     return { AfterFirst, begin: (...given: unknown[]) => begun.push(...given) };
   });
-  const { fetchLater, later } = await import('../../../src/app/fetchLater.ts');
+  const { fetchLater, later } = await import('../../../src/app/stages.ts');
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
   fetchLater('v1');
   await vi.advanceTimersByTimeAsync(TIMINGS.quiet - 1);
