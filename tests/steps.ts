@@ -5,6 +5,7 @@ import { ROOT, run } from '../sandbox/install.mjs';
 import { ensureBrowser, ensureOtherEngines } from './browser.ts';
 import { builtApp } from './builds.ts';
 import { believed, playwrightCounts, summary, vitestCounts, type Report, type Run } from './counts.ts';
+import { GROUPS } from './mutants/groups.ts';
 import { ensurePostgres } from './postgres.ts';
 import { ensureWebServers } from './webServers.ts';
 
@@ -71,7 +72,10 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
   ],
 ];
 
-/** What `npm run test:long` does: outside judges of the HTML, the sandbox on both databases, the sweeps, each with all of it. */
+/**
+ * What `npm run test:long` does: outside judges of the HTML, the sandbox on both databases, the sweeps, each with all of it; and the mutants of
+ * the code that moves money.
+ */
 const LONG: typeof GATE = [
   [
     [
@@ -107,6 +111,7 @@ const LONG: typeof GATE = [
       },
     ],
   ],
+  [GROUPS.map(({ name }) => check(`mutants of ${name}`, 'node', 'tests/mutants/run.ts', name))],
 ];
 
 let interrupted = false;

@@ -6,7 +6,7 @@ import { amount as amountSchema, points as pointsSchema, senderName } from '../.
 import type { Method } from '../../../../src/contract/wallet.ts';
 import { ruleText, type RuleTexts } from '../../../../src/data/formTexts.ts';
 import { amountTexts, pointsTexts, SENDER_TEXTS } from '../../../../src/features/wallet/parts/amountTexts.ts';
-import { checkAmount, convertible, type AmountLimits } from '../../../../src/features/wallet/wallet.rules.ts';
+import { checkAmount, convertible, NO_AMOUNT, type AmountLimits } from '../../../../src/features/wallet/wallet.rules.ts';
 
 const bank: Method = {
   id: 'bank',
@@ -53,6 +53,14 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
   test('a method may have a unit of its own, and no upper limit', () => {
     expect(won(30_000, { method: { ...bank, unit: 50_000 } })).toBe('Only multiples of ₩50,000.');
     expect(won(900_000_000, { method: { ...bank, max: undefined } })).toBe('');
+  });
+
+  test('a method without a unit takes any amount that the contract does', () => {
+    expect(checkAmount(31_234, { method: { ...bank, unit: 0 } })).toBeUndefined();
+  });
+
+  test('a form of won asks for one amount, which is empty at first', () => {
+    expect(Object.entries(NO_AMOUNT)).toEqual([['amount', undefined]]);
   });
 
   test('before the method is known only the multiple counts', () => {
