@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { CODES } from '../../src/contract/codes.ts';
-import { launchAddress, providerGames, type gameSchema } from '../../src/contract/games.ts';
+import { gameList, launchAddress, providerGames, type gameSchema } from '../../src/contract/games.ts';
 import { providers, type providerSchema } from '../../src/contract/providers.ts';
 import { insert, type Queryable } from '../db.ts';
 import { randomToken } from '../secrets.ts';
 import type { Api } from './api.ts';
 import { Refusal } from './envelope.ts';
+import { RESULTS, type Told } from '../seed/told.ts';
 import { localize } from './messages.ts';
 import { answer, type Serve, type Wire } from './serve.ts';
 
@@ -25,14 +26,22 @@ export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
     ),
   }));
 
+  const logos = `${api.origins.images}/logos/`;
   const ofProvider = answer(api, providerGames, async ({ db, input: { provider_id } }) => {
     const [provider] = await db.query('select id from providers where id = $1', [provider_id]);
     if (!provider) throw new Refusal(CODES.notFound, {}, NO_PROVIDER);
-    const list = await db.query<Wire<typeof gameSchema>>(
-      `select id, title as game_title, category, is_service, released_at, kind,
-         case when text_logo then title else $2 || slug || '.webp' end as game_image
-       from games where provider_id = $1 order by id`,
-      [provider_id, `${api.origins.images}/logos/`],
+    return { list: await listGames(db, logos, 'provider_id = $2 order by id', [provider_id]) };
+  });
+
+  serve(gameList, async ({ db, input: { sort, kind, ids, limit } }) => {
+    const wanted = [ids?.split(',') ?? null, kind ?? null, limit];
+    const order = sort === 'new' ? 'released_at desc, id' : 'popular_rank';
+    const list = await listGames(
+      db,
+      logos,
+      `($2::text[] is null or id::text = any ($2)) and ($3::text is null or kind = $3)
+       ${sort === 'popular' ? 'and popular_rank is not null' : ''} order by ${order} limit $4`,
+      wanted,
     );
     return { list };
   });
@@ -56,6 +65,35 @@ export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
     const lang = localize({ ko: 'ko', en: 'en' }, request.headers['accept-language']);
     return { url: `${api.origins.games}/play/${id}?lang=${lang}` };
   });
+}
+
+/** A game as the database has it, with what the operator tells of it. */
+type GameRow = Wire<typeof gameSchema> & { told: Told; outcomes: string[] | null };
+
+/** The games that fit a condition on `games`; its parameters begin at `$2`. */
+async function listGames(db: Queryable, logos: string, where: string, params: readonly unknown[]) {
+  const rows = await db.query<GameRow>(
+    `select id, title as game_title, category, is_service, released_at, kind, provider_id, told, popular_rank,
+       case when text_logo then title else $1 || slug || '.webp' end as game_image,
+       case when told ? 'table' then array(
+         select upper(left(detail->'coup'->>'outcome', 1)) from game_rounds
+         where game_rounds.game_id = games.id order by at desc limit ${RESULTS}
+       ) end as outcomes
+     from games left join game_ranks on game_ranks.game_id = games.id where ${where}`,
+    [logos, ...params],
+  );
+  return rows.map(({ told, outcomes, popular_rank, ...row }): Wire<typeof gameSchema> => ({
+    ...row,
+    ...told,
+    ...(popular_rank !== null && { popular_rank }),
+    ...(told.table && outcomes && { table: { ...told.table, ...withResults(told.table.results, outcomes) } }),
+  }));
+}
+
+/** A table's last results: those that were really played here, then the seeded ones; none where there are neither. */
+function withResults(seeded: readonly string[] = [], played: readonly string[] = []) {
+  const results = [...played, ...seeded].slice(0, RESULTS);
+  return results.length > 0 && { results };
 }
 
 /** A game by its id; with type casino, a casino provider's id stands for its first table. */

@@ -4,6 +4,7 @@ import { seeded } from '../random.ts';
 import { PROVIDERS, type ProviderSeed } from './providers.ts';
 import { insertRows } from './rows.ts';
 import { gameTitle, slug } from './titles.ts';
+import { popularityOf, toldOf } from './told.ts';
 
 /** The game type that the operator sends: the client shows `Slots` as slot and anything else as casino. */
 const CATEGORY: Record<GameKind, string> = { slot: 'Slots', casino: 'Live Casino', sports: 'Sports', arcade: 'Arcade' };
@@ -42,6 +43,9 @@ function gamesOf(provider: ProviderSeed, now: number) {
     const id = popups[index] ?? Number(provider.id) * 10_000 + index + 1;
     const title = gameTitle(provider.kind, draw, taken);
     const recent = draw.chance(0.06);
+    const text_logo = index >= 6 && draw.chance(0.04);
+    // A provider's first six are always in service, so that every list begins with something to play.
+    const is_service = index >= 6 && draw.chance(0.05) ? 0 : 1;
     return {
       id,
       provider_id: provider.id,
@@ -49,10 +53,11 @@ function gamesOf(provider: ProviderSeed, now: number) {
       slug: slug(title, id),
       kind: provider.kind,
       category: CATEGORY[provider.kind],
-      text_logo: index >= 6 && draw.chance(0.04),
-      // A provider's first six are always in service, so that every list begins with something to play.
-      is_service: index >= 6 && draw.chance(0.05) ? 0 : 1,
+      text_logo,
+      is_service,
       released_at: new Date(now - draw.int(1, recent ? 29 : 900) * DAY).toISOString(),
+      told: toldOf(provider.kind, id, title, is_service === 1),
+      popularity: popularityOf(id),
     };
   });
 }

@@ -5,7 +5,7 @@ import { Router } from 'wouter';
 import { OverlayHost } from '../overlays/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import './inline/prerendered.css';
-import { overlayViews } from './overlayViews.ts';
+import { OVERLAYS } from './overlays.ts';
 import { Pages } from './Pages.tsx';
 
 /** The application. `path` is given only without an address bar, when the build prerenders it. */
@@ -24,7 +24,7 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
           <div id="page">
             <Pages />
           </div>
-          <OverlayHost views={overlayViews} Guard={ErrorBoundary} />
+          <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
         </ErrorBoundary>
       </Router>
     </I18nProvider>

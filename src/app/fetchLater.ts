@@ -7,7 +7,7 @@ import { whenLoaded } from '../pwa/whenLoaded.ts';
 import type * as Later from './later/index.ts';
 
 /** What came after the first screen, as far as that draws it. */
-export const later = proxy<{ QuietLine: FunctionComponent | undefined }>({ QuietLine: undefined });
+export const later = proxy<{ AfterFirst: FunctionComponent | undefined }>({ AfterFirst: undefined });
 
 /**
  * Fetches what joins the rest of the application to the page: once the page has loaded, what keeps the way back, since the player may go on
@@ -23,7 +23,7 @@ export function fetchLater(build: string): void {
       log.info('The rest could not be fetched yet', { cause });
       return wait();
     }
-    later.QuietLine = ref(rest.QuietLine);
+    later.AfterFirst = ref(rest.AfterFirst);
     rest.begin(build);
   };
   const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);

@@ -41,9 +41,12 @@ export function watchPlaces(): void {
     forget();
     forget = systemClock.setTimeout(keep, KEEP_AFTER);
   };
-  const arrive = (): void => {
+  const arrive = ({ type }: Event): void => {
     if (location.href === address) return;
+    // A page that rewrites its own query string, such as by what is typed into a filter, stays where it is.
+    const isSamePage = type === 'replaceState' && new URL(address).pathname === location.pathname;
     address = location.href;
+    if (isSamePage) return;
     forget();
     end?.();
     const known = placeOfEntry();

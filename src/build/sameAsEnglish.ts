@@ -42,6 +42,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, string>> = {
   'Referral code': 'fil',
   Refund: 'fil',
   Retro: 'ms id fil es tr de',
+  'RTP {percent}': 'id fil es tr de it',
   'Self-check': 'fil',
   Settings: 'fil',
   Slots: 'fil es de',

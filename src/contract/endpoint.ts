@@ -20,6 +20,8 @@ export interface Endpoint<In extends Payload = Payload, Out extends GenericSchem
   neverRetried?: true;
   /** A read that is sent although the operator is known to be down: a probe, or the outcome of a money request. */
   evenWhenDown?: true;
+  /** An operator may not have this call: HTTP 404 then stands for empty data. Rule C31. */
+  optional?: true;
   /** The JSON content type that two GETs carry. */
   jsonContentType?: true;
   /** Milliseconds until the call counts as unanswered; TIMINGS.callTimeout if not given. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { pageFields } from './page.ts';
 import { TIMINGS } from '../config/timings.ts';
-import { flag, id, text, type Provider } from './providers.ts';
+import { flag, id, KINDS, text, type Provider } from './providers.ts';
 
 /** What can be launched: a game, or a casino provider as a whole. */
 export interface Playable {
@@ -15,8 +16,61 @@ export interface Playable {
   image: string;
 }
 
-/** A game of a provider's list. */
-export interface Game extends Omit<Playable, 'provider'> {
+/** A field that an operator may tell; one that is malformed counts as not told, and the rest of the game stays. Rule C32. */
+const told = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+// Only those of valibot's functions that the first script has anyway.
+const whole = (least: number) =>
+  v.pipe(
+    v.number(),
+    v.check((value) => Number.isSafeInteger(value) && value >= least),
+  );
+const upTo = (most: number) =>
+  v.pipe(
+    v.number(),
+    v.check((value) => value > 0 && value <= most),
+  );
+const won = whole(0);
+
+/** What an operator may tell about a game beyond its name: on the wire and on the device in the same shape. Rule C32. */
+export const toldFields = {
+  /** Whose game it is. Sent in lists that cross providers. */
+  provider_id: told(id),
+  kind: told(v.picklist(KINDS)),
+  /** Other names by which players search for it. */
+  aliases: told(v.array(v.string())),
+  /** Its place among all games by how much it is played now: 1 is the most played. */
+  popular_rank: told(whole(1)),
+  /** A live table: its limits in won, and whether it is open now. */
+  table: told(
+    v.object({
+      min: won,
+      max: won,
+      open: v.boolean(),
+      /** Free seats. */
+      seats: told(whole(0)),
+      /** The last results, newest first, as the table writes them: `B`, `P` and `T` at baccarat, the number at roulette. */
+      results: told(
+        v.array(
+          v.pipe(
+            v.string(),
+            v.check((result) => result.length >= 1 && result.length <= 4),
+          ),
+        ),
+      ),
+    }),
+  ),
+  /** Return to player in percent, over 0 and up to 100. */
+  rtp: told(upTo(100)),
+  volatility: told(v.picklist(['low', 'medium', 'high'])),
+  /** The largest win, as a multiple of the bet. */
+  max_win: told(upTo(Number.MAX_SAFE_INTEGER)),
+  /** The smallest and largest bet in won. */
+  min_bet: told(won),
+  max_bet: told(won),
+};
+
+/** A game of a list. */
+export interface Game extends Omit<Playable, 'provider'>, v.InferOutput<v.ObjectSchema<typeof toldFields, undefined>> {
   /** `is_service` is 1: it opens directly. */
   inService: boolean;
   /** Milliseconds since 1970, where the operator tells. */
@@ -25,17 +79,28 @@ export interface Game extends Omit<Playable, 'provider'> {
 
 /** A game as the operator sends it; whatever is no slot is launched as casino. */
 export const gameSchema = v.pipe(
-  v.object({ id, game_title: text, game_image: text, category: text, is_service: flag, released_at: text }),
-  v.transform((row): Game => ({
-    id: row.id,
-    title: row.game_title,
-    image: row.game_image,
+  v.object({
+    id,
+    game_title: text,
+    game_image: text,
+    category: text,
+    is_service: flag,
+    released_at: text,
+    ...toldFields,
+  }),
+  v.transform(({ game_title, game_image, category, is_service, released_at, ...rest }): Game => ({
+    ...rest,
+    title: game_title,
+    image: game_image,
     // Slots are slots; whatever else an operator calls a game is launched as casino.
-    category: /^slots?$/i.test(row.category) ? 'slot' : 'casino',
-    inService: row.is_service === 1,
-    releasedAt: Date.parse(row.released_at) || undefined,
+    category: /^slots?$/i.test(category) ? 'slot' : 'casino',
+    inService: is_service === 1,
+    releasedAt: Date.parse(released_at) || undefined,
   })),
 );
+
+/** Characters of a game's or provider's id. */
+const LONGEST_ID = 20;
 
 /** One provider's games. */
 export const providerGames = {
@@ -44,7 +109,34 @@ export const providerGames = {
   envelope: 'result',
   auth: 'yes',
   jsonContentType: true,
-  input: v.object({ provider_id: fields.text(20) }),
+  input: v.object({ provider_id: fields.text(LONGEST_ID) }),
+  output: v.object({ list: v.optional(v.array(gameSchema), []) }),
+} satisfies Endpoint;
+
+/** Most ids in one request. */
+const MOST_IDS = 100;
+const gameIds = v.pipe(
+  v.string('format'),
+  v.check((ids) => ids.split(',').length <= MOST_IDS, 'max'),
+  v.check((ids) => ids.split(',').every((each) => each.length >= 1 && each.length <= LONGEST_ID), 'format'),
+);
+
+/**
+ * Games of all providers, for everybody: the newest or the most played first, of one kind or of all, or those of these ids (separated by
+ * commas). `popular` has only games with a rank. An operator may lack the call, and has then no such list. Rule C31.
+ */
+export const gameList = {
+  method: 'GET',
+  path: '/game/list',
+  envelope: 'result',
+  auth: 'no',
+  optional: true,
+  input: v.object({
+    sort: fields.oneOf(['new', 'popular']),
+    kind: v.optional(fields.oneOf(KINDS)),
+    ids: v.optional(gameIds),
+    limit: pageFields.limit,
+  }),
   output: v.object({ list: v.optional(v.array(gameSchema), []) }),
 } satisfies Endpoint;
 
@@ -57,7 +149,7 @@ export const launchAddress = {
   jsonContentType: true,
   neverRetried: true,
   timeout: TIMINGS.launchTimeout,
-  input: v.object({ game_id: fields.text(20), type: fields.oneOf(['slot', 'casino']) }),
+  input: v.object({ game_id: fields.text(LONGEST_ID), type: fields.oneOf(['slot', 'casino']) }),
   output: v.object({ url: text }),
 } satisfies Endpoint;
 

@@ -5,7 +5,8 @@ import type { FeaturedProvider, GameKind } from '../config/brand.ts';
 /** A game provider: id, display name, whether it is a casino (0/1), and what it offers. */
 export type Provider = FeaturedProvider;
 
-const KINDS = ['slot', 'casino', 'sports', 'arcade'] as const satisfies readonly GameKind[];
+/** The kinds of providers and games. */
+export const KINDS = ['slot', 'casino', 'sports', 'arcade'] as const satisfies readonly GameKind[];
 
 /** An id as text or number; kept as text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());

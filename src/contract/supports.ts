@@ -20,6 +20,8 @@ const noticeRow = v.object({
 const memoRow = v.object({ id, title: text, content: text, date: text, read: flag });
 const counselRow = v.object({
   id,
+  /** What it is about, '' where that was not said. */
+  category: text,
   title: text,
   content: text,
   /** `pending` or `answered`; a word we do not know is kept and shown as pending until there is an answer. */
@@ -33,7 +35,15 @@ const counselRow = v.object({
 const oneRow = v.object({ id: fields.id });
 const readRow = v.object({ id: fields.id, read: v.literal(true, 'format') });
 const memoTab = { kind: fields.oneOf(['all', 'direct']) };
-const inquiry = { title: fields.text(LIMITS.inquiryTitle), content: fields.text(LIMITS.inquiryContent) };
+/** What an inquiry is about, in the order in which it is offered. */
+export const INQUIRY_CATEGORIES = ['money', 'points', 'games', 'account', 'other'] as const;
+/** One of them; '' where the member did not say. An operator without categories ignores it. */
+export const inquiryCategory = v.optional(fields.oneOf(['', ...INQUIRY_CATEGORIES]), '');
+const inquiry = {
+  category: inquiryCategory,
+  title: fields.text(LIMITS.inquiryTitle),
+  content: fields.text(LIMITS.inquiryContent),
+};
 const unread = v.object({ unread: v.nullish(v.number(), 0) });
 
 /** A notice; `created` is ISO 8601. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inquiryCategory } from '../contract/supports.ts';
 import type { StorageKey } from '../config/storageKeys.ts';
 import { TIMINGS } from '../config/timings.ts';
 import { decode, encode } from '../lib/codec.ts';
@@ -27,6 +28,7 @@ const pendingEntry = v.object({
   state: v.picklist(['sending', 'notSent', 'unknown']),
 });
 const entry = v.object({
+  category: v.fallback(inquiryCategory, ''),
   title: v.string(),
   content: v.string(),
   name: v.optional(v.string(), ''),
@@ -39,8 +41,8 @@ const rows = v.record(v.string(), accountRow);
 
 /** A text that is not sent yet; `at` in clock milliseconds of its last change. */
 export type Draft = v.InferOutput<typeof entry>;
-/** The part of a draft that a person types. */
-export type DraftText = Pick<Draft, 'title' | 'content' | 'name' | 'email'>;
+/** The part of a draft that a person enters; without a category, the one it has stays. */
+export type DraftText = Pick<Draft, 'title' | 'content' | 'name' | 'email'> & Partial<Pick<Draft, 'category'>>;
 /** The attempt to send a draft, stored with its text. */
 export type DraftPending = v.InferOutput<typeof pendingEntry>;
 
@@ -92,7 +94,7 @@ type Row = v.InferOutput<typeof accountRow>;
 
 /** Greatest number of conflicts stored beside a draft. */
 const CONFLICTS = 8;
-const EMPTY: Draft = { title: '', content: '', name: '', email: '', at: 0 };
+const EMPTY: Draft = { category: '', title: '', content: '', name: '', email: '', at: 0 };
 
 /** Makes the drafts of a form. See: [Note: how a draft is kept]. */
 export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts {
@@ -100,6 +102,8 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   const unsaved = new Map<string, Draft>();
   /** The time of the stored draft that this tab's form shows: a later one was written by another tab. */
   const baseline = new Map<string, number>();
+  /** The time of the draft that the browser refused to store last: the store gives it back until another tab has stored something. */
+  const refused = new Map<string, number>();
   const listeners = new Set<() => void>();
   const tab = crypto.randomUUID();
   const rowOf = (uid: string): string => `${uid}/${tab}`;
@@ -132,15 +136,22 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
     let isMerged = false;
     for (const [uid, draft] of unsaved) {
       const there = all[uid];
-      const theirs = there && there.now.at > (baseline.get(uid) ?? 0) ? there.now : undefined;
+      const isOwn = there?.now.at === baseline.get(uid) || there?.now.at === refused.get(uid);
+      const theirs = isOwn ? undefined : there?.now;
       all[uid] = merge([draft, ...(theirs ? [theirs] : []), ...(there?.others ?? [])]);
       isMerged ||= theirs !== undefined;
     }
     const done = store.set(key, all);
     for (const [uid, draft] of unsaved) {
-      baseline.set(uid, all[uid]?.now.at ?? draft.at);
-      if (done) void backup?.delete(rowOf(uid));
-      else void backup?.set(rowOf(uid), encode(JSON.stringify(all[uid])));
+      const row = all[uid];
+      if (done) {
+        baseline.set(uid, row?.now.at ?? draft.at);
+        refused.delete(uid);
+        void backup?.delete(rowOf(uid));
+      } else {
+        refused.set(uid, draft.at);
+        void backup?.set(rowOf(uid), encode(JSON.stringify(row)));
+      }
     }
     // Refused: it stays in memory, and is tried again until the browser stores it.
     if (done) unsaved.clear();
@@ -254,7 +265,13 @@ function hasText({ title, content, name, email }: DraftText): boolean {
 }
 
 function isSameText(a: DraftText, b: DraftText): boolean {
-  return a.title === b.title && a.content === b.content && a.name === b.name && a.email === b.email;
+  return (
+    a.category === b.category &&
+    a.title === b.title &&
+    a.content === b.content &&
+    a.name === b.name &&
+    a.email === b.email
+  );
 }
 
 function withoutEmpty(all: Record<string, Row>): Record<string, Row> {

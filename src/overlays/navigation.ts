@@ -5,27 +5,38 @@ import { log } from '../lib/log.ts';
 import { PERSISTENT_KIND } from './kinds.ts';
 import { closeForNavigation, onLateHistoryStep, whenHistorySettled, stateForPage } from './stack.ts';
 
-let mayLeave: () => Promise<boolean> = () => Promise.resolve(true);
+let mayLeave: (forced: boolean) => Promise<boolean> = () => Promise.resolve(true);
 
-/** Sets the question before the document is left, such as "a game is open"; resolves to whether it may be. There is one guard. */
-export function setLeaveGuard(question: () => Promise<boolean>): void {
+/**
+ * Sets the question before the document is left, such as "a game is open"; resolves to whether it may be. What is `forced` the player can
+ * only be told. There is one guard.
+ */
+export function setLeaveGuard(question: (forced: boolean) => Promise<boolean>): void {
   mayLeave = question;
 }
 
-/** Navigates to a path of this application; any other address is logged and ignored. `/home` and `/login` load a new document. Rule A12. */
-export async function navigate(to: string, options: { replace?: boolean; asked?: boolean } = {}): Promise<void> {
+/**
+ * Navigates to a path of this application; any other address is logged and ignored. `/home` and `/login` load a new document, which the
+ * player may refuse unless it is `forced`. Rule A12.
+ */
+export async function navigate(to: string, options: { replace?: boolean; forced?: boolean } = {}): Promise<void> {
   const path = ownPath(to, location.origin);
   if (path === undefined) return log.warn('An address that is not ours was not followed');
-  const { replace = false } = options;
+  const { replace = false, forced = false } = options;
   closeForNavigation(PERSISTENT_KIND);
   const loads = RELOAD_PATHS.includes(new URL(path, location.origin).pathname);
-  if (loads && !options.asked && !(await mayLeave())) return;
+  if (loads && !(await mayLeave(forced)) && !forced) return;
   await whenHistorySettled();
   if (!loads) return wouterNavigate(path, { replace, state: stateForPage(replace) });
   const load = (): void => (replace ? location.replace(path) : location.assign(path));
   load();
   // A late `popstate` cancels the load in progress: start it again.
   onLateHistoryStep(load);
+}
+
+/** Rewrites the query string of the current history entry, without a navigation: page, position and overlays stay. `to` is a path of the page. */
+export function replaceAddress(to: string): void {
+  history.replaceState(history.state, '', to);
 }
 
 /**

@@ -24,11 +24,17 @@ const historyState = v.fallback(v.object({ step: v.number(), overlays: v.array(v
 const answers = new Map<string, (answer: boolean) => void>();
 /** Open overlays that a history entry names. One that is opened while a history step is pending gets its entry later. */
 const inHistory = new Set<string>();
+let mayGoBack: (overlay: Overlay) => boolean = () => true;
 /** Longest wait for a history step before a navigation, in milliseconds: a browser may drop one. */
 const HISTORY_STEP_TIMEOUT = 1000;
 let serial = 0;
 /** The position that `history.go` leads to, until its `popstate` arrives. Nothing is pushed meanwhile. */
 let pendingStep: { step: number; corrected: boolean; done: Promise<void>; complete(): void } | undefined;
+
+/** Sets what is asked before Back closes an overlay: false keeps it open, with a history entry of its own again. There is one guard. */
+export function setBackGuard(guard: (overlay: Overlay) => boolean): void {
+  mayGoBack = guard;
+}
 
 /** Opens an overlay on top and returns its id. It gets a history entry, so that Back closes it. */
 export function openOverlay(overlay: Overlay): string {
@@ -102,7 +108,8 @@ export function watchHistory(): void {
     const left = stack.entries.filter(({ id }) => inHistory.has(id) && !overlays.includes(id));
     for (const { id } of left) inHistory.delete(id);
     // Back closes what is on top, even if that has no history entry yet. What stays gets a new entry.
-    remove(stack.entries.slice(stack.entries.length - left.length));
+    const closing = stack.entries.slice(stack.entries.length - left.length);
+    remove(closing.slice(closing.findLastIndex(({ overlay }) => !mayGoBack(overlay)) + 1));
     // Forward to a closed overlay, or Back to an entry of one: skip it.
     syncHistory();
   });

@@ -20,6 +20,8 @@ export interface GameState {
   url: LaunchAddress | '';
   frameShown: boolean;
   phase: LaunchPhase;
+  /** Whether a round is running, as the game says; unknown until it says anything. Rule C33. */
+  round: 'open' | 'closed' | 'unknown';
   /** Number of launches since the window was opened; each gets a new frame. */
   launches: number;
   /** The window fills the page; on a narrow screen from the start. Rule G9. */
@@ -27,7 +29,15 @@ export interface GameState {
 }
 
 function initial(): GameState {
-  return { currentGame: undefined, url: '', frameShown: false, phase: 'idle', launches: 0, stretched: false };
+  return {
+    currentGame: undefined,
+    url: '',
+    frameShown: false,
+    phase: 'idle',
+    round: 'unknown',
+    launches: 0,
+    stretched: false,
+  };
 }
 
 /** The game window. */

@@ -103,7 +103,7 @@ test('what floats over a page leaves it where it stands; who acts is not led any
   await page.goBack();
   await expect(page.getByTestId('drawer')).toHaveCount(0);
   expect(await scrolled(page)).toBe(250);
-  await expect(page.getByRole('button', { name: words('Games'), exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: words('Menu'), exact: true })).toBeFocused();
 
   await page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]').click();
   await expect(page.getByRole('main')).toBeFocused();

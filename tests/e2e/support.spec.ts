@@ -5,7 +5,9 @@ import { SWEEP } from './tags.ts';
 import { wordsOf } from './words.ts';
 
 const tickets = v.object({
-  list: v.array(v.object({ name: v.string(), email: v.string(), title: v.string(), content: v.string() })),
+  list: v.array(
+    v.object({ name: v.string(), email: v.string(), category: v.string(), title: v.string(), content: v.string() }),
+  ),
 });
 
 for (const locale of ['ko', 'en'] as const) {
@@ -16,7 +18,7 @@ for (const locale of ['ko', 'en'] as const) {
       const words = await wordsOf(locale);
       await page.goto('/support');
       const faq = page.locator('details');
-      await expect(faq).toHaveCount(3);
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5);
       await faq.nth(2).click();
       await expect(faq.nth(2)).toContainText(/20\d\d/);
       await page.getByRole('searchbox').fill(locale === 'ko' ? 'ㄷㅂ' : 'HOW LONG');
@@ -39,16 +41,27 @@ for (const locale of ['ko', 'en'] as const) {
       await page.locator('input[name="email"]').fill('guest@');
       await page.locator('input[name="title"]').fill(`${locale} 문의`);
       await page.locator('textarea[name="content"]').fill('로그인할 수 없어요');
+      await page.getByRole('button', { name: words('Account and app') }).click();
       await send.click();
       await expect(page.getByText(words('This is not a complete email address.'))).toBeVisible();
       await page.reload();
       await expect(page.locator('textarea[name="content"]')).toHaveValue('로그인할 수 없어요');
+      await expect(page.getByRole('button', { name: words('Account and app') })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
       await page.locator('input[name="email"]').fill('guest@example.com');
       await send.click();
       await expect(page.getByText(words('We have your message'))).toBeVisible();
       const { list } = v.parse(tickets, await control.call('GET', '/tickets'));
       expect(list.filter(({ title }) => title === `${locale} 문의`)).toEqual([
-        { name: '방문자', email: 'guest@example.com', title: `${locale} 문의`, content: '로그인할 수 없어요' },
+        {
+          name: '방문자',
+          email: 'guest@example.com',
+          category: 'account',
+          title: `${locale} 문의`,
+          content: '로그인할 수 없어요',
+        },
       ]);
     });
   });

@@ -2,14 +2,10 @@
  * The engine of all games: how a page begins, asks its server, plays a round, and talks to the window around it. A game's own file
  * declares what it draws and what it asks for.
  *
- * Messages to the parent, sent to the operator's origin only; each is an object with a `type` and nothing else:
- *   game:ready      the game is drawn and can be played
- *   game:busy       a round is running: do not interrupt it
- *   game:idle       no round is running
- *   game:round-end  money may have moved: ask your own server for the balance (an amount is never sent)
- *   game:close      the player asked to leave
+ * Messages to the parent are those of `src/contract/gameMessages.ts`, sent to the operator's origin only; none carries an amount.
  * In a window of its own there is no parent: nothing is sent, and the page's close button closes the window.
  */
+import type { GameMessage } from '../../../src/contract/gameMessages.ts';
 import type { Boot, GameState, Refusal, Round } from '../views.ts';
 import { button, el, pause, still } from './dom.ts';
 import { text, type TextName } from './strings.ts';
@@ -17,7 +13,6 @@ import { text, type TextName } from './strings.ts';
 /** A successful answer of the game server; `balance` is in won. */
 export type Answer<Data> = { ok: true; balance: number } & Data;
 type Refused = { ok: false; reason: Refusal };
-type Message = 'game:ready' | 'game:busy' | 'game:idle' | 'game:round-end' | 'game:close';
 type StateOf<Kind> = Extract<GameState, { kind: Kind }>;
 type RoundOf<Kind> = Extract<Round, { kind: Kind }>;
 
@@ -64,7 +59,7 @@ export function short(amount: number): string {
 }
 
 /** Sends a message to the window around the game. */
-export function notify(type: Message): void {
+export function notify(type: GameMessage): void {
   if (window.parent !== window) window.parent.postMessage({ type }, boot.parent);
 }
 
@@ -94,8 +89,7 @@ function setRunning(value: boolean): void {
   running = value;
   root.classList.toggle('is-busy', value);
   refresh?.();
-  notify(value ? 'game:busy' : 'game:idle');
-  if (!value) notify('game:round-end');
+  notify(value ? 'game:round-begin' : 'game:round-end');
 }
 
 async function request<Data>(path: string, body: object | undefined): Promise<Answer<Data> | Refused> {
@@ -160,7 +154,6 @@ export async function startGame<Kind extends GameState['kind']>(
   const answer = await ask<{ state: GameState }>('/state');
   if (answer?.state.kind !== kind) {
     root.replaceChildren(el('main.gone', el('p', t('session'))));
-    notify('game:idle');
     return;
   }
   const game = draw(answer.state as StateOf<Kind>);
@@ -188,7 +181,6 @@ export async function startGame<Kind extends GameState['kind']>(
   say(game.greeting);
   if (game.press) onMainKey(game.press);
   notify('game:ready');
-  notify('game:idle');
 }
 
 /** Runs `action` on Space and Enter, unless the focus is on a control that uses the key itself or a dialog is open. */

@@ -146,7 +146,7 @@ await startGame('sports', (state) => {
       if (round.status === 'open') continue;
       if (round.status === 'won') say(t('slipWon', { n: won(round.win) }), 'good');
       else say(t('slipLost'));
-      return notify('game:round-end');
+      return notify('game:balance');
     }
   }
 

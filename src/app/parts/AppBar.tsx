@@ -49,7 +49,7 @@ export function AppBar(): ReactNode {
             label={t`Search`}
             icon={icons.search}
             aria-keyshortcuts="/ Control+K Meta+K"
-            onClick={() => openOverlay({ kind: 'search', query: '' })}
+            onClick={() => openOverlay({ kind: 'search' })}
           />
           <IconButton
             className={styles['settings']}

@@ -7,10 +7,10 @@ import type { MenuItem } from '../menuItem.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import styles from './BottomBar.module.css';
 
-/** The places; games opens the drawer. */
+/** The places; games leads to the slots, whose page leads to the other kinds. Rule G17. */
 const PLACES: readonly MenuItem[] = [
   { label: msg`Home`, icon: icons.home, href: '/home', within: '/home-' },
-  { label: msg`Games`, icon: icons.games, drawer: 'all', within: '/game/' },
+  { label: msg`Games`, icon: icons.games, href: '/game/slot', within: '/game/' },
   { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage', within: '/wallet/' },
   {
     label: msg`Support`,

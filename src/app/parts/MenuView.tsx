@@ -8,7 +8,7 @@ import { NavBar } from './NavBar.tsx';
 import styles from './MenuView.module.css';
 
 /** Search, settings and navigation in a sheet, for narrow screens; a choice closes it. */
-export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
+export default function MenuView({ close }: OverlayProps): ReactNode {
   const { t } = useLingui();
   return (
     <Sheet
@@ -27,7 +27,7 @@ export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
             icon={icons.search}
             onClick={() => {
               close();
-              openOverlay({ kind: 'search', query: '' });
+              openOverlay({ kind: 'search' });
             }}
           >
             {t`Search`}
@@ -48,7 +48,10 @@ export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
         </div>
       }
     >
-      <NavBar />
+      {/* Before the entry opens the drawer: what it launches must not come to lie under the menu. */}
+      <div onClickCapture={({ target }) => target instanceof Element && target.closest('button') && close()}>
+        <NavBar />
+      </div>
     </Sheet>
   );
 }

@@ -4,6 +4,6 @@ import type { OverlayProps } from '../../overlays/index.ts';
 import { ROUTES } from '../routes.ts';
 
 /** The search, told of every page. */
-export default function SearchOverlay(props: OverlayProps<'search'>): ReactNode {
+export default function SearchOverlay(props: OverlayProps): ReactNode {
   return <SearchView {...props} pages={ROUTES} />;
 }

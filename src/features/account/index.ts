@@ -1,2 +1,3 @@
 export { routes } from './routes.ts';
+export { overlays } from './overlays.ts';
 export { askLogin } from './account.actions.ts';

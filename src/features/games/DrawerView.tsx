@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { DRAWER } from '../../config/limits.ts';
 import { stack, useBackCloses, type OverlayProps } from '../../overlays/index.ts';
@@ -15,11 +15,14 @@ import { DrawerFilters } from './parts/DrawerFilters.tsx';
 import { GameList } from './parts/GameList.tsx';
 import { ProviderList } from './parts/ProviderList.tsx';
 import { useIsNarrow } from './parts/device.ts';
-import { offers } from './parts/offers.ts';
+import { offers, type DrawerFilter } from './parts/offers.ts';
 import styles from './DrawerView.module.css';
 
 /** The drawer beside the page or an open game: providers first, then one provider's games. Rule G10. */
-export default function DrawerView({ overlay, close }: OverlayProps<'drawer'>) {
+export default function DrawerView({
+  overlay,
+  close,
+}: OverlayProps<{ filter: DrawerFilter; provider?: string }>): ReactNode {
   const { t } = useLingui();
   const [filter, setFilter] = useState(overlay.filter);
   const [chosen, setChosen] = useState(overlay.provider);

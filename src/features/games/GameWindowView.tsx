@@ -1,33 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { WINDOW_MARGIN } from '../../config/limits.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
-import { app } from '../../state/app.ts';
-import { game } from '../../state/game.ts';
-import { preferences } from '../../state/preferences.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { game, type CurrentGame } from '../../state/game.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { close as closeIcon, expand, fullscreen, fullscreenExit, games, shrink } from '../../ui/icons.ts';
-import { openDrawer, toggleStretch } from './games.actions.ts';
+import { leaveGame } from './games.actions.ts';
 import { launchTrouble } from './games.state.ts';
 import { canFullscreen, enterFullscreen, leaveFullscreen, useIsFullscreen } from './parts/fullscreen.ts';
+import { GameBar } from './parts/GameBar.tsx';
 import { GameFrame } from './parts/GameFrame.tsx';
 import { holdLocks } from './parts/locks.ts';
 import { LaunchTrouble } from './parts/LaunchTrouble.tsx';
 import { useWindowKeys } from './parts/useWindowKeys.ts';
 import { useOnlyWindow } from './parts/useOnlyWindow.ts';
-import { WallClock } from './parts/WallClock.tsx';
 import styles from './GameWindowView.module.css';
 
-/** The game window: a title bar with four controls, and the frame. Rule G9. */
-export default function GameWindowView({ overlay, close }: OverlayProps<'game'>) {
+/** The game window: its bar, and the frame. Rule G9. */
+export default function GameWindowView({ overlay, close }: OverlayProps<{ game: CurrentGame }>): ReactNode {
   const { t } = useLingui();
   const { currentGame, url, phase, launches, stretched } = useSnapshot(game);
   const { failure } = useSnapshot(launchTrouble);
-  const balance = useSnapshot(app).balances['KRW'];
-  const { balanceHidden } = useSnapshot(preferences);
   const isFullscreen = useIsFullscreen();
   const [filled, setFilled] = useState(false);
   const whole = isFullscreen || filled;
@@ -39,7 +32,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
     else setFilled(!filled);
   };
   const element = useOnlyWindow();
-  useWindowKeys({ whole, toggleWhole, close: () => close() });
+  useWindowKeys({ whole, toggleWhole, close: leaveGame });
   const playing = phase === 'playing';
   useEffect(() => (playing ? holdLocks() : undefined), [playing]);
   useEffect(() => {
@@ -63,35 +56,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
         data-stretched={stretched || undefined}
         data-whole={whole || undefined}
       >
-        <div className={styles['bar']} data-testid="game-bar">
-          <div className={styles['names']}>
-            <h2 className={styles['title']}>{title}</h2>
-            <p className={styles['provider']}>{provider}</p>
-          </div>
-          <div className={styles['facts']}>
-            {balance !== undefined && <Money className={styles['balance']} amount={balance} hidden={balanceHidden} />}
-            {whole && <WallClock className={styles['clock']} />}
-          </div>
-          <div className={styles['controls']}>
-            <IconButton data-testid="game-drawer" label={t`Game list`} icon={games} onClick={() => openDrawer()} />
-            {!whole && (
-              <IconButton
-                className={styles['stretch']}
-                data-testid="game-stretch"
-                label={stretched ? t`Shrink` : t`Stretch`}
-                icon={stretched ? shrink : expand}
-                onClick={toggleStretch}
-              />
-            )}
-            <IconButton
-              data-testid="game-fullscreen"
-              label={fullscreenLabel()}
-              icon={whole ? fullscreenExit : fullscreen}
-              onClick={toggleWhole}
-            />
-            <IconButton data-testid="game-close" label={t`Close the game`} icon={closeIcon} onClick={() => close()} />
-          </div>
-        </div>
+        <GameBar game={currentGame ?? overlay.game} whole={whole} toggleWhole={toggleWhole} />
         <div className={styles['stage']}>
           {/* The empty frame is created while the address is requested, since creation takes longer than navigation. */}
           {(url || phase === 'launching') && <GameFrame key={launches} url={url} title={`${title} – ${provider}`} />}
@@ -109,9 +74,4 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
       </div>
     </div>
   );
-
-  function fullscreenLabel(): string {
-    if (!canFullscreen()) return whole ? t`Make smaller` : t`Fill the screen`;
-    return whole ? t`Exit full screen` : t`Full screen`;
-  }
 }

@@ -51,6 +51,11 @@ export function moveFavourites(from: string, to: string): void {
   store.set('favorites', lists);
 }
 
+/** Whether an item is a favourite of the player at this moment. */
+export function isFavourite({ id, category }: Pick<Playable, 'id' | 'category'>): boolean {
+  return favourites.ids[listOf(playerName(), kindOf(category))]?.includes(id) ?? false;
+}
+
 /** Whether an item is a favourite of the player; subscribes to changes. */
 export function useIsFavourite(item: Pick<Playable, 'id' | 'category'>): boolean {
   const player = usePlayerName();

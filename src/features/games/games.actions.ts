@@ -28,7 +28,6 @@ import type { Provider } from '../../contract/providers.ts';
 import type { Playable } from '../../contract/games.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
-import { guardLeaving } from './guardLeaving.ts';
 import {
   launchFailureText,
   launchInFrame,
@@ -39,11 +38,11 @@ import {
 } from './launch.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
+import type { DrawerFilter } from './parts/offers.ts';
 import { providerPath } from './providerPath.ts';
+import { forgetLeftGame, offerLeftGame } from './left.ts';
 import { rememberGame } from './recent.ts';
-
-/** What the drawer lists. */
-export type DrawerFilter = Extract<Overlay, { kind: 'drawer' }>['filter'];
+import { guardGame, unlessRoundIsOpen } from './round.ts';
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 800;
@@ -111,14 +110,20 @@ export function openDrawer(filter: DrawerFilter = 'all'): void {
 }
 
 /**
- * Launches a game in the window, or in a window of its own if it needs one. Must be called in the click, before any `await`: browsers allow
- * popups and full screen only there. Rules G12, G13.
+ * Launches a game in the window, or in a window of its own if it needs one; it takes the place of an open one, whose running round the
+ * player is asked about. Must be called in the click, before any `await`: browsers allow popups and full screen only there.
+ * Rules G12, G13, G18.
  */
 export function launchGame(item: Playable): void {
   if (!app.signedIn) return void requireLogin(() => launchGame(item));
+  unlessRoundIsOpen(() => launchNow(item));
+}
+
+function launchNow(item: Playable): void {
   const now = systemClock.monotonic();
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
+  forgetLeftGame();
   if (isPopupOnly(item.id)) return void playInWindow(item);
   if (isStandalone() && isHandheld()) void enterFullscreen();
   playInFrame(item);
@@ -128,6 +133,29 @@ export function launchGame(item: Playable): void {
 /** Closes the game window, clears its address and refetches the balance. Rule G15. */
 export function closeGame(): void {
   if (overlayId) closeOverlay(overlayId);
+}
+
+/** The player closes the window: asks first while a round is running. Rule G18. */
+export function leaveGame(): void {
+  unlessRoundIsOpen(closeGame);
+}
+
+/** The game said that a round begins. */
+export function beginRound(): void {
+  frameLoaded();
+  game.round = 'open';
+}
+
+/** The game said that a round has ended, in which money may have moved. */
+export function endRound(): void {
+  game.round = 'closed';
+  wantBalance();
+}
+
+/** The game said that it is drawn and waits for the player. */
+export function becomeReady(): void {
+  frameLoaded();
+  game.round = 'closed';
 }
 
 /** Launches the open game again for a new address: the old one may be single-use. Must be called in the click. */
@@ -169,7 +197,15 @@ function playInFrame(item: CurrentGame): void {
   const stretched = game.frameShown ? game.stretched : isNarrow();
   const currentGame = { id, title, provider, category };
   const launches = game.launches + 1;
-  Object.assign(game, { currentGame, url: '', frameShown: true, phase: 'launching', launches, stretched });
+  Object.assign(game, {
+    currentGame,
+    url: '',
+    frameShown: true,
+    phase: 'launching',
+    round: 'unknown',
+    launches,
+    stretched,
+  });
   launchTrouble.failure = undefined;
   frame = launchInFrame(launchPorts, currentGame, {
     address(url) {
@@ -195,7 +231,7 @@ function showWindow(item: CurrentGame): void {
   if (overlayId) return;
   const id = openOverlay({ kind: 'game', game: item });
   overlayId = id;
-  guardLeaving();
+  guardGame(closeGame);
   // However it is closed (button, Back, end of the session), the game ends with it.
   const stop = subscribe(stack, () => {
     if (stack.entries.some((entry) => entry.id === id)) return;
@@ -206,6 +242,7 @@ function showWindow(item: CurrentGame): void {
 
 function endGame(): void {
   overlayId = undefined;
+  if (game.currentGame && game.phase === 'playing' && app.signedIn) offerLeftGame(game.currentGame);
   // A game chosen again after it was closed is not a double click.
   if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
   frame?.end();

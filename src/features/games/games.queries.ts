@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../../data/query.ts';
-import { providerGames, type Game } from '../../contract/games.ts';
+import { gameList, providerGames, toldFields, type Game } from '../../contract/games.ts';
 
 const kept: v.GenericSchema<unknown, { list: Game[] }> = v.object({
   list: v.array(
@@ -11,6 +11,7 @@ const kept: v.GenericSchema<unknown, { list: Game[] }> = v.object({
       image: v.string(),
       inService: v.boolean(),
       releasedAt: v.undefinedable(v.number()),
+      ...toldFields,
     }),
   ),
 });
@@ -23,4 +24,14 @@ export const games = query({
   fresh: 5 * 60_000,
   kept,
   endpoint: providerGames,
+});
+
+/** Games of all providers in one call, for everybody: the newest or the most played. Empty where the operator has no such list. Rule C31. */
+export const gameLists = query({
+  name: 'gameLists',
+  scope: 'public',
+  byLanguage: true,
+  fresh: 5 * 60_000,
+  kept,
+  endpoint: gameList,
 });

@@ -1,4 +1,5 @@
 export { routes } from './routes.ts';
+export { overlays } from './overlays.ts';
 export type { Provider } from '../../contract/providers.ts';
 export { loadProviders } from './catalogue.actions.ts';
 export { refetchProviders } from './refetchProviders.ts';
@@ -7,7 +8,8 @@ export { connectGames, type GamesPorts } from './games.ports.ts';
 export { fetchPlaying, PlayedStrips, ProviderStar, usePlayed, usePlaying } from './ahead.ts';
 export { ProviderCard } from './parts/ProviderCard.tsx';
 export { asPlayable, isPlayable, type Game, type Playable } from '../../contract/games.ts';
-export { chooseProvider, closeGame, launchGame, openDrawer, type DrawerFilter } from './games.actions.ts';
+export { chooseProvider, closeGame, launchGame, openDrawer } from './games.actions.ts';
+export { chooseLayout } from './layout.ts';
 export { moveFavourites, toggleFavourite, useFavourites, useIsFavourite } from './favourites.ts';
 export { recentGames } from './games.state.ts';
 export { FavouritesStrip } from './parts/FavouritesStrip.tsx';

@@ -30,17 +30,17 @@ const GROUP_NAMES: Record<Finding['group'], MessageDescriptor> = {
 };
 
 /** Props of the search. */
-export interface SearchViewProps extends OverlayProps<'search'> {
+export interface SearchViewProps extends OverlayProps {
   /** All pages; those not worth finding are filtered out. */
   pages: readonly SearchPage[];
 }
 
 /** The search over games, providers, pages, questions. Arrow keys select, Enter opens; matching works as in the lists. Rule N9. */
-export function SearchView({ overlay, close, pages }: SearchViewProps): ReactNode {
+export function SearchView({ close, pages }: SearchViewProps): ReactNode {
   const { t, i18n } = useLingui();
   const all = useEverything(pages);
   const base = useId();
-  const [query, setQuery] = useState(overlay.query);
+  const [query, setQuery] = useState('');
   // Typing has priority: a search of thousands of games may take longer than a keystroke.
   const asked = useDeferredValue(query);
   const found = useMemo(() => search(all, asked, i18n.locale), [all, asked, i18n.locale]);

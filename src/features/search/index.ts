@@ -1,2 +1,2 @@
-export { watchSearchKeys, openSearch } from './search.actions.ts';
+export { watchSearchKeys } from './search.actions.ts';
 export { SearchView, type SearchViewProps } from './SearchView.tsx';

@@ -1,1 +1,2 @@
-export { chooseLanguage, chooseLayout, chooseStyle, chooseTheme } from './settings.actions.ts';
+export { overlays } from './overlays.ts';
+export { chooseLanguage, chooseStyle, chooseTheme } from './settings.actions.ts';

@@ -1,4 +1,5 @@
 export { routes } from './routes.ts';
+export { overlays } from './overlays.ts';
 export { connectSupports } from './connect.ts';
 export { FAQ, type Faq } from './faq.ts';
 export { isInquiryCutOff, openInquiry, type InquiryReference } from './inquiry.actions.ts';

@@ -2,13 +2,14 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { systemClock } from '../../lib/clock.ts';
 import { confirm, navigate } from '../../overlays/index.ts';
-import { isResumable } from '../../data/drafts.ts';
+import { isResumable, type DraftText } from '../../data/drafts.ts';
 import { app } from '../../state/app.ts';
 import { askLogin } from '../account/index.ts';
 import { inquiryDrafts } from './supports.state.ts';
 
 /** What an inquiry is about: a title to begin with, and facts by name that the player reads before they go. */
 export interface InquiryReference {
+  category: NonNullable<DraftText['category']>;
   title: string;
   facts: readonly (readonly [name: string, value: string])[];
 }
@@ -28,6 +29,7 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
   inquiryDrafts.edit(app.uid, {
     name: '',
     email: '',
+    category: draft?.category || reference.category,
     title: draft?.title || reference.title,
     content: content.includes(about) ? content : `${content.trimEnd()}\n\n${about}`,
   });

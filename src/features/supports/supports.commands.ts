@@ -19,7 +19,7 @@ const inquiry = command({
   endpoint: api.sendCounsel,
   resolve: 'resend',
   drafts: inquiryDrafts,
-  input: ({ title, content }) => ({ title: title.trim(), content: content.trim() }),
+  input: ({ category, title, content }) => ({ category, title: title.trim(), content: content.trim() }),
   onDone() {
     void toast('success', i18n._(msg`Your inquiry has been sent.`));
     invalidate(counsels.name);
@@ -34,7 +34,8 @@ const ticket = command({
   endpoint: api.sendTicket,
   resolve: 'resend',
   drafts: ticketDrafts,
-  input: ({ name, email, title, content }) => ({
+  input: ({ name, email, category, title, content }) => ({
+    category,
     name: name.trim(),
     email: email.trim(),
     title: title.trim(),

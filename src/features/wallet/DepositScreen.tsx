@@ -1,6 +1,25 @@
-import { DepositPage } from './parts/DepositPage.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useCommand } from '../../data/useCommand.ts';
+import { DepositNotices } from './parts/DepositNotices.tsx';
+import { DepositPanel } from './parts/DepositPanel.tsx';
+import { RequestHistory } from './parts/RequestHistory.tsx';
+import { WalletPage } from './parts/WalletPage.tsx';
+import { deposit } from './wallet.commands.ts';
 
 /** Deposit: by bank at `/wallet/depositpage`, by the backup account at `/wallet/deposit-backup`. `first` is the way to pay chosen first. */
 export default function DepositScreen({ first }: { first: 'bank' | 'backup' }) {
-  return <DepositPage first={first} />;
+  const { open } = useCommand(deposit);
+  return (
+    <WalletPage
+      title={<Trans>Deposit</Trans>}
+      aside={
+        <>
+          <DepositNotices />
+          <RequestHistory kind="deposit" checked={open !== undefined} />
+        </>
+      }
+    >
+      <DepositPanel first={first} />
+    </WalletPage>
+  );
 }

@@ -8,7 +8,7 @@ import { log } from '../../lib/log.ts';
 import { addressOf } from './address.ts';
 import { apiError, isNoAnswer, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
-import type { Endpoint, Envelope, Payload } from '../../contract/endpoint.ts';
+import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { createReadPace, type ReadPace } from './readPace.ts';
 
 /** How a call ended, for the state of the connection. */
@@ -68,7 +68,7 @@ export type Request = <Input extends Payload, Schema extends v.GenericSchema>(
 /** What sending needs of an endpoint, whatever its input. */
 type Facts = Pick<
   Endpoint<Payload>,
-  'method' | 'path' | 'envelope' | 'idempotent' | 'neverRetried' | 'evenWhenDown' | 'timeout'
+  'method' | 'path' | 'envelope' | 'idempotent' | 'neverRetried' | 'evenWhenDown' | 'optional' | 'timeout'
 >;
 
 /** A call and its retries together end after this many milliseconds, so that the player does not wait for several time limits. */
@@ -198,21 +198,19 @@ async function send(
     cancelTimer();
     signal?.removeEventListener('abort', abort);
   }
-  const opened = withRetryAfter(
-    read(answer.response, answer.text, endpoint.envelope, token !== undefined),
-    answer,
-    ports,
-  );
+  const opened = withRetryAfter(read(answer.response, answer.text, endpoint, token !== undefined), answer, ports);
   const mayHaveActed =
     !opened.ok && (opened.error.kind === 'shape' || (opened.error.kind === 'http' && opened.error.state >= 500));
   return mayHaveActed ? err({ ...opened.error, outcomeUnknown }) : opened;
 }
 
-function read(response: Response, text: string, envelope: Envelope, authorised: boolean): Result<Opened, ApiError> {
+function read(response: Response, text: string, endpoint: Facts, authorised: boolean): Result<Opened, ApiError> {
   if (response.headers.get(HEADERS.offline) === '1') return err(apiError('offline'));
   // Some gateways answer 401 where the API answers 403.
   if (authorised && (response.status === 403 || response.status === 401)) return err(apiError('signedOut'));
-  const opened = openEnvelope(envelope, parseJson(text));
+  const lacking = endpoint.optional && response.status === 404;
+  if (lacking) return ok({ data: {}, session: {} });
+  const opened = openEnvelope(endpoint.envelope, parseJson(text));
   if (authorised && !opened.ok && opened.error.state === CODES.authExpired) return err(apiError('signedOut'));
   if (response.ok || (response.status < 500 && isRefusal(opened))) return opened;
   // Maintenance is a 5xx in the operator's own envelope, with its end.

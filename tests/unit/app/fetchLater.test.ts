@@ -13,11 +13,11 @@ test('what joins the rest of the application comes when the page is quiet, and i
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const begun: unknown[] = [];
-  const QuietLine = (): null => null;
+  const AfterFirst = (): null => null;
   let failures = 2;
   vi.doMock('../../../src/app/later/index.ts', () => {
     if ((failures -= 1) >= 0) throw new TypeError('Failed to fetch');
-    return { QuietLine, begin: (...given: unknown[]) => begun.push(...given) };
+    return { AfterFirst, begin: (...given: unknown[]) => begun.push(...given) };
   });
   const { fetchLater, later } = await import('../../../src/app/fetchLater.ts');
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
@@ -29,7 +29,7 @@ test('what joins the rest of the application comes when the page is quiet, and i
     await vi.dynamicImportSettled();
   }
   await vi.waitFor(() => expect(begun).toEqual(['v1']));
-  expect(later.QuietLine).toBe(QuietLine);
+  expect(later.AfterFirst).toBe(AfterFirst);
 });
 
 test('a part that is drawn and cannot be fetched says so at the window', async () => {

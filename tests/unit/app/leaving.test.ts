@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { guardLeaving } from '../../../src/features/games/guardLeaving.ts';
+import { guardGame } from '../../../src/features/games/round.ts';
 import { leaveFor } from '../../../src/app/leaving.ts';
+import { TIMINGS } from '../../../src/config/timings.ts';
 import { closeOverlay, navigate, stack } from '../../../src/overlays/index.ts';
 import { game, resetGame } from '../../../src/state/game.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
@@ -14,7 +15,7 @@ beforeEach(() => {
   history = new FakeHistory((type) => dispatchEvent(new Event(type)));
   vi.stubGlobal('history', history);
   vi.stubGlobal('location', history.location);
-  guardLeaving();
+  guardGame(resetGame);
 });
 afterEach(() => {
   resetGame();
@@ -72,6 +73,23 @@ describe('a session that ends sends the player away', () => {
     const { id, text } = await dialog();
     expect([history.loads, text.decline]).toEqual([[], undefined]);
     closeOverlay(id);
+    await going;
+    expect(history.loads).toEqual(['replace /home']);
+  });
+
+  test.each([
+    ['has ended', () => void (game.round = 'closed')],
+    ['has not ended after a minute', () => vi.advanceTimersByTimeAsync(TIMINGS.roundWait)],
+  ])('in a round they are told when it %s', async (_name, go) => {
+    vi.useFakeTimers();
+    play();
+    game.round = 'open';
+    const going = leaveFor('/home');
+    await vi.advanceTimersByTimeAsync(TIMINGS.roundWait - 1);
+    expect(stack.entries).toEqual([]);
+    await go();
+    vi.useRealTimers();
+    closeOverlay((await dialog()).id);
     await going;
     expect(history.loads).toEqual(['replace /home']);
   });

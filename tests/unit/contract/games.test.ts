@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { asPlayable, isPlayable, launchAddress, providerGames } from '../../../src/contract/games.ts';
+import { asPlayable, gameList, isPlayable, launchAddress, providerGames } from '../../../src/contract/games.ts';
 import { providers, providerSchema } from '../../../src/contract/providers.ts';
 
 const gamesOf = (list: unknown) => v.parse(providerGames.output, { list }).list;
@@ -63,6 +63,55 @@ describe('GET /game/provider: providers and games', () => {
     expect(game).toEqual({ id: '5', title: '', image: '', category: 'slot', inService: true, releasedAt: undefined });
   });
 });
+
+describe('GET /game/list: games of all providers, which an operator may lack. Rules C31, C32', () => {
+  const wanted = (input: object) => v.safeParse(gameList.input, input, { abortPipeEarly: true });
+
+  it('is asked without a token, and its absence is no failure', () => {
+    expect(gameList).toMatchObject({ auth: 'no', optional: true });
+    expect(v.parse(gameList.output, {}).list).toEqual([]);
+  });
+
+  it('takes a sort, a kind, ids and a limit within bounds', () => {
+    expect(wanted({ sort: 'popular', kind: 'casino', ids: '1,22,a', limit: '5' })).toMatchObject({
+      success: true,
+      output: { limit: 5 },
+    });
+    expect(wanted({ sort: 'new' }).output).toEqual({ sort: 'new', limit: 20 });
+    for (const wrong of [
+      { ids: '' },
+      { ids: '1,,2' },
+      { ids: Array.from({ length: 101 }, (_, id) => id).join(',') },
+      { ids: 'x'.repeat(21) },
+      { limit: 101 },
+      { limit: 0 },
+      { kind: 'bingo' },
+      { sort: 'best' },
+    ])
+      expect([wrong, wanted({ sort: 'new', ...wrong }).success]).toEqual([wrong, false]);
+  });
+
+  it('drops what is malformed field by field, and keeps the game', () => {
+    const table = { min: 1000, max: 500_000, open: true };
+    const [good, bad, worse] = gamesOf([
+      { id: 1, popular_rank: 3, table: { ...table, seats: 2, results: ['P', 'B'] }, rtp: 96.2, aliases: ['용'] },
+      { id: 2, popular_rank: 0, table: { ...table, seats: -1, results: [''] }, rtp: 101, kind: 'bingo', aliases: 'x' },
+      { id: 3, popular_rank: '1', table: { ...table, open: 'yes' }, volatility: 'wild', max_win: NaN, min_bet: -1 },
+    ]);
+    expect(good).toMatchObject({ popular_rank: 3, rtp: 96.2, aliases: ['용'] });
+    expect(good?.table).toEqual({ ...table, seats: 2, results: ['P', 'B'] });
+    expect(bad).toEqual({ ...NOTHING_TOLD, id: '2', table });
+    expect(worse).toEqual({ ...NOTHING_TOLD, id: '3' });
+  });
+});
+
+const NOTHING_TOLD = {
+  title: '',
+  image: '',
+  category: 'casino',
+  inService: false,
+  releasedAt: undefined,
+};
 
 describe('GET /game/launch: an address', () => {
   it('may take 15 s, needs the member, and is never repeated by machinery', () => {

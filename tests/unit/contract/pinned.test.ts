@@ -13,7 +13,10 @@ import * as mypage from '../../../src/contract/profile.ts';
 import * as supports from '../../../src/contract/supports.ts';
 import * as wallet from '../../../src/contract/wallet.ts';
 
-type Row = Pick<Endpoint, 'method' | 'path' | 'auth' | 'envelope' | 'idempotent' | 'neverRetried' | 'jsonContentType'>;
+type Row = Pick<
+  Endpoint,
+  'method' | 'path' | 'auth' | 'envelope' | 'idempotent' | 'neverRetried' | 'optional' | 'jsonContentType'
+>;
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -40,6 +43,7 @@ describe('what other servers rely on, as literals', () => {
         'GET /main/init yes',
         'GET /game/provider optional',
         'GET /game/provider yes',
+        'GET /game/list no',
         'GET /game/launch yes',
         'GET /session/check yes',
         'POST /auth/login no',
@@ -78,12 +82,15 @@ describe('what other servers rely on, as literals', () => {
     );
   });
 
-  test('the calls below /game carry RESULT, DATA and message, and the JSON content type, which no other call has', () => {
+  test('the calls below /game carry RESULT, DATA and message; providers and launches the JSON content type, which no other call has', () => {
     const game = rows.filter(({ path }) => path.startsWith('/game/'));
-    expect(game.map(({ envelope, jsonContentType }) => [envelope, jsonContentType])).toEqual(
-      game.map(() => ['result', true]),
-    );
-    expect(rows.filter(({ jsonContentType }) => jsonContentType)).toEqual(game);
+    expect(new Set(game.map(({ envelope }) => envelope))).toEqual(new Set(['result']));
+    const json = new Set(rows.filter(({ jsonContentType }) => jsonContentType).map(({ path }) => path));
+    expect(json).toEqual(new Set(['/game/provider', '/game/launch']));
+  });
+
+  test('an operator may lack the list over all providers, and nothing else', () => {
+    expect(rows.filter(({ optional }) => optional).map(({ path }) => path)).toEqual(['/game/list']);
   });
 
   test('GET /main/init carries RESULT, DATA.ui and msg; every other call has the common envelope', () => {

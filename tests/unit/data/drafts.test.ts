@@ -107,6 +107,51 @@ describe('another tab', () => {
   });
 });
 
+describe('two tabs whose browser refused to store', () => {
+  beforeEach(() => {
+    browser.refuses = true;
+  });
+
+  test('both texts are kept, also when the older one is stored first', async () => {
+    const other = browser.open();
+    tab.drafts.edit('kim', words('older'));
+    await browser.clock.advance(50);
+    other.drafts.edit('kim', words('newer'));
+    await browser.clock.advance(300);
+    browser.refuses = false;
+    await browser.clock.advance(1100);
+    expect(browser.everyText(browser.open(), 'kim')).toMatch(/older[^]*newer|newer[^]*older/);
+  });
+
+  test('what the other had stored is kept when typing goes on beside it', async () => {
+    const other = browser.open();
+    other.drafts.edit('kim', words('mine'));
+    await browser.clock.advance(10);
+    browser.refuses = false;
+    tab.drafts.edit('kim', words('stored'));
+    tab.drafts.flush();
+    await browser.clock.advance(20);
+    browser.refuses = true;
+    other.drafts.flush();
+    browser.refuses = false;
+    other.drafts.edit('kim', words('mine, longer'));
+    other.drafts.flush();
+    const texts = browser.everyText(browser.open(), 'kim');
+    expect(texts).toContain('mine, longer');
+    expect(texts).toContain('stored');
+  });
+
+  test('an earlier version of the same text is no second text', async () => {
+    tab.drafts.edit('kim', words('first thought'));
+    await browser.clock.advance(300);
+    tab.drafts.edit('kim', words('another'));
+    browser.refuses = false;
+    await browser.clock.advance(1100);
+    expect(tab.drafts.read('kim')?.content).toBe('another');
+    expect(tab.drafts.other('kim')).toBeUndefined();
+  });
+});
+
 test('a form that is drawn anew before the browser tells of a change takes it up all the same', async () => {
   const other = browser.open();
   other.shown.set('kim', '');

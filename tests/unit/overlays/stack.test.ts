@@ -89,6 +89,25 @@ describe('entries live in history.state, so Back closes the top one', () => {
     expect([open(), history.place]).toEqual([['game'], [3, 1]]);
   });
 
+  test('Back keeps an overlay that its guard does not let go, with a history entry of its own; what is above it closes', async () => {
+    let mayGo = false;
+    overlays.setBackGuard(({ kind }) => {
+      if (kind === 'game' && !mayGo) overlays.openOverlay(DIALOG);
+      return kind !== 'game' || mayGo;
+    });
+    overlays.openOverlay(GAME);
+    await history.press('back');
+    expect([open(), history.place]).toEqual([
+      ['game', 'dialog'],
+      [3, 2],
+    ]);
+    await history.press('back');
+    expect([open(), history.place[1]]).toEqual([['game'], 1]);
+    mayGo = true;
+    await history.press('back');
+    expect([open(), history.place[1]]).toEqual([[], 0]);
+  });
+
   test('Forward does not reopen a closed overlay', async () => {
     overlays.openOverlay(MENU);
     await history.press('back');
@@ -196,18 +215,19 @@ describe('after navigation to the home or login path the page is reloaded', () =
     expect(history.loads).toEqual([`assign ${path}`, `replace ${path}`]);
   });
 
-  test('with a game open it asks first; declining stays, and `asked` skips the question', async () => {
+  test('with a game open it asks first; declining stays, unless it is forced', async () => {
     let answer = false;
-    const question = vi.fn(() => Promise.resolve(answer));
+    const question = vi.fn((_forced: boolean) => Promise.resolve(answer));
     navigation.setLeaveGuard(question);
     await navigation.navigate('/home');
     expect(history.loads).toEqual([]);
     answer = true;
     await navigation.navigate('/home');
-    await navigation.navigate('/home', { asked: true });
-    expect([history.loads.length, question.mock.calls.length]).toEqual([2, 2]);
+    answer = false;
+    await navigation.navigate('/home', { forced: true });
+    expect([history.loads.length, question.mock.calls]).toEqual([2, [[false], [false], [true]]]);
     await navigation.navigate('/support');
-    expect(question).toHaveBeenCalledTimes(2);
+    expect(question).toHaveBeenCalledTimes(3);
   });
 });
 

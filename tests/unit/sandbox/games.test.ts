@@ -23,6 +23,12 @@ interface Game {
   category: string;
   is_service: number;
   released_at: string;
+  provider_id: string;
+  kind: string;
+  popular_rank?: number;
+  aliases?: string[];
+  table?: { min: number; max: number; open: boolean; seats?: number; results?: string[] };
+  rtp?: number;
 }
 
 describe.each(DATABASES)('games on %s', (_name, database) => {
@@ -129,5 +135,68 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
       expect(body.message).not.toBe('');
     }
     expect((await launch(1_020_001, 'poker')).body).toMatchObject({ RESULT: false });
+  });
+
+  describe('GET /game/list, over all providers and for everybody', () => {
+    const listed = async (query: string) =>
+      (await sandbox.api('GET', `/game/list?${query}`)).body.DATA['list'] as Game[];
+
+    test('the newest first, as many as asked for, each with its provider', async () => {
+      const list = await listed('sort=new&limit=30');
+      expect(list).toHaveLength(30);
+      const times = list.map(({ released_at }) => Date.parse(released_at));
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+      expect(new Set(list.map(({ provider_id }) => provider_id)).size).toBeGreaterThan(3);
+      expect(await listed('sort=new')).toHaveLength(20);
+    });
+
+    test('of one kind, or those of some ids', async () => {
+      const tables = await listed('sort=new&kind=casino&limit=100');
+      expect(new Set(tables.map(({ kind }) => kind))).toEqual(new Set(['casino']));
+      const wanted = tables.slice(2, 4).map(({ id }) => id);
+      expect((await listed(`sort=new&ids=${wanted.join(',')},5`)).map(({ id }) => id)).toEqual(wanted);
+    });
+
+    test('what is played here moves up among the popular ones, and only what was played is there', async () => {
+      const before = await listed('sort=popular&limit=100');
+      expect(before.map(({ popular_rank }) => popular_rank)).toEqual(before.map((_game, index) => index + 1));
+      const quiet = (await listed('sort=new&kind=slot&limit=100')).find((game) => game.popular_rank === undefined);
+      const id = quiet?.id ?? 0;
+      await sandbox.db.query(
+        `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key)
+         select 'rank' || n, 's', 'demo', $1::int, 100, 0, '{}', $2::timestamptz, 'rank' || n from generate_series(1, 5000) n`,
+        [id, new Date()],
+      );
+      expect((await listed('sort=popular&limit=1'))[0]).toMatchObject({ id, popular_rank: 1 });
+      await sandbox.db.query("delete from game_rounds where launch_session = 's'");
+      expect(await listed('sort=popular&limit=100')).toEqual(before);
+    });
+
+    test('a part of the games tells more than its name, and a table its limits and last results, the played ones first', async () => {
+      const tables = await listed('sort=new&kind=casino&limit=100');
+      const telling = tables.filter(({ table }) => table);
+      expect(telling.length).toBeGreaterThan(20);
+      expect(telling.length).toBeLessThan(tables.length);
+      expect(telling.every(({ table, is_service }) => table?.open === (is_service === 1))).toBe(true);
+      const slots = await listed('sort=new&kind=slot&limit=100');
+      expect(slots.some(({ rtp }) => rtp === undefined) && slots.some(({ rtp }) => rtp !== undefined)).toBe(true);
+      expect(slots.some(({ aliases }) => aliases?.some((alias) => /[가-힣]/.test(alias)))).toBe(true);
+      const [table] = telling;
+      await sandbox.db.query(
+        `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key)
+         values ('coup', 's', 'demo', $1, 1000, 0, '{"coup":{"outcome":"tie"}}', $2, 'coup')`,
+        [table?.id, new Date()],
+      );
+      const [after] = await listed(`sort=new&ids=${table?.id}`);
+      expect(after?.table?.results?.slice(0, 12)).toEqual(['T', ...(table?.table?.results ?? [])].slice(0, 12));
+      await sandbox.db.query("delete from game_rounds where id = 'coup'");
+    });
+
+    test.each(['sort=best', 'kind=slot', 'sort=new&limit=101', 'sort=new&kind=bingo', 'sort=new&ids=1,,2'])(
+      'a wrong request is refused: %s',
+      async (query) => {
+        expect((await sandbox.api('GET', `/game/list?${query}`)).body.RESULT).toBe(false);
+      },
+    );
   });
 });

@@ -123,10 +123,15 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
   test('an inquiry is sent once for its key, answered, seen, deleted', async () => {
     const key = sandbox.key();
     const send = () =>
-      sandbox.api('POST', '/supports/counsels', { token, key, body: { title: '문의', content: '내용입니다' } });
+      sandbox.api('POST', '/supports/counsels', {
+        token,
+        key,
+        body: { category: 'money', title: '문의', content: '내용입니다' },
+      });
     const { counsel } = (await send()).body.data as { counsel: Row };
     expect(counsel).toEqual({
       id: counsel.id,
+      category: 'money',
       title: '문의',
       content: '내용입니다',
       status: 'pending',

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { GameMessage } from '../../../contract/gameMessages.ts';
 import type { LaunchAddress } from '../../../lib/destination.ts';
-import { closeGame, frameLoaded, wantBalance } from '../games.actions.ts';
-import { readGameMessage, type GameMessage } from './frameMessages.ts';
+import { becomeReady, beginRound, closeGame, endRound, frameLoaded, wantBalance } from '../games.actions.ts';
+import { readGameMessage } from './frameMessages.ts';
 import styles from './GameFrame.module.css';
 
 /** Sandbox of a game, which is of another origin: it may use its own storage and open windows, but not navigate this page. */
@@ -13,12 +14,12 @@ const SANDBOX =
 const ALLOW =
   'autoplay; fullscreen; encrypted-media; clipboard-write; screen-wake-lock; picture-in-picture; gamepad; accelerometer; gyroscope; storage-access';
 
-/** Handlers of a game's messages. Rule C30. */
+/** Handlers of a game's messages. Rules C30, C33. */
 const DOES: Record<GameMessage, () => void> = {
-  'game:ready': frameLoaded,
-  'game:busy': frameLoaded,
-  'game:idle': wantBalance,
-  'game:round-end': wantBalance,
+  'game:ready': becomeReady,
+  'game:round-begin': beginRound,
+  'game:round-end': endRound,
+  'game:balance': wantBalance,
   'game:close': closeGame,
 };
 

@@ -23,6 +23,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
   const [now] = useState(() => systemClock.now());
   const ask = (): void => {
     const reference = {
+      category: 'games',
       title: t`A game does not start`,
       facts: [
         [t`Game`, `${currentGame?.title ?? ''} (${currentGame?.provider ?? ''}, ${currentGame?.id ?? ''})`],

@@ -14,5 +14,5 @@ export function askAbout(row: Transaction, i18n: I18n): void {
     const value = column.id === 'amount' ? formatMoney(row.amount) : String(column.plain(row, i18n));
     return [headOf(column, i18n), value] as const;
   });
-  openInquiry({ reference: { title: `${i18n._(TYPE_TEXTS[row.type])} ${row.id}`, facts: said } });
+  openInquiry({ reference: { category: 'money', title: `${i18n._(TYPE_TEXTS[row.type])} ${row.id}`, facts: said } });
 }

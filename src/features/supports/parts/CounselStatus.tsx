@@ -1,18 +1,26 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
 import type { Counsel } from '../../../contract/supports.ts';
+import { categoryText } from '../categories.ts';
 
-/** The status of an inquiry; an unknown one is derived from the answer. Rule S3. */
+/** The status of an inquiry, where an unknown one is derived from the answer, and what it is about. Rule S3. */
 export function CounselStatus({ counsel }: { counsel: Counsel }): ReactNode {
-  return isAnswered(counsel) ? (
-    <Chip tone="success">
-      <Trans comment="Status of an inquiry">Answered</Trans>
-    </Chip>
-  ) : (
-    <Chip>
-      <Trans comment="Status of an inquiry">Waiting for an answer</Trans>
-    </Chip>
+  const { i18n } = useLingui();
+  const category = categoryText(counsel.category);
+  return (
+    <>
+      {isAnswered(counsel) ? (
+        <Chip tone="success">
+          <Trans comment="Status of an inquiry">Answered</Trans>
+        </Chip>
+      ) : (
+        <Chip>
+          <Trans comment="Status of an inquiry">Waiting for an answer</Trans>
+        </Chip>
+      )}
+      {category && <span>{i18n._(category)}</span>}
+    </>
   );
 }
 

@@ -4,11 +4,12 @@ import { useSearch } from 'wouter';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { matchesSearch } from '../../../lib/search.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
-import { help } from '../../../ui/icons.ts';
+import { chevronEnd, help } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { FAQ } from '../faq.ts';
+import { FAQ_GROUPS } from '../faq.ts';
 import { answerDue } from '../supports.rules.ts';
 import styles from './FaqList.module.css';
 
@@ -18,30 +19,38 @@ export function FaqList(): ReactNode {
   const [query, setQuery] = useState('');
   const named = new URLSearchParams(useSearch()).get('faq');
   const date = formatWhen(answerDue(systemClock.now()), 'day');
-  const all = FAQ.map(({ id, question, answer }) => ({
-    id,
-    question: i18n._(question),
-    answer: i18n._({ ...answer, values: { date } }),
-  }));
-  const found = all.filter(({ question, answer }) => matchesSearch(`${question} ${answer}`, query, i18n.locale));
+  const groups = FAQ_GROUPS.map((group) => ({
+    ...group,
+    questions: group.questions
+      .map((row) => ({ ...row, question: i18n._(row.question), answer: i18n._({ ...row.answer, values: { date } }) }))
+      .filter(({ question, answer }) => matchesSearch(`${question} ${answer}`, query, i18n.locale)),
+  })).filter(({ questions }) => questions.length > 0);
   return (
     <section className={styles['faq']} aria-labelledby="faq">
       <h2 id="faq" className={styles['title']}>
         <Trans>Frequently asked questions</Trans>
       </h2>
       <SearchField label={t`Search the questions`} value={query} onChange={setQuery} />
-      <div>
-        {found.map(({ id, question, answer }) => (
-          <ExpansionPanel key={id} title={question} open={named === id || undefined}>
-            <p>{answer}</p>
-          </ExpansionPanel>
-        ))}
-        {found.length === 0 && (
-          <EmptyState icon={help} title={t`No question like this`}>
-            <Trans>Write to us instead. We usually answer within 1 to 2 days.</Trans>
-          </EmptyState>
-        )}
-      </div>
+      {groups.map((group) => (
+        <div key={group.id}>
+          <h3 className={styles['group']}>{i18n._(group.title)}</h3>
+          {group.questions.map(({ id, question, answer, page }) => (
+            <ExpansionPanel key={id} title={question} open={named === id || undefined}>
+              <p>{answer}</p>
+              {page && (
+                <Button className={styles['page']} variant="text" size="s" iconEnd={chevronEnd} href={page.path}>
+                  {i18n._(page.title)}
+                </Button>
+              )}
+            </ExpansionPanel>
+          ))}
+        </div>
+      ))}
+      {groups.length === 0 && (
+        <EmptyState icon={help} title={t`No question like this`}>
+          <Trans>Write to us instead. We usually answer within 1 to 2 days.</Trans>
+        </EmptyState>
+      )}
     </section>
   );
 }

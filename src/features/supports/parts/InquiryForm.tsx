@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type ReactNode } from 'react';
 import { LIMITS } from '../../../config/limits.ts';
-import { sendCounsel, sendTicket } from '../../../contract/supports.ts';
+import { INQUIRY_CATEGORIES, sendCounsel, sendTicket } from '../../../contract/supports.ts';
 import { mayHaveActed, mayHaveArrived } from '../../../data/attempt.ts';
 import type { Draft, Drafts, DraftText } from '../../../data/drafts.ts';
 import { useForm, type FormDraft } from '../../../data/form.ts';
@@ -10,10 +10,12 @@ import type { Result } from '../../../lib/result.ts';
 import type { ApiError } from '../../../operator/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { CATEGORY_TEXTS } from '../categories.ts';
 import { BOTH_NEEDED, INQUIRY_TEXTS } from './inquiryTexts.ts';
 import styles from './InquiryForm.module.css';
 
@@ -35,7 +37,7 @@ export function InquiryForm({ drafts, uid, writer, send, done }: InquiryFormProp
   const [draft, other] = useStoredDraft(drafts, uid);
   const form = useForm({
     schema: writer ? sendTicket.input : sendCounsel.input,
-    initial: { name: '', email: '', title: '', content: '', ...writer },
+    initial: { name: '', email: '', category: '', title: '', content: '', ...writer } as Required<DraftText>,
     texts: INQUIRY_TEXTS,
     draft,
     submit: send,
@@ -62,6 +64,21 @@ export function InquiryForm({ drafts, uid, writer, send, done }: InquiryFormProp
           />
         </div>
       )}
+      <div className={styles['category']} role="group" aria-labelledby="category">
+        <span id="category" className={styles['label']}>
+          <Trans>What is it about?</Trans>
+        </span>
+        {INQUIRY_CATEGORIES.map((id) => (
+          <Chip
+            key={id}
+            selected={values.category === id}
+            disabled={busy}
+            onClick={() => form.set('category', values.category === id ? '' : id)}
+          >
+            {i18n._(CATEGORY_TEXTS[id])}
+          </Chip>
+        ))}
+      </div>
       <TextField
         {...field('title')}
         label={<Trans comment="Of an inquiry">Title</Trans>}
@@ -115,8 +132,8 @@ function useStoredDraft(drafts: Drafts, uid: string): [FormDraft<DraftText>, Dra
       read() {
         const stored = drafts.take(uid);
         if (!stored) return undefined;
-        const { title, content, name, email } = stored;
-        return { title, content, name, email };
+        const { category, title, content, name, email } = stored;
+        return { category, title, content, name, email };
       },
       write: (text) => drafts.edit(uid, text),
       subscribe(changed) {

@@ -25,7 +25,7 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
       [t`Amount`, formatMoney(request.amount)],
       [t`Requested`, formatWhen(request.requested_at, 'money')],
     ] as const;
-    openInquiry({ reference: { title: `${title} ${request.id}`, facts } });
+    openInquiry({ reference: { category: 'money', title: `${title} ${request.id}`, facts } });
   };
   return (
     <li className={styles['row']} data-testid="request">

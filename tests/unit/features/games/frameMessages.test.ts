@@ -14,7 +14,7 @@ const event = (rest: Partial<HeardEvent>): HeardEvent => ({
 });
 
 describe("a message from a game is heard only if event.source is the frame and its origin is the launch URL's", () => {
-  it.each(['game:ready', 'game:busy', 'game:idle', 'game:round-end', 'game:close'])('hears %s', (type) => {
+  it.each(['game:ready', 'game:round-begin', 'game:round-end', 'game:balance', 'game:close'])('hears %s', (type) => {
     expect(readGameMessage(event({ data: { type } }), frame, url)).toBe(type);
   });
 

@@ -6,6 +6,7 @@ import { launchGame, type Playable } from '../../../../src/features/games/index.
 import { stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
+import { preferences } from '../../../../src/state/preferences.ts';
 import { addressed, listed, PROVIDERS, startOperator, type Answer, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, key, press, said, until } from './page.tsx';
 
@@ -60,7 +61,7 @@ afterEach(async () => {
 describe('a game window with a title bar with four controls', () => {
   it('open the game-list drawer; stretch or shrink; full-screen toggle; close', async () => {
     await open();
-    const names = [...byTestId('game-bar').querySelectorAll('button')].map((button) =>
+    const names = [...byTestId('game-controls').querySelectorAll('button')].map((button) =>
       button.getAttribute('aria-label'),
     );
     expect(names).toEqual(['Game list', 'Stretch', 'Full screen', 'Close the game']);
@@ -72,7 +73,11 @@ describe('a game window with a title bar with four controls', () => {
   it('names game and provider, for the frame too, and shows the balance', async () => {
     await open();
     await act(async () => (app.balances = { ...app.balances, KRW: 1_250_000 }));
-    expect(byTestId('game-bar').textContent).toContain('Royal ReefMoonstone₩1,250,000');
+    expect(byTestId('game-bar').textContent).toContain('Royal ReefMoonstoneBalance ₩1,250,000');
+    await act(async () => void (preferences.balanceHidden = true));
+    expect(byTestId('game-bar').textContent).toContain('Amount hidden');
+    expect(byTestId('game-bar').textContent).not.toContain('1,250');
+    await act(async () => void (preferences.balanceHidden = false));
     expect(frame().title).toBe('Royal Reef – Moonstone');
   });
 
@@ -285,5 +290,44 @@ describe('the frame of a game', () => {
     await tell({ type: 'game:close' });
     await until(() => expect(allByTestId('game-window')).toEqual([]));
     expect(game.url).toBe('');
+  });
+
+  const question = (): HTMLElement | null => document.querySelector('[role="alertdialog"]');
+  const answer = async (label: string): Promise<void> => {
+    const dialog = await until(() => question() ?? Promise.reject(new Error('No question')));
+    const button = [...(await dialog).querySelectorAll('button')].find(({ textContent }) => textContent === label);
+    if (!button) throw new Error(`No ${label}`);
+    await press(button);
+  };
+
+  it.each([
+    ['control', () => press(byTestId('game-close'))],
+    ['Esc', () => key({ key: 'Escape' })],
+    ['Back', () => after(() => history.back())],
+    ['another game', () => after(() => launchGame({ ...reef, id: '1020002', title: 'Silken Lotus' }))],
+  ])('a running round is never ended by the %s without asking', async (_way, leave) => {
+    await open();
+    const first = frame();
+    await tell({ type: 'game:round-begin' });
+    await leave();
+    await until(() => expect(question()?.textContent).toContain('A round is running'));
+    await answer('Keep playing');
+    await until(() => expect(question()).toBeNull());
+    expect([frame(), game.round, stack.entries.map(({ overlay }) => overlay.kind)]).toEqual([first, 'open', ['game']]);
+    await leave();
+    await answer('Leave');
+    await until(() => expect(first.isConnected).toBe(false));
+  });
+
+  it('between rounds, and of a game that tells nothing, the window closes at once', async () => {
+    await open();
+    expect(game.round).toBe('unknown');
+    await tell({ type: 'game:ready' });
+    await tell({ type: 'game:round-begin' });
+    await tell({ type: 'game:round-end' });
+    expect([game.round, operator.wanted]).toEqual(['closed', 1]);
+    await press(byTestId('game-close'));
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+    expect(game.round).toBe('unknown');
   });
 });

@@ -100,6 +100,19 @@ describe('the form of an inquiry', () => {
     expect(drafts.read('')?.pending).toBeUndefined();
   });
 
+  it('takes a subject, which a second press removes; another subject is another inquiry', async () => {
+    drafts.edit('', { title: 'A', content: 'B', name: '', email: '' });
+    drafts.mark('', { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' });
+    await open();
+    const games = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Games');
+    if (!games) throw new Error('No subject to choose');
+    await press(games);
+    expect(games.getAttribute('aria-pressed')).toBe('true');
+    expect(drafts.read('')).toMatchObject({ category: 'games', title: 'A', pending: undefined });
+    await press(games);
+    expect(drafts.read('')?.category).toBe('');
+  });
+
   it('of a visitor asks who is writing, and begins with what is known', async () => {
     await open({ name: 'Kim', email: 'kim@' });
     expect([input('name').value, input('email').value]).toEqual(['Kim', 'kim@']);

@@ -310,17 +310,18 @@ describe('Refusals and what the screens know', () => {
 
   test('a response older than the newest request is ignored', async () => {
     const bank = openBank();
-    const { actions, app } = await loadPage(bank);
+    const { actions, app, wallet } = await loadPage(bank);
     let release = (): void => undefined;
     bank.hold = () => new Promise((resolve) => (release = resolve));
     const old = actions.loadSummary();
     await bank.clock.advance(1);
     bank.hold = async () => undefined;
-    bank.held.balance = 7;
+    Object.assign(bank.held, { balance: 7, points: 9 });
     await actions.loadSummary();
+    expect(wallet.summary?.points).toBe(9);
     release();
     await old;
-    expect(app.balances['KRW']).toBe(7);
+    expect([app.balances['KRW'], wallet.summary?.points]).toEqual([7, 9]);
   });
 
   test('where a card deposit is paid is kept though the operator says it once, and never taken for another one’s', async () => {

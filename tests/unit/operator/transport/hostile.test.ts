@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../src/lib/log.ts';
 import { SESSION_RESULTS } from '../../../../src/contract/codes.ts';
+import { gameList, toldFields } from '../../../../src/contract/games.ts';
 import { CALLS, operator, whileTimePasses } from '../operator.ts';
 
 beforeEach(() => {
@@ -78,7 +80,9 @@ const bodies = fc.oneof(
   fc.string(),
 );
 const statuses = fc.constantFrom(200, 200, 200, 201, 301, 400, 401, 403, 404, 418, 429, 500, 502, 503);
-const rows = fc.constantFrom(CALLS.read, CALLS.member, CALLS.post, CALLS.providers, CALLS.launch, CALLS.init);
+/** What a screen reads of a listed game. */
+const shownGame = v.object({ id: v.string(), title: v.string(), image: v.string(), ...toldFields });
+const rows = fc.constantFrom(CALLS.read, CALLS.member, CALLS.post, CALLS.providers, CALLS.launch, CALLS.init, gameList);
 
 describe('hostile replies', () => {
   test('10,000: never an exception, never another type than the contract’s, never a value that is no text', async () => {
@@ -89,6 +93,7 @@ describe('hostile replies', () => {
         if (reply.ok) {
           const { title, amount } = reply.value;
           if (row === CALLS.read) expect([typeof title, typeof amount]).toEqual(['string', 'number']);
+          if (row === gameList) expect(v.is(v.object({ list: v.array(shownGame) }), reply.value)).toBe(true);
           expect(Object.getPrototypeOf(reply.value)).toBe(Object.prototype);
         } else {
           expect(typeof reply.error.message).toBe('string');

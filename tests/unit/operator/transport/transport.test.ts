@@ -372,6 +372,17 @@ describe('client states', () => {
     });
   });
 
+  test('a call that an operator may lack: 404 is an answer without data, whatever its body, and no outage. Rule C31', async () => {
+    for (const body of ['<html>', '', '{"code":5006,"msg":""}']) {
+      const told: Outcome[] = [];
+      const answer = (): Response => new Response(body, { status: 404 });
+      const { request } = operator(answer, { onOutcome: (outcome) => void told.push(outcome) });
+      expect(await request({ ...CALLS.open, optional: true }, {})).toEqual({ ok: true, value: {} });
+      expect(told.map(({ error }) => error)).toEqual([undefined]);
+      expect(await request(CALLS.open, {})).toMatchObject({ ok: false });
+    }
+  });
+
   test('Retry-After holds on every status, in seconds or as a date, and the longer wait counts', async () => {
     const date = 'Fri, 20 Nov 2026 00:02:00 GMT';
     const cases: [number, string, object, number][] = [

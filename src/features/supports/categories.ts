@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { INQUIRY_CATEGORIES } from '../../contract/supports.ts';
+
+/** Names of the subjects, of inquiries and of questions alike. */
+export const CATEGORY_TEXTS: Record<(typeof INQUIRY_CATEGORIES)[number], MessageDescriptor> = {
+  money: msg`Deposits and withdrawals`,
+  points: msg`Points and rolling`,
+  games: msg`Games`,
+  account: msg`Account and app`,
+  other: msg`Something else`,
+};
+
+/** The name of an inquiry's category; undefined if none was given, or an operator names one that is not known here. */
+export function categoryText(category: string): MessageDescriptor | undefined {
+  return Object.hasOwn(CATEGORY_TEXTS, category) ? CATEGORY_TEXTS[category as keyof typeof CATEGORY_TEXTS] : undefined;
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { sentences } from '../../../i18n/sentences.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import { store } from '../../../storage/encodedStore.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useCommand } from '../../../data/useCommand.ts';
+import { deposit } from '../wallet.commands.ts';
+import { loadMethods, loadSummary } from '../wallet.reads.ts';
+import type { Method } from '../../../contract/wallet.ts';
+import { DepositForm } from './DepositForm.tsx';
+import { DepositTicket } from './DepositTicket.tsx';
+import { FinishedTicket } from './FinishedTicket.tsx';
+import { OpenTicket } from './OpenTicket.tsx';
+import { useWallet } from './useWallet.ts';
+
+/**
+ * Everything that depositing needs and nothing of a page, so that a sheet over a running game can show it too: the form, or in its place the
+ * ticket of the request that waits, is being checked or has just ended. `first` is the id of the way to pay that is chosen first. Rule W4.
+ */
+export function DepositPanel({ first = 'bank' }: { first?: string }) {
+  const { t } = useLingui();
+  const snapshot = useWallet('deposit');
+  const [arrived, setArrived] = useState(false);
+  const { summary } = snapshot;
+  const { sending, open } = useCommand(deposit);
+  const waiting = summary?.pending?.deposit;
+  const methods = snapshot.methods.deposit?.filter(isOffered);
+  const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsError) || undefined;
+
+  if (open) return <OpenTicket command={deposit} pending={open} focus={arrived} />;
+  if (waiting) {
+    const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
+    return <DepositTicket request={waiting} method={method} arrived={arrived} />;
+  }
+  return (
+    <>
+      {snapshot.finished.deposit && <FinishedTicket request={snapshot.finished.deposit} />}
+      {/* Before the operator's address is known nobody was asked, and the page goes on waiting. */}
+      {problem && problem.kind !== 'config' ? (
+        <ErrorState
+          title={t`The deposit page could not be loaded.`}
+          onRetry={() => {
+            void loadSummary();
+            void loadMethods('deposit');
+          }}
+        >
+          {sentences(errorText(problem), t`Your money is not affected.`)}
+        </ErrorState>
+      ) : (
+        <DepositForm methods={summary && methods} first={first} busy={sending} onArrived={() => setArrived(true)} />
+      )}
+    </>
+  );
+}
+
+/** What the session says where the member has a virtual account. */
+const YES = new Set(['y', 'yes', '1', 'true']);
+
+/** A virtual account is offered to those who have one. */
+function isOffered({ id }: Pick<Method, 'id'>): boolean {
+  return id !== 'vaccount' || YES.has((store.get('use_vaccount', v.string()) ?? '').toLowerCase());
+}

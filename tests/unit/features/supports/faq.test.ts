@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { routes as account } from '../../../../src/features/account/index.ts';
+import { routes as history } from '../../../../src/features/history/index.ts';
+import { routes as mypage } from '../../../../src/features/mypage/index.ts';
+import { routes as supports } from '../../../../src/features/supports/index.ts';
+import { routes as wallet } from '../../../../src/features/wallet/index.ts';
+import { FAQ, FAQ_GROUPS } from '../../../../src/features/supports/faq.ts';
+
+test('the three prescribed questions come first, and others cover money, points, games and signing in', () => {
+  expect(FAQ_GROUPS.map(({ id }) => id)).toEqual(['answers', 'money', 'points', 'games', 'account']);
+  expect(FAQ_GROUPS[0]?.questions.map(({ id }) => id)).toEqual(['how', 'where', 'when']);
+  expect(FAQ.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(FAQ.map(({ id }) => id)).size).toBe(FAQ.length);
+});
+
+test('each page named by an answer is a route', () => {
+  const paths = [...account, ...history, ...mypage, ...supports, ...wallet].map(({ path }) => path);
+  const named = FAQ.flatMap(({ page }) => (page ? [page.path.replace(/\?.*/, '')] : []));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((path) => !paths.includes(path))).toEqual([]);
+});
