@@ -42,17 +42,16 @@ export function usePlaying(): boolean {
   );
 }
 
-/** Recent games and favourites; loaded after the first screen. */
-export const PlayedStrips = lazyPart(() => import('./parts/PlayedStrips.tsx'));
-
-/** Whether there is anything for `PlayedStrips` to show on this device. */
-export function usePlayed(): boolean {
-  return useSyncExternalStore(subscribe, hasPlayed, () => false);
+/** Whether the player has recent games and favourites on this device, before the code that shows them is loaded. */
+export function usePlayed(): { recent: boolean; favourites: boolean } {
+  const recent = useSyncExternalStore(subscribe, hasRecent, none);
+  const favourites = useSyncExternalStore(subscribe, hasFavourites, none);
+  return { recent, favourites };
 }
 
-function hasPlayed(): boolean {
-  return store.peekRaw('recentGames') !== null || store.peekRaw('favoritesArray') !== null;
-}
+const hasRecent = (): boolean => store.peekRaw('recentGames') !== null;
+const hasFavourites = (): boolean => store.peekRaw('favoritesArray') !== null;
+const none = (): boolean => false;
 
 function subscribe(changed: () => void): () => void {
   const ends = [store.subscribe('recentGames', changed), store.subscribe('favoritesArray', changed)];

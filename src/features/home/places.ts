@@ -1,8 +1,10 @@
 import type { FeaturedProvider } from '../../config/brand.ts';
 import type { Catalogue, Provider } from '../games/index.ts';
 
-/** Placeholders when the brand names no providers, and cards rendered at first. */
+/** Placeholders when the brand names no providers. */
 export const PLACES = 12;
+/** Cards rendered at first: one row of a desktop. */
+export const FIRST = 6;
 
 /** The content of the provider grid. */
 export interface Grid {
