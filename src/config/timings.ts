@@ -24,6 +24,8 @@ export const TIMINGS = {
   launchWatchdog: 12_000,
   /** Longest wait of a dialog that comes by itself for the end of a running round. Rule G18. */
   roundWait: 60_000,
+  /** How long a game that was left is offered. Rule G20. */
+  leftGame: 60_000,
   /** A balance older than this is shown with its age. Rule W14. */
   balanceFresh: 15_000,
   /** Interval at which displayed ages are updated while the page is visible. */
@@ -32,6 +34,8 @@ export const TIMINGS = {
   balanceNews: 30_000,
   /** A revealed account number is hidden again after this. Rule M2. */
   reveal: 10_000,
+  /** How long the balance counts up to a deposit that has landed. */
+  balanceCount: 600,
   /** Delays before each query for the result of a request without an answer; the last one repeats. Rule C22. */
   intentPoll: [1000, 2000, 4000, 8000, 15_000, 30_000],
   /** Debounce of the availability check while the player types. */

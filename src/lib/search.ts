@@ -1,5 +1,6 @@
 import { fold, squeeze, type Folded } from './fold.ts';
 import { hangulPattern, hasHangul, hasLoneVowel, keysOf, splitPairs, typedSyllables } from './korean.ts';
+import { soundsOf, soundsPattern } from './sounds.ts';
 
 /*
  * [Note: what a search overlooks] A plain letter matches all its variants, as in Unicode's asymmetric search (UTS 10, section 8.2): `nap
@@ -13,9 +14,14 @@ export interface SearchIndex extends Folded {
   german: string;
   /** The Latin keys that type its Hangul; empty without Hangul. */
   keys: string;
+  /** Its sounds, for a query in the other script. */
+  sounds: string;
 }
 
-type Matcher = (index: SearchIndex) => boolean;
+/** How well a text matches: it begins with the query, has it, or sounds like it. */
+export type Match = 'start' | 'within' | 'sound';
+
+type Matcher = (index: SearchIndex) => Match | undefined;
 
 /** Letters that a language does not treat as variants, by language. Source: CLDR, search collations. */
 const OWN: Readonly<Record<string, string>> = { es: 'ñ', de: 'äöü', tr: 'çğıöşü' };
@@ -26,17 +32,28 @@ const DIAERESIS = '\u0308';
 /** Prepares a text for `matchesIndex`. */
 export function searchIndex(text: string): SearchIndex {
   const folded = fold(splitPairs(text));
-  return { ...folded, german: inGerman(folded), keys: hasHangul(folded.text) ? keysOf(folded.text) : '' };
+  return {
+    ...folded,
+    german: inGerman(folded),
+    keys: hasHangul(folded.text) ? keysOf(folded.text) : '',
+    sounds: soundsOf(text),
+  };
 }
 
 /**
- * Whether a title matches the query typed so far, by the rules of the player's language (BCP 47). An empty query matches everything. Rule
- * G3. See: [Note: what a search overlooks]. See: [Note: how Korean is searched].
+ * How a title matches the query typed so far, by the rules of the player's language (BCP 47); undefined if it does not. An empty query
+ * matches everything. Rule G3. See: [Note: what a search overlooks]. See: [Note: how Korean is searched]. See: [Note: how a name is found
+ * in the other script].
  */
-export function matchesIndex(index: SearchIndex, query: string, locale: string): boolean {
+export function matchOf(index: SearchIndex, query: string, locale: string): Match | undefined {
   // One keystroke runs the same query against thousands of titles, so the compiled query is cached.
   if (query !== last.query || locale !== last.locale) last = { query, locale, matcher: compile(query, locale) };
   return last.matcher(index);
+}
+
+/** Whether a title matches. See `matchOf`. */
+export function matchesIndex(index: SearchIndex, query: string, locale: string): boolean {
+  return matchOf(index, query, locale) !== undefined;
 }
 
 /** `matchesIndex` for a single text. */
@@ -44,9 +61,20 @@ export function matchesSearch(haystack: string, needle: string, locale: string):
   return matchesIndex(searchIndex(haystack), needle, locale);
 }
 
-let last: { query: string; locale: string; matcher: Matcher } = { query: '', locale: '', matcher: () => true };
+let last: { query: string; locale: string; matcher: Matcher } = { query: '', locale: '', matcher: () => 'start' };
 
 function compile(query: string, locale: string): Matcher {
+  const has = compileText(query, locale);
+  const sounds = soundsPattern(query);
+  const { text } = fold(query);
+  return (index) => {
+    if (has(index)) return index.text.startsWith(text) ? 'start' : 'within';
+    return sounds?.test(index.sounds) ? 'sound' : undefined;
+  };
+}
+
+/** Compiles the matching in one script: whether a title has the query. */
+function compileText(query: string, locale: string): (index: SearchIndex) => boolean {
   const folded = fold(splitPairs(query));
   const { text } = folded;
   if (hasHangul(text)) {

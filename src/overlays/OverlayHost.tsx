@@ -1,17 +1,21 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { lazyPart } from '../i18n/lazyPart.ts';
 import { closeOverlay, stack } from './stack.ts';
+import { Opening } from './Opening.tsx';
 import { moveToastsToTop } from './toastRoot.ts';
-import type { Overlay } from './kinds.ts';
+import type { Overlay, OverlayProps, OverlayRow } from './kinds.ts';
 
-/** Props of an overlay's view: its data, and `close` with the answer, if it was opened with `askOverlay`. */
-export interface OverlayProps<Kind extends Overlay['kind']> {
-  overlay: Extract<Overlay, { kind: Kind }>;
-  close(answer?: boolean): void;
+/** The rows of all kinds that are drawn. */
+type OverlayRows = Readonly<Record<Exclude<Overlay['kind'], 'layer'>, OverlayRow<never>>>;
+
+/** The view of each kind, by its row. */
+export type OverlayViews = Readonly<Record<string, ComponentType<OverlayProps<never>>>>;
+
+/** The views of all rows, each loaded when it is first rendered. Called once per table. */
+export function viewsOf(rows: OverlayRows): OverlayViews {
+  return Object.fromEntries(Object.entries(rows).map(([kind, load]) => [kind, lazyPart(load, Opening)]));
 }
-
-/** The view of each kind of overlay; `app/overlayViews.ts` has the table. */
-export type OverlayViews = { [Kind in Overlay['kind']]: ComponentType<OverlayProps<Kind>> };
 
 /** Error boundary around each overlay. */
 type OverlayGuard = ComponentType<{ close?: (() => void) | undefined; children: ReactNode }>;
@@ -24,16 +28,15 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
     document.addEventListener('fullscreenchange', moveToastsToTop);
     return () => document.removeEventListener('fullscreenchange', moveToastsToTop);
   }, [entries]);
-  return entries.map(({ id, overlay }) => (
-    <Guard key={id} close={() => closeOverlay(id)}>
-      <OverlayView views={views} overlay={overlay} close={(answer) => closeOverlay(id, answer)} />
-    </Guard>
-  ));
-}
-
-function OverlayView<Kind extends Overlay['kind']>(
-  props: OverlayProps<Kind> & { views: { [K in Kind]: ComponentType<OverlayProps<K>> } },
-): ReactNode {
-  const View: ComponentType<OverlayProps<Kind>> = props.views[props.overlay.kind as Kind];
-  return <View overlay={props.overlay} close={props.close} />;
+  return entries.map(({ id, overlay }) => {
+    const View = views[overlay.kind];
+    return (
+      View && (
+        <Guard key={id} close={() => closeOverlay(id)}>
+          {/* Opened by the row that the view belongs to: `openOverlay` checks the data. */}
+          <View overlay={overlay as never} close={(answer) => closeOverlay(id, answer)} />
+        </Guard>
+      )
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import type { CurrentGame } from '../state/game.ts';
+import type { FunctionComponent } from 'react';
 
 /** Texts of a question or an alert, already translated. */
 export interface DialogText {
@@ -13,34 +13,33 @@ export interface DialogText {
   href?: string;
 }
 
-/** Texts of the last confirmation before money moves, already translated. Rule W10. */
-export interface MoneyText {
-  title: string;
-  /** The amount in figures and in words. */
-  amount: string;
-  words: string;
-  /** Destination, remainder: names with values. */
-  facts: readonly (readonly [name: string, value: string])[];
-  accept: string;
-  decline: string;
+/** Props of an overlay's view: what it is opened with, and `close` with the answer, if it was opened with `askOverlay`. */
+export interface OverlayProps<Data extends object = object> {
+  overlay: Data;
+  close(answer?: boolean): void;
 }
 
-/** All overlays. A new one is a row here and a view in `app/overlayViews.ts`. Rule N4. */
-export type Overlay =
-  | { kind: 'dialog'; text: DialogText }
-  | { kind: 'confirmMoney'; text: MoneyText }
-  | { kind: 'login' }
-  | { kind: 'menu' }
-  | { kind: 'drawer'; filter: 'all' | 'slot' | 'casino' | 'sports' | 'arcade' | 'new'; provider?: string }
-  | { kind: 'game'; game: CurrentGame }
-  | { kind: 'settings' }
-  | { kind: 'search'; query: string }
-  | { kind: 'notice'; notice: { id: string; title: string; content: string } }
-  /** Renders nothing: Back closes something within the page or overlay below. See `useBackCloses`. */
-  | { kind: 'layer' }
-  | { kind: 'tutorial' }
-  /** How to install; `offered`: opened by the application, so that it can be turned off. */
-  | { kind: 'install'; offered: boolean };
+/**
+ * One kind of overlay: loads its view's module, whose default export is rendered. Adding an overlay is one row of this kind in its feature's
+ * `overlays.ts`, under the kind's name.
+ */
+export type OverlayRow<Data extends object> = () => Promise<{ default: FunctionComponent<OverlayProps<Data>> }>;
+
+/**
+ * The tables of rows. `app/overlays.ts` adds the features' by declaration merging, because features have a higher rank.
+ */
+export interface OverlayRegistry {
+  /** `layer` renders nothing: Back closes something within the page or overlay below. See `useBackCloses`. */
+  host: { layer: OverlayRow<object> };
+}
+
+type DataOf<Row> = Row extends OverlayRow<infer Data> ? Data : never;
+/** An intersection as one type, so that unknown properties do not compile. */
+type Flat<Type> = { [Key in keyof Type]: Type[Key] };
+type OverlaysOf<Rows> = { [Kind in keyof Rows]: Flat<{ kind: Kind } & DataOf<Rows[Kind]>> }[keyof Rows];
+
+/** All overlays, as they are opened: the union of the rows, each with the data that its view takes. Rule N4. */
+export type Overlay = { [Table in keyof OverlayRegistry]: OverlaysOf<OverlayRegistry[Table]> }[keyof OverlayRegistry];
 
 /** The overlay that stays open when the page changes; all others close. */
 export const PERSISTENT_KIND: Overlay['kind'] = 'game';

@@ -5,6 +5,9 @@
 export * from './firstIcons.ts';
 
 /** Icons of lazily loaded screens. */
+export const back = 'M19 12H5M11 6l-6 6 6 6';
+export const warning = 'M12 4.5 20.5 19h-17zM12 10v4M12 16.5h.01';
+export const refresh = 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4.5v4.8h-4.8';
 export const close = 'M6 6l12 12M18 6 6 18';
 export const expand = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7';
 export const shrink = 'M13 5v6h6M13 11l7-7M11 19v-6H5M11 13l-7 7';
@@ -55,6 +58,8 @@ export const download = 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 20h14';
 export const print =
   'M7 9V4h10v5M7 17H5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-2M7 14h10v6H7z';
 export const star = 'm12 4 2.4 5 5.6.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.6-.8z';
+export const sort = 'M8 5v14M4.5 15.5 8 19l3.5-3.5M16 19V5M12.5 8.5 16 5l3.5 3.5';
+export const up = 'M12 19V5M6 11l6-6 6 6';
 export const grid =
   'M5 4h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM15 4h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM5 14h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1zM15 14h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z';
 export const memo = 'M5 6h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4.5 7l7.5 6 7.5-6';

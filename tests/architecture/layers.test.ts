@@ -36,7 +36,7 @@ prove('a file imports only from lower ranks', {
   clean: {
     'src/main.tsx': "import { a } from './app/wire.ts';\nimport './theme/layers.css';",
     'src/app/wire.ts': "import { b } from '../features/home/index.ts';\nimport { c } from '../operator/request.ts';",
-    'src/app/overlayViews.ts': "const view = () => import('../features/games/DrawerView.tsx');",
+    'src/app/later.ts': "const view = () => import('../features/games/DrawerView.tsx');",
     'src/features/home/HomeScreen.tsx':
       "import { d } from '../games/index.ts';\nimport type { e } from '../../shell/route.ts';\nimport { r } from './parts/Row.tsx';\nimport { useState } from 'react';",
     'sw/sw.ts': "import { f } from '../src/pwa/messages.ts';\nimport { g } from './routes/api.ts';",

@@ -1,58 +1,99 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { POPUP_GAME, signIn } from './player.ts';
+import { requestsOf } from './money.ts';
+import { gameFrame, openGame, playRounds, POPUP_GAME, signIn, wonOf } from './player.ts';
 
-const GAME = { id: 1_020_001, page: '/game/slot?provider=102' };
-const WIDTHS = [320, 360, 390, 412, 600, 768, 1024, 1440];
+const SLOT = { provider: 'Moonstone', id: 1_020_001 };
+const WIDTHS = [320, 360, 390, 768, 1024, 1440];
 const LETTERS = {
-  Latin: 'Wonderful Megaways Extraordinary Thunder Kingdom Deluxe Editions',
-  Hangul: '황금빛용왕의전설메가웨이즈디럭스에디션특별판시즌투그랜드잭팟보너스라운드프리스핀무한도전최종장완결편외전',
+  Latin: 'Wonderful Megaways Extraordinary Thunder Kingdom Deluxe Edition',
+  Hangul:
+    '황금빛용왕의전설메가웨이즈디럭스에디션특별판시즌투그랜드잭팟보너스라운드프리스핀무한도전최종장완결편외전모음집완전판',
   Thai: 'มหัศจรรย์แห่งอาณาจักรมังกรทองคำและขุมทรัพย์ที่สาบสูญตลอดกาล',
 };
+const TITLES = Object.values(LETTERS).flatMap((letters) =>
+  [4, 12, 20, 40, 60].map((length) => letters.slice(0, length)),
+);
 
-/** The controls of the game's bar that are not wholly in the window, or have something else over their middle. */
-function outOfReach(page: Page): Promise<string[]> {
-  return page.getByTestId('game-bar').evaluate((bar) => {
-    const lost: string[] = [];
-    for (const control of bar.querySelectorAll('button')) {
-      const { left, right, top, bottom, width } = control.getBoundingClientRect();
-      if (width === 0) continue;
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-      if (!inside || !control.contains(hit)) lost.push(`${control.dataset['testid']} ${left}..${right}`);
-    }
-    return lost;
-  });
-}
+test('with a title of 4 to 60 letters and nine digits of money all of the bar stays in view from 320 px on', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, await control.newMember({ balance: 987_654_321 }));
+  await openGame(page, SLOT.provider, SLOT.id);
+  await expect(page.getByTestId('game-balance')).toHaveText('987,654,321원');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 780 });
+    await expect(page.getByTestId('game-bar').getByRole('button')).toHaveCount(width < 768 ? 4 : 5);
+    const lost = await page.getByTestId('game-bar').evaluate((bar, titles) => {
+      const heading = bar.querySelector('h2');
+      const parts = [...bar.querySelectorAll<HTMLElement>('button, [data-testid="game-balance"]')];
+      return titles.flatMap((title) => {
+        if (heading) heading.textContent = title;
+        return parts.flatMap((part) => {
+          const { left, right, top, bottom, width: wide, height } = part.getBoundingClientRect();
+          // Stretching is for a desktop.
+          if (wide === 0) return [];
+          const small = part.matches('button') && innerWidth < 768 && Math.min(wide, height) < 44;
+          const outside = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+          const covered = [left + 1, (left + right) / 2, right - 1].some((x) => {
+            const hit = document.elementFromPoint(x, (top + bottom) / 2);
+            return !part.contains(hit);
+          });
+          return small || outside || covered ? [`${title}: ${part.dataset['testid']} ${left}..${right}`] : [];
+        });
+      });
+    }, TITLES);
+    expect.soft(lost, `at ${width} px`).toEqual([]);
+  }
+});
 
-for (const [script, letters] of Object.entries(LETTERS)) {
-  test(`all controls of a game stay in view from 320 px on, with any ${script} title`, async ({
-    page,
-    sandbox,
-    control,
-  }) => {
-    const { db } = sandbox.context;
-    await signIn(page, await control.newMember({ balance: 1_234_567_890 }));
-    try {
-      for (const length of [4, 20, 60]) {
-        await db.query('update games set title = $1 where id = $2', [letters.slice(0, length), GAME.id]);
-        await page.setViewportSize({ width: 390, height: 780 });
-        await page.goto(GAME.page);
-        await page.locator(`[data-game="${GAME.id}"]`).click();
-        const bar = page.getByTestId('game-bar');
-        await expect(bar.getByRole('heading')).toHaveText(letters.slice(0, length));
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 780 });
-          const count = width < 768 ? 3 : 4;
-          await expect(bar.getByRole('button')).toHaveCount(count);
-          expect(await outOfReach(page), `${length} letters at ${width} px`).toEqual([]);
-        }
-      }
-    } finally {
-      await db.query("update games set title = 'Royal Reef' where id = $1", [GAME.id]);
-    }
-  });
-}
+test('a deposit over a running game: the same form and ticket in a sheet, the game goes on, Back closes one layer', async ({
+  page,
+  control,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const account = await control.newMember({ balance: 300_000 });
+  await signIn(page, account);
+  await openGame(page, SLOT.provider, SLOT.id);
+  const game = gameFrame(page);
+  await playRounds(game, 1);
+  await game.locator('body').evaluate((body) => (body.dataset['mark'] = 'the same document'));
+  // What the round moved shows in the bar by itself.
+  await expect
+    .poll(async () => wonOf(await page.getByTestId('game-balance').textContent()) - (await control.balance(account)))
+    .toBe(0);
+
+  const sheet = page.getByRole('dialog', { name: '입금', exact: true });
+  await page.getByTestId('game-deposit').click();
+  await sheet.getByTestId('amount').fill('150000');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByTestId('game-window')).toBeVisible();
+
+  await page.getByTestId('game-deposit').click();
+  await sheet.getByTestId('amount').fill('150000');
+  await sheet.getByTestId('deposit-submit').click();
+  await expect(sheet.getByTestId('cancel-deposit')).toBeVisible();
+  expect((await requestsOf(control, account, 'deposit')).map(({ status }) => status)).toEqual(['waiting']);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await playRounds(game, 1);
+  await expect(game.locator('body')).toHaveAttribute('data-mark', 'the same document');
+  await page.goBack();
+  await expect(page.getByTestId('game-window')).toBeHidden();
+  await expect(page).toHaveURL(/\/home$/);
+
+  // For a minute the way back in stands above the bar of the phone, on the next page too.
+  const bar = page.getByRole('navigation', { name: '주요 메뉴' });
+  await bar.getByRole('link', { name: '지갑' }).click();
+  const offer = page.getByTestId('go-on');
+  await expect(offer).toBeVisible();
+  const [above, below] = [await offer.boundingBox(), await bar.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await offer.getByRole('button', { name: /이어서 플레이/ }).click();
+  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  await expect(offer).toHaveCount(0);
+});
 
 test('a popup-only game that fails to launch leaves the same card as a frame does, and its retry opens the window', async ({
   page,

@@ -103,7 +103,7 @@ test('what floats over a page leaves it where it stands; who acts is not led any
   await page.goBack();
   await expect(page.getByTestId('drawer')).toHaveCount(0);
   expect(await scrolled(page)).toBe(250);
-  await expect(page.getByRole('button', { name: words('Games'), exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: words('Menu'), exact: true })).toBeFocused();
 
   await page.getByRole('contentinfo').locator('a[href="/etc/privacy-policy"]').click();
   await expect(page.getByRole('main')).toBeFocused();
@@ -124,12 +124,14 @@ test('home draws the cards near what is seen; the others have their place, and a
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/home');
-  const cards = page.getByRole('main').locator('[data-provider-card]');
-  const places = page.getByRole('main').locator('li');
+  const providers = page.getByRole('region', { name: '게임사' });
+  const cards = providers.locator('[data-provider-card]');
+  const places = providers.locator('li');
   await expect.poll(() => places.count()).toBeGreaterThan(30);
   const all = await places.count();
   expect(await cards.count()).toBeLessThan(all);
   const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  await settled(page);
   const before = await height();
   await page.keyboard.press('End');
   await expect(cards).toHaveCount(all);

@@ -139,11 +139,13 @@ export async function openGame(page: Page, provider: string, id: number | string
   await game(id).click();
 }
 
-/** Opens the drawer from the page's own navigation, whichever the width shows. */
+/** Opens the drawer from the menu, which a narrow screen opens first. */
 export async function openDrawer(page: Page): Promise<void> {
-  const inBar = page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('button', { name: '게임' });
-  const inMenu = page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '게임 목록' });
-  await inBar.or(inMenu).filter({ visible: true }).first().click();
+  const entry = page.getByRole('button', { name: '게임 목록' }).filter({ visible: true });
+  const menu = page.locator('header').first().getByRole('button', { name: '메뉴' });
+  await expect(entry.or(menu).first()).toBeVisible();
+  if (!(await entry.isVisible())) await menu.click();
+  await entry.click();
   const { drawer } = drawerOf(page);
   await expect(drawer).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { connectInstall } from '../../features/install/index.ts';
+import { watchWaiting } from '../../features/wallet/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
@@ -15,7 +16,7 @@ import { connectRecovery } from './recovery.ts';
 import { resumeCommands } from './resumeCommands.ts';
 
 export { connectFeatures } from './connectFeatures.ts';
-export { QuietLine } from './QuietLine.tsx';
+export { AfterFirst } from './AfterFirst.tsx';
 
 /** Joins what no first screen needs: other tabs' choices, swipes, troubles of the line, updates, work ahead. Called once. */
 export function begin(build: string): void {
@@ -35,6 +36,7 @@ export function begin(build: string): void {
   watchUpdates();
   connectLate();
   resumeCommands();
+  watchWaiting(async () => (await import('../../features/wallet/wallet.reads.ts')).loadSummary());
   prefetchParts(build);
 }
 

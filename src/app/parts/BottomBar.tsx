@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as icons from '../../ui/firstIcons.ts';
 import { UNREAD_KINDS } from '../../state/app.ts';
-import type { MenuItem } from '../menuItem.ts';
+import type { MenuItem } from '../../shell/menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import styles from './BottomBar.module.css';
 
-/** The places; games opens the drawer. */
+/** The places; games leads to the slots, whose page leads to the other kinds. Rule G17. */
 const PLACES: readonly MenuItem[] = [
   { label: msg`Home`, icon: icons.home, href: '/home', within: '/home-' },
-  { label: msg`Games`, icon: icons.games, drawer: 'all', within: '/game/' },
+  { label: msg`Games`, icon: icons.games, href: '/game/slot', within: '/game/' },
   { label: msg`Wallet`, icon: icons.wallet, href: '/wallet/depositpage', within: '/wallet/' },
   {
     label: msg`Support`,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { OverlayProps } from '../../overlays/index.ts';
+import type { DialogText, OverlayProps } from '../../overlays/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** A question or a message; Esc, Back and the scrim decline. */
-export default function DialogView({ overlay, close }: OverlayProps<'dialog'>): ReactNode {
+export default function DialogView({ overlay, close }: OverlayProps<{ text: DialogText }>): ReactNode {
   const { title, body, accept, decline, tone, href } = overlay.text;
   const agree = (): void => close(true);
   return (

@@ -8,7 +8,7 @@ import { NavBar } from './NavBar.tsx';
 import styles from './MenuView.module.css';
 
 /** Search, settings and navigation in a sheet, for narrow screens; a choice closes it. */
-export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
+export default function MenuView({ close }: OverlayProps): ReactNode {
   const { t } = useLingui();
   return (
     <Sheet
@@ -27,7 +27,7 @@ export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
             icon={icons.search}
             onClick={() => {
               close();
-              openOverlay({ kind: 'search', query: '' });
+              openOverlay({ kind: 'search' });
             }}
           >
             {t`Search`}
@@ -48,7 +48,17 @@ export default function MenuView({ close }: OverlayProps<'menu'>): ReactNode {
         </div>
       }
     >
-      <NavBar />
+      {/* The navigation's only button opens the drawer. It takes the menu's place, or a game launched from it would lie under the menu. */}
+      <div
+        onClickCapture={(event) => {
+          if (!(event.target instanceof Element && event.target.closest('button'))) return;
+          event.stopPropagation();
+          close();
+          openOverlay({ kind: 'drawer', filter: 'all' });
+        }}
+      >
+        <NavBar />
+      </div>
     </Sheet>
   );
 }

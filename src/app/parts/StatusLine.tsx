@@ -1,14 +1,14 @@
 import { createElement, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { later } from '../fetchLater.ts';
+import { later } from '../stages.ts';
 import styles from './StatusLine.module.css';
 
-/** The status line below the app bar, and its live region. It never moves the page; its content is loaded later. Rule O5. */
+/** The status line below the app bar, and its live region. It never moves the page; its content is loaded later. Rules O5, G20. */
 export function StatusLine(): ReactNode {
-  const { QuietLine } = useSnapshot(later);
+  const { AfterFirst } = useSnapshot(later);
   return (
     <div className={styles['line']} role="status">
-      {QuietLine && createElement(QuietLine)}
+      {AfterFirst && createElement(AfterFirst)}
     </div>
   );
 }

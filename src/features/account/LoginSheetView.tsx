@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NARROW } from '../../config/limits.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -8,7 +8,7 @@ import { signIn } from './signing.actions.ts';
 import { LoginForm } from './parts/LoginForm.tsx';
 
 /** The sign-in sheet: the page below stays, and the player's action continues. Rule A5. */
-export default function LoginSheetView({ close }: OverlayProps<'login'>) {
+export default function LoginSheetView({ close }: OverlayProps): ReactNode {
   const [side] = useState<'bottom' | 'end'>(() => (matchMedia(`(width < ${NARROW}px)`).matches ? 'bottom' : 'end'));
   function done(): void {
     close(true);

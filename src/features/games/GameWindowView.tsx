@@ -1,36 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { WINDOW_MARGIN } from '../../config/limits.ts';
+import { DRAWER, WINDOW_MARGIN } from '../../config/limits.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
-import { app } from '../../state/app.ts';
-import { game } from '../../state/game.ts';
-import { preferences } from '../../state/preferences.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { game, type CurrentGame } from '../../state/game.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { close as closeIcon, expand, fullscreen, fullscreenExit, games, shrink } from '../../ui/icons.ts';
-import { leaveGame, openDrawer, toggleStretch } from './games.actions.ts';
+import { leaveGame } from './games.actions.ts';
 import { launchTrouble } from './games.state.ts';
+import { useIsWide } from './parts/device.ts';
+import { DockedDrawer } from './parts/DockedDrawer.tsx';
 import { canFullscreen, enterFullscreen, leaveFullscreen, useIsFullscreen } from './parts/fullscreen.ts';
+import { GameBar } from './parts/GameBar.tsx';
 import { GameFrame } from './parts/GameFrame.tsx';
 import { holdLocks } from './parts/locks.ts';
 import { LaunchTrouble } from './parts/LaunchTrouble.tsx';
 import { useWindowKeys } from './parts/useWindowKeys.ts';
 import { useOnlyWindow } from './parts/useOnlyWindow.ts';
-import { WallClock } from './parts/WallClock.tsx';
 import styles from './GameWindowView.module.css';
 
-/** The game window: a title bar with four controls, and the frame. Rule G9. */
-export default function GameWindowView({ overlay, close }: OverlayProps<'game'>) {
+/** The game window: its bar, the frame, and on a wide screen the list of games beside it. Rules G9, G21. */
+export default function GameWindowView({ overlay, close }: OverlayProps<{ game: CurrentGame }>): ReactNode {
   const { t } = useLingui();
-  const { currentGame, url, phase, launches, stretched } = useSnapshot(game);
+  const { currentGame, url, phase, round, launches, stretched } = useSnapshot(game);
   const { failure } = useSnapshot(launchTrouble);
-  const balance = useSnapshot(app).balances['KRW'];
-  const { balanceHidden } = useSnapshot(preferences);
   const isFullscreen = useIsFullscreen();
   const [filled, setFilled] = useState(false);
   const whole = isFullscreen || filled;
+  const canDock = useIsWide() && !stretched && !whole;
+  const [wantsDock, setWantsDock] = useState(true);
+  const docked = canDock && wantsDock;
   const { title, provider } = currentGame ?? overlay.game;
 
   const toggleWhole = (): void => {
@@ -47,7 +45,10 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
     if (!failure && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, [failure, element]);
 
-  const geometry: CSSProperties & { '--window-margin': string } = { '--window-margin': `${WINDOW_MARGIN}px` };
+  const geometry: CSSProperties & { '--window-margin': string; '--dock': string } = {
+    '--window-margin': `${WINDOW_MARGIN}px`,
+    '--dock': `${DRAWER.width}px`,
+  };
   return (
     <div className={styles['scrim']}>
       <div
@@ -60,38 +61,17 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
         tabIndex={-1}
         data-testid="game-window"
         data-phase={phase}
+        data-round={round}
         data-stretched={stretched || undefined}
         data-whole={whole || undefined}
+        data-docked={docked || undefined}
       >
-        <div className={styles['bar']} data-testid="game-bar">
-          <div className={styles['names']}>
-            <h2 className={styles['title']}>{title}</h2>
-            <p className={styles['provider']}>{provider}</p>
-          </div>
-          <div className={styles['facts']}>
-            {balance !== undefined && <Money className={styles['balance']} amount={balance} hidden={balanceHidden} />}
-            {whole && <WallClock className={styles['clock']} />}
-          </div>
-          <div className={styles['controls']}>
-            <IconButton data-testid="game-drawer" label={t`Game list`} icon={games} onClick={() => openDrawer()} />
-            {!whole && (
-              <IconButton
-                className={styles['stretch']}
-                data-testid="game-stretch"
-                label={stretched ? t`Shrink` : t`Stretch`}
-                icon={stretched ? shrink : expand}
-                onClick={toggleStretch}
-              />
-            )}
-            <IconButton
-              data-testid="game-fullscreen"
-              label={fullscreenLabel()}
-              icon={whole ? fullscreenExit : fullscreen}
-              onClick={toggleWhole}
-            />
-            <IconButton data-testid="game-close" label={t`Close the game`} icon={closeIcon} onClick={leaveGame} />
-          </div>
-        </div>
+        <GameBar
+          game={currentGame ?? overlay.game}
+          whole={whole}
+          toggleWhole={toggleWhole}
+          dock={canDock ? { shown: docked, toggle: () => setWantsDock(!wantsDock) } : undefined}
+        />
         <div className={styles['stage']}>
           {/* The empty frame is created while the address is requested, since creation takes longer than navigation. */}
           {(url || phase === 'launching') && <GameFrame key={launches} url={url} title={`${title} – ${provider}`} />}
@@ -106,12 +86,8 @@ export default function GameWindowView({ overlay, close }: OverlayProps<'game'>)
             </div>
           )}
         </div>
+        {docked && <DockedDrawer game={currentGame ?? overlay.game} />}
       </div>
     </div>
   );
-
-  function fullscreenLabel(): string {
-    if (!canFullscreen()) return whole ? t`Make smaller` : t`Fill the screen`;
-    return whole ? t`Exit full screen` : t`Full screen`;
-  }
 }

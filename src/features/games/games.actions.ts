@@ -38,12 +38,11 @@ import {
 } from './launch.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
+import type { DrawerFilter } from './parts/offers.ts';
 import { providerPath } from './providerPath.ts';
+import { forgetLeftGame, offerLeftGame } from './left.ts';
 import { rememberGame } from './recent.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
-
-/** What the drawer lists. */
-export type DrawerFilter = Extract<Overlay, { kind: 'drawer' }>['filter'];
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 800;
@@ -124,6 +123,7 @@ function launchNow(item: Playable): void {
   const now = systemClock.monotonic();
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
+  forgetLeftGame();
   if (isPopupOnly(item.id)) return void playInWindow(item);
   if (isStandalone() && isHandheld()) void enterFullscreen();
   playInFrame(item);
@@ -242,6 +242,7 @@ function showWindow(item: CurrentGame): void {
 
 function endGame(): void {
   overlayId = undefined;
+  if (game.currentGame && game.phase === 'playing' && app.signedIn) offerLeftGame(game.currentGame);
   // A game chosen again after it was closed is not a double click.
   if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
   frame?.end();

@@ -14,7 +14,7 @@ import { Steps } from './parts/Steps.tsx';
 import styles from './InstallView.module.css';
 
 /** How this browser installs the application, or how to leave an in-app browser. If it was offered, it can be turned off. */
-export default function InstallView({ overlay, close }: OverlayProps<'install'>): ReactNode {
+export default function InstallView({ overlay, close }: OverlayProps<{ offered: boolean }>): ReactNode {
   const { t } = useLingui();
   const { asks } = useSnapshot(install);
   // The state at the dialog's opening: the prompt can be used once.

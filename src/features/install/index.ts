@@ -1,1 +1,2 @@
+export { overlays } from './overlays.ts';
 export { connectInstall, showInstall } from './install.actions.ts';

@@ -7,14 +7,9 @@ export function watchSearchKeys(): void {
     if (!hasTypedAhead()) return;
     // An overlay that is about to open handles its own keys; the search may open over a game.
     const top = stack.entries.at(-1)?.overlay.kind;
-    if (top === undefined || top === 'game') openSearch();
+    if (top === undefined || top === 'game') openOverlay({ kind: 'search' });
     else consumeTypedAhead();
   };
   addEventListener(SEARCH_REQUESTED, open);
   open();
-}
-
-/** Opens the search over everything. */
-export function openSearch(query = ''): void {
-  if (!stack.entries.some(({ overlay }) => overlay.kind === 'search')) openOverlay({ kind: 'search', query });
 }

@@ -19,10 +19,11 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { signOut } from '../../operator/index.ts';
 import { chooseAutoHide } from '../balance/index.ts';
+import { chooseLayout } from '../games/index.ts';
 import { showTutorial } from '../tutorial/index.ts';
 import { AppRows } from './parts/AppRows.tsx';
 import { LookTile } from './parts/LookTile.tsx';
-import { chooseLanguage, chooseLayout, chooseStyle, chooseTheme } from './settings.actions.ts';
+import { chooseLanguage, chooseStyle, chooseTheme } from './settings.actions.ts';
 import styles from './SettingsView.module.css';
 
 const THEME_NAMES: Record<Theme, MessageDescriptor> = {
@@ -44,7 +45,7 @@ const STYLE_NAMES: Record<Style, MessageDescriptor> = {
 const LAYOUT_NAMES = { 'list-layout': msg`Rows`, '4': msg`Grid of four` };
 
 /** Language, appearance and sign-out; also for signed-out players. Rules T1, L3. */
-export default function SettingsView({ close }: OverlayProps<'settings'>): ReactNode {
+export default function SettingsView({ close }: OverlayProps): ReactNode {
   const { t, i18n } = useLingui();
   const { theme, style, layout, layoutForced, balanceAutohide } = useSnapshot(preferences);
   const { signedIn } = useSnapshot(app);

@@ -1,1 +1,3 @@
-export { chooseLanguage, chooseLayout, chooseStyle, chooseTheme } from './settings.actions.ts';
+export { menu } from './menu.ts';
+export { overlays } from './overlays.ts';
+export { chooseLanguage, chooseStyle, chooseTheme } from './settings.actions.ts';

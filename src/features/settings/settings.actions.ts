@@ -1,7 +1,7 @@
 import { activateLocale } from '../../i18n/activate.ts';
 import { loadBothStages } from '../../i18n/bothStages.ts';
 import type { Locale } from '../../config/locales.ts';
-import type { Layout, Style, Theme } from '../../config/looks.ts';
+import type { Style, Theme } from '../../config/looks.ts';
 import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { applyLook } from '../../theme/apply.ts';
@@ -18,12 +18,6 @@ export function chooseStyle(style: Style): void {
   preferences.style = style;
   store.set('style', style);
   applyLook(preferences);
-}
-
-/** Changes and stores the layout of lists; only stores it while the site config forces one. Rule G6. */
-export function chooseLayout(layout: Layout): void {
-  if (!preferences.layoutForced) preferences.layout = layout;
-  store.set('layout', layout);
 }
 
 /** Changes and stores the language, after its catalogue is loaded. Rule L3. */

@@ -21,7 +21,7 @@ export default function NotFoundScreen(): ReactNode {
             variant="soft"
             tone="neutral"
             icon={icons.search}
-            onClick={() => openOverlay({ kind: 'search', query: '' })}
+            onClick={() => openOverlay({ kind: 'search' })}
           >
             <Trans>Search</Trans>
           </Button>

@@ -10,7 +10,10 @@ import { ServerTitle } from './parts/ServerTitle.tsx';
 import styles from './NoticeView.module.css';
 
 /** A new pinned notice over the page, which can be told not to come again today. */
-export default function NoticeView({ overlay, close }: OverlayProps<'notice'>): ReactNode {
+export default function NoticeView({
+  overlay,
+  close,
+}: OverlayProps<{ notice: { id: string; title: string; content: string } }>): ReactNode {
   const { id, title, content } = overlay.notice;
   const [notToday, setNotToday] = useState(false);
   const dismiss = (): void => {

@@ -9,7 +9,7 @@ import { hideTutorial } from './tutorial.actions.ts';
 import styles from './TutorialView.module.css';
 
 /** Shows the gestures for the menu and the games that work on this device; can be turned off. Rule N8. */
-export default function TutorialView({ close }: OverlayProps<'tutorial'>): ReactNode {
+export default function TutorialView({ close }: OverlayProps): ReactNode {
   const { t } = useLingui();
   const [never, setNever] = useState(true);
   const [hasSwipes] = useState(() => edgeOwner() === 'page');

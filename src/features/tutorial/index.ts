@@ -1,1 +1,2 @@
+export { overlays } from './overlays.ts';
 export { offerTutorial, showTutorial } from './tutorial.actions.ts';

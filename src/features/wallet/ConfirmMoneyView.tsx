@@ -1,11 +1,24 @@
+import type { ReactNode } from 'react';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Facts } from './parts/Facts.tsx';
 import styles from './ConfirmMoneyView.module.css';
 
+/** Texts of the last confirmation before money moves, already translated. Rule W10. */
+interface MoneyText {
+  title: string;
+  /** The amount in figures and in words. */
+  amount: string;
+  words: string;
+  /** Destination, remainder: names with values. */
+  facts: readonly (readonly [name: string, value: string])[];
+  accept: string;
+  decline: string;
+}
+
 /** Asks once more before money leaves: the amount in figures and in words, where it goes, what remains. */
-export default function ConfirmMoneyView({ overlay, close }: OverlayProps<'confirmMoney'>) {
+export default function ConfirmMoneyView({ overlay, close }: OverlayProps<{ text: MoneyText }>): ReactNode {
   const { title, amount, words, facts, accept, decline } = overlay.text;
   return (
     <Sheet

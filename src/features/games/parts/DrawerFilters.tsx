@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chip } from '../../../ui/Chip.tsx';
-import type { DrawerFilter } from '../games.actions.ts';
+import type { DrawerFilter } from './offers.ts';
 import styles from './DrawerFilters.module.css';
 
 /** Filters of the drawer by kind. Rule G1. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText, NAMED, noAnswerText } from '../../../i18n/serverMessages.ts';
@@ -9,39 +9,64 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
-import { type Provider } from '../../../contract/providers.ts';
+import { factsOf } from '../facts.ts';
 import { isPlayable } from '../../../contract/games.ts';
+import type { Provider } from '../../../contract/providers.ts';
 import { CardGrid, type CardGridProps } from './CardGrid.tsx';
 import { Found } from './Found.tsx';
 import { GameCard } from './GameCard.tsx';
-import { NothingFound } from './NothingFound.tsx';
 import { Loading } from './Loading.tsx';
-import { useGames, type ListedGame } from './useGames.ts';
-import { useTitleSearch } from './useTitleSearch.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { useGameList, type GameListState } from './useGameList.ts';
+import type { ListedGame } from './useGames.ts';
 
-/** What a list of games takes. */
-export interface GameListProps {
-  /** Whose games; of several the newest. */
-  providers: readonly Provider[];
-  query: string;
+/** What shown games take. */
+export interface GameCardsProps {
+  list: GameListState;
   /** Empties the search, for when it found nothing. */
   onClear: () => void;
   /** What to do where there are no games at all: a `Button` of size `s`. */
   otherwise?: ReactNode;
-  /** The newest first instead of the provider's own order. */
-  newest?: boolean | undefined;
+  /** What stands in its place while it is fetched. */
+  loading: ReactNode;
+  /** They are the games of one provider, whose name stands above them. */
+  ofOne?: boolean | undefined;
   columns?: CardGridProps<ListedGame>['columns'];
 }
 
 /** Pixels enough for a sharp picture on a phone, and not more. */
 const IMAGE_WIDTHS = { auto: 320, 4: 400, 9: 240, tables: 640, rows: 200 } as const;
 
-/** Games as cards or rows; choosing one launches it. The player must be signed in. */
-export function GameList({ providers, query, onClear, otherwise, newest, columns = 'auto' }: GameListProps) {
-  const { t } = useLingui();
-  const { games, status, error, staleSince, retry } = useGames(providers, newest ?? false);
-  const found = useTitleSearch(games, query);
-  if (status === 'loading') return <Loading />;
+/** The drawer's games of these providers. The player must be signed in. Rule G10. */
+export function GameList({
+  providers,
+  query,
+  onClear,
+  newest,
+}: {
+  providers: readonly Provider[];
+  query: string;
+  onClear: () => void;
+  /** The newest first instead of the provider's own order. */
+  newest: boolean;
+}) {
+  const list = useGameList(providers, { query, newest });
+  return (
+    <>
+      {list.found.length > 0 && <Found count={list.found.length} />}
+      <GameCards list={list} onClear={onClear} loading={<Loading />} />
+    </>
+  );
+}
+
+/** Games as cards or rows; choosing one launches it. */
+export function GameCards({ list, onClear, otherwise, loading, ofOne, columns = 'auto' }: GameCardsProps) {
+  const { t, i18n: words } = useLingui();
+  const { games, found, status, error, staleSince, retry } = list;
+  // All cards of a list have the same lines, so that they are of one height.
+  const hasFacts = useMemo(() => games.some((game) => factsOf(game, words).length > 0), [games, words]);
+  const line = !ofOne ? 'provider' : hasFacts ? 'facts' : 'none';
+  if (status === 'loading') return loading;
   if (status === 'failed') return <ErrorState title={failureText(error)} onRetry={retry} />;
   if (games.length === 0)
     return <EmptyState icon={gamesIcon} title={<Trans>There are no games here yet.</Trans>} action={otherwise} />;
@@ -51,7 +76,6 @@ export function GameList({ providers, query, onClear, otherwise, newest, columns
   const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   return (
     <>
-      <Found count={found.length} />
       {time !== '' && (
         <Banner tone="warning" shape="box">
           {sentences(failureText(error), t`As of ${time}`)}
@@ -63,7 +87,14 @@ export function GameList({ providers, query, onClear, otherwise, newest, columns
         columns={columns}
         label={t`Games`}
         render={(game, first) => (
-          <GameCard item={game} playable={isPlayable(game)} row={row} imageWidth={imageWidth} first={first} />
+          <GameCard
+            item={game}
+            playable={isPlayable(game)}
+            row={row}
+            line={line}
+            imageWidth={imageWidth}
+            first={first}
+          />
         )}
       />
     </>

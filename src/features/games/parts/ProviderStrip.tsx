@@ -1,30 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import type { Provider } from '../../../contract/providers.ts';
 import { Art } from './Art.tsx';
 import { artUrl } from './imageUrl.ts';
+import { useCentred } from './useCentred.ts';
 import styles from './ProviderStrip.module.css';
 
 /** What a strip of providers takes. */
 export interface ProviderStripProps {
-  /** The page that shows a provider's games by `?provider=`. */
-  path: string;
+  /** The address of a provider's games by its id, and of all providers without one. */
+  href: (chosen: string | undefined) => string;
   providers: readonly Provider[];
   /** The chosen one's id. */
   chosen: string | undefined;
 }
 
 /** A line of links to the providers of a page, the chosen one marked and in sight. */
-export function ProviderStrip({ path, providers, chosen }: ProviderStripProps) {
+export function ProviderStrip({ href, providers, chosen }: ProviderStripProps) {
   const { t } = useLingui();
-  const current = useRef<HTMLAnchorElement>(null);
-  const known = providers.length > 0;
-  useEffect(() => {
-    const link = current.current;
-    const strip = link?.parentElement?.parentElement;
-    // Not scrollIntoView, which would move the page too.
-    if (link && strip) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
-  }, [chosen, known]);
+  const current = useCentred(`${chosen} ${providers.length > 0}`);
   return (
     <nav aria-label={t`Providers`} className={styles['nav']}>
       <ul className={styles['strip']}>
@@ -32,7 +25,7 @@ export function ProviderStrip({ path, providers, chosen }: ProviderStripProps) {
           <a
             ref={chosen === undefined ? current : undefined}
             className={styles['link']}
-            href={path}
+            href={href(undefined)}
             aria-current={chosen === undefined ? 'page' : undefined}
           >
             <Trans comment="All providers, whatever they offer">All</Trans>
@@ -43,7 +36,7 @@ export function ProviderStrip({ path, providers, chosen }: ProviderStripProps) {
             <a
               ref={id === chosen ? current : undefined}
               className={styles['link']}
-              href={`${path}?provider=${encodeURIComponent(id)}`}
+              href={href(id)}
               aria-current={id === chosen ? 'page' : undefined}
             >
               <span className={styles['art']}>

@@ -1,5 +1,8 @@
-import type { DrawerFilter } from '../games.actions.ts';
+import type { GameKind } from '../../../config/brand.ts';
 import type { Provider } from '../../../contract/providers.ts';
+
+/** What the drawer lists. */
+export type DrawerFilter = GameKind | 'all' | 'new';
 
 /** Whether a provider matches a filter. New games are slots. Rule G1. */
 export function offers(provider: Provider, filter: DrawerFilter): boolean {

@@ -6,6 +6,7 @@ import { launchGame, type Playable } from '../../../../src/features/games/index.
 import { stack } from '../../../../src/overlays/index.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
+import { preferences } from '../../../../src/state/preferences.ts';
 import { addressed, listed, PROVIDERS, startOperator, type Answer, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, key, press, said, until } from './page.tsx';
 
@@ -60,7 +61,7 @@ afterEach(async () => {
 describe('a game window with a title bar with four controls', () => {
   it('open the game-list drawer; stretch or shrink; full-screen toggle; close', async () => {
     await open();
-    const names = [...byTestId('game-bar').querySelectorAll('button')].map((button) =>
+    const names = [...byTestId('game-controls').querySelectorAll('button')].map((button) =>
       button.getAttribute('aria-label'),
     );
     expect(names).toEqual(['Game list', 'Stretch', 'Full screen', 'Close the game']);
@@ -72,7 +73,11 @@ describe('a game window with a title bar with four controls', () => {
   it('names game and provider, for the frame too, and shows the balance', async () => {
     await open();
     await act(async () => (app.balances = { ...app.balances, KRW: 1_250_000 }));
-    expect(byTestId('game-bar').textContent).toContain('Royal ReefMoonstone₩1,250,000');
+    expect(byTestId('game-bar').textContent).toContain('Royal ReefMoonstoneBalance ₩1,250,000');
+    await act(async () => void (preferences.balanceHidden = true));
+    expect(byTestId('game-bar').textContent).toContain('Amount hidden');
+    expect(byTestId('game-bar').textContent).not.toContain('1,250');
+    await act(async () => void (preferences.balanceHidden = false));
     expect(frame().title).toBe('Royal Reef – Moonstone');
   });
 

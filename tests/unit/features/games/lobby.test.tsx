@@ -10,7 +10,7 @@ import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
 import { stack } from '../../../../src/overlays/index.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { addressed, listed, PROVIDERS, startOperator, type Answer, type Heard, type Operator } from './operator.ts';
-import { after, allByTestId, byTestId, clear, draw, press, said, until } from './page.tsx';
+import { after, allByTestId, byTestId, clear, draw, press, said, type, until } from './page.tsx';
 
 const game = (id: number, title: string, released_at: string) => ({
   id,
@@ -31,12 +31,13 @@ let operator: Operator;
 async function open(
   path: string,
   screen: React.ReactNode,
-  options: { signedIn?: boolean; games?: (call: Heard) => Answer | Promise<Answer> } = {},
+  options: { signedIn?: boolean; games?: (call: Heard) => Answer | Promise<Answer>; across?: object[] } = {},
 ): Promise<void> {
   const games = options.games ?? (({ query }) => listed(LISTS[query['provider_id'] ?? ''] ?? []));
   operator = startOperator(
     (call) => {
       if (call.path === gamesApi.launchAddress.path) return addressed('https://games.example/1');
+      if (call.path === gamesApi.gameList.path) return listed(options.across ?? []);
       return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
     },
     { signedIn: options.signedIn ?? true },
@@ -51,7 +52,19 @@ const cards = (): (string | null)[] =>
 const titles = (): string[] =>
   allByTestId('game-card').map((card) => card.querySelector('[data-shape] + *')?.firstChild?.textContent ?? '');
 const perRow = (): string | undefined => document.querySelector<HTMLElement>('ul[data-columns]')?.dataset['columns'];
-const strip = (): (string | null)[] => [...document.querySelectorAll('nav a')].map((link) => link.textContent);
+const strip = (): (string | null)[] => linksOf('Providers').map((link) => link.textContent);
+const linksOf = (nav: string): HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${nav}"] a`),
+];
+const count = (): string | null => document.querySelector('h2 + [role="status"]')?.textContent ?? null;
+const sortBy = (sort: string): Promise<void> =>
+  after(() => {
+    const select = byTestId('lobby-sort');
+    if (!(select instanceof HTMLSelectElement)) throw new Error('the order is no select');
+    select.value = sort;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const sorts = (): string[] => [...byTestId('lobby-sort').querySelectorAll('option')].map(({ value }) => value);
 
 beforeEach(() => {
   now += 60_000;
@@ -63,7 +76,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
   history.replaceState(null, '', '/');
-  preferences.layout = 'list-layout';
+  Object.assign(preferences, { layout: 'list-layout', layoutForced: false });
 });
 
 describe('/game/slot', () => {
@@ -74,7 +87,7 @@ describe('/game/slot', () => {
     await press(document.querySelector<HTMLElement>('[data-provider-card="102"]') ?? document.body);
     expect(location.search).toBe('?provider=102');
     await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
-    expect(document.querySelector('nav [aria-current]')?.textContent).toBe('Moonstone');
+    expect(linksOf('Providers').find((link) => link.hasAttribute('aria-current'))?.textContent).toBe('Moonstone');
   });
 
   it('lists games as rows, or four a row, by layout', async () => {
@@ -115,6 +128,119 @@ it('games that cannot be refetched stay, with the time when they were true and t
   expect(titles()).toHaveLength(2);
 });
 
+describe('the state of a list is in its address (Rule G24)', () => {
+  it('a shared link leads to the same list', async () => {
+    await open('/game/slot?provider=102&q=e&sort=name', <SlotScreen />);
+    await until(() => expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']));
+    expect(byTestId('lobby-search')).toHaveProperty('value', 'e');
+    expect(byTestId('lobby-sort')).toHaveProperty('value', 'name');
+    expect(count()).toBe('2 games');
+  });
+
+  it('choosing a provider adds an entry that Back leaves; typing and ordering replace theirs', async () => {
+    await open('/game/slot?sort=name', <SlotScreen />);
+    const entries = history.length;
+    await press(document.querySelector<HTMLElement>('[data-provider-card="102"]') ?? document.body);
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(history.length).toBe(entries + 1);
+    await type('lobby-search', 'reef');
+    await until(() => expect(location.search).toBe('?provider=102&q=reef'));
+    await sortBy('new');
+    expect(location.search).toBe('?provider=102&q=reef&sort=new');
+    expect(titles()).toEqual(['Old Reef']);
+    expect(count()).toBe('1 game');
+    // The own order needs no place in the address.
+    await sortBy('listed');
+    expect(location.search).toBe('?provider=102&q=reef');
+    expect(history.length).toBe(entries + 1);
+    await after(() => history.back());
+    await until(() => expect(cards()).toHaveLength(2));
+    expect(byTestId('lobby-search')).toHaveProperty('value', '');
+    await after(() => history.forward());
+    await until(() => expect(titles()).toEqual(['Old Reef']));
+    expect(byTestId('lobby-search')).toHaveProperty('value', 'reef');
+  });
+
+  it('what was typed is in the address before the field is left', async () => {
+    await open('/game/slot?provider=102', <SlotScreen />);
+    await until(() => expect(titles()).toHaveLength(2));
+    byTestId('lobby-search').focus();
+    await type('lobby-search', 'lotus');
+    await after(() => byTestId('lobby-search').blur());
+    expect(location.search).toBe('?provider=102&q=lotus');
+  });
+
+  it.each(['?provider=102&sort=popular', '?provider=102&sort=%00', '?provider=102&q=a&q=b'])(
+    'an order that is not told, or nonsense, is the default: %s',
+    async (search) => {
+      await open(`/game/slot${search}`, <SlotScreen />);
+      await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
+      expect(byTestId('lobby-sort')).toHaveProperty('value', 'listed');
+      expect(sorts()).toEqual(['listed', 'new', 'name', 'favourites']);
+    },
+  );
+
+  it('favourites first keeps a list still while stars are pressed', async () => {
+    await open('/game/slot?provider=102', <SlotScreen />);
+    await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
+    await press(allByTestId('favourite')[1] ?? document.body);
+    await sortBy('favourites');
+    expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']);
+    await press(byTestId('favourite'));
+    expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']);
+  });
+});
+
+describe('the view switch writes the layout (Rule G6)', () => {
+  const view = (label: string): HTMLElement =>
+    document.querySelector<HTMLElement>(`[role="group"] [aria-label="${label}"]`) ?? document.body;
+
+  it('rows and pictures, in place', async () => {
+    await open('/game/slot?provider=102', <SlotScreen />);
+    await until(() => expect(perRow()).toBe('rows'));
+    expect(view('Rows').getAttribute('aria-pressed')).toBe('true');
+    await press(view('Grid of four'));
+    expect(perRow()).toBe('4');
+    expect(localStorage.getItem('layout')).not.toBeNull();
+    await press(view('Rows'));
+    expect(perRow()).toBe('rows');
+  });
+
+  it('that the site forces says why', async () => {
+    Object.assign(preferences, { layout: '4', layoutForced: true });
+    await open('/game/slot?provider=102', <SlotScreen />);
+    await until(() => expect(perRow()).toBe('4'));
+    await press(view('Rows'));
+    expect(perRow()).toBe('4');
+    expect(view('Rows').getAttribute('aria-disabled')).toBe('true');
+    await until(() =>
+      expect(said()).toContain('This site shows large pictures, so game lists always stand in a grid.'),
+    );
+    expect(localStorage.getItem('layout')).toBeNull();
+  });
+
+  it('is not there where the page has one layout', async () => {
+    await open('/game/slotnine?provider=102', <SlotNineScreen />);
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(document.querySelector('[role="group"]')).toBeNull();
+  });
+});
+
+it('each page leads to the other kinds', async () => {
+  await open('/new', <NewScreen />);
+  const kinds = linksOf('Kind of games');
+  expect(kinds.map((link) => link.getAttribute('href'))).toEqual([
+    '/game/slot',
+    '/game/livecasino',
+    '/game/sports',
+    '/game/arcade',
+    '/new',
+  ]);
+  expect(kinds.filter((link) => link.hasAttribute('aria-current')).map(({ textContent }) => textContent)).toEqual([
+    'New',
+  ]);
+});
+
 describe('/game/slotnine', () => {
   it('has nine a row, whatever the layout', async () => {
     await open('/game/slotnine?provider=102', <SlotNineScreen />);
@@ -144,7 +270,65 @@ describe('/game/livecasino', () => {
   });
 });
 
+describe('what the operator tells of a game (Rule G25)', () => {
+  const line = (card = 0): string | null =>
+    allByTestId('game-card')[card]?.querySelector('[data-shape] + *')?.lastChild?.textContent ?? null;
+  const table = { min: 1000, max: 5_000_000, open: true, seats: 2, results: ['B', 'P', 'T'] };
+  const live = { id: 71, game_title: 'Baccarat Onyx', category: 'Live Casino', is_service: 1 };
+
+  it('a live table shows its limits, its free seats, whether it is open, and its last results', async () => {
+    await open('/game/livecasino?provider=101', <LiveCasinoScreen />, { games: () => listed([{ ...live, table }]) });
+    await until(() => expect(titles()).toEqual(['Baccarat Onyx']));
+    expect(line()).toBe('₩1,000 – ₩5,000,000 · 2 seats free');
+    expect(said()).toContain('Open');
+    expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Last results: B P T');
+  });
+
+  it('one that is closed or full says so, and shows no results that are not told', async () => {
+    const full = { ...table, open: false, seats: 0, results: [] };
+    await open('/game/livecasino?provider=101', <LiveCasinoScreen />, {
+      games: () => listed([{ ...live, table: full }]),
+    });
+    await until(() => expect(line()).toBe('₩1,000 – ₩5,000,000 · Full'));
+    expect(said()).toContain('Closed');
+    expect(document.querySelector('[role="img"]')).toBeNull();
+  });
+
+  it('a slot shows return, volatility, largest win and bets; one of which nothing is told keeps its place', async () => {
+    const facts = { rtp: 96.5, volatility: 'high', max_win: 5000, min_bet: 100, max_bet: 50_000 };
+    await open('/game/slot?provider=102', <SlotScreen />, {
+      games: () => listed([{ ...game(1, 'Old Reef', ''), ...facts }, game(2, 'Fresh Lotus', '')]),
+    });
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(line()).toBe('RTP 96.5% · High volatility · Up to ×5,000 · ₩100 – ₩50,000');
+    expect(line(1)).toBe('');
+  });
+
+  it('where nothing is told, cards have the name alone, and the provider is not repeated under its own heading', async () => {
+    await open('/game/slot?provider=102', <SlotScreen />);
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(line()).toBe('Old Reef');
+  });
+});
+
 describe('/new', () => {
+  const across = [
+    { ...game(9, 'Harbor Sevens', '2026-11-19T00:00:00Z'), provider_id: '112' },
+    { ...game(8, 'Ivory Wolf', '2026-11-18T00:00:00Z'), provider_id: '102' },
+  ];
+
+  it.each([true, false])('asks once for the newest of all providers, signed in: %s', async (signedIn) => {
+    await open('/new', <NewScreen />, { across, signedIn });
+    await until(() => expect(titles()).toEqual(['Harbor Sevens', 'Ivory Wolf']));
+    expect(allByTestId('game-card').map((card) => card.lastChild?.lastChild?.textContent)).toEqual([
+      '달빛공방',
+      'Moonstone',
+    ]);
+    const asked = operator.heard.filter(({ path }) => path === gamesApi.gameList.path);
+    expect(asked.map(({ query }) => query)).toEqual([{ sort: 'new', kind: 'slot', limit: '100' }]);
+    expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);
+  });
+
   it('shows the newest games of all slot providers first', async () => {
     await open('/new', <NewScreen />);
     await until(() => expect(titles()).toEqual(['달빛 장군', 'Fresh Lotus', 'Old Reef']));
@@ -162,8 +346,9 @@ describe('/new', () => {
     await until(() => expect(said()).toContain('The server had an error. Please try again.'));
   });
 
-  it('asks to sign in first', async () => {
+  it('asks a visitor to sign in first where the operator has no such list', async () => {
     await open('/new', <NewScreen />, { signedIn: false });
-    expect(said()).toContain('Please sign in first.');
+    await until(() => expect(said()).toContain('Please sign in first.'));
+    expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import type { Window as HappyWindow } from 'happy-dom';
-import { overlayViews } from '../../../../src/app/overlayViews.ts';
+import { OVERLAYS } from '../../../../src/app/overlays.ts';
 import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
 import { watchHistory, OverlayHost, stack } from '../../../../src/overlays/index.ts';
 import { closeOverlay } from '../../../../src/overlays/stack.ts';
@@ -31,7 +31,7 @@ export async function draw(content: ReactNode = <button id="start">start</button
     root?.render(
       <I18nProvider i18n={i18n}>
         <div id="page">{content}</div>
-        <OverlayHost views={overlayViews} Guard={ErrorBoundary} />
+        <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
       </I18nProvider>,
     ),
   );

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { systemClock } from '../../lib/clock.ts';
+import { storedToken } from '../../operator/index.ts';
+
+/** A position on a page: scroll offset in CSS pixels, focused control (the `nth` of its name; '' for none), and whether signed in. */
+const place = v.object({ y: v.number(), name: v.string(), nth: v.number(), member: v.optional(v.boolean()) });
+type Place = v.InferOutput<typeof place>;
+const placed = v.object({ place });
+
+const CONTROLS = '#page :is(a[href], button)';
+/** Debounce of storing a position after a scroll or focus change, in ms: Safari allows 100 history updates in 30 s. */
+const KEEP_AFTER = 300;
+/** How long a position is restored while lists load, in ms. */
+const HOLD = 3000;
+const ACTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click', 'input'] as const;
+
+/**
+ * Stores the player's position in each history entry and restores it on Back, Forward and reload: scroll offset and focus. Lists load late,
+ * so it is restored until they are there, until the player acts, or until a time limit. Called once, when the page has loaded.
+ */
+export function watchPlaces(): void {
+  let address = location.href;
+  // Read at scroll time: reading it at a click would force a layout.
+  let top = Math.round(scrollY);
+  let forget = (): void => undefined;
+  let end: (() => void) | undefined;
+  /** A navigation is pending: until its content has the focus, ignore programmatic changes. */
+  let awaited = false;
+
+  const keep = (control = document.activeElement?.closest<HTMLElement>(CONTROLS)): void => {
+    forget();
+    // Until the position is restored, the page's current one is not stored.
+    if (end || awaited) return;
+    const name = control ? nameOf(control) : '';
+    const now: Place = { y: top, name, nth: control ? namesakes(name).indexOf(control) : 0, member: isMember() };
+    const before = placeOfEntry();
+    if (before?.y === now.y && before.name === now.name && before.nth === now.nth) return;
+    history.replaceState({ ...history.state, place: now }, '', location.href);
+  };
+  const storeSoon = (): void => {
+    forget();
+    forget = systemClock.setTimeout(keep, KEEP_AFTER);
+  };
+  const arrive = ({ type }: Event): void => {
+    if (location.href === address) return;
+    // A page that rewrites its own query string, such as by what is typed into a filter, stays where it is.
+    const isSamePage = type === 'replaceState' && new URL(address).pathname === location.pathname;
+    address = location.href;
+    if (isSamePage) return;
+    forget();
+    end?.();
+    const known = placeOfEntry();
+    awaited = known === undefined;
+    if (known) leadTo(known);
+  };
+  const leadTo = (known: Place): void => {
+    const acted = new AbortController();
+    const lead = (): void => {
+      scrollTo(0, known.y);
+      const control = known.name ? namesakes(known.name)[known.nth] : document.getElementById('main');
+      if (document.activeElement !== control) control?.focus({ preventScroll: true });
+    };
+    const watch = new MutationObserver(lead);
+    watch.observe(document.body, { childList: true, subtree: true });
+    const cancel = [
+      // The new page, or its placeholder, is rendered by then.
+      systemClock.setTimeout(lead, 0),
+      systemClock.setTimeout(() => end?.(), HOLD),
+    ];
+    end = () => {
+      end = undefined;
+      acted.abort();
+      watch.disconnect();
+      for (const each of cancel) each();
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    };
+    for (const act of ACTS) addEventListener(act, end, { capture: true, passive: true, signal: acted.signal });
+  };
+
+  const scrolled = (): void => {
+    top = Math.round(scrollY);
+    storeSoon();
+  };
+  addEventListener('scroll', scrolled, { passive: true });
+  document.addEventListener('focusin', () => {
+    awaited = false;
+    storeSoon();
+  });
+  const pressed = ({ target }: Event): void => {
+    awaited = false;
+    keep(target instanceof Element ? (target.closest<HTMLElement>(CONTROLS) ?? undefined) : undefined);
+  };
+  // Before the link is followed.
+  document.addEventListener('click', pressed, { capture: true });
+  // The router dispatches events of these names, before it renders the new page.
+  for (const step of ['popstate', 'pushState', 'replaceState']) addEventListener(step, arrive, { capture: true });
+  const known = placeOfEntry();
+  if (known && !hasActed()) leadTo(known);
+}
+
+/** Whether the player has acted on this document: `userActivation` includes actions on the previous one. */
+function hasActed(): boolean {
+  const counts: EventCounts | undefined = performance.eventCounts;
+  return ACTS.some((act) => (counts?.get(act) ?? 0) > 0);
+}
+
+function placeOfEntry(): Place | undefined {
+  const parsed = v.safeParse(placed, history.state);
+  if (!parsed.success) return undefined;
+  // After a sign-out it is a different page, which starts at its top.
+  const isOther = parsed.output.place.member && !isMember();
+  return isOther ? { y: 0, name: '', nth: 0 } : parsed.output.place;
+}
+
+/** By the stored token: the session's script may not be loaded yet. */
+function isMember(): boolean {
+  return storedToken() !== undefined;
+}
+
+/** A name that identifies a control, independent of the language if it is a link. */
+function nameOf(control: Element): string {
+  return control.getAttribute('href') ?? control.getAttribute('aria-label') ?? control.textContent;
+}
+
+function namesakes(name: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => nameOf(control) === name);
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { CurrentGame } from '../../state/game.ts';
+import { store } from '../../storage/encodedStore.ts';
+
+const schema = v.object({
+  id: v.string(),
+  title: v.string(),
+  provider: v.string(),
+  category: v.picklist(['slot', 'casino']),
+  /** In device milliseconds. */
+  until: v.number(),
+});
+
+/** A game that was left, and until when it is offered. */
+export type LeftGame = v.InferOutput<typeof schema>;
+
+/** Offers the game that the player has left, for a minute; also on the pages that are loaded meanwhile. Rule G20. */
+export function offerLeftGame({ id, title, provider, category }: CurrentGame): void {
+  store.set('left_game', { id, title, provider, category, until: systemClock.now() + TIMINGS.leftGame });
+}
+
+/** Ends the offer: another game is launched, or the player does not want it. */
+export function forgetLeftGame(): void {
+  store.remove('left_game');
+}
+
+/** The game that is offered now. Gone at sign-out. */
+export function leftGame(): LeftGame | undefined {
+  const left = store.get('left_game', schema);
+  const rest = (left?.until ?? 0) - systemClock.now();
+  // More than a minute: the clock was set back.
+  return rest > 0 && rest <= TIMINGS.leftGame ? left : undefined;
+}

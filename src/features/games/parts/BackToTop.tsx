@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { up } from '../../../ui/icons.ts';
+import styles from './BackToTop.module.css';
+
+/** Leads back to the top of a page that was scrolled by more than a screen. Stands in the page's main element. */
+export function BackToTop() {
+  const { t } = useLingui();
+  const start = useRef<HTMLSpanElement>(null);
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (!start.current) return undefined;
+    const seen = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false));
+    seen.observe(start.current);
+    return () => seen.disconnect();
+  }, []);
+  const lead = (): void => {
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <span ref={start} className={styles['start']} aria-hidden="true" />
+      <IconButton
+        className={styles['button']}
+        data-testid="back-to-top"
+        data-away={away || undefined}
+        icon={up}
+        label={t`Back to top`}
+        variant="soft"
+        onClick={lead}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { openOverlay } from '../../../overlays/index.ts';
+import { app } from '../../../state/app.ts';
+import { game, type CurrentGame } from '../../../state/game.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { close, expand, fullscreen, fullscreenExit, games, plus, shrink } from '../../../ui/icons.ts';
+import { BalanceAge, BalanceAmount } from '../../balance/index.ts';
+import { leaveGame, openDrawer, toggleStretch } from '../games.actions.ts';
+import { useIsNarrow } from './device.ts';
+import { canFullscreen } from './fullscreen.ts';
+import { WallClock } from './WallClock.tsx';
+import styles from './GameBar.module.css';
+
+/** What the bar of a game window takes. */
+export interface GameBarProps {
+  game: Pick<CurrentGame, 'title' | 'provider'>;
+  /** The window fills the screen. */
+  whole: boolean;
+  toggleWhole(): void;
+  /** The list beside the game, where there is room for one; elsewhere it opens over the game. Rule G21. */
+  dock: { shown: boolean; toggle(): void } | undefined;
+}
+
+/** The title bar of a game window: what is played, the balance with the way to deposit, and the window's four controls. Rules G9, G19. */
+export function GameBar({ game: { title, provider }, whole, toggleWhole, dock }: GameBarProps) {
+  const { t } = useLingui();
+  const { stretched } = useSnapshot(game);
+  const { signedIn } = useSnapshot(app);
+  return (
+    <div className={styles['bar']} data-testid="game-bar">
+      <h2 className={styles['title']} title={title}>
+        {title}
+      </h2>
+      <p className={styles['provider']}>{provider}</p>
+      <p className={styles['facts']}>
+        {signedIn && (
+          <span className={styles['balance']}>
+            <VisuallyHidden>
+              <Trans>Balance</Trans>{' '}
+            </VisuallyHidden>
+            <BalanceAmount testId="game-balance" />
+          </span>
+        )}
+        <BalanceAge />
+        {whole && <WallClock className={styles['clock']} />}
+      </p>
+      <div className={styles['deposit']}>{signedIn && <Deposit />}</div>
+      <div className={styles['controls']} data-testid="game-controls">
+        <IconButton
+          data-testid="game-drawer"
+          label={t`Game list`}
+          icon={games}
+          pressed={dock?.shown}
+          onClick={() => (dock ? dock.toggle() : openDrawer())}
+        />
+        {!whole && (
+          <IconButton
+            className={styles['stretch']}
+            data-testid="game-stretch"
+            label={stretched ? t`Shrink` : t`Stretch`}
+            icon={stretched ? shrink : expand}
+            onClick={toggleStretch}
+          />
+        )}
+        <IconButton
+          data-testid="game-fullscreen"
+          label={fullscreenLabel()}
+          icon={whole ? fullscreenExit : fullscreen}
+          onClick={toggleWhole}
+        />
+        <IconButton data-testid="game-close" label={t`Close the game`} icon={close} onClick={leaveGame} />
+      </div>
+    </div>
+  );
+
+  function fullscreenLabel(): string {
+    if (!canFullscreen()) return whole ? t`Make smaller` : t`Fill the screen`;
+    return whole ? t`Exit full screen` : t`Full screen`;
+  }
+}
+
+/** Opens the deposit over the game; on a narrow screen there is room for its icon only. */
+function Deposit() {
+  const { t } = useLingui();
+  const props = { onClick: () => void openOverlay({ kind: 'deposit' }), 'data-testid': 'game-deposit' };
+  return useIsNarrow() ? (
+    <IconButton {...props} label={t`Deposit`} icon={plus} variant="soft" tone="primary" />
+  ) : (
+    <Button {...props} size="s">
+      {t`Deposit`}
+    </Button>
+  );
+}

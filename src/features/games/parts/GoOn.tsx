@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { systemClock } from '../../../lib/clock.ts';
+import { store } from '../../../storage/encodedStore.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { close, play } from '../../../ui/icons.ts';
+import { launchGame } from '../games.actions.ts';
+import { forgetLeftGame, leftGame } from '../left.ts';
+import { Art } from './Art.tsx';
+import { artUrl } from './imageUrl.ts';
+import styles from './GoOn.module.css';
+
+/** The way back into a game that was left less than a minute ago; nothing if there is none. Rule G20. */
+export default function GoOn() {
+  const { t } = useLingui();
+  const [left, setLeft] = useState(leftGame);
+  useEffect(() => store.subscribe('left_game', () => setLeft(leftGame())), []);
+  useEffect(
+    () => left && systemClock.setTimeout(() => setLeft(undefined), Math.max(0, left.until - systemClock.now())),
+    [left],
+  );
+  if (!left) return null;
+  const { title } = left;
+  return (
+    <div className={styles['place']}>
+      <div className={styles['offer']} data-testid="go-on">
+        <button type="button" className={styles['launch']} onClick={() => launchGame({ ...left, image: '' })}>
+          <Art className={styles['art']} src={artUrl('games', title, 80)} title={title} shape="game" />
+          <span className={styles['name']}>
+            <Trans>Go on: {title}</Trans>
+          </span>
+          <Icon icon={play} size={20} filled />
+        </button>
+        <IconButton label={t`Close`} icon={close} onClick={forgetLeftGame} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Layout } from '../../../config/looks.ts';
+import { toast } from '../../../overlays/index.ts';
+import { preferences } from '../../../state/preferences.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { chevronDown, grid, list, sort as sortIcon } from '../../../ui/icons.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { chooseLayout } from '../layout.ts';
+import { LONGEST } from '../lobbyAddress.ts';
+import type { Sort } from '../sorting.ts';
+import { isNarrow } from './device.ts';
+import type { LobbyState } from './useLobbyAddress.ts';
+import styles from './LobbyTools.module.css';
+
+/** What the tools of a lobby take. */
+export interface LobbyToolsProps {
+  address: LobbyState;
+  /** The name of the search field. */
+  search: string;
+  heading: string;
+  /** How many are shown, in words; undefined while that is not known. */
+  count: ReactNode;
+  sort: Sort;
+  sorts: readonly Sort[];
+  /** The list has the layout that the player chooses. */
+  hasLayout: boolean;
+  /** A further action. */
+  children?: ReactNode;
+}
+
+const SORT_NAMES: Record<Sort, MessageDescriptor> = {
+  listed: msg({ message: 'Default order', comment: 'An order of the list of games: as the operator has them' }),
+  new: msg({ message: 'Newest first', comment: 'An order of the list of games' }),
+  popular: msg({ message: 'Most played', comment: 'An order of the list of games' }),
+  name: msg({ message: 'By name', comment: 'An order of the list of games' }),
+  favourites: msg({ message: 'Favourites first', comment: 'An order of the list of games' }),
+};
+
+/** What is shown and how many, the order, the layout, and the search, which stays in view while the list scrolls. Rule G24. */
+export function LobbyTools({ address, search, heading, count, sort, sorts, hasLayout, children }: LobbyToolsProps) {
+  return (
+    <div className={styles['tools']}>
+      <div className={styles['summary']}>
+        <div className={styles['what']}>
+          <h2 className={styles['heading']} title={heading}>
+            {heading}
+          </h2>
+          <p className={styles['count']} role="status">
+            {count}
+          </p>
+        </div>
+        {children}
+        <SortSelect value={sort} sorts={sorts} onChange={address.sortBy} />
+        {hasLayout && <ViewSwitch />}
+      </div>
+      <SearchField
+        label={search}
+        data-testid="lobby-search"
+        maxLength={LONGEST.q}
+        value={address.query}
+        onChange={address.search}
+        onBlur={address.flush}
+      />
+    </div>
+  );
+}
+
+/** The order of the list: an icon on a phone, with its name on wider screens. */
+function SortSelect({
+  value,
+  sorts,
+  onChange,
+}: {
+  value: Sort;
+  sorts: readonly Sort[];
+  onChange: LobbyState['sortBy'];
+}) {
+  const { t, i18n } = useLingui();
+  const [own] = sorts;
+  return (
+    <label className={styles['sort']} data-changed={value === own ? undefined : ''}>
+      <VisuallyHidden>{t`Order`}</VisuallyHidden>
+      <Icon icon={sortIcon} />
+      <select
+        data-testid="lobby-sort"
+        value={value}
+        // The page's own order is not written into the address.
+        onChange={({ target }) => onChange(sorts.find((each) => each === target.value && each !== own))}
+      >
+        {sorts.map((each) => (
+          <option key={each} value={each}>
+            {i18n._(SORT_NAMES[each])}
+          </option>
+        ))}
+      </select>
+      <Icon icon={chevronDown} size={16} />
+    </label>
+  );
+}
+
+/** Rows or pictures. Says why, where the site config allows one of them only, and on a narrow screen how many pictures there are. Rule G6. */
+function ViewSwitch() {
+  const { t } = useLingui();
+  const { layout, layoutForced } = useSnapshot(preferences);
+  const why = t`This site shows large pictures, so game lists always stand in a grid.`;
+  const choose = (chosen: Layout): void => {
+    if (layoutForced && chosen !== layout) return void toast('custom', why);
+    chooseLayout(chosen);
+    if (chosen === '4' && isNarrow()) void toast('custom', t`Four a row where four fit, fewer on a narrow screen.`);
+  };
+  const views: readonly (readonly [Layout, icon: string, label: string])[] = [
+    ['list-layout', list, t`Rows`],
+    ['4', grid, t`Grid of four`],
+  ];
+  return (
+    <div className={styles['views']} role="group" aria-label={t`Game lists`}>
+      {views.map(([name, icon, label]) => {
+        const isOff = layoutForced && name !== layout;
+        return (
+          <IconButton
+            key={name}
+            className={styles['view']}
+            icon={icon}
+            label={label}
+            pressed={name === layout}
+            aria-disabled={isOff || undefined}
+            aria-description={isOff ? why : undefined}
+            onClick={() => choose(name)}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** The ref of the current link of a line that scrolls sideways (`ul > li > a`): it is brought to the middle whenever `changes` does. */
+export function useCentred(changes: unknown): RefObject<HTMLAnchorElement | null> {
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    const strip = link.current?.parentElement?.parentElement;
+    // Not scrollIntoView, which would move the page too.
+    if (link.current && strip)
+      strip.scrollLeft = link.current.offsetLeft - (strip.clientWidth - link.current.offsetWidth) / 2;
+  }, [changes]);
+  return link;
+}

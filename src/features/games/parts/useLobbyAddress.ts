@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import { systemClock } from '../../../lib/clock.ts';
+import { formatLobby, parseLobby, type LobbyAddress } from '../lobbyAddress.ts';
+
+/** Debounce of writing what is typed into the address, in ms: Safari allows 100 history updates in 30 s. */
+const WRITE_AFTER = 300;
+
+/** The state of a lobby, and what changes it. */
+export interface LobbyState extends LobbyAddress {
+  /** Writes what was typed into the address now: it is about to be left. */
+  flush(): void;
+  search(query: string): void;
+  sortBy(sort: LobbyAddress['sort']): void;
+}
+
+/**
+ * The state of the lobby at `path`, from its address. Typing and sorting replace the address, so that Back leaves the list; choosing a
+ * provider is a link, so that Back leads to all of them. Rule G24.
+ */
+export function useLobbyAddress(path: string): LobbyState {
+  const search = useSearch();
+  const address = useMemo(() => parseLobby(search), [search]);
+  // The text is a state of its own: the address lags behind it, and a controlled field must not, or Hangul composition breaks.
+  const [typed, setTyped] = useState({ at: search, query: address.query });
+  if (typed.at !== search) setTyped({ at: search, query: address.query });
+  const query = typed.at === search ? typed.query : address.query;
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => () => cancel.current?.(), [path, search]);
+
+  const write = (next: Partial<LobbyAddress>): void => {
+    cancel.current?.();
+    cancel.current = undefined;
+    // Not a navigation: position and overlays of the history entry stay.
+    history.replaceState(history.state, '', formatLobby(path, { ...address, query, ...next }));
+  };
+  return {
+    ...address,
+    query,
+    flush: () => cancel.current && write({}),
+    search(next) {
+      setTyped({ at: search, query: next });
+      cancel.current?.();
+      cancel.current = systemClock.setTimeout(() => write({ query: next }), WRITE_AFTER);
+    },
+    sortBy: (sort) => write({ sort }),
+  };
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { asPlayable } from '../../../contract/games.ts';
+import type { Provider } from '../../../contract/providers.ts';
+import { catalogue } from '../catalogue.state.ts';
+import { isFavourite } from '../favourites.ts';
+import { sorted, sortsOf, type Sort } from '../sorting.ts';
+import { useTitleSearch } from './useTitleSearch.ts';
+
+/** A list of providers as it is shown. */
+export interface ProviderListState {
+  /** The providers that the search found, in order. */
+  found: readonly Provider[];
+  /** `failed` only if none are known. */
+  status: 'loading' | 'failed' | 'ready';
+  /** The order they are in, and those that are possible. */
+  sort: Sort;
+  sorts: readonly Sort[];
+}
+
+/** The providers that `offers` accepts (the same function as long as it means the same), in the wanted order. Rules G3, G24. */
+export function useProviderList(
+  offers: (provider: Provider) => boolean,
+  { query, sort }: { query: string; sort?: Sort | undefined },
+): ProviderListState {
+  const { locale } = useLingui().i18n;
+  const { providers, status } = useSnapshot(catalogue);
+  const offered = useMemo(() => providers.filter(offers), [providers, offers]);
+  const sorts = useMemo(() => {
+    // Only a casino can be a favourite.
+    const canBeFavourite = offered.some(({ is_casino }) => is_casino === 1);
+    return sortsOf(offered).filter((each) => each !== 'favourites' || canBeFavourite);
+  }, [offered]);
+  const active = sorts.find((each) => each === sort) ?? 'listed';
+  const ordered = useMemo(
+    () => sorted(offered, active, locale, (provider) => isFavourite(asPlayable(provider))),
+    [offered, active, locale],
+  );
+  return {
+    found: useTitleSearch(ordered, query),
+    status: providers.length > 0 ? 'ready' : status === 'failed' ? 'failed' : 'loading',
+    sort: active,
+    sorts,
+  };
+}

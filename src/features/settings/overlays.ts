@@ -1,0 +1,4 @@
+/** The settings. */
+export const overlays = {
+  settings: () => import('./SettingsView.tsx'),
+};

@@ -1,0 +1,4 @@
+/** A new pinned notice. Rule S1. */
+export const overlays = {
+  notice: () => import('./NoticeView.tsx'),
+};

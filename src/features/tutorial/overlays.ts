@@ -1,0 +1,4 @@
+/** The tutorial. Rule N8. */
+export const overlays = {
+  tutorial: () => import('./TutorialView.tsx'),
+};

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatLobby, LONGEST, parseLobby } from '../../../../src/features/games/lobbyAddress.ts';
+import { SORTS } from '../../../../src/features/games/sorting.ts';
+
+const plain = (longest: number) =>
+  fc.string({ unit: 'grapheme', maxLength: longest }).filter((text) => text.length <= longest && !/\p{Cc}/u.test(text));
+const state = fc.record({
+  provider: fc.option(
+    plain(LONGEST.provider).filter((id) => id !== ''),
+    { nil: undefined },
+  ),
+  query: plain(LONGEST.q),
+  sort: fc.option(fc.constantFrom(...SORTS), { nil: undefined }),
+});
+const DEFAULT = { provider: undefined, query: '', sort: undefined };
+const searchOf = (path: string): string => new URL(path, 'https://app.example').search;
+
+describe('the address of a lobby (Rule G24)', () => {
+  it('leads back to the same list, whatever is typed', () => {
+    fc.assert(
+      fc.property(state, (given) => {
+        const address = formatLobby('/game/slot', given);
+        expect(new URL(address, 'https://app.example').pathname).toBe('/game/slot');
+        expect(parseLobby(searchOf(address))).toEqual(given);
+      }),
+    );
+  });
+
+  it('has nothing of what is the default', () => {
+    expect(formatLobby('/new', DEFAULT)).toBe('/new');
+    expect(formatLobby('/game/slot', { provider: '102', sort: 'new' })).toBe('/game/slot?provider=102&sort=new');
+    expect(formatLobby('/game/slot', { query: '용 &=' })).toBe('/game/slot?q=%EC%9A%A9+%26%3D');
+  });
+
+  it('any query string gives a list, and gives the same one when it is written again', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400 }), (hostile) => {
+        const read = parseLobby(`?${hostile}`);
+        expect(parseLobby(searchOf(formatLobby('/new', read)))).toEqual(read);
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    '?sort=random',
+    '?sort=__proto__',
+    '?sort=new&sort=name',
+    '?sort[]=new',
+    `?provider=${'1'.repeat(21)}`,
+    '?provider=102&provider=103',
+    '?provider=%00',
+    `?q=${'a'.repeat(101)}`,
+    '?q=a&q=b',
+    '?q=%0Aname',
+    '?%',
+  ])('%s is the default', (search) => {
+    expect(parseLobby(search)).toEqual(DEFAULT);
+  });
+});
