@@ -16,6 +16,8 @@ export interface RequestRow {
   requested_at: Date;
   finished_at: Date | null;
   reason: string;
+  /** Of a deposit by transfer, as the member gave it; '' for all others. */
+  sender_name: string;
   /** Names a card deposit's payment page; null for all others. */
   payment_token: string | null;
 }
@@ -31,6 +33,7 @@ export function requestView(row: RequestRow) {
     requested_at: row.requested_at,
     ...(row.finished_at && { finished_at: row.finished_at }),
     ...(row.reason && { reason: row.reason }),
+    ...(row.sender_name && { sender_name: row.sender_name }),
   };
 }
 

@@ -5,6 +5,9 @@ import { ROOT, run } from '../sandbox/install.mjs';
 import { ensureBrowser, ensureOtherEngines } from './browser.ts';
 import { builtApp } from './builds.ts';
 import { believed, playwrightCounts, summary, vitestCounts, type Report, type Run } from './counts.ts';
+import { proveMutations } from './mutations/run.ts';
+import { chosenMutations } from './mutations/rows.ts';
+import { GROUPS } from './stryker/groups.ts';
 import { ensurePostgres } from './postgres.ts';
 import { ensureWebServers } from './webServers.ts';
 
@@ -12,8 +15,8 @@ import { ensureWebServers } from './webServers.ts';
 interface Step {
   name: string;
   runner: string;
-  /** A command line; or work of this process, which rejects if it fails. */
-  command: readonly [string, ...string[]] | (() => Promise<unknown>);
+  /** A command line; or work of this process, which rejects if it fails and may give a report. */
+  command: readonly [string, ...string[]] | (() => Promise<Report | void>);
   /** Reads the JSON report that the command leaves under `${folder}/${runner}`. */
   read?: (json: string) => Report;
   /** Makes ready what the step needs; what it gives is added to the environment. */
@@ -54,7 +57,7 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
       // Same code in two places: under 2 % of the lines (its default is tokens of 50 and 5 lines).
       check('repetition', 'jscpd', 'src', 'sw', 'sandbox', '--threshold', '2', '--silent'),
       ...projects.map((path) => check(`types ${path}`, 'tsc', '-p', path)),
-      { name: 'build', runner: 'checks', command: () => builtApp() },
+      { name: 'build', runner: 'checks', command: async () => void (await builtApp()) },
     ],
     [{ name: 'unit and architecture', runner: 'vitest', command: vitest(), read: vitestCounts }],
   ],
@@ -71,7 +74,10 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
   ],
 ];
 
-/** What `npm run test:long` does: outside judges of the HTML, the sandbox on both databases, the sweeps, each with all of it. */
+/**
+ * What `npm run test:long` does: outside judges of the HTML, the sandbox on both databases, the sweeps, each with all of it; and the mutants of
+ * the code that moves money.
+ */
 const LONG: typeof GATE = [
   [
     [
@@ -94,6 +100,7 @@ const LONG: typeof GATE = [
           return { TEST_DATABASE_URL: postgres.url };
         },
       },
+      { name: 'mutations', runner: 'mutations', command: () => proveMutations(chosenMutations(), () => interrupted) },
     ],
   ],
   [
@@ -107,6 +114,7 @@ const LONG: typeof GATE = [
       },
     ],
   ],
+  [GROUPS.map(({ name }) => check(`mutants of ${name}`, 'node', 'tests/stryker/run.ts', name))],
 ];
 
 let interrupted = false;
@@ -119,8 +127,7 @@ process.on('SIGTERM', interrupt);
 async function runStep({ name, runner, command, read, prepare }: Step): Promise<Report> {
   try {
     if (typeof command === 'function') {
-      await command();
-      return { passed: 1, failed: 0, skipped: 0, failures: [] };
+      return (await command()) ?? { passed: 1, failed: 0, skipped: 0, failures: [] };
     }
     const [program, ...args] = command;
     const code = await run(program, args, { env: (await prepare?.()) ?? {} });

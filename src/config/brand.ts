@@ -32,6 +32,8 @@ export interface Brand {
    * be the operator's own: one that the operator's list lacks is not shown once that list is known.
    */
   featured: readonly FeaturedProvider[];
+  /** Whether the operator has lists over all providers (Rule C31): the home screen keeps the places of their rails from its first paint on. */
+  gameLists: boolean;
 }
 
 /** The sandbox's brand; its operator lists the same providers first. */
@@ -40,6 +42,7 @@ export const BRAND: Brand = {
   shortName: '라운지',
   legalName: 'Lounge Sandbox',
   licence: undefined,
+  gameLists: true,
   featured: [
     { id: '101', title: 'Aurora Live', is_casino: 1, kind: 'casino' },
     { id: '102', title: 'Moonstone', is_casino: 0, kind: 'slot' },

@@ -66,6 +66,8 @@ export const STORAGE_KEYS = {
   /** The game that was left last, and until when it is offered. Rule G20. */
   left_game: { area: 'session', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
+  /** The last searches that led somewhere, newest first. Rule N12. */
+  recent_searches: { area: 'local', version: 1, logout: true },
   /** Ids of the notices read on this device, by account. */
   notices_read: { area: 'local', version: 1, logout: false },
   /** The newest notice at this device's first visit, and the day on which the notice dialog is turned off. */
@@ -82,6 +84,8 @@ export const STORAGE_KEYS = {
   /** Whether the balance is hidden, and whether it hides when a phone switches to another application. Rule W14. */
   balance_hidden: { area: 'local', version: 1, logout: false },
   balance_autohide: { area: 'local', version: 1, logout: false },
+  /** The requests that waited when they were last heard of, so that every page can say so. Rule W16. */
+  money_waiting: { area: 'local', version: 1, logout: true },
   /** The date range of the history that was last loaded, so that it can be shown offline. Rule H4. */
   history_days: { area: 'local', version: 1, logout: true },
 } as const satisfies Record<string, StorageRow>;

@@ -34,6 +34,8 @@ export const TIMINGS = {
   balanceNews: 30_000,
   /** A revealed account number is hidden again after this. Rule M2. */
   reveal: 10_000,
+  /** How long the balance counts up to a deposit that has landed. */
+  balanceCount: 600,
   /** Delays before each query for the result of a request without an answer; the last one repeats. Rule C22. */
   intentPoll: [1000, 2000, 4000, 8000, 15_000, 30_000],
   /** Debounce of the availability check while the player types. */

@@ -19,6 +19,8 @@ const transaction = v.object({
   before: won,
   after: won,
   date: text,
+  /** What it belongs to: of a bet, a win or a refund the id of its game; '' where the operator does not say. */
+  ref: text,
 });
 
 /** A transaction; amounts in won. */

@@ -28,6 +28,8 @@ const requestFields = v.object({
   reason: text,
   /** Where a card deposit that waits is paid, '' where the operator does not say. */
   redirect_url: text,
+  /** The sender's name that a deposit was asked for with, '' where the operator does not say. */
+  sender_name: text,
 });
 
 /**

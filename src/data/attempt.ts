@@ -3,6 +3,7 @@ import type { Result } from '../lib/result.ts';
 import type { ApiError } from '../operator/index.ts';
 import type { CommandOutcome } from './commandRow.ts';
 import type { DraftPending } from './drafts.ts';
+import { lockOf, type PendingCommand } from './pendingCommand.ts';
 
 /** The outcome of an attempt that was sent. */
 export type AttemptOutcome<T> = Extract<CommandOutcome<T>, { outcome: 'done' | 'refused' | 'unknown' }>;
@@ -38,4 +39,47 @@ export function pendingAfter(
 /** Whether the server may have carried out a call that failed: no reply that counts, or an earlier attempt with its key is at work. */
 export function mayHaveArrived(error: ApiError): boolean {
   return error.outcomeUnknown || error.state === CODES.alreadyProcessed;
+}
+
+/** Runs attempts under the locks of their kinds. */
+export interface LockedAttempts {
+  /**
+   * Runs an attempt under the lock of its kind; `busy` if another tab holds it. After a refusal the lock is held until the player has been
+   * told: a tab that asked about the command meanwhile would let the player send it again. Rejects as `work` does.
+   */
+  locked<T>(
+    of: Pick<PendingCommand, 'uid' | 'kind'>,
+    work: () => Promise<CommandOutcome<T>>,
+  ): Promise<CommandOutcome<T>>;
+  /** Ends a refused command of this kind as if its `told` had been called. Resolves when its lock is free. */
+  endRefused(kind: string): Promise<void>;
+}
+
+/** Makes the locked attempts of one tab over `exclusively`, which gives undefined if another tab holds the lock. */
+export function createLockedAttempts(
+  exclusively: <R>(name: string, work: () => Promise<R>) => Promise<R | undefined>,
+): LockedAttempts {
+  /** What ends the refused commands of which the player has not been told, by kind. */
+  const untold = new Map<string, () => Promise<void>>();
+  return {
+    locked: ({ uid, kind }, work) =>
+      new Promise((resolve, reject) => {
+        const held = exclusively(lockOf({ uid, kind }), async () => {
+          const outcome = await work();
+          if (outcome.outcome !== 'refused' || !outcome.told) return outcome;
+          await new Promise<void>((tell) => {
+            const told = async (): Promise<void> => {
+              tell();
+              await held;
+            };
+            untold.set(kind, told);
+            resolve({ ...outcome, told });
+          });
+          await outcome.told();
+          return outcome;
+        });
+        held.then((outcome) => resolve(outcome ?? { outcome: 'busy' }), reject);
+      }),
+    endRefused: async (kind) => untold.get(kind)?.(),
+  };
 }

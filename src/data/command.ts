@@ -13,7 +13,7 @@ import {
   type CommandOutcome,
   type DraftCommand,
 } from './commandRow.ts';
-import { mayHaveActed, outcomeOf, pendingAfter } from './attempt.ts';
+import { createLockedAttempts, mayHaveActed, outcomeOf, pendingAfter } from './attempt.ts';
 import { isResumable, type DraftPending } from './drafts.ts';
 import { exclusively } from './exclusively.ts';
 import { commandState, lockOf, pendingCommands, type CommandState, type PendingCommand } from './pendingCommand.ts';
@@ -68,6 +68,7 @@ export function createCommands(ports: CommandPorts): Commands {
     },
     onEnd: (pending, end) => void ended(pending, end),
   });
+  const attempts = createLockedAttempts(ports.exclusively);
   /** Drafts that this tab is sending, by kind. */
   const sendingDrafts = new Map<string, Promise<CommandOutcome<unknown>>>();
 
@@ -124,15 +125,17 @@ export function createCommands(ports: CommandPorts): Commands {
         return refusedHere;
       }
       const outcome = outcomeOf(await post(row, sending, input));
-      const isUnknown = outcome.outcome === 'unknown';
-      if (isUnknown) await resolver.storeUnknown(sending);
+      if (outcome.outcome === 'unknown') await resolver.storeUnknown(sending);
+      else if (outcome.outcome === 'refused') await resolver.storeRefused(sending);
       else await resolver.remove(sending);
       // Discard replies for a previous member.
-      if (sending.uid !== ports.uid()) return outcome;
-      if (isUnknown) state.open[row.kind] = { ...sending, state: 'unknown' };
-      else delete state.open[row.kind];
-      if (outcome.outcome === 'done') row.onDone?.(outcome.value, { input, sentAt });
-      return outcome;
+      if (sending.uid === ports.uid()) {
+        if (outcome.outcome === 'unknown') state.open[row.kind] = { ...sending, state: 'unknown' };
+        else delete state.open[row.kind];
+        if (outcome.outcome === 'done') row.onDone?.(outcome.value, { input, sentAt });
+      }
+      if (outcome.outcome !== 'refused') return outcome;
+      return { ...outcome, told: () => resolver.remove(sending) };
     });
   }
 
@@ -196,7 +199,7 @@ export function createCommands(ports: CommandPorts): Commands {
     if (!isResumable(row.drafts.read(uid)?.pending, clock.now())) return;
     const outcome = await sendDraft(row);
     if (outcome.outcome !== 'refused' && outcome.outcome !== 'unknown') return;
-    if (outcome.error.kind !== 'signedOut' && outcome.error.kind !== 'config') row.onFailed?.(outcome.error);
+    if (outcome.error.kind !== 'signedOut' && outcome.error.kind !== 'config') await row.onFailed?.(outcome.error);
   }
 
   return {
@@ -209,21 +212,21 @@ export function createCommands(ports: CommandPorts): Commands {
       if (uid === '') return refusedSignedOut;
       row.onSend?.();
       return attempt(row, async () => {
-        const outcome = await ports.exclusively(lockOf({ uid, kind }), async () => {
+        // Who asks anew has seen what became of the last one.
+        await attempts.endRefused(kind);
+        return attempts.locked({ uid, kind }, async () => {
           const others = await resolver.stored();
           if (!others) return refusedHere;
           if (others.some((other) => other.kind === kind)) return { outcome: 'busy' } as const;
           const [key, sequence, createdAt] = [ports.newKey(), ports.nextSequence(), clock.now()];
           return run(row, { key, kind, uid, payload: input, sequence, createdAt, sentAt: 0, state: 'sending' }, input);
         });
-        return outcome ?? { outcome: 'busy' };
       });
     },
 
     async sendAgain(row, key) {
-      const outcome = await attempt(row, async () => {
-        const { kind } = row;
-        const sent = await ports.exclusively(lockOf({ uid: ports.uid(), kind }), async () => {
+      const outcome = await attempt(row, () =>
+        attempts.locked({ uid: ports.uid(), kind: row.kind }, async () => {
           const stored = await resolver.stored();
           if (!stored) return refusedHere;
           const pending = stored.find((each) => each.key === key);
@@ -231,10 +234,12 @@ export function createCommands(ports: CommandPorts): Commands {
           // Before that, an earlier attempt may still act, and a refusal of this one would say nothing about it.
           if (pending.state !== 'unseen') return { outcome: 'busy' } as const;
           return run(row, pending, pending.payload);
-        });
-        return sent ?? { outcome: 'busy' };
-      });
-      if (outcome.outcome === 'refused') row.onFailed?.(outcome.error);
+        }),
+      );
+      if (outcome.outcome === 'refused') {
+        await row.onFailed?.(outcome.error);
+        await outcome.told?.();
+      }
       return outcome;
     },
 

@@ -25,10 +25,10 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   onDone?(value: v.InferOutput<Out>, sent: Sent<In>): void;
   /** The server says of an unknown outcome that it carried the command out. */
   onFound?(pending: PendingCommand): void;
-  /** The server never saw it, and the player decides; called once per command. */
+  /** The server never saw it, or refused it when no page was left to say so, and the player decides; called once per command. */
   onUnseen?(pending: PendingCommand): void;
-  /** A send that no form waits for, sent again or resumed, failed. */
-  onFailed?(error: ApiError): void;
+  /** A send that no form waits for, sent again or resumed, failed. Resolves when the player has been told. */
+  onFailed?(error: ApiError): Promise<void>;
   /** Refetches what the command changes; called whenever it may have. After a refusal the form stays busy until it resolves. */
   refetch?(): Promise<void>;
 }
@@ -52,11 +52,12 @@ export interface Sent<In extends Payload> {
 
 /**
  * The outcome of a send: `done` with the reply · `refused` for good · `unknown`: no reply that counts, `error` says why · `busy`: one of its
- * kind is pending, or another tab is sending it · `gone`: it ended in another tab.
+ * kind is pending, or another tab is sending it · `gone`: it ended in another tab. `told` is to be called once the player has been told of
+ * a refusal: if the page ends before that, the next page tells them.
  */
 export type CommandOutcome<T> =
   | { outcome: 'done'; value: T }
-  | { outcome: 'refused'; error: ApiError }
+  | { outcome: 'refused'; error: ApiError; told?(): Promise<void> }
   | { outcome: 'unknown'; error: ApiError }
   | { outcome: 'busy' }
   | { outcome: 'gone' };

@@ -8,9 +8,15 @@ import { apiError, type ApiError } from '../operator/index.ts';
 export type FormOutcome<Reply> =
   | Result<Reply, ApiError>
   | { outcome: 'done'; value: Reply }
-  | { outcome: 'refused'; error: ApiError }
+  | ({ outcome: 'refused' } & Refusal)
   | { outcome: 'busy' | 'unknown' | 'gone' }
   | undefined;
+
+/** Why a call failed; `told` is to be called once the player has been told. */
+interface Refusal {
+  error: ApiError;
+  told?(): Promise<void>;
+}
 
 /** What a form shows of its calls. */
 export interface CallState {
@@ -25,8 +31,8 @@ export interface CallState {
 
 /** What is done about a call's end beside showing it. */
 export interface CallOptions {
-  /** It was refused after the component had unmounted. */
-  away?: ((error: ApiError) => void) | undefined;
+  /** It was refused, and the component had unmounted before it could show that. Resolves when the player has been told. */
+  away?: ((error: ApiError) => Promise<void>) | undefined;
   /** It stays busy after a success, since its component is about to unmount. */
   once?: boolean | undefined;
 }
@@ -36,13 +42,23 @@ export function useCall({ away, once = false }: CallOptions) {
   const running = useRef(false);
   const mounted = useRef(true);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const [refusal, setRefusal] = useState<Refusal & { atFields: boolean }>();
+  /** Tells of the refusal that is not on the screen yet, should the component unmount before it is. */
+  const tellAway = useRef<() => void>(undefined);
   const [elsewhere, setElsewhere] = useState(false);
   const [until, setUntil] = useState(0);
   useEffect(() => {
     mounted.current = true;
-    return () => void (mounted.current = false);
+    return () => {
+      mounted.current = false;
+      tellAway.current?.();
+    };
   }, []);
+  useEffect(() => {
+    if (!refusal) return;
+    tellAway.current = undefined;
+    void refusal.told?.();
+  }, [refusal]);
 
   /**
    * Makes the call, unless one is under way or has to wait. Gives the reply, or undefined if there is none; never rejects. `atFields` shows
@@ -55,7 +71,7 @@ export function useCall({ away, once = false }: CallOptions) {
     if (running.current || systemClock.monotonic() < until) return undefined;
     running.current = true;
     setBusy(true);
-    setError(undefined);
+    setRefusal(undefined);
     setElsewhere(false);
     const outcome = await outcomeOf(start);
     const end = endOf(outcome);
@@ -69,15 +85,21 @@ export function useCall({ away, once = false }: CallOptions) {
       return end;
     }
     setUntil(systemClock.monotonic() + (end.error.retryAfter ?? 0) * 1000);
-    if (!mounted.current) away?.(end.error);
-    else if (!atFields?.(end.error)) setError(end.error);
+    const tell = async (): Promise<void> => {
+      await away?.(end.error);
+      await end.told?.();
+    };
+    if (mounted.current) {
+      tellAway.current = () => void tell();
+      setRefusal({ ...end, atFields: atFields?.(end.error) ?? false });
+    } else void tell();
     return undefined;
   }
 
   return {
-    state: { busy, error, elsewhere, wait: useSecondsUntil(until) },
+    state: { busy, error: refusal?.atFields ? undefined : refusal?.error, elsewhere, wait: useSecondsUntil(until) },
     run,
-    clear: () => setError(undefined),
+    clear: () => setRefusal(undefined),
   };
 }
 
@@ -90,11 +112,11 @@ async function outcomeOf<Reply>(start: () => Promise<FormOutcome<Reply>>): Promi
   }
 }
 
-function endOf<Reply>(outcome: FormOutcome<Reply>): { value: Reply } | { error: ApiError } | undefined {
+function endOf<Reply>(outcome: FormOutcome<Reply>): { value: Reply } | Refusal | undefined {
   if (!outcome) return undefined;
   if ('ok' in outcome) return outcome.ok ? { value: outcome.value } : { error: outcome.error };
   if (outcome.outcome === 'done') return { value: outcome.value };
-  return outcome.outcome === 'refused' ? { error: outcome.error } : undefined;
+  return outcome.outcome === 'refused' ? outcome : undefined;
 }
 
 /** Whole seconds until a moment of the monotonic clock, in its milliseconds. */

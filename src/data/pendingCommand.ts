@@ -18,10 +18,11 @@ export const pendingSchema = v.object({
   /** Clock milliseconds when it was last known to be in flight. */
   sentAt: v.number(),
   /**
-   * `sending`: no reply yet · `unknown`: it left, and its outcome is being asked for · `unseen`: the server still has not seen its key
-   * after a minute; the player sends it again or discards it.
+   * `sending`: no reply yet · `unknown`: it left, and its outcome is being asked for · `refused`: the server refused it, and the player has
+   * not been told yet · `unseen`: the server still has not seen its key after a minute, or has refused it; the player sends it again or
+   * discards it.
    */
-  state: v.picklist(['sending', 'unknown', 'unseen']),
+  state: v.picklist(['sending', 'unknown', 'refused', 'unseen']),
 });
 
 /** A confirmed command whose outcome is not known yet, as it is stored. */

@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
@@ -31,6 +31,10 @@ export class Failure extends Error {
 
 /** The one cache of what the operator answered. The transport retries and knows the network, so the library does neither. */
 export const client = new QueryClient({
+  queryCache: new QueryCache({
+    // The library counts all failures of a query; a retry waits by those since its last answer.
+    onSuccess: (_answer, query) => query.setState({ errorUpdateCount: 0 }),
+  }),
   defaultOptions: {
     queries: {
       retry: false,
@@ -42,7 +46,7 @@ export const client = new QueryClient({
   },
 });
 
-/** After how many ms a query that failed while the operator answers others is retried; false for one that did not fail. */
+/** After how many ms a query that failed while the operator answers others is retried; false for one that did not fail last. */
 export function retryInterval({ state }: { state: { status: string; errorUpdateCount: number } }): number | false {
   return state.status === 'error' && retryWait(state.errorUpdateCount);
 }

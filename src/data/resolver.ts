@@ -25,7 +25,10 @@ export interface ResolverPorts {
 
 /** Finds out what became of pending commands. */
 export interface Resolver {
-  /** The member's pending commands as stored; undefined while the store cannot say. */
+  /**
+   * The member's pending commands as stored, but for those that were refused in this page, which tells the player itself; undefined while
+   * the store cannot say.
+   */
   stored(): Promise<PendingCommand[] | undefined>;
   /**
    * The same for a screen: while the store cannot say, those that this tab knows of, undefined if it has never been able to read them. What
@@ -36,7 +39,9 @@ export interface Resolver {
   store(pending: PendingCommand): Promise<boolean>;
   /** Stores that the outcome of a command is unknown, and begins to ask about it. */
   storeUnknown(pending: PendingCommand): Promise<void>;
-  /** Forgets a pending command: its outcome is known. */
+  /** Stores that the server refused a command. If this page ends before it is removed, the next one asks about it. */
+  storeRefused(pending: PendingCommand): Promise<void>;
+  /** Forgets a pending command: its outcome is known to the player. */
   remove(pending: PendingCommand): Promise<void>;
   /** Runs `send` for a command whose own reply will say its outcome: meanwhile it is not asked about. */
   whileInFlight<T>(pending: PendingCommand, send: () => Promise<T>): Promise<T>;
@@ -56,14 +61,17 @@ export function createResolver(ports: ResolverPorts): Resolver {
   /** The member whose commands have been read: `known` is all there was, and is used while the store cannot say. */
   let readFor: string | undefined;
   const inFlight = new Set<string>();
+  /** The keys that were refused in this page. */
+  const refused = new Set<string>();
   let stopAsking = (): void => {};
   let isAsking = false;
 
   async function stored(): Promise<PendingCommand[] | undefined> {
     const all = await ports.pending.all();
-    return all.complete
-      ? all.rows.map(([, pending]) => pending).filter((pending) => pending.uid === ports.uid())
-      : undefined;
+    if (!all.complete) return undefined;
+    return all.rows.flatMap(([, pending]) =>
+      pending.uid === ports.uid() && !refused.has(pending.key) ? [pending] : [],
+    );
   }
 
   /** Asks after `delay` milliseconds, and again until nothing is pending. A new call replaces the timetable that runs. */
@@ -117,9 +125,12 @@ export function createResolver(ports: ResolverPorts): Resolver {
       if (answer === 'found') {
         await ports.pending.delete(idOf(pending));
       } else {
-        // Ended in another tab: the next round notices. Sent again meanwhile, or not long ago: "not found" proves nothing yet.
+        // Ended in another tab: the next round notices.
+        if (!now.value) return false;
+        // Sent again meanwhile, or not long ago: "not found" proves nothing yet, unless the server has refused it.
         // The absolute difference, since a device whose clock was set back must not wait for it to catch up.
-        if (!now.value || Math.abs(askedAt - now.value.sentAt) < ARRIVES_WITHIN) return false;
+        const mayArrive = now.value.state !== 'refused' && Math.abs(askedAt - now.value.sentAt) < ARRIVES_WITHIN;
+        if (mayArrive) return false;
         await ports.pending.set(idOf(pending), { ...now.value, state: 'unseen' });
       }
       return true;
@@ -156,9 +167,16 @@ export function createResolver(ports: ResolverPorts): Resolver {
       ask(TIMINGS.intentPoll[0]);
     },
 
+    async storeRefused(pending) {
+      refused.add(pending.key);
+      known.delete(idOf(pending));
+      await ports.pending.set(idOf(pending), { ...pending, state: 'refused' });
+    },
+
     async remove(pending) {
       known.delete(idOf(pending));
       await ports.pending.delete(idOf(pending));
+      refused.delete(pending.key);
     },
 
     async whileInFlight({ key }, send) {

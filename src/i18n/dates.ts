@@ -15,6 +15,9 @@ import { dateStyleOf, intlLocale } from './intlLocale.ts';
 const SHAPES = {
   /** A transaction: to the second, since several may fall within a minute. */
   money: { isSeoul: true, hasDay: true, timeStyle: 'medium' },
+  /** A day that heads its transactions, and their times below it. */
+  seoulDay: { isSeoul: true, hasDay: true },
+  seoulTime: { isSeoul: true, hasDay: false, timeStyle: 'short' },
   /** Any other date and time. */
   moment: { isSeoul: false, hasDay: true, timeStyle: 'short' },
   day: { isSeoul: false, hasDay: true },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { amountWords, groupAmount, readAmount } from './amountText.ts';
+import { classNames } from './classNames.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import { useOwnRef } from './useOwnRef.ts';
 import box from './fieldBox.module.css';
@@ -15,8 +16,10 @@ export interface AmountFieldProps
   onChange: (value: number | undefined) => void;
   /** Unit; won by default. */
   unit?: 'won' | 'points' | undefined;
-  /** Quick amounts below the field: `Chip`s with `onClick`. */
+  /** Quick amounts below the field: `Chip`s with `onClick`, in equal columns. */
   chips?: ReactNode;
+  /** The amount is what the screen is about: large figures. */
+  large?: boolean | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface AmountFieldProps
  * letters with a message, and shows the amount in words in place of the help, announced to screen readers. Rule W1.
  */
 export function AmountField(props: AmountFieldProps) {
-  const { label, hideLabel, help, error, value, onChange, unit = 'won', chips, className, ref, ...rest } = props;
+  const { label, hideLabel, help, error, value, onChange, unit = 'won', chips, large, className, ref, ...rest } = props;
   const { t, i18n } = useLingui();
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
@@ -63,7 +66,7 @@ export function AmountField(props: AmountFieldProps) {
     ));
 
   return (
-    <div className={className}>
+    <div className={classNames(styles['amount'], className)} data-large={large || undefined}>
       <Field id={id} label={label} hideLabel={hideLabel} error={refusal ?? error}>
         <div className={box['box']}>
           <input

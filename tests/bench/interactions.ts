@@ -22,6 +22,10 @@ const THRESHOLDS = {
   drawer: { measure: 'drawer opens', limit: 100, unit: 'ms' },
   games: { measure: '2,000 games open in it', limit: 100, unit: 'ms' },
   keystroke: { measure: 'slowest search keystroke', limit: 50, unit: 'ms' },
+  lobby: { measure: '2,000 games open on their page', limit: 100, unit: 'ms' },
+  view: { measure: 'rows → pictures', limit: 100, unit: 'ms' },
+  sort: { measure: 'another order', limit: 100, unit: 'ms' },
+  lobbyKeystroke: { measure: 'slowest search keystroke on the page', limit: 50, unit: 'ms' },
   theme: { measure: 'theme switch', limit: 50, unit: 'ms' },
   style: { measure: 'style switch', limit: 50, unit: 'ms' },
   language: { measure: 'language switch, catalogue cached', limit: 150, unit: 'ms' },
@@ -68,6 +72,7 @@ async function play(page: Page): Promise<Figures> {
   const idle = await idleShare(page);
   const { theme, style, language } = await changeLooks(page);
 
+  const lobby = await browseLobby(page);
   await page.goto(home);
   await settle(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
@@ -78,7 +83,22 @@ async function play(page: Page): Promise<Figures> {
   });
   await page.getByTestId('drawer-search').focus();
   const keystroke = await slowest(page, () => page.keyboard.type(WORD, { delay: 200 }));
-  return { idle, theme, style, language, drawer, games, keystroke, ...(await launch(page)) };
+  return { ...lobby, idle, theme, style, language, drawer, games, keystroke, ...(await launch(page)) };
+}
+
+/** The page of the provider with 2,000 games: opened from the slots, in another layout, in another order, searched. */
+async function browseLobby(page: Page): Promise<Pick<Figures, 'lobby' | 'view' | 'sort' | 'lobbyKeystroke'>> {
+  await page.goto(new URL('/game/slot', home).href);
+  await settle(page);
+  const lobby = await slowest(page, async () => {
+    await page.getByRole('main').locator(`[data-provider-card="${LARGE}"]`).tap();
+    await page.getByTestId('game-card').first().waitFor();
+  });
+  const view = await slowest(page, () => page.getByRole('button', { name: 'Grid of four' }).tap());
+  const sort = await slowest(page, async () => void (await page.getByTestId('lobby-sort').selectOption('name')));
+  await page.getByTestId('lobby-search').focus();
+  const lobbyKeystroke = await slowest(page, () => page.keyboard.type(WORD, { delay: 200 }));
+  return { lobby, view, sort, lobbyKeystroke };
 }
 
 async function signIn(page: Page): Promise<void> {

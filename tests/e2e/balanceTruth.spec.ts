@@ -1,6 +1,6 @@
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
-import { requestsOf, won } from './money.ts';
+import { requestsOf, said, won } from './money.ts';
 import { balanceOf, signIn } from './player.ts';
 
 /** Sooner than the next poll by itself. */
@@ -52,4 +52,40 @@ test('the balance is asked for when a request changes and when the tab comes bac
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect(balanceOf(page)).toContainText(won('ko', 450_000), AT_ONCE);
+});
+
+test('money on its way: one line on every page until it lands, which is told there (Rule W16)', async ({
+  page,
+  control,
+}) => {
+  const account = await control.newMember({ balance: 70_000 });
+  await signIn(page, account, '/wallet/depositpage');
+  await page.getByTestId('amount').fill('50000');
+  await page.getByTestId('deposit-submit').click();
+  await expect(page.getByTestId('ticket-deposit')).toBeVisible();
+  const line = page.getByTestId('money-line');
+  await expect(line).toHaveCount(0);
+  // On another page, after a restart.
+  await page.goto('/supports/noticepage');
+  await expect(line).toHaveText(said('ko', 'Deposit of {0} in progress', '5만원'));
+  // It hangs in the padding above the title.
+  const [bottom, top] = await Promise.all([
+    line.evaluate((element) => element.getBoundingClientRect().bottom),
+    page.getByRole('heading', { level: 1 }).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().top;
+    }),
+  ]);
+  expect(bottom).toBeLessThan(top + 8);
+
+  const [request] = await requestsOf(control, account, 'deposit');
+  await control.call('POST', `/requests/${request?.id}/complete`);
+  await expect(page.getByText(said('ko', '{0} has been added to your balance.', '5만원'))).toBeVisible({
+    timeout: 25_000,
+  });
+  await expect(line).toHaveCount(0);
+  await expect(balanceOf(page)).toContainText(won('ko', 120_000));
+  await page.goto('/wallet/depositpage');
+  await expect(page.getByTestId('request').first().locator('[data-status="completed"]')).toBeVisible();
 });

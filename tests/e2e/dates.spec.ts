@@ -40,12 +40,14 @@ test.describe('A device in Berlin', () => {
     expect(csv).toContain('"Datum (Seouler Zeit)"');
     expect(csv).toContain(`"${seoulStamp(Date.parse(asked ?? ''))}"`);
 
-    // On paper, and on a phone's cards, which have no heads.
+    // On paper, and in a phone's list.
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('(Seouler Zeit)').filter({ visible: true }).first()).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(row.locator('[data-column="date"]')).toContainText(`${inSeoul}(Seouler Zeit)`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('(Seouler Zeit)');
+    await row.getByRole('button').first().click();
+    await expect(row.locator('[data-column="date"]')).toHaveText(`Datum (Seouler Zeit)${inSeoul}`);
 
     await page.goto('/wallet/withdrawpage');
     for (const place of [page.getByTestId('ticket-withdraw'), page.getByTestId('request').first()]) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { retryWait } from '../../src/data/policy.ts';
 import type { Control } from './control.ts';
 import type { Count, Violation } from './faultCount.ts';
 import type { Lane, Told } from './faultLane.ts';
@@ -9,6 +10,9 @@ const requests = v.object({
     v.object({ id: v.string(), kind: v.string(), method: v.string(), amount: v.number(), status: v.string() }),
   ),
 });
+
+/** Within so many seconds a list is fetched again that failed twice in a row while other calls were answered. */
+const LISTED_WITHIN = retryWait(2) / 1000 + 30;
 
 /** One effect, as the operator's books have it; amount in won or points. */
 export interface Effect {
@@ -88,8 +92,10 @@ export async function isShown(lane: Lane, kind: Kind, effects: readonly Effect[]
   };
   for (const { amount } of effects) {
     const figure = amount.toLocaleString('en');
-    // A list that could not be had is asked for again with the next polls.
-    for (let passed = 0; passed < 30 && !(await shows(figure)); passed += 5) await lane.pass(5, 5);
+    let passed = 0;
+    // In steps of a second, within which a retry is not also at its time limit.
+    for (; passed < LISTED_WITHIN && !(await shows(figure)); passed += 1) await lane.pass(1);
+    lane.story.add(`${figure} shows after ${passed} s`);
     if (!(await shows(figure))) fail('lost', `${amount} does not show`);
   }
 }

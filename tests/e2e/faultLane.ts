@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import type { Control } from './control.ts';
 import type { Kind } from './faultSchedule.ts';
 import { said } from './money.ts';
+import { newStory, type Story } from './faultStory.ts';
 import { signIn, tokenOf } from './player.ts';
 
 /** Something that a page told its player, or a call that left it. */
@@ -42,6 +43,8 @@ export interface Lane {
   standing(page: Page): Promise<Standing>;
   /** What was told since it was last asked for. */
   told(): Told[];
+  /** All of what happened since a schedule began. */
+  story: Story;
   close(): Promise<void>;
 }
 
@@ -70,13 +73,18 @@ export async function openLane(
   let lastCall = 0;
   let told: Told[] = [];
   let tabs: (0 | 1)[] = [0];
+  const story = newStory();
   await context.clock.install();
-  await context.exposeBinding('tellTest', (_source, fact: Told) => void told.push(fact));
+  await context.exposeBinding('tellTest', ({ page }, fact: Told) => {
+    told.push(fact);
+    story.add(`tab ${pages.indexOf(page)} tells: ${Object.values(fact).join(' ')}`);
+  });
   await context.addInitScript(listen, TEXTS);
 
   async function open(index: 0 | 1): Promise<Page> {
     const page = await context.newPage();
     watch(page);
+    story.watch(page, `tab ${index}`, api);
     pages[index] = page;
     return page;
   }
@@ -155,6 +163,7 @@ export async function openLane(
       for (let passed = 0; passed < seconds; passed += step) {
         await quiet();
         await context.clock.fastForward(step * 1000);
+        story.passed(step);
       }
       await quiet();
     },
@@ -174,6 +183,7 @@ export async function openLane(
       told = [];
       return all;
     },
+    story,
     close: () => context.close(),
   };
   return lane;

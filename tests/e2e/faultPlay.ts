@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { Control } from './control.ts';
-import type { Count } from './faultCount.ts';
+import type { Count, Violation } from './faultCount.ts';
 import { effectsOf, isShown, judge, type Effect, type Fail } from './faultJudge.ts';
 import type { Lane } from './faultLane.ts';
 import type { Kind, Schedule, Step } from './faultSchedule.ts';
@@ -14,7 +14,12 @@ const rules = v.object({ list: v.array(v.object({ id: v.number(), used: v.number
 /** Plays one schedule, makes the line good, waits until all is known, and counts what went wrong. */
 export async function play(lane: Lane, control: Control, schedule: Schedule, count: Count): Promise<void> {
   const { kind, seed } = schedule;
-  const fail: Fail = (violation, about) => void count.violations[violation].push(`seed ${seed} ${kind}: ${about}`);
+  lane.story.begin(seed);
+  const failed: Violation[] = [];
+  const fail: Fail = (violation, about) => {
+    failed.push(violation);
+    count.violations[violation].push(`seed ${seed} ${kind}: ${about}`);
+  };
   await lane.use(schedule.steps.some(({ step }) => step.act !== 'wait' && step.tab === 1));
   for (const tab of await lane.tabs()) await lane.visit(tab, kind);
   if (!(await isSettled(lane, schedule, count))) fail('endless', 'before it began');
@@ -25,6 +30,7 @@ export async function play(lane: Lane, control: Control, schedule: Schedule, cou
     schedule.faults.map((fault) => control.call('POST', '/faults', { ...fault, origin: 'api', token: lane.token })),
   );
   for (const { step, seconds } of schedule.steps) {
+    lane.story.add(JSON.stringify(step));
     await act(lane, kind, step, count);
     await lane.pass(seconds);
   }
@@ -32,6 +38,7 @@ export async function play(lane: Lane, control: Control, schedule: Schedule, cou
     control,
     faults.map((fault) => v.parse(added, fault).id),
   );
+  lane.story.add('the line is good');
 
   if (!(await isSettled(lane, schedule, count))) fail('endless', JSON.stringify(await standings(lane)));
   const effects = (await effectsOf(lane, control)).filter(({ id }) => !before.has(id));
@@ -39,6 +46,15 @@ export async function play(lane: Lane, control: Control, schedule: Schedule, cou
   await isShown(lane, kind, effects, fail);
   await decide(control, effects);
   count.schedules += 1;
+  // Printed at once: the figures at the end do not say how it came about, and a run may not come to them.
+  if (failed.length > 0)
+    console.log(
+      [
+        `seed ${seed}: ${failed.join(', ')}; again by SEEDS=${lane.story.seeds.join()}`,
+        JSON.stringify(schedule),
+        lane.story,
+      ].join('\n'),
+    );
 }
 
 /** Takes the faults away; gives how many of them met a call. */

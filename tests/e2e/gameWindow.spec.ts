@@ -35,13 +35,16 @@ test.describe('the game window (Rules G9, G15)', () => {
   test('stretch or shrink: desktop only, not in full screen', async ({ page }) => {
     await openSlot(page);
     const stretch = page.getByTestId('game-stretch');
-    const shrunk = (await page.getByTestId('game-window').boundingBox())?.width ?? 0;
-    expect(shrunk).toBeLessThan(DESKTOP.width);
+    const gameWidth = async (): Promise<number> => (await page.getByTestId('game-frame').boundingBox())?.width ?? 0;
+    // Beside its list, which gives way.
+    const shrunk = await gameWidth();
+    expect(shrunk).toBeLessThan(DESKTOP.width - DRAWER.width);
     await stretch.click();
     await expect(stretch).toHaveAccessibleName('축소');
-    await expect.poll(async () => (await page.getByTestId('game-window').boundingBox())?.width).toBe(DESKTOP.width);
+    await expect.poll(gameWidth).toBe(DESKTOP.width);
+    await expect(page.getByTestId('game-dock')).toHaveCount(0);
     await stretch.click();
-    await expect.poll(async () => (await page.getByTestId('game-window').boundingBox())?.width).toBe(shrunk);
+    await expect.poll(gameWidth).toBe(shrunk);
     await page.getByTestId('game-fullscreen').click();
     await expect(stretch).toBeHidden();
     await page.getByTestId('game-fullscreen').click();
@@ -84,19 +87,6 @@ test.describe('the game window (Rules G9, G15)', () => {
     await expect(window).not.toHaveAttribute('data-whole');
     await page.keyboard.press('Escape');
     await expect(window).toBeHidden();
-  });
-
-  test('Back closes the top overlay: the drawer, then the game', async ({ page }) => {
-    await openSlot(page);
-    const { drawer } = drawerOf(page);
-    await page.getByTestId('game-drawer').click();
-    await expect(drawer).toBeVisible();
-    await page.goBack();
-    await expect(drawer).toBeHidden();
-    await expect(page.getByTestId('game-window')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByTestId('game-window')).toBeHidden();
-    await expect(page).toHaveURL(/\/home$/);
   });
 
   test('closing clears the URL: the next game starts with a new address', async ({ page, control }) => {
@@ -207,11 +197,29 @@ test.describe('the drawer (Rules G3, G4, G6, G10)', () => {
     await expect(page.getByTestId('game-window').getByRole('heading', { name: 'Aurora Live' })).toBeVisible();
   });
 
-  test('over a game, another game takes its place in the one frame', async ({ page }) => {
+  test('from 1280 px it stands beside the game, with the games of its provider; another game takes the place of the first in the one frame', async ({
+    page,
+  }) => {
     await openSlot(page);
-    await page.getByTestId('game-drawer').click();
-    await drawerOf(page).provider('Pearl Table').click();
-    await expect(page.getByTestId('game-window').getByRole('heading', { name: 'Pearl Table' })).toBeVisible();
+    const dock = page.getByTestId('game-dock');
+    const button = page.getByTestId('game-drawer');
+    await expect(dock.getByRole('heading', { name: SLOT.provider })).toBeVisible();
+    await expect(dock.locator(`[data-game="${SLOT.id}"]`)).toBeVisible();
+    const [game, list] = [await page.getByTestId('game-frame').boundingBox(), await dock.boundingBox()];
+    expect((game?.x ?? 0) + (game?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
+    expect(list?.width).toBe(DRAWER.width);
+    // What is typed in its search is text; Esc ends the typing, not the game.
+    await page.keyboard.press('/');
+    await expect(dock.getByTestId('drawer-search')).toBeFocused();
+    await page.keyboard.type('f');
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('game-window')).not.toHaveAttribute('data-whole');
+    await button.click();
+    await expect(dock).toHaveCount(0);
+    await button.click();
+    await dock.getByTestId('drawer-back').click();
+    await dock.getByRole('link', { name: 'Pearl Table', exact: true }).click();
+    await expect(page.getByTestId('game-bar').getByRole('heading', { name: 'Pearl Table' })).toBeVisible();
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
     await expect(page.locator('iframe')).toHaveCount(1);
     await page.goBack();
@@ -307,6 +315,7 @@ test.describe('popup-only games (Rule G12)', () => {
     page,
   }) => {
     await openSlot(page);
+    await page.getByTestId('game-stretch').click();
     await page.getByTestId('game-drawer').click();
     const { drawer, provider, game } = drawerOf(page);
     await provider(POPUP_GAME.provider).click();

@@ -52,17 +52,21 @@ test.describe('on a phone, in Korean', () => {
     await expect(sum('out')).toHaveText(`${expected.out.toLocaleString('ko')}원`);
     await expect(rows).toHaveCount(expected.count);
 
-    // Every card holds all seven facts.
-    const card = rows.first();
-    await expect(card.locator('[data-column]')).toHaveCount(7);
-    for (const column of await card.locator('[data-column]').all()) await expect(column).toBeVisible();
-    await expect(card).toContainText('demo@example.com');
+    // A press shows all seven facts of an entry.
+    const entry = rows.first();
+    await entry.getByRole('button').first().tap();
+    await expect(entry.locator('[data-column]')).toHaveCount(7);
+    for (const column of await entry.locator('[data-column]').all()) await expect(column).toBeVisible();
+    await expect(entry).toContainText('demo@example.com');
 
-    const bets = page.getByTestId('history-types').getByRole('button').nth(1);
-    await bets.tap();
-    await expect(bets).toHaveAttribute('aria-pressed', 'true');
-    const types = await rows.evaluateAll((all) => new Set(all.map((row) => row.getAttribute('data-type'))).size);
-    expect(types).toBe(1);
+    await page.getByTestId('history-filters').tap();
+    const types = page.getByRole('dialog').getByTestId('history-types');
+    await types.getByRole('button').nth(1).tap();
+    await expect(types.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await rows.evaluateAll((all) => new Set(all.map((row) => row.getAttribute('data-type'))).size)).toBe(1);
+    // A filter that is set stays in view, to be taken off.
     await page.getByTestId('history-types').getByRole('button').first().tap();
 
     await preset('month').tap();
@@ -93,6 +97,7 @@ test.describe('on a phone, in Korean', () => {
   test('the calendar begins its weeks on Sunday; chosen days are fetched by the button', async ({ page, sandbox }) => {
     await open(page);
     const { rows, period, fetch } = historyOf(page);
+    await page.getByTestId('history-filters').tap();
     await period.tap();
     const heads = page.getByRole('dialog').locator('thead th');
     await expect(heads.first()).toHaveAttribute('aria-label', '일요일');
@@ -205,6 +210,7 @@ test.describe('on a desktop, in English', () => {
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByTestId('history-filter')).toBeHidden();
+    await expect(page.getByTestId('history-presets')).toBeHidden();
     await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0);
     await expect(historyOf(page).rows.first()).toBeVisible();
     await expect(historyOf(page).sum('net')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { openSettings, signIn } from './player.ts';
+import { watchShifts } from './shifts.ts';
 import { wordsOf } from './words.ts';
 
 test('a grid of four has four a row where four fit, and as many as fit elsewhere', async ({ page, control }) => {
@@ -46,4 +47,49 @@ test('with the image setting ultra the layout stays four whatever is pressed, an
   await control.fault({ origin: 'config', kind: 'hang', path: '/api/cnf' });
   await page.reload();
   await expect(games).toHaveAttribute('data-columns', '4');
+});
+
+test('provider, text and order come back with a reload; Back leads to all providers; another layout keeps what was in view', async ({
+  page,
+}) => {
+  const ko = await wordsOf('ko');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'player16');
+  const shifts = await watchShifts(page);
+  await page.goto('/game/slot');
+  await page.getByRole('main').locator('[data-provider-card="102"]').click();
+  const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
+  const card = page.getByRole('main').getByTestId('game-card');
+  await expect(games).toHaveAttribute('data-columns', 'rows');
+  await page.getByTestId('lobby-sort').selectOption('name');
+  await page.getByTestId('lobby-search').fill('ra');
+  await expect(page).toHaveURL('/game/slot?provider=102&q=ra&sort=name');
+  const found = await page.getByRole('main').getByRole('status').first().textContent();
+
+  // By its order: the title that is nearest below the search.
+  const inView = (): Promise<number> =>
+    games.evaluate((list) => {
+      const below = [...list.children].find((item) => item.getBoundingClientRect().bottom > 160);
+      return Number(below?.getAttribute('aria-posinset'));
+    });
+  await page.evaluate(() => scrollTo(0, 2500));
+  await expect.poll(inView).toBeGreaterThan(20);
+  const before = await inView();
+  const pictures = page.getByRole('main').getByRole('button', { name: ko('Grid of four'), exact: true });
+  // A press would first scroll to the button.
+  await pictures.evaluate((button) => button instanceof HTMLElement && button.click());
+  await expect(games).toHaveAttribute('data-columns', '4');
+  await expect.poll(async () => Math.abs((await inView()) - before)).toBeLessThan(8);
+
+  await page.reload();
+  await expect(card.first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(found ?? '');
+  await expect(page.getByTestId('lobby-sort')).toHaveValue('name');
+  await expect(page.getByTestId('lobby-search')).toHaveValue('ra');
+  await page.getByRole('button', { name: ko('Back to top') }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/game/slot');
+  await expect(page.getByRole('main').locator('[data-provider-card="102"]')).toBeVisible();
+  expect(await shifts()).toEqual([]);
 });

@@ -56,6 +56,7 @@ test.describe('forced colours', () => {
       expect(await ground(other.first())).not.toBe(highlight);
     };
     await page.goto('/wallet/depositpage');
+    await page.getByTestId('method').click();
     const method = page.locator('label[data-method]');
     await shown(method.filter({ has: page.locator(':checked') }), method.filter({ hasNot: page.locator(':checked') }));
     const nav = page.getByRole('navigation').locator('a');

@@ -112,3 +112,11 @@ export async function askServer(api: string, account: string, path: string, body
   const { code, data } = v.parse(answer, await post(path, body, headers));
   return { code, fields: data.fields };
 }
+
+/** Chooses a way to pay in on the deposit form. */
+export async function chooseMethod(page: Page, id: string): Promise<void> {
+  const row = page.getByTestId('method');
+  await row.click();
+  await page.locator(`[data-method="${id}"]`).click();
+  await expect(row).toHaveAttribute('data-chosen', id);
+}

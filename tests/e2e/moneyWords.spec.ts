@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { requestsOf, said } from './money.ts';
+import { chooseMethod, requestsOf, said } from './money.ts';
 import { signIn } from './player.ts';
 
 for (const locale of ['ko', 'en'] as const) {
@@ -42,7 +42,7 @@ test('a card needs no sender: what was typed for another way is neither sent nor
   await signIn(page, account, '/wallet/depositpage');
   await page.getByTestId('sender').fill('가'.repeat(41));
   await page.getByTestId('amount').fill('30000');
-  await page.locator('[data-method="card"]').click();
+  await chooseMethod(page, 'card');
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/wallet/deposits'),
   );
@@ -67,7 +67,7 @@ test.describe('a refusal that names a field which is not on the screen', () => {
         : route.continue(),
     );
     await page.getByTestId('amount').fill('30000');
-    await page.locator('[data-method="card"]').click();
+    await chooseMethod(page, 'card');
     await page.getByTestId('deposit-submit').click();
     await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(said('ko', 'Nothing was moved.'));
 

@@ -1,7 +1,7 @@
 import { TIMINGS } from '../../src/config/timings.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { expect, test } from './fixtures.ts';
-import { askServer, expectError, hold, requestsOf, rowsOf, said, tabTo, won } from './money.ts';
+import { askServer, chooseMethod, expectError, hold, requestsOf, rowsOf, said, tabTo, won } from './money.ts';
 import { signIn } from './player.ts';
 import { WINDOWS } from './tags.ts';
 
@@ -203,32 +203,48 @@ test.describe('Deposit', () => {
     await expect(page.getByTestId('request').first().locator('[data-status="cancelled"]')).toBeVisible();
   });
 
-  test('the account to send to is copied', async ({ page, context, control }) => {
+  test('while it waits: what to do now, and account, amount and sender’s name each to copy (Rule W15)', async ({
+    page,
+    context,
+    control,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, await control.newMember());
     await page.goto('/wallet/deposit-backup');
-    await expect(page.locator('[data-method="backup"] input')).toBeChecked();
-    await page.getByTestId('transfer-account').getByRole('button').click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('110-204-771948');
-  });
-
-  test('the clipboard refused: copied the old way', async ({ page, control }) => {
-    await signIn(page, await control.newMember());
-    await page.goto('/wallet/deposit-backup');
+    await expect(page.getByTestId('method')).toHaveAttribute('data-chosen', 'backup');
+    await page.getByTestId('sender').fill('홍길동');
+    await page.getByTestId('amount').fill('150000');
+    await page.getByRole('button', { name: '15만원 입금 신청', exact: true }).click();
+    const ticket = page.getByTestId('ticket-deposit');
+    await expect(ticket).toContainText('15만원을 보내 주세요');
+    await expect(ticket.locator('[aria-current="step"]')).toHaveText(new RegExp(said('ko', 'Transfer confirmed')));
+    // The operator knows them too, after the page is loaded anew.
+    await page.reload();
+    for (const [id, text] of [
+      ['account', '110-204-771948'],
+      ['amount', '150000'],
+      ['sender', '홍길동'],
+    ] as const) {
+      await page.getByTestId(`copy-${id}`).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
+    // The clipboard refused: copied the old way.
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.addEventListener('copy', () => document.body.setAttribute('data-copied', String(getSelection())));
     });
-    await page.getByTestId('transfer-account').getByRole('button').click();
+    await page.getByTestId('copy-account').click();
     await expect(page.locator('body')).toHaveAttribute('data-copied', /.*/);
   });
 
   test('a virtual account is offered only where use_vaccount says so', async ({ page, control }) => {
     await signIn(page, await control.newMember());
     await page.goto('/wallet/depositpage');
+    await page.getByTestId('method').click();
     await expect(page.locator('[data-method="vaccount"]')).toBeVisible();
     await page.evaluate((value) => sessionStorage.setItem('use_vaccount', value), `v1.${encode('"N"')}`);
     await page.reload();
+    await page.getByTestId('method').click();
     await expect(page.locator('[data-method="bank"]')).toBeVisible();
     await expect(page.locator('[data-method="vaccount"]')).toHaveCount(0);
   });
@@ -240,7 +256,7 @@ test.describe('Deposit', () => {
       const account = await control.newMember({ balance: 70_000 });
       await signIn(page, account);
       await page.goto('/wallet/depositpage');
-      await page.locator('[data-method="card"]').click();
+      await chooseMethod(page, 'card');
       await page.getByTestId('amount').fill('100000');
       const opened = page.waitForEvent('popup');
       await page.getByTestId('deposit-submit').click();
@@ -272,6 +288,27 @@ test('Withdraw: the registered account is masked until the eye is pressed', asyn
   await expect(account).toContainText(/113-2026-\d{4}/);
 });
 
+test.describe('a member without a registered account', () => {
+  // The worker's own requests cannot be changed on their way.
+  test.use({ serviceWorkers: 'block' });
+
+  test('is led to it from the withdrawal page (Rule W17)', async ({ page, control }) => {
+    await signIn(page, await control.newMember({ balance: 300_000 }));
+    await page.route('**/wallet/methods?*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      for (const method of body.data.methods) method.account = null;
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto('/wallet/withdrawpage');
+    await page.getByTestId('register-account').click();
+    await expect(page.locator('input[name="title"]')).toHaveValue(
+      said('ko', 'Please register my account for withdrawals'),
+    );
+    await expect(page.locator('textarea[name="content"]')).toHaveValue(new RegExp(`${said('ko', 'Account number')}: `));
+  });
+});
+
 test('a path under /wallet that is no page says so and leads to the wallet (Rule W11)', async ({ page }) => {
   await page.goto('/wallet/nowhere/at-all');
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -285,7 +322,7 @@ test('the keyboard alone deposits, withdraws and converts', async ({ page, contr
   await signIn(page, account);
 
   await page.goto('/wallet/depositpage');
-  await expect(page.getByTestId('transfer-account')).toBeVisible();
+  await expect(page.getByTestId('method')).toBeEnabled();
   await tabTo(page, 'amount');
   await keyboard.type('40000');
   await keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { CODES } from '../../src/contract/codes.ts';
 import { toSeoul } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { askServer, expectError, requestsOf, rowsOf, said, won } from './money.ts';
+import { askServer, chooseMethod, expectError, requestsOf, rowsOf, said, won } from './money.ts';
 import { signIn } from './player.ts';
 
 /** The most that each way takes, in won. */
@@ -23,7 +23,7 @@ for (const locale of ['ko', 'en'] as const) {
       await signIn(page, account);
       await page.goto('/wallet/depositpage');
       for (const [method, most] of Object.entries(MOST)) {
-        await page.locator(`[data-method="${method}"]`).click();
+        await chooseMethod(page, method);
         await expect(page.locator('[data-fact="min"]')).toContainText(won(locale, 10_000));
         await expect(page.locator('[data-fact="max"]')).toContainText(won(locale, most));
         await expect(page.locator('[data-fact="fee"]')).toContainText(said(locale, 'No fee'));
@@ -143,11 +143,11 @@ for (const locale of ['ko', 'en'] as const) {
       await signIn(page, await control.newMember());
       await page.goto('/wallet/depositpage');
       await expect(warning).toBeVisible();
-      await page.locator('[data-method="card"]').click();
+      await chooseMethod(page, 'card');
       await expect(warning).toHaveCount(0);
       await control.call('PUT', '/clock', { offset: toSeoul(23, 40) });
       await page.reload();
-      await expect(page.getByTestId('transfer-account')).toBeVisible();
+      await expect(page.getByTestId('method')).toBeEnabled();
       await expect(warning).toHaveCount(0);
     });
   });

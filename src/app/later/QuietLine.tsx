@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { MoneyLine } from '../../features/wallet/index.ts';
 import { SITE_PACING } from '../../config/pacing.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
@@ -11,7 +12,10 @@ import { time as clock } from '../../state/time.ts';
 import { applyUpdate } from './watchUpdates.ts';
 import styles from './QuietLine.module.css';
 
-/** The state of the connection with the data's age, or an available update: one at a time, the more serious first. Rule O5. */
+/**
+ * The state of the connection with the data's age, or an available update, or money on its way: one at a time, the more serious
+ * first. Rules O5, W16.
+ */
 export function QuietLine(): ReactNode {
   const { t } = useLingui();
   const { siteAsOf, trouble, troubleUntil, balanceAsOf } = useSnapshot(app);
@@ -38,7 +42,7 @@ export function QuietLine(): ReactNode {
       </span>
     );
   }
-  if (state === 'none') return null;
+  if (state === 'none') return <MoneyLine />;
   return (
     <span className={styles['pill']} data-tone="news" data-testid="update">
       <UpdateText />

@@ -1,4 +1,5 @@
 import { connectInstall } from '../../features/install/index.ts';
+import { watchWaiting } from '../../features/wallet/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
@@ -35,6 +36,7 @@ export function begin(build: string): void {
   watchUpdates();
   connectLate();
   resumeCommands();
+  watchWaiting(async () => (await import('../../features/wallet/wallet.reads.ts')).loadSummary());
   prefetchParts(build);
 }
 

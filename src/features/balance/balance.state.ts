@@ -1,4 +1,12 @@
 import { proxy } from 'valtio';
 
-/** What a screen reader is told of the balance: won, after a change that the player caused; undefined while there is nothing to tell. */
-export const news = proxy<{ balance: number | undefined }>({ balance: undefined });
+/** What is told of the balance besides its present value; in won. */
+export interface BalanceNews {
+  /** For screen readers, after a change that the player caused; undefined while there is nothing to tell. */
+  balance?: number | undefined;
+  /** Shown instead of the balance while it counts up. */
+  counting?: number | undefined;
+}
+
+/** What is told of the balance. */
+export const news = proxy<BalanceNews>({});

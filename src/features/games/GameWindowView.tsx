@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { WINDOW_MARGIN } from '../../config/limits.ts';
+import { DRAWER, WINDOW_MARGIN } from '../../config/limits.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
 import { game, type CurrentGame } from '../../state/game.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { leaveGame } from './games.actions.ts';
 import { launchTrouble } from './games.state.ts';
+import { useIsWide } from './parts/device.ts';
+import { DockedDrawer } from './parts/DockedDrawer.tsx';
 import { canFullscreen, enterFullscreen, leaveFullscreen, useIsFullscreen } from './parts/fullscreen.ts';
 import { GameBar } from './parts/GameBar.tsx';
 import { GameFrame } from './parts/GameFrame.tsx';
@@ -16,14 +18,17 @@ import { useWindowKeys } from './parts/useWindowKeys.ts';
 import { useOnlyWindow } from './parts/useOnlyWindow.ts';
 import styles from './GameWindowView.module.css';
 
-/** The game window: its bar, and the frame. Rule G9. */
+/** The game window: its bar, the frame, and on a wide screen the list of games beside it. Rules G9, G21. */
 export default function GameWindowView({ overlay, close }: OverlayProps<{ game: CurrentGame }>): ReactNode {
   const { t } = useLingui();
-  const { currentGame, url, phase, launches, stretched } = useSnapshot(game);
+  const { currentGame, url, phase, round, launches, stretched } = useSnapshot(game);
   const { failure } = useSnapshot(launchTrouble);
   const isFullscreen = useIsFullscreen();
   const [filled, setFilled] = useState(false);
   const whole = isFullscreen || filled;
+  const canDock = useIsWide() && !stretched && !whole;
+  const [wantsDock, setWantsDock] = useState(true);
+  const docked = canDock && wantsDock;
   const { title, provider } = currentGame ?? overlay.game;
 
   const toggleWhole = (): void => {
@@ -40,7 +45,10 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
     if (!failure && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, [failure, element]);
 
-  const geometry: CSSProperties & { '--window-margin': string } = { '--window-margin': `${WINDOW_MARGIN}px` };
+  const geometry: CSSProperties & { '--window-margin': string; '--dock': string } = {
+    '--window-margin': `${WINDOW_MARGIN}px`,
+    '--dock': `${DRAWER.width}px`,
+  };
   return (
     <div className={styles['scrim']}>
       <div
@@ -53,10 +61,17 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
         tabIndex={-1}
         data-testid="game-window"
         data-phase={phase}
+        data-round={round}
         data-stretched={stretched || undefined}
         data-whole={whole || undefined}
+        data-docked={docked || undefined}
       >
-        <GameBar game={currentGame ?? overlay.game} whole={whole} toggleWhole={toggleWhole} />
+        <GameBar
+          game={currentGame ?? overlay.game}
+          whole={whole}
+          toggleWhole={toggleWhole}
+          dock={canDock ? { shown: docked, toggle: () => setWantsDock(!wantsDock) } : undefined}
+        />
         <div className={styles['stage']}>
           {/* The empty frame is created while the address is requested, since creation takes longer than navigation. */}
           {(url || phase === 'launching') && <GameFrame key={launches} url={url} title={`${title} – ${provider}`} />}
@@ -71,6 +86,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
             </div>
           )}
         </div>
+        {docked && <DockedDrawer game={currentGame ?? overlay.game} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from './sorting.ts';
 
-/** What a list of games shows, as its address tells it. Rule G18. */
+/** What a list of games shows, as its address tells it. Rule G24. */
 export interface LobbyAddress {
   /** The chosen provider's id; undefined for all. */
   provider: string | undefined;
@@ -14,7 +14,7 @@ export interface LobbyAddress {
 export const LONGEST = { q: 100, provider: 20 } as const;
 const CONTROL = /\p{Cc}/u;
 
-/** Reads the query string of a lobby's address. Unknown, malformed and repeated values count as not given. Rule G18. */
+/** Reads the query string of a lobby's address. Unknown, malformed and repeated values count as not given. Rule G24. */
 export function parseLobby(search: string): LobbyAddress {
   const params = new URLSearchParams(search);
   const sort = only(params, 'sort');
@@ -25,7 +25,7 @@ export function parseLobby(search: string): LobbyAddress {
   };
 }
 
-/** The address of a lobby: its path with what differs from the page's own list. Rule G18. */
+/** The address of a lobby: its path with what differs from the page's own list. Rule G24. */
 export function formatLobby(path: string, { provider, query = '', sort }: Partial<LobbyAddress>): string {
   const given = Object.entries({ provider, q: query, sort }).filter((entry) => entry[1]);
   const params = new URLSearchParams(given as [string, string][]).toString();

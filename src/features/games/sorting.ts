@@ -1,6 +1,6 @@
 import { intlLocale } from '../../i18n/intlLocale.ts';
 
-/** Orders of a list: the operator's own, newest, most played, by name, favourites first. Rule G18. */
+/** Orders of a list: the operator's own, newest, most played, by name, favourites first. Rule G24. */
 export const SORTS = ['listed', 'new', 'popular', 'name', 'favourites'] as const;
 
 /** The name of an order. */
@@ -16,7 +16,7 @@ export interface Sortable {
   popular_rank?: number | undefined;
 }
 
-/** The orders that a list can have: new and popular only where the operator tells it of at least one item. Rule G18. */
+/** The orders that a list can have: new and popular only where the operator tells it of at least one item. Rule G24. */
 export function sortsOf(items: readonly Sortable[]): readonly Sort[] {
   const isTold: Partial<Record<Sort, boolean>> = {
     new: items.some(({ releasedAt }) => releasedAt !== undefined),
@@ -27,7 +27,7 @@ export function sortsOf(items: readonly Sortable[]): readonly Sort[] {
 
 /**
  * The items in an order; equal ones, and those of which it is not told, keep the operator's order, the latter at the end. `locale` is a
- * BCP 47 tag. Rule G18.
+ * BCP 47 tag. Rule G24.
  */
 export function sorted<T extends Sortable>(
   items: readonly T[],

@@ -13,15 +13,20 @@ import { saveCsv } from './history.actions.ts';
 import type { TransactionType } from '../../contract/history.ts';
 import { presetsOf, sumUp, typesOf } from './history.rules.ts';
 import { COLUMNS, headOf } from './parts/columns.tsx';
-import { HistoryFilter } from './parts/HistoryFilter.tsx';
+import { DayList } from './parts/DayList.tsx';
+import { FilterSheet } from './parts/FilterSheet.tsx';
 import { NotLoaded } from './parts/NotLoaded.tsx';
 import { PaperHead } from './parts/PaperHead.tsx';
+import { PeriodFilter } from './parts/PeriodFilter.tsx';
+import { Presets } from './parts/Presets.tsx';
 import { RecordsSkeleton } from './parts/RecordsSkeleton.tsx';
 import { RecordTable } from './parts/RecordTable.tsx';
 import { Sums } from './parts/Sums.tsx';
 import { TypeFilter } from './parts/TypeFilter.tsx';
+import { useGameNames } from './parts/useGameNames.ts';
 import { useHistory } from './parts/useHistory.ts';
 import { useIsOffline } from './parts/useIsOffline.ts';
+import { useIsWide } from './parts/useIsWide.ts';
 import { useLightOnPaper } from './parts/useLightOnPaper.ts';
 import { useSeoulToday } from './parts/useSeoulToday.ts';
 import { AsOf } from './parts/AsOf.tsx';
@@ -35,6 +40,8 @@ export default function HistoryScreen() {
   const [chosen, choose] = useState(asked);
   const [type, setType] = useState<TransactionType>();
   const isOffline = useIsOffline();
+  const isWide = useIsWide();
+  const games = useGameNames();
   useLightOnPaper();
 
   // The page may show stored data before it knows that it is offline.
@@ -56,6 +63,20 @@ export default function HistoryScreen() {
     ]);
   };
 
+  const typeFilter = <TypeFilter types={types} value={shownType} onChange={setType} />;
+  const period = (fetched?: () => void) => (
+    <PeriodFilter
+      today={today}
+      chosen={chosen}
+      onChoose={choose}
+      onAsk={(days) => {
+        askFor(days);
+        fetched?.();
+      }}
+      busy={pages.loading}
+    />
+  );
+
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
@@ -67,16 +88,31 @@ export default function HistoryScreen() {
             <Button variant="soft" tone="neutral" size="s" icon={download} onClick={save} data-testid="history-csv">
               <Trans>CSV file</Trans>
             </Button>
-            <Button variant="soft" tone="neutral" size="s" icon={print} onClick={() => window.print()}>
-              <Trans>Print</Trans>
-            </Button>
+            {isWide && (
+              <Button variant="soft" tone="neutral" size="s" icon={print} onClick={() => window.print()}>
+                <Trans>Print</Trans>
+              </Button>
+            )}
           </div>
         )}
       </header>
       <WalletPlaces />
       <PaperHead days={asked} />
       <div className={styles['controls']}>
-        <HistoryFilter today={today} chosen={chosen} onChoose={choose} onAsk={askFor} busy={pages.loading} />
+        <div className={styles['filters']}>
+          <Presets today={today} chosen={chosen} onAsk={askFor} />
+          {!isWide && (
+            <FilterSheet>
+              {(close) => (
+                <div className={styles['sheet']}>
+                  {period(close)}
+                  {pages.rows.length > 0 && typeFilter}
+                </div>
+              )}
+            </FilterSheet>
+          )}
+        </div>
+        {isWide && period()}
       </div>
       {isOld && (
         <Banner
@@ -95,11 +131,10 @@ export default function HistoryScreen() {
       )}
       {pages.rows.length > 0 && (
         <>
-          <div className={styles['controls']}>
-            <TypeFilter types={types} value={shownType} onChange={setType} />
-          </div>
+          {/* A filter that is set stays in view. */}
+          {(isWide || shownType !== undefined) && <div className={styles['controls']}>{typeFilter}</div>}
           <Sums sums={sumUp(rows)} count={rows.length} more={pages.hasMore} busy={loadingAll} onAll={loadAll} />
-          <RecordTable rows={rows} />
+          {isWide ? <RecordTable rows={rows} games={games} /> : <DayList rows={rows} games={games} />}
           <div className={styles['controls']}>
             <LoadMore shown={pages.rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />
           </div>

@@ -46,6 +46,40 @@ export function sumUp(rows: readonly Pick<Transaction, 'amount'>[]): Sums {
   return sums;
 }
 
+/** The transactions of one day in Seoul. */
+export interface DayOfTransactions {
+  /** The moment of its newest transaction, ISO 8601; '' if the server sent no valid date. */
+  date: string;
+  /** Their sum, in won. */
+  net: number;
+  rows: Transaction[];
+}
+
+/** Transactions by day in Seoul, in their order. Rule H5. */
+export function byDay(rows: readonly Transaction[]): DayOfTransactions[] {
+  const days: (DayOfTransactions & { day: string })[] = [];
+  for (const row of rows) {
+    const moment = Date.parse(row.date);
+    const day = Number.isNaN(moment) ? '' : seoulDate(moment);
+    const last = days.at(-1);
+    if (last?.day === day) {
+      last.rows.push(row);
+      last.net += row.amount;
+    } else days.push({ day, date: day && row.date, net: row.amount, rows: [row] });
+  }
+  return days.map(({ date, net, rows: own }) => ({ date, net, rows: own }));
+}
+
+/** Rows per group with `content-visibility: auto`. */
+const CHUNK = 25;
+
+/** Rows in groups that the browser lays out together. */
+export function chunksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
+    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+}
+
 function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);

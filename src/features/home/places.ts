@@ -1,8 +1,10 @@
 import type { FeaturedProvider } from '../../config/brand.ts';
 import type { Catalogue, Provider } from '../games/index.ts';
 
-/** Placeholders when the brand names no providers, and cards rendered at first. */
+/** Placeholders when the brand names no providers. */
 export const PLACES = 12;
+/** Cards rendered at first: the first row of the widest page. */
+export const FIRST = 8;
 
 /** The content of the provider grid. */
 export interface Grid {

@@ -60,8 +60,12 @@ export const deposit = money({
   done: msg`Your deposit request has arrived.`,
   unseen: msg`Your deposit request did not arrive. Nothing was moved.`,
   onSend: () => dismissFinished('deposit'),
-  onDone({ request: made, redirect_url }) {
-    showWaiting({ ...made, redirect_url: redirect_url || made.redirect_url });
+  onDone({ request: made, redirect_url }, { input }) {
+    showWaiting({
+      ...made,
+      redirect_url: redirect_url || made.redirect_url,
+      sender_name: made.sender_name || (input.sender_name ?? ''),
+    });
   },
 });
 

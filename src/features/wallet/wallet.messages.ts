@@ -7,9 +7,9 @@ import { toast } from '../../overlays/index.ts';
 
 const NOT_STORED = msg`This device could not keep the request safe, so it was not sent. Nothing was moved. Free some storage and try again.`;
 
-/** Shows a toast, which stays until closed, that a request was refused. */
-export function sayRefused(error: ApiError): void {
-  void toast('moneyError', refusalText(error));
+/** Shows a toast, which stays until closed, that a request was refused. Resolves when it is shown. */
+export function sayRefused(error: ApiError): Promise<void> {
+  return toast('moneyError', refusalText(error));
 }
 
 /** What a refusal means for the player's money: whatever the reason, nothing has moved. */

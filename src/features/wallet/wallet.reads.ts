@@ -6,6 +6,8 @@ import type { Result } from '../../lib/result.ts';
 import { apiError, learnServerTime, refresh, request, storeBalance, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { expectChange } from '../balance/index.ts';
+import { announceEnd } from './announceEnd.ts';
+import { storeWaiting, waiting, type WaitingKind } from './waiting.state.ts';
 import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
 
@@ -27,12 +29,17 @@ export async function loadSummary(): Promise<void> {
   storeBalance(balance, sentAt);
   const before = wallet.summary?.pending;
   const { deposit } = summary.pending ?? {};
-  // An operator may say only once where a card deposit is paid.
-  if (deposit && deposit.id === before?.deposit?.id) deposit.redirect_url ||= before.deposit.redirect_url;
+  // An operator may say only once where a card deposit is paid, and may not repeat the sender's name.
+  if (deposit && deposit.id === before?.deposit?.id) {
+    deposit.redirect_url ||= before.deposit.redirect_url;
+    deposit.sender_name ||= before.deposit.sender_name;
+  }
   wallet.summary = summary;
   for (const kind of ['deposit', 'withdraw'] as const) {
-    const waited = before?.[kind];
-    if (waited && summary.pending?.[kind]?.id !== waited.id) void lookUp({ ...waited });
+    const waited = waiting[kind];
+    const waits = summary.pending?.[kind] ?? undefined;
+    if (waited && waits?.id !== waited.id) void lookUp(kind, waited.id);
+    if (waits) storeWaiting(kind, waits);
   }
 }
 
@@ -54,7 +61,9 @@ export async function refetchMoney(): Promise<void> {
 
 /** Shows a new request as waiting until the summary has been fetched again. */
 export function showWaiting(made: MoneyRequest): void {
-  if (made.status !== 'waiting' || !wallet.summary) return;
+  if (made.status !== 'waiting') return;
+  storeWaiting(made.kind, made);
+  if (!wallet.summary) return;
   wallet.summary.pending = { ...wallet.summary.pending, [made.kind]: made };
 }
 
@@ -83,13 +92,17 @@ function refetchBalance(): void {
   LISTS.forEach(invalidate);
 }
 
-/** Finds out how a request ended that waited until now; it is among the member's newest requests. */
-async function lookUp(waited: MoneyRequest): Promise<void> {
-  const source = waited.kind === 'deposit' ? api.deposits : api.withdrawals;
+/** Finds out how a request ended that waited until now; it is among the member's newest requests. What is not found is looked up again. */
+async function lookUp(kind: WaitingKind, id: string): Promise<void> {
+  const source = kind === 'deposit' ? api.deposits : api.withdrawals;
   const reply = await ofThisMember(() => request(source.endpoint, {}));
-  const now = reply?.ok ? reply.value.list.find(({ id }) => id === waited.id) : undefined;
-  if (!now || now.status === 'waiting') return;
-  wallet.finished[now.kind] = now;
+  if (!reply?.ok || waiting[kind]?.id !== id) return;
+  const ended = reply.value.list.find((each) => each.id === id);
+  if (ended?.status === 'waiting') return;
+  storeWaiting(kind, undefined);
+  if (!ended) return;
+  wallet.finished[kind] = ended;
+  announceEnd(ended);
   refetchBalance();
 }
 

@@ -1,4 +1,4 @@
-import type { Method } from '../../contract/wallet.ts';
+import type { Method, MoneyRequest } from '../../contract/wallet.ts';
 import { LIMITS } from '../../config/limits.ts';
 import { floorToUnit } from '../../lib/money.ts';
 
@@ -32,4 +32,21 @@ export function checkAmount(
 export function convertible(held: number): { points: number; remains: number } {
   const points = floorToUnit(held, LIMITS.pointsUnit);
   return { points, remains: held - points };
+}
+
+/** Whether the money is where it was meant to go: an `auto` withdrawal was taken back instead. Rule W5. */
+export function isCarriedOut({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): boolean {
+  return status === 'completed' || (status === 'auto' && kind === 'deposit');
+}
+
+/** How far one step of a request is. */
+export type StepState = 'done' | 'now' | 'later' | 'stopped';
+
+/** The three steps of a request (asked for, confirmed, moved) as its status tells them. Rule W15. */
+export function stepsOf(
+  request: Pick<MoneyRequest, 'kind' | 'status'>,
+): readonly [asked: StepState, confirmed: StepState, moved: StepState] {
+  if (isCarriedOut(request) || request.status === 'point') return ['done', 'done', 'done'];
+  if (request.status === 'waiting') return ['done', 'now', 'later'];
+  return ['done', request.status === 'unknown' ? 'later' : 'stopped', 'later'];
 }

@@ -2,13 +2,13 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { Licence } from '../../../src/config/brand.ts';
 
 const LICENCE: Licence = { authority: 'Gaming Board', number: 'GB/77', url: 'https://board.example/77' };
 
-/** What the footer and the terms say with this licence. */
-async function textsWith(licence: Licence | undefined): Promise<{ footer: string; terms: string }> {
+/** What the footer, its short form and the terms say with this licence. */
+async function textsWith(licence: Licence | undefined): Promise<{ footer: string; short: string; terms: string }> {
   vi.doMock('../../../src/config/brand.ts', () => ({
     BRAND: { name: 'Aurora Club', legalName: 'Aurora Leisure Ltd', licence, featured: [] },
   }));
@@ -18,7 +18,7 @@ async function textsWith(licence: Licence | undefined): Promise<{ footer: string
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const draw = (content: React.ReactNode): string =>
     renderToStaticMarkup(<I18nProvider i18n={i18n}>{content}</I18nProvider>);
-  return { footer: draw(<Footer />), terms: draw(<TermsScreen />) };
+  return { footer: draw(<Footer />), short: draw(<Footer simple />), terms: draw(<TermsScreen />) };
 }
 
 afterEach(() => void vi.doUnmock('../../../src/config/brand.ts'));
@@ -39,4 +39,12 @@ describe('who runs the site, in the footer and the terms', () => {
     expect(footer).not.toMatch(/licen[cs]e/i);
     expect(terms).not.toMatch(/its licence|licensed operator|named in the footer/i);
   });
+});
+
+test('the footer names the age, the help line and both policies, also in its short form', async () => {
+  const { footer, short } = await textsWith(undefined);
+  for (const drawn of [footer, short]) {
+    expect(drawn).toMatch(/>19\+<.*\b1336\b/s);
+    expect(drawn).toMatch(/href="\/etc\/terms-of-service".*href="\/etc\/privacy-policy"/s);
+  }
 });

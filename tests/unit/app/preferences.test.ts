@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applySiteDefaults, restorePreferences } from '../../../src/app/preferences.ts';
 import { chooseLayout } from '../../../src/features/games/index.ts';
 import { log } from '../../../src/lib/log.ts';
+import { app } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 
@@ -74,6 +75,15 @@ describe('stored → operator’s default → built-in', () => {
     restorePreferences();
     expect(preferences.theme).toBe('dark');
   });
+});
+
+test('the site’s name is shown from the next page on: a page keeps the one it began with', () => {
+  restorePreferences();
+  const { siteName } = app;
+  applySiteDefaults({ ...SITE, VARIABLES: { title: 'Aurora' } });
+  expect(app.siteName).toBe(siteName);
+  restorePreferences();
+  expect(app.siteName).toBe('Aurora');
 });
 
 describe('language: stored one, else the browser’s', () => {

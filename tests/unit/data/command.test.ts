@@ -87,6 +87,72 @@ describe('one of a kind is under way per member, over all tabs', () => {
   });
 });
 
+describe('a refusal stays stored until the player has been told of it', () => {
+  async function refused() {
+    const world = browser(() => json({ code: 4290 }));
+    const page = world.tab({ answer: () => 'notFound' });
+    const outcome = await press(page, { amount: 1 });
+    if (outcome.outcome !== 'refused' || !outcome.told) throw new Error(`it is ${outcome.outcome}`);
+    return { ...world, ...page, told: outcome.told };
+  }
+
+  test('this page shows nothing as open, and forgets it once told', async () => {
+    const { disk, state, commands, asked, clock, told } = await refused();
+    expect([...disk.rows.values()]).toMatchObject([{ key: 'key-1', state: 'refused' }]);
+    await commands.resume();
+    await clock.advance(MINUTE);
+    expect([state.open, asked, clock.pending]).toEqual([{}, [], 0]);
+    await told();
+    expect(disk.rows.size).toBe(0);
+  });
+
+  test('a page after it asks at once and does not wait for a minute: the player sends it again, or drops it', async () => {
+    const { disk, tab, commands, clock } = await refused();
+    commands.reset();
+    const next = tab({ answer: () => 'notFound', exclusively: (_name, work) => work() });
+    await next.commands.resume();
+    await clock.advance(10);
+    expect(next.ended).toEqual([{ key: 'key-1', end: 'notFound' }]);
+    expect([...disk.rows.values()]).toMatchObject([{ key: 'key-1', state: 'unseen' }]);
+    expect(next.state.open).toMatchObject({ withdraw: { key: 'key-1', state: 'unseen' } });
+  });
+
+  test('another tab beside it neither resends nor drops it meanwhile', async () => {
+    const { disk, tab, clock, told } = await refused();
+    const other = tab({ answer: () => 'notFound' });
+    await other.commands.resume();
+    await clock.advance(2 * MINUTE);
+    expect([other.ended, [...disk.rows.values()]]).toMatchObject([[], [{ state: 'refused' }]]);
+    expect(await press(other, { amount: 2 })).toEqual({ outcome: 'busy' });
+    await told();
+    await clock.advance(MINUTE);
+    expect([other.ended, other.state.open, disk.rows.size]).toEqual([[], {}, 0]);
+  });
+
+  test('what is sent again and refused once more is forgotten when the row has told', async () => {
+    const { tab, disk } = browser(() => json({ code: 4290 }));
+    const { commands, rows, calls } = tab();
+    disk.rows.set('intents/kim/k', {
+      key: 'k',
+      kind: 'withdraw',
+      uid: 'kim',
+      payload: { amount: 1 },
+      sequence: 1,
+      createdAt: 0,
+      sentAt: 0,
+      state: 'unseen',
+    });
+    expect(await commands.sendAgain(rows.withdraw, 'k')).toMatchObject({ outcome: 'refused' });
+    expect([calls.failed, disk.rows.size]).toEqual([1, 0]);
+  });
+
+  test('a lock that breaks is no answer: the press fails as it does', async () => {
+    const { tab } = browser();
+    const page = tab({ exclusively: () => Promise.reject(new Error('no locks')) });
+    await expect(press(page, { amount: 1 })).rejects.toThrow('no locks');
+  });
+});
+
 describe('no answer after sending: the outcome is unknown, and is asked about until it is known', () => {
   async function unknown(answer: (key: string) => KeyAnswer = () => 'noAnswer') {
     const world = browser(broken);

@@ -37,7 +37,7 @@ export function browser(behave: Behaviour = () => json({ code: 0, data: { balanc
       onDone: (value: unknown, sent: unknown) => void calls.done.push([value, sent]),
       onFound: ({ key }: PendingCommand) => void ended.push({ key, end: 'found' }),
       onUnseen: ({ key }: PendingCommand) => void ended.push({ key, end: 'notFound' }),
-      onFailed: () => void (calls.failed += 1),
+      onFailed: async () => void (calls.failed += 1),
       refetch: async () => void (calls.refetch += 1),
     });
     const rows = { withdraw: rowOf('withdraw'), convert: rowOf('convert') };

@@ -73,9 +73,8 @@ export class FaultLine {
   readonly #done = new Map<string, number>();
   /** Effects by wish. */
   readonly effects = new Map<number, number>();
-  /** Wishes that were sent, and those whose reply reached a page. */
+  /** Wishes that were sent. */
   readonly sent = new Set<number>();
-  readonly delivered = new Set<number>();
   /** The server refuses everything now. */
   refuses = false;
   /** From now on the line is good. */
@@ -109,7 +108,6 @@ export class FaultLine {
     const answer = async (make: () => Promise<Response>): Promise<Response> => {
       const response = await make();
       if (!life.alive || init.signal?.aborted) await new Promise(() => undefined);
-      if (isWish && response.headers.has('x-whole')) this.delivered.add(wish);
       return response;
     };
     const silence = (): Promise<Response> =>
@@ -140,7 +138,7 @@ export class FaultLine {
       if (kind === 'htmlAfter') return page(200);
       if (kind === 'brokeDown') return says({ code: 5000 }, ms % 2 === 0 ? 200 : 500);
       if (kind === 'truncated') return new Response(JSON.stringify(body).slice(0, -3), { status });
-      return new Response(JSON.stringify(body), { status, headers: { 'x-whole': '1' } });
+      return new Response(JSON.stringify(body), { status });
     };
     return Promise.race([answer(come), silence()]);
   }

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { act, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../src/contract/codes.ts';
 import { useForm, type Form, type FormDraft } from '../../../src/data/form.ts';
 import type { FormOutcome } from '../../../src/data/formCall.ts';
@@ -49,7 +49,7 @@ interface Given {
   balance?: number;
   once?: boolean;
   blocked?: (first: string) => void;
-  away?: (error: ApiError) => void;
+  away?: (error: ApiError) => Promise<void>;
   draft?: FormDraft<Values>;
   without?: string;
 }
@@ -326,7 +326,7 @@ describe('a refusal', () => {
     const told: ApiError[] = [];
     let answer: (outcome: Outcome) => void = () => undefined;
     outcome = () => new Promise((resolve) => (answer = resolve));
-    await draw(<Screen initial={RIGHT} away={(error) => told.push(error)} />);
+    await draw(<Screen initial={RIGHT} away={async (error) => void told.push(error)} />);
     await send();
     await draw(null);
     await act(async () => answer(refusal({ nickname: 'duplicate' })));
@@ -344,6 +344,66 @@ describe('the outcome of a command', () => {
     await send();
     expect(document.body.textContent).toContain('More than there is.');
     expect(document.activeElement).toBe(input('amount'));
+  });
+
+  describe('that is a refusal has been told', () => {
+    const events: string[] = [];
+    let end: (refused: Outcome) => void = () => undefined;
+    const away = async ({ kind }: ApiError): Promise<void> => void events.push(`away ${kind}`);
+    const refused = (error = apiError('code')): Outcome => ({
+      outcome: 'refused',
+      error,
+      told: async () => void events.push(`told ${state()}`),
+    });
+
+    beforeEach(() => {
+      events.splice(0);
+      outcome = () => new Promise((resolve) => (end = resolve));
+    });
+
+    it.each([apiError('code'), apiError('code', { fields: { amount: 'balance' } })])(
+      'when it stands on the screen',
+      async (error) => {
+        await draw(<Screen initial={RIGHT} away={away} />);
+        await send();
+        expect(events).toEqual([]);
+        await act(async () => end(refused(error)));
+        expect(events).toEqual([error.fields['amount'] ? 'told attempted' : 'told code 5001 attempted']);
+        await draw(null);
+        expect(events).toHaveLength(1);
+      },
+    );
+
+    it('when it has been told elsewhere, after the form has gone', async () => {
+      await draw(<Screen initial={RIGHT} away={away} />);
+      await send();
+      await draw(<p data-testid="state">gone</p>);
+      await act(async () => end(refused()));
+      expect(events).toEqual(['away code', 'told gone']);
+    });
+
+    it('elsewhere too if the form goes as it comes, before it is on the screen', async () => {
+      function Page() {
+        const [left, setLeft] = useState(false);
+        return (
+          <>
+            {left ? <p data-testid="state">gone</p> : <Screen initial={RIGHT} away={away} />}
+            <button type="button" data-testid="leave" onClick={() => setLeft(true)}>
+              Leave
+            </button>
+          </>
+        );
+      }
+      await draw(<Page />);
+      await send();
+      await act(async () => {
+        end(refused());
+        // The form has it now, and has not been drawn with it.
+        for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+        byTestId('leave').click();
+      });
+      expect(events).toEqual(['away code', 'told gone']);
+    });
   });
 
   it('busy: one of its kind is under way elsewhere, until the next try', async () => {

@@ -5,6 +5,7 @@ import type { Command, CommandOutcome } from '../../../src/data/commandRow.ts';
 import { pendingSchema, type CommandState, type PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { sleep } from '../../../src/lib/clock.ts';
 import { createTransport, type Request } from '../../../src/operator/transport/transport.ts';
 import { createDatabase } from '../../../src/storage/database.ts';
 import type { DatabasePort } from '../../../src/storage/port.ts';
@@ -55,6 +56,8 @@ const byKey = {
   input: v.object({ key: v.string() }),
   output: v.object({ found: v.boolean() }),
 } satisfies Endpoint;
+/** How long a page takes to fetch what a command may have changed, milliseconds. */
+const REFETCH = 1000;
 const HEALED = 90_000;
 const END = 400_000;
 
@@ -81,8 +84,8 @@ class World {
   readonly #tabs: Tab[] = [];
   readonly #found = new Set<Violation>();
   readonly #line: FaultLine;
-  /** What the player was told by wish. */
-  readonly #told = new Map<number, Set<'yes' | 'no'>>();
+  /** What the player was told by wish; `notYet`: it did not arrive so far. */
+  readonly #told = new Map<number, Set<'yes' | 'no' | 'notYet'>>();
   #keys = 0;
   #wishes = 0;
 
@@ -120,7 +123,8 @@ class World {
       if (effects > 1) this.#found.add('doubled');
       if (effects === 0 && told.has('yes')) this.#found.add('falseSuccess');
       if (effects > 0 && told.has('no')) this.#found.add('falseRefusal');
-      if (told.size === 0 && !this.#line.delivered.has(wish)) this.#found.add('lost');
+      // What the server has stands in the member's lists, also if no page was left to say so.
+      if (effects === 0 && told.size === 0) this.#found.add('lost');
     }
     return this.#found;
   }
@@ -143,12 +147,15 @@ class World {
     }
   }
 
-  #note(wish: number, { outcome }: CommandOutcome<unknown>): void {
-    if (outcome === 'done') this.#tell(wish, 'yes');
-    if (outcome === 'refused') this.#tell(wish, 'no');
+  #note(wish: number, ended: CommandOutcome<unknown>): void {
+    if (ended.outcome === 'done') this.#tell(wish, 'yes');
+    if (ended.outcome === 'refused') {
+      this.#tell(wish, 'no');
+      void ended.told?.();
+    }
   }
 
-  #tell(wish: number, what: 'yes' | 'no'): void {
+  #tell(wish: number, what: 'yes' | 'no' | 'notYet'): void {
     this.#told.set(wish, (this.#told.get(wish) ?? new Set()).add(what));
   }
 
@@ -179,8 +186,12 @@ class World {
       endpoint: CALLS[kind],
       resolve: ({ key }) => askByKey(request, key),
       onFound: (pending) => this.#tell(Number(pending.payload['wish']), 'yes'),
+      onUnseen: (pending) => this.#tell(Number(pending.payload['wish']), 'notYet'),
       // The screen shows what was never seen, and the player decides.
-      refetch: async () => this.#decide(tab),
+      refetch: async () => {
+        this.#decide(tab);
+        await sleep(clock, REFETCH);
+      },
     });
     const rows = { deposit: rowOf('deposit'), withdraw: rowOf('withdraw') };
     const state: CommandState = { sending: {}, open: {} };

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi, onTestFinished } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { fetchQuery, invalidate, query, useQueries, useQuery, type QueryResult } from '../../../src/data/query.ts';
+import { client, retryInterval } from '../../../src/data/queryClient.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { connectTransport } from '../../../src/operator/transport/request.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
@@ -120,6 +121,20 @@ describe('age', () => {
     expect(asked).toHaveLength(3);
     await fetchQuery(hasty, { id: 'a' });
     expect(asked).toHaveLength(4);
+  });
+
+  test('one that fails is asked for again after 2 minutes, then 4: the failures in a row count, not those before an answer', async () => {
+    const row = declare('failing', {});
+    const waits: (number | false)[] = [];
+    await open(row, ['a']);
+    for (const next of ['fails', 'fails', 'answers', 'fails'] as const) {
+      mode = next;
+      await act(async () => invalidate('failing'));
+      await settled();
+      const [cached] = client.getQueryCache().findAll({ queryKey: ['failing'] });
+      if (cached) waits.push(retryInterval(cached));
+    }
+    expect(waits).toEqual([120_000, 240_000, false, 120_000]);
   });
 
   test('without an input nothing is asked', async () => {

@@ -91,6 +91,12 @@ test('an installation that ends before the page sees it counts as failed, for a 
   expect(registration?.updates).toBe(1);
 });
 
+test('a registration without any worker counts as failed, though no event tells of it', async () => {
+  await start(() => undefined);
+  await clock.advance(TIMINGS.workerRetry);
+  expect(world.registered).toHaveLength(2);
+});
+
 test('a script that cannot be loaded is requested again', async () => {
   world.refusals = 2;
   await start();

@@ -154,7 +154,9 @@ export class FakeWorker {
     await nextTask();
     this.#open -= 1;
     const file = this.served.get(request.url.replace(ORIGIN, ''));
-    const response = typeof file === 'function' ? await file() : file === undefined ? undefined : new Response(file);
+    const answer = typeof file === 'function' ? file() : file === undefined ? undefined : new Response(file);
+    const limit = request instanceof RequestOfWorker ? request.limit : undefined;
+    const response = await (limit ? Promise.race([answer, aborted(limit)]) : answer);
     if (!response) throw new TypeError('Failed to fetch');
     const integrity = init.integrity ?? request.integrity;
     if (integrity && integrity !== integrityOf(await response.clone().text())) throw new TypeError('Failed to fetch');
@@ -172,9 +174,18 @@ function stubDatabase(): void {
 
 /** Resolves paths as a worker's own Request does. */
 class RequestOfWorker extends Request {
+  /** The signal that was given: the tests' own realm refuses it. */
+  readonly limit: AbortSignal | undefined;
+
   constructor(input: string | Request, init: RequestInit = {}) {
     super(typeof input === 'string' ? new URL(input, ORIGIN).href : input, { ...init, signal: null });
+    this.limit = init.signal ?? (input instanceof RequestOfWorker ? input.limit : undefined);
   }
+}
+
+/** Rejects when the signal aborts. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
 /** The integrity hash of this content. */

@@ -18,6 +18,7 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -72,6 +73,26 @@ test('a wrong hash fails the installation; wrong bytes in the HTTP cache do not'
   );
   await world.tell('install');
   expect(await (await world.answer('/assets/index-1.js'))?.text()).toBe(BODIES['assets/index-1.js']);
+});
+
+test('a file that is never answered is asked for once more after a while, and fails the installation after another', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms);
+    return timeout(ms / 200);
+  });
+  await load();
+  let asked = 0;
+  world.served.set('/app.html', () =>
+    (asked += 1) === 1 ? new Promise(() => undefined) : new Response(BODIES['app.html']),
+  );
+  await world.tell('install');
+  expect([asked, await navigate('/support')]).toEqual([2, BODIES['app.html']]);
+  expect(new Set(limits)).toEqual(new Set([15_000, 60_000]));
+  world.caches.clear();
+  world.served.set('/app.html', () => new Promise(() => undefined));
+  await expect(world.tell('install')).rejects.toThrow('timeout');
 });
 
 test('files stored by a failed installation are not loaded again', async () => {

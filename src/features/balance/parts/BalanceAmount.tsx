@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { app } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
+import { news } from '../balance.state.ts';
 import { Money, type MoneyProps } from '../../../ui/Money.tsx';
 
 /** What the balance takes: how large, and the name that tests know it by. */
@@ -10,7 +11,9 @@ export interface BalanceAmountProps extends Pick<MoneyProps, 'currency' | 'size'
 
 /** The balance in one currency, by default won; hidden if the player wants, a dash before the first reply. Rules W13, W14. */
 export function BalanceAmount({ currency = 'KRW', size, testId }: BalanceAmountProps) {
-  const amount = useSnapshot(app).balances[currency];
+  const { counting } = useSnapshot(news);
+  const held = useSnapshot(app).balances[currency];
+  const amount = currency === 'KRW' ? (counting ?? held) : held;
   const { balanceHidden } = useSnapshot(preferences);
   return (
     // The dash is another element than the amount: nothing grows, nothing moves.

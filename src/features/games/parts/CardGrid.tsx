@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { listWindow, type ListWindow } from './listWindow.ts';
+import { firstInView, listWindow, type ListGeometry, type ListWindow } from './listWindow.ts';
 import styles from './CardGrid.module.css';
 
 /** How a grid divides its width. */
@@ -46,24 +46,33 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label }: C
   const [shown, setShown] = useState<ListWindow | undefined>(undefined);
   const count = items.length;
 
+  /** The first item in view of a scrolled list; 0 at its top. */
+  const inView = useRef(0);
+
   const measure = useCallback(() => {
-    const element = grid.current;
-    const card = element?.firstElementChild;
-    if (!element || !card) return;
-    const { gridTemplateColumns, rowGap } = getComputedStyle(element);
-    const gap = Number.parseFloat(rowGap) || 0;
-    const rowHeight = card.getBoundingClientRect().height + gap;
-    if (rowHeight <= gap) return;
-    const next = listWindow({
-      count,
-      columns: gridTemplateColumns.split(' ').length,
-      rowHeight,
-      gap,
-      top: element.getBoundingClientRect().top,
-      viewport: innerHeight,
-    });
+    const geometry = geometryOf(grid.current, count);
+    if (!geometry) return;
+    const next = listWindow(geometry);
+    inView.current = firstInView(geometry);
     setShown((old) => (isSame(old, next) ? old : next));
   }, [count]);
+
+  // Rows and pictures have other heights: what was in view stays there.
+  const before = useRef(columns);
+  const away = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    // The list has its new height by now: until then the document may end above the place.
+    if (away.current !== undefined) scrollBy(0, (grid.current?.getBoundingClientRect().top ?? 0) + away.current);
+    away.current = undefined;
+  }, [shown]);
+  useLayoutEffect(() => {
+    if (before.current === columns) return;
+    before.current = columns;
+    const geometry = geometryOf(grid.current, count);
+    if (!geometry || inView.current === 0) return;
+    away.current = Math.floor(inView.current / geometry.columns) * geometry.rowHeight;
+    setShown(listWindow({ ...geometry, top: -away.current }));
+  }, [columns, count]);
 
   useLayoutEffect(() => {
     const element = grid.current;
@@ -97,19 +106,31 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label }: C
   );
 }
 
-/** The places of a grid that is being fetched, in the geometry of its cards. */
-export function GridSkeleton({ columns }: { columns: Columns }) {
+/** The places of a grid of games or providers that is being fetched, in the geometry of its cards. */
+export function GridSkeleton({ of, columns }: { of: 'games' | 'providers'; columns: Columns }) {
   const { t } = useLingui();
   return (
     <div className={styles['frame']}>
       <VisuallyHidden role="status">{t`LOADING`}</VisuallyHidden>
-      <div className={styles['grid']} data-columns={columns} aria-hidden="true">
+      <div className={styles['grid']} data-columns={columns} data-of={of} aria-hidden="true">
         {Array.from({ length: PLACES }, (_, index) => (
           <Skeleton key={index} className={styles['picture']} shape="box" height="auto" />
         ))}
       </div>
     </div>
   );
+}
+
+/** The geometry of a drawn grid; undefined while it has none. */
+function geometryOf(element: HTMLElement | null, count: number): ListGeometry | undefined {
+  const card = element?.firstElementChild;
+  if (!element || !card) return undefined;
+  const { gridTemplateColumns, rowGap } = getComputedStyle(element);
+  const gap = Number.parseFloat(rowGap) || 0;
+  const rowHeight = card.getBoundingClientRect().height + gap;
+  if (rowHeight <= gap) return undefined;
+  const columns = gridTemplateColumns.split(' ').length;
+  return { count, columns, rowHeight, gap, top: element.getBoundingClientRect().top, viewport: innerHeight };
 }
 
 function isSame(a: ListWindow | undefined, b: ListWindow): boolean {

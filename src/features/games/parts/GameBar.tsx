@@ -20,10 +20,12 @@ export interface GameBarProps {
   /** The window fills the screen. */
   whole: boolean;
   toggleWhole(): void;
+  /** The list beside the game, where there is room for one; elsewhere it opens over the game. Rule G21. */
+  dock: { shown: boolean; toggle(): void } | undefined;
 }
 
 /** The title bar of a game window: what is played, the balance with the way to deposit, and the window's four controls. Rules G9, G19. */
-export function GameBar({ game: { title, provider }, whole, toggleWhole }: GameBarProps) {
+export function GameBar({ game: { title, provider }, whole, toggleWhole, dock }: GameBarProps) {
   const { t } = useLingui();
   const { stretched } = useSnapshot(game);
   const { signedIn } = useSnapshot(app);
@@ -47,7 +49,13 @@ export function GameBar({ game: { title, provider }, whole, toggleWhole }: GameB
       </p>
       <div className={styles['deposit']}>{signedIn && <Deposit />}</div>
       <div className={styles['controls']} data-testid="game-controls">
-        <IconButton data-testid="game-drawer" label={t`Game list`} icon={games} onClick={() => openDrawer()} />
+        <IconButton
+          data-testid="game-drawer"
+          label={t`Game list`}
+          icon={games}
+          pressed={dock?.shown}
+          onClick={() => (dock ? dock.toggle() : openDrawer())}
+        />
         {!whole && (
           <IconButton
             className={styles['stretch']}

@@ -1,25 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { i18n } from '@lingui/core';
+import { i18n as words } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { classNames } from '../../../ui/classNames.ts';
 import { isImageLogo } from '../../../lib/logo.ts';
 import { toast } from '../../../overlays/index.ts';
 import { launchGame } from '../games.actions.ts';
 import type { Playable } from '../../../contract/games.ts';
+import { factsOf, type ToldFacts } from '../facts.ts';
 import { Art } from './Art.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { artUrl, logoUrl } from './imageUrl.ts';
+import { TableState } from './TableState.tsx';
 import styles from './GameCard.module.css';
 
 /** Props of a game's card. */
 export interface GameCardProps {
-  item: Playable;
+  item: Playable & ToldFacts;
   /** It can be launched: a casino item or a game in service. Only then it has a star. Rules G4, G16. */
   playable: boolean;
   /** A list row instead of a grid card. */
   row?: boolean | undefined;
-  /** Its provider's name stands above the list. */
-  ofOne?: boolean | undefined;
+  /** What its second line says: whose it is, or, where that stands above the list, what is told of it; no such line where nothing is. */
+  line?: 'provider' | 'facts' | 'none' | undefined;
   /** The picture's width in pixels; 320 when not given. */
   imageWidth?: number | undefined;
   /** Its picture is the first that a page shows. */
@@ -27,8 +30,15 @@ export interface GameCardProps {
 }
 
 /** A game: its picture with its logo, an image or a text, and its name and provider. A press launches it. */
-export const GameCard = memo(function GameCard({ item, playable, row, ofOne, imageWidth = 320, first }: GameCardProps) {
-  const { t } = useLingui();
+export const GameCard = memo(function GameCard({
+  item,
+  playable,
+  row,
+  line = 'provider',
+  imageWidth = 320,
+  first,
+}: GameCardProps) {
+  const { t, i18n } = useLingui();
   const isImage = isImageLogo(item.image);
   const title = item.title || t`Game ${item.id}`;
   // A casino provider that is a favourite shows its own name.
@@ -57,13 +67,21 @@ export const GameCard = memo(function GameCard({ item, playable, row, ofOne, ima
           <span className={styles['title']}>
             <span className={styles['name']}>{title}</span>
           </span>
-          {!ofOne && <span className={styles['line']}>{item.provider}</span>}
+          {line === 'provider' && <span className={styles['line']}>{item.provider}</span>}
+          {line === 'facts' && (
+            <span className={classNames(styles['line'], styles['facts'])}>
+              {factsOf(item, i18n).map((fact, index, { length }) => (
+                <span key={fact}>{index < length - 1 ? `${fact} · ` : fact}</span>
+              ))}
+            </span>
+          )}
           {!playable && (
             <span className={styles['off']}>
               <Trans>Not in service</Trans>
             </span>
           )}
         </span>
+        {playable && item.table && !row && <TableState table={item.table} />}
       </button>
       {playable && <FavouriteButton className={styles['star']} item={item} onArt={!row} />}
     </div>
@@ -71,5 +89,5 @@ export const GameCard = memo(function GameCard({ item, playable, row, ofOne, ima
 });
 
 function sayNotInService(): void {
-  void toast('custom', i18n._(msg`This game is not in service right now.`));
+  void toast('custom', words._(msg`This game is not in service right now.`));
 }

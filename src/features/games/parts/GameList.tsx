@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText, NAMED, noAnswerText } from '../../../i18n/serverMessages.ts';
@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
+import { factsOf } from '../facts.ts';
 import { isPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { CardGrid, type CardGridProps } from './CardGrid.tsx';
@@ -60,8 +61,11 @@ export function GameList({
 
 /** Games as cards or rows; choosing one launches it. */
 export function GameCards({ list, onClear, otherwise, loading, ofOne, columns = 'auto' }: GameCardsProps) {
-  const { t } = useLingui();
+  const { t, i18n: words } = useLingui();
   const { games, found, status, error, staleSince, retry } = list;
+  // All cards of a list have the same lines, so that they are of one height.
+  const hasFacts = useMemo(() => games.some((game) => factsOf(game, words).length > 0), [games, words]);
+  const line = !ofOne ? 'provider' : hasFacts ? 'facts' : 'none';
   if (status === 'loading') return loading;
   if (status === 'failed') return <ErrorState title={failureText(error)} onRetry={retry} />;
   if (games.length === 0)
@@ -87,7 +91,7 @@ export function GameCards({ list, onClear, otherwise, loading, ofOne, columns = 
             item={game}
             playable={isPlayable(game)}
             row={row}
-            ofOne={ofOne}
+            line={line}
             imageWidth={imageWidth}
             first={first}
           />

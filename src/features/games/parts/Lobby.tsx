@@ -39,7 +39,7 @@ export interface LobbyProps {
   newest?: boolean | undefined;
 }
 
-/** A page of games: the providers, and once one is chosen its games, with search, order and layout. Rules G6, G17, G18. */
+/** A page of games: the providers, and once one is chosen its games, with search, order and layout. Rules G6, G17, G24. */
 export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps) {
   const { t, i18n } = useLingui();
   const address = useLobbyAddress(path);
@@ -54,7 +54,9 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
   const ofKind = useMemo(() => providers.filter(isOfKind), [providers, isOfKind]);
   const whose = useMemo(() => (provider ? [provider] : newest ? ofKind : []), [provider, newest, ofKind]);
   const ofGames = whose.length > 0;
-  const games = useGameList(signedIn ? whose : NOBODY, { ...address, newest });
+  const games = useGameList(signedIn || !provider ? whose : NOBODY, { ...address, newest });
+  // A visitor sees what needs no session: the newest of all providers, where the operator tells them.
+  const isClosed = ofGames && !signedIn && games.games.length === 0 && games.status !== 'loading';
   const offered = useProviderList(isOfKind, address);
   const list = useListTop(address);
 
@@ -74,7 +76,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
           providers={ofKind}
           chosen={provider?.id}
         />
-        {(signedIn || !ofGames) && (
+        {!isClosed && (
           <LobbyTools
             address={address}
             search={ofGames ? t`Search games` : t`Search providers`}
@@ -99,7 +101,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
           </LobbyTools>
         )}
         <div ref={list} className={styles['list']}>
-          {ofGames && signedIn && (
+          {ofGames && !isClosed && (
             <GameCards
               list={games}
               onClear={clear}
@@ -108,12 +110,12 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
                   <Trans>Other providers</Trans>
                 </Button>
               }
-              loading={<GridSkeleton columns={perRow} />}
+              loading={<GridSkeleton of="games" columns={perRow} />}
               ofOne={provider !== undefined}
               columns={perRow}
             />
           )}
-          {ofGames && !signedIn && (
+          {isClosed && (
             <EmptyState
               icon={lock}
               title={i18n._(NAMED.LOGIN_REQUIRED)}
@@ -130,7 +132,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
             <ProviderCards
               list={offered}
               onClear={clear}
-              loading={<GridSkeleton columns={perProviderRow} />}
+              loading={<GridSkeleton of="providers" columns={perProviderRow} />}
               columns={perProviderRow}
             />
           )}

@@ -42,7 +42,7 @@ const SORT_NAMES: Record<Sort, MessageDescriptor> = {
   favourites: msg({ message: 'Favourites first', comment: 'An order of the list of games' }),
 };
 
-/** What is shown and how many, the order, the layout, and the search, which stays in view while the list scrolls. Rule G18. */
+/** What is shown and how many, the order, the layout, and the search, which stays in view while the list scrolls. Rule G24. */
 export function LobbyTools({ address, search, heading, count, sort, sorts, hasLayout, children }: LobbyToolsProps) {
   return (
     <div className={styles['tools']}>

@@ -12,6 +12,8 @@ export interface ProviderCardProps {
   provider: Provider;
   /** Replaces the default action: launching a casino, or opening the page with the games. */
   onChoose?: ((provider: Provider) => void) | undefined;
+  /** The page that shows its games, instead of the default action. */
+  page?: string | undefined;
   /** The favourite star, if the provider can be a favourite. */
   star?: ReactNode;
   /** The provider whose games were viewed last. */
@@ -30,6 +32,7 @@ export interface ProviderCardProps {
 export function ProviderCard({
   provider,
   onChoose,
+  page,
   star,
   current,
   imageWidth = 240,
@@ -37,7 +40,7 @@ export function ProviderCard({
   className,
 }: ProviderCardProps) {
   const choose = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (page || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (onChoose) onChoose(provider);
     else if (!chooseNow(provider)) return;
     event.preventDefault();
@@ -46,7 +49,7 @@ export function ProviderCard({
     <div className={classNames(styles['card'], className)}>
       <a
         className={styles['link']}
-        href={providerPath(provider)}
+        href={providerPath(provider, page)}
         data-provider-card={provider.id}
         aria-current={current || undefined}
         onClick={choose}

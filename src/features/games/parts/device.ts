@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { NARROW } from '../../../config/limits.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { DOCK, NARROW } from '../../../config/limits.ts';
 
 const NARROW_SCREEN = `(max-width: ${NARROW - 1}px)`;
+const WIDE_SCREEN = `(min-width: ${DOCK}px) and (min-height: 501px)`;
 
 /** Whether the screen is narrow. Rule T5. */
 export function isNarrow(): boolean {
@@ -10,13 +11,24 @@ export function isNarrow(): boolean {
 
 /** `isNarrow`, subscribed to changes. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(watchNarrow, isNarrow);
+  return useScreen(NARROW_SCREEN);
 }
 
-function watchNarrow(changed: () => void): () => void {
-  const screen = matchMedia(NARROW_SCREEN);
-  screen.addEventListener('change', changed);
-  return () => screen.removeEventListener('change', changed);
+/** Whether a game has room for its list beside it, subscribed to changes. Rule G21. */
+export function useIsWide(): boolean {
+  return useScreen(WIDE_SCREEN);
+}
+
+function useScreen(query: string): boolean {
+  const watch = useCallback(
+    (changed: () => void) => {
+      const screen = matchMedia(query);
+      screen.addEventListener('change', changed);
+      return () => screen.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(watch, () => matchMedia(query).matches);
 }
 
 /** Whether this is a phone or tablet, by its touch screen; a narrow desktop window is not. */

@@ -41,6 +41,11 @@ export function listWindow({ count, columns, rowHeight, gap, top, viewport }: Li
   };
 }
 
+/** The first item of the first row in view; 0 where the list is not scrolled. */
+export function firstInView({ count, columns, rowHeight, top }: ListGeometry): number {
+  return clamp(Math.floor(-top / rowHeight), Math.max(0, Math.ceil(count / columns) - 1)) * columns;
+}
+
 function clamp(row: number, last: number): number {
   return Math.min(last, Math.max(0, row));
 }

@@ -25,7 +25,7 @@ export interface GameListState extends ListedGames {
   sorts: readonly Sort[];
 }
 
-/** The games of these providers in the wanted order, as far as the search finds them. Rules G3, G18. */
+/** The games of these providers in the wanted order, as far as the search finds them. Rules G3, G24. */
 export function useGameList(
   providers: readonly Provider[],
   { query, sort, newest = false }: GameListQuery,

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { replaceAddress } from '../../../overlays/index.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { formatLobby, parseLobby, type LobbyAddress } from '../lobbyAddress.ts';
 
@@ -17,7 +16,7 @@ export interface LobbyState extends LobbyAddress {
 
 /**
  * The state of the lobby at `path`, from its address. Typing and sorting replace the address, so that Back leaves the list; choosing a
- * provider is a link, so that Back leads to all of them. Rule G18.
+ * provider is a link, so that Back leads to all of them. Rule G24.
  */
 export function useLobbyAddress(path: string): LobbyState {
   const search = useSearch();
@@ -32,7 +31,8 @@ export function useLobbyAddress(path: string): LobbyState {
   const write = (next: Partial<LobbyAddress>): void => {
     cancel.current?.();
     cancel.current = undefined;
-    replaceAddress(formatLobby(path, { ...address, query, ...next }));
+    // Not a navigation: position and overlays of the history entry stay.
+    history.replaceState(history.state, '', formatLobby(path, { ...address, query, ...next }));
   };
   return {
     ...address,

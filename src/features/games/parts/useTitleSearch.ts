@@ -8,8 +8,15 @@ const LATER = 200;
 
 const indexes = new WeakMap<object, SearchIndex>();
 
-/** Filters a list by title; all items for an empty query. Rule G3. */
-export function useTitleSearch<T extends { title: string }>(items: readonly T[], query: string): readonly T[] {
+/** What a list is searched by. */
+interface Titled {
+  title: string;
+  /** Other names by which players search for it. */
+  aliases?: readonly string[] | undefined;
+}
+
+/** Filters a list by title and aliases; all items for an empty query. Rule G3. */
+export function useTitleSearch<T extends Titled>(items: readonly T[], query: string): readonly T[] {
   const { locale } = useLingui().i18n;
   // Not at the first keystroke: for 2,000 titles that would be noticeable.
   useEffect(() => systemClock.setTimeout(() => items.forEach(indexOf), LATER), [items]);
@@ -21,10 +28,10 @@ export function useTitleSearch<T extends { title: string }>(items: readonly T[],
   );
 }
 
-function indexOf(item: { title: string }): SearchIndex {
+function indexOf(item: Titled): SearchIndex {
   const known = indexes.get(item);
   if (known) return known;
-  const made = searchIndex(item.title);
+  const made = searchIndex([item.title, ...(item.aliases ?? [])].join('\n'));
   indexes.set(item, made);
   return made;
 }

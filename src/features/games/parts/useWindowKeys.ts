@@ -17,6 +17,11 @@ export function useWindowKeys(keys: WindowKeys): void {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (stack.entries.at(-1)?.overlay.kind !== 'game') return;
+      // What is typed in the list's search is text; Esc ends the typing.
+      if (event.target instanceof HTMLInputElement) {
+        if (event.key === 'Escape') event.target.blur();
+        return;
+      }
       if (event.key === 'Escape') {
         if (document.fullscreenElement) void leaveFullscreen();
         else if (keys.whole) keys.toggleWhole();

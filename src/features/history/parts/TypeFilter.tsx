@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Chip } from '../../../ui/Chip.tsx';
 import type { TransactionType } from '../../../contract/history.ts';
 import { TYPE_TEXTS } from './typeText.ts';
-import styles from './HistoryFilter.module.css';
+import styles from './filters.module.css';
 
 /** Props of the filter by type. */
 export interface TypeFilterProps {

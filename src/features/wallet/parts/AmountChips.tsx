@@ -2,33 +2,43 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../../i18n/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { briefNumber } from './brief.ts';
 
-/** In ten thousands of won. Experience: 1, 3, 5, 10, 50만. */
-const STEPS = [1, 3, 5, 10, 50];
 const TEN_THOUSAND = 10_000;
+/** In ten thousands of won. */
+const STEPS = [1, 3, 5, 10, 50];
+/** Beside "all" there is room for one less. */
+const STEPS_BEFORE_ALL = [1, 5, 10, 50];
 
 /** What the quick amounts take. */
 export interface AmountChipsProps {
   value: number | undefined;
   onChange(value: number | undefined): void;
   disabled?: boolean | undefined;
+  /** The whole amount that there is, in won; not offered if not given. */
+  all?: number | undefined;
 }
 
-/** Quick amounts that are added to what stands in the field, and one that empties it. */
-export function AmountChips({ value, onChange, disabled }: AmountChipsProps) {
+/** Six equal chips: quick amounts that are added to what stands in the field, the whole amount if there is one, and one that empties it. */
+export function AmountChips({ value, onChange, disabled, all }: AmountChipsProps) {
   const { i18n } = useLingui();
   return (
     <>
-      {STEPS.map((step) => {
+      {(all === undefined ? STEPS : STEPS_BEFORE_ALL).map((step) => {
         const amount = step * TEN_THOUSAND;
-        // Korean counts in ten thousands.
-        const text = i18n.locale === 'ko' ? `+${step}만` : `+${formatNumber(amount)}`;
         return (
           <Chip key={step} disabled={disabled} onClick={() => onChange((value ?? 0) + amount)}>
-            {text}
+            {`+${briefNumber(amount, i18n.locale) ?? formatNumber(amount)}`}
           </Chip>
         );
       })}
+      {all !== undefined && (
+        <Chip disabled={disabled || all === 0} onClick={() => onChange(all)} data-testid="all">
+          <Trans context="whole amount" comment="Fills in the whole amount that can be withdrawn">
+            All
+          </Trans>
+        </Chip>
+      )}
       <Chip disabled={disabled || value === undefined} onClick={() => onChange(undefined)}>
         <Trans comment="Empties the amount field">Clear</Trans>
       </Chip>

@@ -10,7 +10,6 @@ import { toast } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
-import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { send } from '../../../data/command.ts';
@@ -21,11 +20,11 @@ import { sayRefused } from '../wallet.messages.ts';
 import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts, SENDER_TEXTS } from './amountTexts.ts';
+import { briefMoney } from './brief.ts';
 import { Facts } from './Facts.tsx';
-import { MethodCards } from './MethodCards.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
 import { openPaymentWindow } from './paymentWindow.ts';
-import { TransferAccount } from './TransferAccount.tsx';
 import { useBankHours } from './useBankHours.ts';
 import styles from './form.module.css';
 
@@ -74,47 +73,54 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
     away: sayRefused,
   });
   const { amount } = form.values;
+  const right = form.rule('amount') ? undefined : amount;
 
   return (
-    <Card>
-      <form {...form.props} className={styles['form']} data-testid="deposit-form">
-        <MethodCards methods={methods} chosen={method?.id ?? chosen} choose={choose} />
-        {delayed && (
-          <Banner tone="warning" shape="box">
-            <Trans>Between 23:50 and 00:30 Korean time bank transfers may be delayed.</Trans>
-          </Banner>
-        )}
-        {(!methods || method?.account) && <TransferAccount account={method?.account ?? undefined} />}
-        <AmountField
-          {...form.amount('amount')}
-          label={<Trans>Amount to deposit</Trans>}
+    <form {...form.props} className={styles['form']} data-testid="deposit-form">
+      <AmountField
+        {...form.amount('amount')}
+        large
+        label={<Trans>Amount to deposit</Trans>}
+        readOnly={busy}
+        chips={<AmountChips value={amount} onChange={(next) => form.set('amount', next)} disabled={busy} />}
+        data-testid="amount"
+      />
+      <MethodChoice methods={methods} chosen={method} choose={choose} disabled={busy} />
+      {delayed && (
+        <Banner tone="warning" shape="box">
+          <Trans>Between 23:50 and 00:30 Korean time bank transfers may be delayed.</Trans>
+        </Banner>
+      )}
+      {!byCard && (
+        <TextField
+          {...form.field('sender_name')}
+          label={<Trans>Sender’s name</Trans>}
+          help={<Trans>As on the transfer. It must match your registered name.</Trans>}
           readOnly={busy}
-          chips={<AmountChips value={amount} onChange={(next) => form.set('amount', next)} disabled={busy} />}
-          data-testid="amount"
+          autoComplete="name"
+          data-testid="sender"
         />
-        {!byCard && (
-          <TextField
-            {...form.field('sender_name')}
-            label={<Trans>Sender’s name</Trans>}
-            help={<Trans>As on the transfer. It must match your registered name.</Trans>}
-            readOnly={busy}
-            autoComplete="name"
-            data-testid="sender"
-          />
-        )}
-        <Terms method={method} amount={form.rule('amount') ? undefined : amount} />
-        <MoneySubmit
-          ready={method !== undefined}
-          busy={busy}
-          call={form}
-          reason={method?.status === 'closed' ? t`This way to pay in is closed now.` : undefined}
-          testId="deposit-submit"
-        >
-          {byCard ? <Trans>Go on to the payment page</Trans> : <Trans>Request the deposit</Trans>}
-        </MoneySubmit>
-      </form>
-    </Card>
+      )}
+      <Terms method={method} amount={right} />
+      <MoneySubmit
+        ready={method !== undefined}
+        busy={busy}
+        call={form}
+        reason={method?.status === 'closed' ? t`This way to pay in is closed now.` : undefined}
+        testId="deposit-submit"
+      >
+        <Action byCard={byCard} amount={right} />
+      </MoneySubmit>
+    </form>
   );
+}
+
+/** What the button does, with the amount once there is a right one. */
+function Action({ byCard, amount }: { byCard: boolean; amount: number | undefined }) {
+  if (amount === undefined) {
+    return byCard ? <Trans>Go on to the payment page</Trans> : <Trans>Request the deposit</Trans>;
+  }
+  return byCard ? <Trans>Pay {briefMoney(amount)}</Trans> : <Trans>Request a deposit of {briefMoney(amount)}</Trans>;
 }
 
 /** Limits and fee, and what is credited, before anything is confirmed. */

@@ -12,7 +12,8 @@ import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
 import { refusalText, sayRefused } from '../wallet.messages.ts';
 import { OpenTicket } from './OpenTicket.tsx';
 import { Ticket } from './Ticket.tsx';
-import { TransferAccount } from './TransferAccount.tsx';
+import { briefMoney } from './brief.ts';
+import { TransferDetails } from './TransferDetails.tsx';
 import { useOffline } from './useOffline.ts';
 import { WhyOff } from './WhyOff.tsx';
 
@@ -30,6 +31,7 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
   const offline = useOffline();
   const call = useCall({ away: sayRefused });
   const { sending, open: cancelling } = useCommand(cancelDeposit);
+  const byTransfer = request.method !== 'card';
   const payment = paymentAddress(request.redirect_url, location.origin);
 
   async function cancel(): Promise<void> {
@@ -56,6 +58,7 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
         }
         request={request}
         focus={arrived ? 'always' : undefined}
+        lead={byTransfer && <Trans>Please send {briefMoney(request.amount)}</Trans>}
         next={<NextStep request={request} paymentKnown={payment !== undefined} />}
         actions={
           !cancelling && (
@@ -81,7 +84,13 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
           )
         }
       >
-        {method?.account && <TransferAccount account={method.account} />}
+        {byTransfer && (
+          <TransferDetails
+            account={method?.account ?? undefined}
+            amount={request.amount}
+            sender={request.sender_name}
+          />
+        )}
         {call.state.error && (
           <Banner tone="error" shape="box" urgent>
             {refusalText(call.state.error)}
@@ -95,7 +104,11 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
 
 function NextStep({ request, paymentKnown }: { request: MoneyRequest; paymentKnown: boolean }) {
   if (request.method !== 'card') {
-    return <Trans>Next: send the money to the account below. We confirm it then; that may take up to 24 hours.</Trans>;
+    return (
+      <Trans>
+        Next: send the money from your registered account. We confirm it then; that may take up to 24 hours.
+      </Trans>
+    );
   }
   if (paymentKnown)
     return <Trans>Next: pay on the card company’s page. The amount is credited as soon as they confirm it.</Trans>;

@@ -1,38 +1,23 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { sentences } from '../../../i18n/sentences.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { endText } from '../announceEnd.ts';
+import { isCarriedOut } from '../wallet.rules.ts';
 import { dismissFinished } from '../wallet.reads.ts';
-import type { MoneyRequest, RequestStatus } from '../../../contract/wallet.ts';
+import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { reasonText } from './reasonText.ts';
 import { Ticket } from './Ticket.tsx';
 
-const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDescriptor>>> = {
-  deposit: {
-    completed: msg`The amount is in your balance.`,
-    auto: msg`The amount is in your balance.`,
-    rejected: msg`Nothing was credited.`,
-    cancelled: msg`Nothing was credited.`,
-  },
-  withdraw: {
-    completed: msg`The amount was sent to your registered account.`,
-    rejected: msg`The amount is back in your balance.`,
-    cancelled: msg`The amount is back in your balance.`,
-  },
-};
-
-const UNCONFIRMED = msg`How it ended cannot be confirmed here. Please contact customer support.`;
-
 /** How a request ended that the player saw waiting; they put it away themselves. */
 export function FinishedTicket({ request }: { request: MoneyRequest }) {
-  const { i18n } = useLingui();
+  useLingui();
   return (
     <Ticket
-      title={request.kind === 'deposit' ? <Trans>Your deposit</Trans> : <Trans>Your withdrawal</Trans>}
+      title={<Title request={request} />}
       request={request}
       focus="ifLost"
-      next={sentences(i18n._(ENDS[request.kind][request.status] ?? UNCONFIRMED), reasonText(request))}
+      next={sentences(endText(request), reasonText(request))}
       actions={
         <Button block variant="soft" tone="neutral" onClick={() => dismissFinished(request.kind)} data-testid="dismiss">
           <Trans>OK</Trans>
@@ -40,4 +25,10 @@ export function FinishedTicket({ request }: { request: MoneyRequest }) {
       }
     />
   );
+}
+
+function Title({ request }: { request: MoneyRequest }) {
+  const isDone = isCarriedOut(request);
+  if (request.kind === 'deposit') return isDone ? <Trans>Your deposit is complete</Trans> : <Trans>Your deposit</Trans>;
+  return isDone ? <Trans>Your withdrawal is complete</Trans> : <Trans>Your withdrawal</Trans>;
 }

@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { formatMoney } from '../../../i18n/format.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Summary } from '../wallet.state.ts';
 import { AsOf } from './AsOf.tsx';
@@ -16,8 +18,9 @@ export interface HoldingsProps {
   stale: boolean;
 }
 
-/** Balance, what of it can be withdrawn, and the rolling still to do. */
+/** Balance, what of it can be withdrawn (also as a share), and the wagering still to do in a sentence. Rule W2. */
 export function Holdings({ held, stale }: HoldingsProps) {
+  const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const at = Date.parse(held?.as_of ?? '');
   return (
@@ -49,6 +52,17 @@ export function Holdings({ held, stale }: HoldingsProps) {
           <dd>{held ? <Money amount={held.rolling} size={16} hidden={hidden} /> : <Skeleton width="6em" />}</dd>
         </div>
       </dl>
+      {held && held.balance > held.withdrawable && (
+        <ProgressBar label={t`Can be withdrawn`} value={held.withdrawable / held.balance} className={styles['share']} />
+      )}
+      <p className={styles['foot']}>
+        {held &&
+          (held.rolling > 0 ? (
+            !hidden && <Trans>Bet {formatMoney(held.rolling)} more in games to complete your wagering.</Trans>
+          ) : (
+            <Trans>Nothing is left to wager.</Trans>
+          ))}
+      </p>
     </Card>
   );
 }

@@ -107,47 +107,45 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
           </div>
         </dl>
       </Card>
-      <Card>
-        <form {...form.props} className={styles['form']} data-testid="points-form">
-          <AmountField
-            {...form.amount('points')}
-            unit="points"
-            label={<Trans>Points to convert</Trans>}
-            help={
+
+      <form {...form.props} className={styles['form']} data-testid="points-form">
+        <AmountField
+          {...form.amount('points')}
+          unit="points"
+          large
+          label={<Trans>Points to convert</Trans>}
+          help={
+            <Trans>
+              From {formatNumber(LIMITS.pointsMin)} points, in multiples of {formatNumber(LIMITS.pointsUnit)}.
+            </Trans>
+          }
+          readOnly={busy}
+          data-testid="points"
+        />
+        <MoneySubmit ready={summary !== undefined} busy={busy} call={form} testId="convert-submit">
+          <Trans>Convert</Trans>
+        </MoneySubmit>
+        <div className={styles['all']}>
+          <Button
+            block
+            variant="soft"
+            tone="neutral"
+            disabled={offline || busy || form.wait > 0 || all.points === 0}
+            onClick={() => void form.send({ points: all.points })}
+            data-testid="convert-all"
+          >
+            <Trans>Convert all</Trans>
+          </Button>
+          <p className={styles['foot']} data-testid="remains">
+            {summary && all.points > 0 && (
               <Trans>
-                From {formatNumber(LIMITS.pointsMin)} points, in multiples of {formatNumber(LIMITS.pointsUnit)}.
+                Converts <PointsAmount points={all.points} /> points; <PointsAmount points={all.remains} /> remain.
               </Trans>
-            }
-            readOnly={busy}
-            data-testid="points"
-          />
-          <MoneySubmit ready={summary !== undefined} busy={busy} call={form} testId="convert-submit">
-            <Trans>Convert</Trans>
-          </MoneySubmit>
-          <div className={styles['all']}>
-            <Button
-              block
-              variant="soft"
-              tone="neutral"
-              disabled={offline || busy || form.wait > 0 || all.points === 0}
-              onClick={() => void form.send({ points: all.points })}
-              data-testid="convert-all"
-            >
-              <Trans>Convert all</Trans>
-            </Button>
-            <p className={styles['foot']} data-testid="remains">
-              {summary && all.points > 0 && (
-                <Trans>
-                  Converts <PointsAmount points={all.points} /> points; <PointsAmount points={all.remains} /> remain.
-                </Trans>
-              )}
-              {summary && all.points === 0 && (
-                <Trans>You need {formatNumber(LIMITS.pointsMin)} points to convert.</Trans>
-              )}
-            </p>
-          </div>
-        </form>
-      </Card>
+            )}
+            {summary && all.points === 0 && <Trans>You need {formatNumber(LIMITS.pointsMin)} points to convert.</Trans>}
+          </p>
+        </div>
+      </form>
     </>
   );
 }

@@ -51,7 +51,7 @@ export function PointsHistory() {
                   <strong className={styles['sum']}>{t`${`${sign}${formatNumber(row.points)}`} P`}</strong>
                   <span className={styles['when']}>
                     <Trans comment="Points held after a change">
-                      then <PointsAmount points={row.after} /> P
+                      Total <PointsAmount points={row.after} /> P
                     </Trans>
                   </span>
                 </span>

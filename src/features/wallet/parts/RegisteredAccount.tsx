@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { eye, eyeOff } from '../../../ui/icons.ts';
 import { useReveal } from '../../../ui/useReveal.ts';
 import type { Method } from '../../../contract/wallet.ts';
-import styles from './TransferAccount.module.css';
+import styles from './RegisteredAccount.module.css';
 
 /** What the registered account takes. */
 export interface RegisteredAccountProps {

@@ -2,19 +2,26 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { checkMark } from '../../../ui/icons.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { MoneyRequest } from '../../../contract/wallet.ts';
 import { Facts } from './Facts.tsx';
+import { isCarriedOut } from '../wallet.rules.ts';
 import { MethodName } from './MethodName.tsx';
 import { StatusChip } from './StatusChip.tsx';
+import { Steps } from './Steps.tsx';
 import styles from './Ticket.module.css';
 
 /** What a ticket takes. */
 export interface TicketProps {
   title: ReactNode;
   request: MoneyRequest;
+  /** What the player does now, in large letters; the amount if not given. */
+  lead?: ReactNode;
   /** Who acts next, and what comes of it. */
   next: ReactNode;
+  /** What the player needs for it. */
   children?: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
@@ -22,23 +29,30 @@ export interface TicketProps {
   focus?: 'always' | 'ifLost' | undefined;
 }
 
-/** A request as it stands: status, how much, when, and who acts next. */
-export function Ticket({ title, request, next, children, actions, focus }: TicketProps) {
+/** A request as it stands: what to do now, how far it is, who acts next. Rule W15. */
+export function Ticket({ title, request, lead, next, children, actions, focus }: TicketProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (focus === 'always' || (focus === 'ifLost' && isLost)) heading.current?.focus();
   }, [focus]);
+  const isDone = isCarriedOut(request);
   return (
     <Card as="section" className={styles['ticket']} aria-labelledby={titleId} data-testid={`ticket-${request.kind}`}>
       <header className={styles['header']}>
+        {isDone && <Icon icon={checkMark} className={styles['done']} />}
         <h2 ref={heading} id={titleId} className={styles['title']} tabIndex={-1}>
           {title}
         </h2>
         <StatusChip request={request} />
       </header>
-      <Money amount={request.amount} size={32} />
+      {lead ? <p className={styles['lead']}>{lead}</p> : <Money amount={request.amount} size={32} />}
+      {children}
+      <Steps request={request} />
+      <p className={styles['next']} role="status">
+        {next}
+      </p>
       <Facts
         rows={[
           {
@@ -53,10 +67,6 @@ export function Ticket({ title, request, next, children, actions, focus }: Ticke
           },
         ]}
       />
-      <p className={styles['next']} role="status">
-        {next}
-      </p>
-      {children}
       {actions && <div className={styles['actions']}>{actions}</div>}
     </Card>
   );

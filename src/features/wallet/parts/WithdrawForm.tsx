@@ -7,8 +7,6 @@ import { askOverlay } from '../../../overlays/index.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { floorToUnit } from '../../../lib/money.ts';
 import { send } from '../../../data/command.ts';
@@ -17,8 +15,10 @@ import { sayRefused } from '../wallet.messages.ts';
 import { checkAmount, NO_AMOUNT } from '../wallet.rules.ts';
 import { AmountChips } from './AmountChips.tsx';
 import { amountTexts } from './amountTexts.ts';
+import { briefMoney } from './brief.ts';
 import { Facts } from './Facts.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
+import { NoAccount } from './NoAccount.tsx';
 import { RegisteredAccount } from './RegisteredAccount.tsx';
 import styles from './form.module.css';
 
@@ -54,6 +54,8 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
   const known = method !== undefined && held !== undefined;
   const all = floorToUnit(Math.min(held?.withdrawable ?? 0, held?.balance ?? 0, method?.max ?? Infinity));
 
+  if (method && !method.account?.number) return <NoAccount />;
+
   function arrived(): void {
     form.reset();
     onArrived();
@@ -83,73 +85,54 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
   }
 
   return (
-    <Card>
-      <form {...form.props} className={styles['form']} data-testid="withdraw-form">
-        <RegisteredAccount account={account ?? undefined} loading={!known} />
-        <AmountField
-          {...form.amount('amount')}
-          label={<Trans>Amount to withdraw</Trans>}
-          readOnly={busy}
-          chips={
-            <>
-              <AmountChips value={form.values.amount} onChange={setAmount} disabled={busy} />
-              <Chip disabled={busy || all === 0} onClick={() => setAmount(all)} data-testid="all">
-                <Trans context="whole amount" comment="Fills in the whole amount that can be withdrawn">
-                  All
-                </Trans>
-              </Chip>
-            </>
-          }
-          data-testid="amount"
-        />
-        <Facts
-          rows={[
-            {
-              id: 'min',
-              name: <Trans>Minimum amount</Trans>,
-              value: method ? formatMoney(method.min) : <Skeleton width="5em" />,
-            },
-            {
-              id: 'max',
-              name: <Trans>Maximum amount</Trans>,
-              value: !method ? (
-                <Skeleton width="6em" />
-              ) : typeof method.max === 'number' ? (
-                formatMoney(method.max)
-              ) : (
-                '–'
-              ),
-            },
-            {
-              id: 'fee',
-              name: <Trans>Fee</Trans>,
-              value: !method ? (
-                <Skeleton width="4em" />
-              ) : method.fee === 0 ? (
-                <Trans>No fee</Trans>
-              ) : (
-                formatMoney(method.fee)
-              ),
-            },
-          ]}
-        />
-        <MoneySubmit
-          ready={known}
-          busy={busy}
-          call={form}
-          reason={known ? blocked(method) : undefined}
-          testId="withdraw-submit"
-        >
+    <form {...form.props} className={styles['form']} data-testid="withdraw-form">
+      <AmountField
+        {...form.amount('amount')}
+        large
+        label={<Trans>Amount to withdraw</Trans>}
+        readOnly={busy}
+        chips={<AmountChips value={form.values.amount} onChange={setAmount} disabled={busy} all={all} />}
+        data-testid="amount"
+      />
+      <RegisteredAccount account={account ?? undefined} loading={!known} />
+      <Facts
+        rows={[
+          {
+            id: 'min',
+            name: <Trans>Minimum amount</Trans>,
+            value: method ? formatMoney(method.min) : <Skeleton width="5em" />,
+          },
+          {
+            id: 'max',
+            name: <Trans>Maximum amount</Trans>,
+            value: !method ? <Skeleton width="6em" /> : typeof method.max === 'number' ? formatMoney(method.max) : '–',
+          },
+          {
+            id: 'fee',
+            name: <Trans>Fee</Trans>,
+            value: !method ? (
+              <Skeleton width="4em" />
+            ) : method.fee === 0 ? (
+              <Trans>No fee</Trans>
+            ) : (
+              formatMoney(method.fee)
+            ),
+          },
+        ]}
+      />
+      <MoneySubmit
+        ready={known}
+        busy={busy}
+        call={form}
+        reason={method?.status === 'closed' ? t`Withdrawals are closed now.` : undefined}
+        testId="withdraw-submit"
+      >
+        {form.rule('amount') || form.values.amount === undefined ? (
           <Trans context="button">Withdraw</Trans>
-        </MoneySubmit>
-      </form>
-    </Card>
+        ) : (
+          <Trans context="button">Withdraw {briefMoney(form.values.amount)}</Trans>
+        )}
+      </MoneySubmit>
+    </form>
   );
-}
-
-/** Why nothing can be withdrawn at all. */
-function blocked(method: Method) {
-  if (!method.account?.number)
-    return <Trans>You have no registered account yet. Please contact customer support.</Trans>;
-  return method.status === 'closed' ? <Trans>Withdrawals are closed now.</Trans> : undefined;
 }

@@ -31,12 +31,13 @@ let operator: Operator;
 async function open(
   path: string,
   screen: React.ReactNode,
-  options: { signedIn?: boolean; games?: (call: Heard) => Answer | Promise<Answer> } = {},
+  options: { signedIn?: boolean; games?: (call: Heard) => Answer | Promise<Answer>; across?: object[] } = {},
 ): Promise<void> {
   const games = options.games ?? (({ query }) => listed(LISTS[query['provider_id'] ?? ''] ?? []));
   operator = startOperator(
     (call) => {
       if (call.path === gamesApi.launchAddress.path) return addressed('https://games.example/1');
+      if (call.path === gamesApi.gameList.path) return listed(options.across ?? []);
       return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
     },
     { signedIn: options.signedIn ?? true },
@@ -127,7 +128,7 @@ it('games that cannot be refetched stay, with the time when they were true and t
   expect(titles()).toHaveLength(2);
 });
 
-describe('the state of a list is in its address (Rule G18)', () => {
+describe('the state of a list is in its address (Rule G24)', () => {
   it('a shared link leads to the same list', async () => {
     await open('/game/slot?provider=102&q=e&sort=name', <SlotScreen />);
     await until(() => expect(titles()).toEqual(['Fresh Lotus', 'Old Reef']));
@@ -269,7 +270,65 @@ describe('/game/livecasino', () => {
   });
 });
 
+describe('what the operator tells of a game (Rule G25)', () => {
+  const line = (card = 0): string | null =>
+    allByTestId('game-card')[card]?.querySelector('[data-shape] + *')?.lastChild?.textContent ?? null;
+  const table = { min: 1000, max: 5_000_000, open: true, seats: 2, results: ['B', 'P', 'T'] };
+  const live = { id: 71, game_title: 'Baccarat Onyx', category: 'Live Casino', is_service: 1 };
+
+  it('a live table shows its limits, its free seats, whether it is open, and its last results', async () => {
+    await open('/game/livecasino?provider=101', <LiveCasinoScreen />, { games: () => listed([{ ...live, table }]) });
+    await until(() => expect(titles()).toEqual(['Baccarat Onyx']));
+    expect(line()).toBe('₩1,000 – ₩5,000,000 · 2 seats free');
+    expect(said()).toContain('Open');
+    expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Last results: B P T');
+  });
+
+  it('one that is closed or full says so, and shows no results that are not told', async () => {
+    const full = { ...table, open: false, seats: 0, results: [] };
+    await open('/game/livecasino?provider=101', <LiveCasinoScreen />, {
+      games: () => listed([{ ...live, table: full }]),
+    });
+    await until(() => expect(line()).toBe('₩1,000 – ₩5,000,000 · Full'));
+    expect(said()).toContain('Closed');
+    expect(document.querySelector('[role="img"]')).toBeNull();
+  });
+
+  it('a slot shows return, volatility, largest win and bets; one of which nothing is told keeps its place', async () => {
+    const facts = { rtp: 96.5, volatility: 'high', max_win: 5000, min_bet: 100, max_bet: 50_000 };
+    await open('/game/slot?provider=102', <SlotScreen />, {
+      games: () => listed([{ ...game(1, 'Old Reef', ''), ...facts }, game(2, 'Fresh Lotus', '')]),
+    });
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(line()).toBe('RTP 96.5% · High volatility · Up to ×5,000 · ₩100 – ₩50,000');
+    expect(line(1)).toBe('');
+  });
+
+  it('where nothing is told, cards have the name alone, and the provider is not repeated under its own heading', async () => {
+    await open('/game/slot?provider=102', <SlotScreen />);
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(line()).toBe('Old Reef');
+  });
+});
+
 describe('/new', () => {
+  const across = [
+    { ...game(9, 'Harbor Sevens', '2026-11-19T00:00:00Z'), provider_id: '112' },
+    { ...game(8, 'Ivory Wolf', '2026-11-18T00:00:00Z'), provider_id: '102' },
+  ];
+
+  it.each([true, false])('asks once for the newest of all providers, signed in: %s', async (signedIn) => {
+    await open('/new', <NewScreen />, { across, signedIn });
+    await until(() => expect(titles()).toEqual(['Harbor Sevens', 'Ivory Wolf']));
+    expect(allByTestId('game-card').map((card) => card.lastChild?.lastChild?.textContent)).toEqual([
+      '달빛공방',
+      'Moonstone',
+    ]);
+    const asked = operator.heard.filter(({ path }) => path === gamesApi.gameList.path);
+    expect(asked.map(({ query }) => query)).toEqual([{ sort: 'new', kind: 'slot', limit: '100' }]);
+    expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);
+  });
+
   it('shows the newest games of all slot providers first', async () => {
     await open('/new', <NewScreen />);
     await until(() => expect(titles()).toEqual(['달빛 장군', 'Fresh Lotus', 'Old Reef']));
@@ -287,8 +346,9 @@ describe('/new', () => {
     await until(() => expect(said()).toContain('The server had an error. Please try again.'));
   });
 
-  it('asks to sign in first', async () => {
+  it('asks a visitor to sign in first where the operator has no such list', async () => {
     await open('/new', <NewScreen />, { signedIn: false });
-    expect(said()).toContain('Please sign in first.');
+    await until(() => expect(said()).toContain('Please sign in first.'));
+    expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);
   });
 });

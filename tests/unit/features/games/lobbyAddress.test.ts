@@ -16,7 +16,7 @@ const state = fc.record({
 const DEFAULT = { provider: undefined, query: '', sort: undefined };
 const searchOf = (path: string): string => new URL(path, 'https://app.example').search;
 
-describe('the address of a lobby (Rule G18)', () => {
+describe('the address of a lobby (Rule G24)', () => {
   it('leads back to the same list, whatever is typed', () => {
     fc.assert(
       fc.property(state, (given) => {

@@ -12,7 +12,7 @@ const idsBy = (sort: Sort, locale = 'en', games = GAMES): string =>
     .map(({ id }) => id)
     .join('');
 
-describe('the orders of a list (Rule G18)', () => {
+describe('the orders of a list (Rule G24)', () => {
   it.each<[Sort, string]>([
     ['listed', '1234'],
     ['new', '3412'],

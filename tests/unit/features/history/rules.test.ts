@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { transactions } from '../../../../src/contract/history.ts';
-import { presetsOf, seoulToday, sumUp, typesOf } from '../../../../src/features/history/history.rules.ts';
+import type { Transaction } from '../../../../src/contract/history.ts';
+import {
+  byDay,
+  chunksOf,
+  presetsOf,
+  seoulToday,
+  sumUp,
+  typesOf,
+} from '../../../../src/features/history/history.rules.ts';
 
 const daysOf = (today: Parameters<typeof presetsOf>[0]) =>
   Object.fromEntries(presetsOf(today).map(({ id, days }) => [id, `${days.from} ${days.to}`]));
@@ -95,6 +103,7 @@ describe('a transaction', () => {
       before: 0,
       after: 0,
       date: '',
+      ref: '',
     });
   });
 
@@ -106,5 +115,31 @@ describe('a transaction', () => {
   test('the types that occur are named once each, unknown among them', () => {
     const rows = ['win', 'bet', 'jackpot', 'bet'].map((type) => v.parse(transactions.row, { ...row, type }));
     expect(typesOf(rows)).toEqual(['win', 'bet', 'unknown']);
+  });
+});
+
+describe('transactions by day in Seoul (Rule H5)', () => {
+  const at = (id: string, date: string, amount = -1000): Transaction => ({ ...known, id, date, amount });
+  const known: Transaction = { id: '', username: '', type: 'bet', amount: 0, before: 0, after: 0, date: '', ref: '' };
+
+  test('a day begins at midnight in Seoul, and has its sum', () => {
+    const days = byDay([
+      at('4', '2026-11-20T15:00:00Z', 5000),
+      at('3', '2026-11-20T14:59:59Z'),
+      at('2', '2026-11-19T15:00:00Z'),
+      at('1', 'soon'),
+    ]);
+    expect(days.map(({ rows, net, date }) => [rows.map(({ id }) => id), net, date])).toEqual([
+      [['4'], 5000, '2026-11-20T15:00:00Z'],
+      [['3', '2'], -2000, '2026-11-20T14:59:59Z'],
+      [['1'], -1000, ''],
+    ]);
+  });
+
+  test('nothing is lost in groups', () => {
+    const all = Array.from({ length: 60 }, (_, index) => index);
+    expect(chunksOf(all).map(({ length }) => length)).toEqual([25, 25, 10]);
+    expect(chunksOf(all).flat()).toEqual(all);
+    expect(chunksOf([])).toEqual([]);
   });
 });

@@ -2,7 +2,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as historyApi from '../../../../src/contract/history.ts';
+import type { Transaction } from '../../../../src/contract/history.ts';
 import HistoryScreen from '../../../../src/features/history/HistoryScreen.tsx';
+import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { time } from '../../../../src/state/time.ts';
 import { settle } from '../../../support/virtualClock.ts';
@@ -85,7 +87,7 @@ describe('the history', () => {
       'After',
       'Date (Seoul time)',
     ]);
-    const cells = [...document.querySelectorAll('[role="cell"]')].map((cell) => cell.childNodes[1]?.textContent);
+    const cells = [...document.querySelectorAll('[role="cell"]')].map((cell) => cell.firstChild?.textContent);
     expect(cells).toEqual([
       '1',
       'demo@example.com',
@@ -100,7 +102,7 @@ describe('the history', () => {
   it('shows every type, one that it does not know as unknown', async () => {
     const types = ['deposit', 'withdraw', 'bet', 'win', 'refund', 'point', 'adjust', 'jackpot'];
     await open(() => page(types.map((type) => ({ type, amount: 1000 }))));
-    expect(rows().map((row) => row.querySelector('[data-column="type"]')?.lastChild?.textContent)).toEqual([
+    expect(rows().map((row) => row.querySelector('[data-column="type"]')?.textContent)).toEqual([
       'Deposit',
       'Withdrawal',
       'Bet',
@@ -203,5 +205,58 @@ describe('the history', () => {
     if (more) await press(more);
     await arrived();
     expect(heard.at(-1)?.body).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
+  });
+});
+
+describe('on a narrow screen (Rule H5)', () => {
+  const entry = (id: string, amount: number, date: string, ref = ''): Transaction => ({
+    id,
+    username: 'demo@example.com',
+    type: amount < 0 ? 'bet' : 'win',
+    amount,
+    before: 10_000,
+    after: 10_000 + amount,
+    date,
+    ref,
+  });
+
+  it('stands by day in Seoul, each with its sum', async () => {
+    await draw(
+      <DayList
+        rows={[
+          entry('3', 5000, '2026-11-19T15:10:00Z'),
+          entry('2', -1000, '2026-11-19T14:59:00Z'),
+          entry('1', -2000, '2026-11-19T14:00:00Z'),
+        ]}
+        games={new Map()}
+      />,
+    );
+    const days = [...document.querySelectorAll('section')];
+    expect(days.map((day) => day.querySelector('header')?.textContent)).toEqual([
+      'Nov 20, 2026 (Seoul time)+₩5,000',
+      'Nov 19, 2026 (Seoul time)-₩3,000',
+    ]);
+    expect(days.map((day) => day.querySelectorAll('[data-testid="transaction"]').length)).toEqual([1, 2]);
+  });
+
+  it('says what and when, amount and balance after, and all seven columns on a press', async () => {
+    await draw(
+      <DayList rows={[entry('1', -1000, '2026-11-19T15:10:00Z', '7')]} games={new Map([['7', 'Moon Garden']])} />,
+    );
+    const [row] = rows();
+    expect(row?.textContent).toBe('BetMoon Garden-₩1,00012:10 AMBalance ₩9,000');
+    expect(row?.querySelectorAll('[data-column]')).toHaveLength(0);
+    const button = row?.querySelector('button');
+    if (button) await press(button);
+    expect(button?.getAttribute('aria-expanded')).toBe('true');
+    expect([...(row?.querySelectorAll('[data-column] dd') ?? [])].map((fact) => fact.textContent)).toEqual([
+      '1',
+      'demo@example.com',
+      'Bet',
+      '-₩1,000',
+      '₩10,000',
+      '₩9,000',
+      'Nov 20, 2026, 12:10:00 AM',
+    ]);
   });
 });

@@ -5,7 +5,10 @@ import { askAgain } from '../../../../src/features/games/catalogue.actions.ts';
 import { fetchPlaying, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { listed, PROVIDERS, startOperator, type Answer } from '../games/operator.ts';
+import { gameList } from '../../../../src/contract/games.ts';
+import { providers } from '../../../../src/contract/providers.ts';
+import { client } from '../../../../src/data/queryClient.ts';
+import { listed, PROVIDERS, startOperator, type Answer, type Heard } from '../games/operator.ts';
 import { after, allByTestId, clear, draw, press, said, until } from '../games/page.tsx';
 
 vi.mock('../../../../src/config/brand.ts', async (original) => {
@@ -15,21 +18,38 @@ vi.mock('../../../../src/config/brand.ts', async (original) => {
 
 const cards = (): (string | null)[] =>
   [...document.querySelectorAll('[data-provider-card]')].map((card) => card.textContent);
-const places = (): number => document.querySelectorAll('section li').length;
+const places = (): number => document.querySelectorAll('[aria-labelledby="providers"] li').length;
+const titles = (): (string | null)[] => [...document.querySelectorAll('h2')].map((title) => title.textContent);
+
+const SLOT = { id: 7, game_title: 'Silver Fox', category: 'Slots', is_service: 1, provider_id: '102' };
+const TABLE = { id: 8, game_title: 'Baccarat Jade', category: 'Live Casino', is_service: 1, provider_id: '101' };
+
+/** An operator whose providers are answered as `answer` says, with these lists over all providers. */
+function operator(answer: () => Answer, lists: Partial<Record<string, object[]>> = {}, signedIn = true) {
+  const serve = ({ path, query }: Heard): Answer => {
+    if (path === gameList.path) return listed(lists[query['kind'] ?? ''] ?? []);
+    if (path === providers.path) return answer();
+    return { code: 0, data: { list: [], next_cursor: null } };
+  };
+  return startOperator(serve, { signedIn });
+}
 
 afterEach(async () => {
   await clear();
   localStorage.clear();
+  client.clear();
 });
 
 describe('home with a brand without featured providers', () => {
   it('shows places without names until the list is here', async () => {
-    startOperator(() => listed(PROVIDERS));
+    operator(() => listed(PROVIDERS));
     await draw(<HomeScreen />);
     expect([cards(), places()]).toEqual([[], 12]);
     await after(() => loadProviders());
     await until(() => expect(cards()).toEqual(PROVIDERS.map(({ title }) => title)));
-    expect(document.querySelectorAll('section li:not([data-spare])')).toHaveLength(PROVIDERS.length);
+    expect(document.querySelectorAll('[aria-labelledby="providers"] li:not([data-spare])')).toHaveLength(
+      PROVIDERS.length,
+    );
   });
 
   it.each([
@@ -37,7 +57,7 @@ describe('home with a brand without featured providers', () => {
     ['is empty', listed([]), 'No providers are offered right now.'],
   ] as const)('says so when the list %s; the next try shows it', async (_what, first, words) => {
     const answers: Answer[] = [first];
-    startOperator(() => answers.shift() ?? listed(PROVIDERS));
+    operator(() => answers.shift() ?? listed(PROVIDERS));
     await draw(<HomeScreen />);
     await after(() => loadProviders());
     await until(() => expect(said()).toContain(words));
@@ -50,7 +70,7 @@ describe('home with a brand without featured providers', () => {
 
   it('what was known is gone once the operator offers nothing', async () => {
     const answers: Answer[] = [listed(PROVIDERS)];
-    startOperator(() => answers.shift() ?? listed([]));
+    operator(() => answers.shift() ?? listed([]));
     await loadProviders();
     await draw(<HomeScreen />);
     expect(cards()).toHaveLength(PROVIDERS.length);
@@ -61,7 +81,7 @@ describe('home with a brand without featured providers', () => {
   });
 
   it('a casino has its star once what playing needs is here', async () => {
-    startOperator(() => listed(PROVIDERS));
+    operator(() => listed(PROVIDERS));
     await loadProviders();
     await draw(<HomeScreen />);
     await after(() => fetchPlaying());
@@ -70,5 +90,51 @@ describe('home with a brand without featured providers', () => {
         'Favourite: Aurora Live',
       ]),
     );
+  });
+});
+
+describe('the rails of home. Rules N11, C31', () => {
+  const stored = { title: 'Silver Fox', provider: 'Moonstone', category: 'slot', image: '' };
+
+  it('one call a rail; a visitor sees the newest slots and the open tables, with their providers', async () => {
+    const closed = { ...TABLE, id: 9, table: { min: 1, max: 2, open: false } };
+    const { heard } = operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE, closed] }, false);
+    store.set('recentGames', [{ ...stored, id: '7' }]);
+    await loadProviders();
+    await draw(<HomeScreen />);
+    await until(() => expect(allByTestId('game-card')).toHaveLength(2));
+    expect(titles()).toEqual(['New slots', 'Live tables', 'Game providers']);
+    expect(allByTestId('game-card').map(({ textContent }) => textContent)).toEqual([
+      'Silver FoxMoonstone',
+      'Baccarat JadeAurora Live',
+    ]);
+    const asked = heard.filter(({ path }) => path === gameList.path).map(({ query }) => query['kind']);
+    expect(asked.toSorted()).toEqual(['casino', 'slot']);
+  });
+
+  it('a visitor who chooses a game is asked to sign in', async () => {
+    operator(() => listed(PROVIDERS), { slot: [SLOT] }, false);
+    await draw(<HomeScreen />);
+    await until(() => expect(allByTestId('game-card')).toHaveLength(1));
+    await press(allByTestId('game-card')[0] ?? document.body);
+    await until(() => expect(said()).toContain('Once you are signed in, what you chose opens.'));
+  });
+
+  it("a member's own come first; lists that are empty are not there", async () => {
+    store.set('recentGames', [{ ...stored, id: '7' }]);
+    operator(() => listed(PROVIDERS));
+    await draw(<HomeScreen />);
+    await until(() => expect(titles()).toEqual(['Continue playing', 'Game providers']));
+    expect(said()).toContain('Convert points');
+  });
+
+  it('new slots: the slot providers, whose links lead to their newest games', async () => {
+    operator(() => listed(PROVIDERS));
+    await loadProviders();
+    await draw(<HomeScreen />);
+    const chip = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'New slots');
+    await press(chip ?? document.body);
+    const links = [...document.querySelectorAll('[data-provider-card]')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/new?provider=102', '/new?provider=112']);
   });
 });

@@ -263,7 +263,22 @@ describe('Refusals and what the screens know', () => {
     const outcome = await inTime(bank, actions.withdraw(20_000));
     expect(outcome).toMatchObject({ outcome: 'refused', error: { fields: { amount: 'balance' } } });
     expect(commands.open).toEqual({});
+    if (outcome.outcome === 'refused') await outcome.told?.();
     expect(bank.disk.rows.size).toBe(0);
+  });
+
+  test('a refusal that no page was left to tell is told by the next, which offers to send it again', async () => {
+    const bank = openBank();
+    bank.refusal = { code: 4290 };
+    const { actions } = await loadPage(bank);
+    await inTime(bank, actions.withdraw(20_000));
+    // A page that has ended holds no lock.
+    bank.locks.clear();
+    const next = await loadPage(bank);
+    await next.actions.resume();
+    await bank.clock.advance(10);
+    expect(toasts).toEqual(['moneyError: Your withdrawal request did not arrive. Nothing was moved.']);
+    expect(next.commands.open['withdraw']).toMatchObject({ state: 'unseen', payload: { amount: 20_000 } });
   });
 
   test('changed elsewhere (code 5007): said, and what the screen shows is refreshed', async () => {
@@ -295,17 +310,18 @@ describe('Refusals and what the screens know', () => {
 
   test('a response older than the newest request is ignored', async () => {
     const bank = openBank();
-    const { actions, app } = await loadPage(bank);
+    const { actions, app, wallet } = await loadPage(bank);
     let release = (): void => undefined;
     bank.hold = () => new Promise((resolve) => (release = resolve));
     const old = actions.loadSummary();
     await bank.clock.advance(1);
     bank.hold = async () => undefined;
-    bank.held.balance = 7;
+    Object.assign(bank.held, { balance: 7, points: 9 });
     await actions.loadSummary();
+    expect(wallet.summary?.points).toBe(9);
     release();
     await old;
-    expect(app.balances['KRW']).toBe(7);
+    expect([app.balances['KRW'], wallet.summary?.points]).toEqual([7, 9]);
   });
 
   test('where a card deposit is paid is kept though the operator says it once, and never taken for another one’s', async () => {

@@ -6,7 +6,14 @@ import { amount as amountSchema, points as pointsSchema, senderName } from '../.
 import type { Method } from '../../../../src/contract/wallet.ts';
 import { ruleText, type RuleTexts } from '../../../../src/data/formTexts.ts';
 import { amountTexts, pointsTexts, SENDER_TEXTS } from '../../../../src/features/wallet/parts/amountTexts.ts';
-import { checkAmount, convertible, type AmountLimits } from '../../../../src/features/wallet/wallet.rules.ts';
+import {
+  checkAmount,
+  convertible,
+  isCarriedOut,
+  NO_AMOUNT,
+  stepsOf,
+  type AmountLimits,
+} from '../../../../src/features/wallet/wallet.rules.ts';
 
 const bank: Method = {
   id: 'bank',
@@ -53,6 +60,14 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
   test('a method may have a unit of its own, and no upper limit', () => {
     expect(won(30_000, { method: { ...bank, unit: 50_000 } })).toBe('Only multiples of ₩50,000.');
     expect(won(900_000_000, { method: { ...bank, max: undefined } })).toBe('');
+  });
+
+  test('a method without a unit takes any amount that the contract does', () => {
+    expect(checkAmount(31_234, { method: { ...bank, unit: 0 } })).toBeUndefined();
+  });
+
+  test('a form of won asks for one amount, which is empty at first', () => {
+    expect(Object.entries(NO_AMOUNT)).toEqual([['amount', undefined]]);
   });
 
   test('before the method is known only the multiple counts', () => {
@@ -138,4 +153,23 @@ describe("the server's words have a text at the field", () => {
     ['required', 'Enter the sender’s name.'],
     ['something new', 'Enter the sender’s name.'],
   ])('sender_name: %s', (rule, words) => expect(text('sender_name', rule, SENDER_TEXTS)).toBe(words));
+});
+
+describe('the three steps of a request (Rule W15)', () => {
+  test.each([
+    ['deposit', 'waiting', ['done', 'now', 'later'], false],
+    ['deposit', 'completed', ['done', 'done', 'done'], true],
+    ['deposit', 'auto', ['done', 'done', 'done'], true],
+    ['deposit', 'point', ['done', 'done', 'done'], false],
+    ['deposit', 'rejected', ['done', 'stopped', 'later'], false],
+    ['deposit', 'cancelled', ['done', 'stopped', 'later'], false],
+    ['deposit', 'unknown', ['done', 'later', 'later'], false],
+    ['withdraw', 'completed', ['done', 'done', 'done'], true],
+    // Reclaimed: the money did not leave.
+    ['withdraw', 'auto', ['done', 'stopped', 'later'], false],
+    ['withdraw', 'rejected', ['done', 'stopped', 'later'], false],
+  ] as const)('%s %s', (kind, status, steps, carriedOut) => {
+    expect(stepsOf({ kind, status })).toEqual(steps);
+    expect(isCarriedOut({ kind, status })).toBe(carriedOut);
+  });
 });

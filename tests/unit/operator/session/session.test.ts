@@ -587,8 +587,13 @@ describe('what was last known of the member', () => {
       MEMBER,
     );
     await first.pass(50);
+    const kims = sessionStorage.getItem('member_state') ?? '';
     const { app } = await nextPage(() => undefined, { jwt: jwt(7200), uid: 'lee' });
     expect([app.uid, app.user, app.balances]).toEqual(['lee', undefined, { USD: 0 }]);
+    // Not even if the tab still has it.
+    sessionStorage.setItem('member_state', kims);
+    const { app: next } = await nextPage(() => undefined);
+    expect([next.uid, next.user, next.balances]).toEqual(['lee', undefined, { USD: 0 }]);
   });
 });
 

@@ -1,0 +1,14 @@
+import { TIMINGS } from '../../config/timings.ts';
+import { news } from './balance.state.ts';
+
+/** Shows the balance in won counting from one amount up to another; at once where motion is reduced or nobody looks. Rule W16. */
+export function countUp(from: number, to: number): void {
+  if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const begin = performance.now();
+  const step = (now: number): void => {
+    const share = Math.min(1, Math.max(0, (now - begin) / TIMINGS.balanceCount));
+    news.counting = share < 1 ? Math.round(from + (to - from) * (1 - (1 - share) ** 3)) : undefined;
+    if (share < 1) requestAnimationFrame(step);
+  };
+  step(begin);
+}

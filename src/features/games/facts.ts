@@ -1,0 +1,50 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { Game } from '../../contract/games.ts';
+import { cached, currentLocale, formatMoney, formatNumber } from '../../i18n/format.ts';
+import { intlLocale } from '../../i18n/intlLocale.ts';
+
+/** What the operator may tell of a game and a card shows. Rule C32. */
+export type ToldFacts = Partial<Pick<Game, 'table' | 'rtp' | 'volatility' | 'max_win' | 'min_bet' | 'max_bet'>>;
+
+const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
+  low: msg({ message: 'Low volatility', comment: 'Of a slot: small wins, often' }),
+  medium: msg({ message: 'Medium volatility', comment: 'Of a slot' }),
+  high: msg({ message: 'High volatility', comment: 'Of a slot: large wins, seldom' }),
+};
+
+/** What is told of a game, in words, the most telling first; empty where nothing is. A table's limits count before a game's bets. Rule G25. */
+export function factsOf({ table, rtp, volatility, max_win, min_bet, max_bet }: ToldFacts, i18n: I18n): string[] {
+  const facts: string[] = [];
+  if (table) facts.push(range(table.min, table.max));
+  if (table?.seats !== undefined) facts.push(seatsOf(table.seats, i18n));
+  if (rtp !== undefined) {
+    const percent = percentFormat().format(rtp / 100);
+    facts.push(i18n._(msg({ message: `RTP ${percent}`, comment: 'Return to player of a slot: a percentage' })));
+  }
+  if (volatility) facts.push(i18n._(VOLATILITIES[volatility]));
+  if (max_win !== undefined) {
+    const times = formatNumber(max_win);
+    facts.push(
+      i18n._(msg({ message: `Up to ×${times}`, comment: 'The largest win of a slot: so many times the bet' })),
+    );
+  }
+  if (!table && min_bet !== undefined && max_bet !== undefined) facts.push(range(min_bet, max_bet));
+  return facts;
+}
+
+function seatsOf(seats: number, i18n: I18n): string {
+  if (seats === 0) return i18n._(msg({ message: 'Full', comment: 'A live table: no seat is free' }));
+  return i18n._(msg({ message: plural(seats, { one: '# seat free', other: '# seats free' }) }));
+}
+
+function percentFormat(): Intl.NumberFormat {
+  const locale = currentLocale();
+  const make = (): Intl.NumberFormat =>
+    new Intl.NumberFormat(intlLocale(locale), { style: 'percent', maximumFractionDigits: 2 });
+  return cached(`percent ${locale}`, make);
+}
+
+function range(least: number, most: number): string {
+  return `${formatMoney(least)} – ${formatMoney(most)}`;
+}

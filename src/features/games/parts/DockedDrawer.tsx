@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import type { CurrentGame } from '../../../state/game.ts';
+import { catalogue } from '../catalogue.state.ts';
+import { useDrawer } from './useDrawer.tsx';
+import styles from './DockedDrawer.module.css';
+
+/** The drawer as a part of the game window, which it never covers: at first the games of the provider that is played. Rule G21. */
+export function DockedDrawer({ game }: { game: Pick<CurrentGame, 'provider'> }) {
+  const element = useRef<HTMLElement>(null);
+  const { title, leading, toolbar, list } = useDrawer({ filter: 'all', provider: providerOf(game) }, 'game', element);
+  return (
+    <section ref={element} className={styles['dock']} aria-label={title} data-testid="game-dock">
+      <header className={styles['header']}>
+        {leading}
+        <h2 className={styles['title']} tabIndex={-1}>
+          {title}
+        </h2>
+      </header>
+      <div className={styles['toolbar']}>{toolbar}</div>
+      <div className={styles['body']}>{list}</div>
+    </section>
+  );
+}
+
+/** A provider whose games are listed; a casino has no list, it is played as a whole. */
+function providerOf({ provider }: Pick<CurrentGame, 'provider'>): string | undefined {
+  return catalogue.providers.find(({ title, is_casino }) => title === provider && is_casino !== 1)?.id;
+}

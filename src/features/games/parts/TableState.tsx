@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Game } from '../../../contract/games.ts';
+import styles from './TableState.module.css';
+
+/** Results over a picture: as many as a card of a phone has room for. */
+const SHOWN = 6;
+
+/** Over the picture of a live table: whether it is open, and its last results where told, the newest first. Rule G25. */
+export function TableState({ table }: { table: NonNullable<Game['table']> }) {
+  const { t } = useLingui();
+  const results = table.results?.slice(0, SHOWN) ?? [];
+  const said = results.join(' ');
+  return (
+    <span className={styles['state']}>
+      <span className={styles['open']} data-open={table.open || undefined}>
+        {table.open
+          ? t({ message: 'Open', context: 'live table', comment: 'It can be played at' })
+          : t({ message: 'Closed', context: 'live table', comment: 'It cannot be played at now' })}
+      </span>
+      {results.length > 0 && (
+        <span className={styles['results']} role="img" aria-label={t`Last results: ${said}`}>
+          {Array.from(results, (result, index) => (
+            // Results repeat; their place is all that tells them apart.
+            <span key={index} className={styles['result']} data-result={result}>
+              {result}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Provider } from '../../../contract/providers.ts';
+import { stack, type Overlay } from '../../../overlays/index.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { back } from '../../../ui/icons.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { loadProviders } from '../catalogue.actions.ts';
+import { catalogue } from '../catalogue.state.ts';
+import { clearProvider } from '../games.actions.ts';
+import { DrawerFilters } from './DrawerFilters.tsx';
+import { GameList } from './GameList.tsx';
+import { offers, type DrawerFilter } from './offers.ts';
+import { ProviderList } from './ProviderList.tsx';
+import styles from './useDrawer.module.css';
+
+/** The parts of a drawer, for the sheet and for the list beside a game. */
+export interface Drawer {
+  /** The heading's text. */
+  title: string;
+  /** Before the title: the way back to the providers, while one's games are listed. */
+  leading: ReactNode;
+  /** Search and filters. */
+  toolbar: ReactNode;
+  list: ReactNode;
+  /** Goes back to the providers; undefined where they are listed. */
+  leaveProvider: (() => void) | undefined;
+}
+
+/**
+ * Providers first, then one provider's games with a way back, each with its search, which `/` focuses while the overlay of kind `within` is
+ * on top. `element` has the drawer's heading, which gets the focus with a new list. Rules G3, G10.
+ */
+export function useDrawer(
+  first: { filter: DrawerFilter; provider?: string | undefined },
+  within: Overlay['kind'],
+  element: RefObject<HTMLElement | null>,
+): Drawer {
+  const { t } = useLingui();
+  const [filter, setFilter] = useState(first.filter);
+  const [chosen, setChosen] = useState(first.provider);
+  const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { providers } = useSnapshot(catalogue);
+  const provider = providers.find(({ id }) => id === chosen);
+  const whose = useMemo(() => (provider ? [provider] : []), [provider]);
+  const ofFilter = useCallback((each: Provider) => offers(each, filter), [filter]);
+
+  useEffect(() => {
+    void loadProviders();
+    return slashFocuses(search, within);
+  }, [within]);
+
+  // A new list starts at its top; what is around it scrolls.
+  useEffect(() => void list.current?.parentElement?.scrollTo(0, 0), [chosen, filter, query]);
+
+  const show = (id: string | undefined): void => {
+    setChosen(id);
+    setQuery('');
+    // The focused element was removed with the previous list.
+    element.current?.querySelector('h2')?.focus();
+  };
+
+  const leaveProvider = (): void => {
+    clearProvider();
+    show(undefined);
+  };
+
+  return {
+    title: provider ? provider.title : t`Games`,
+    leading: provider && (
+      <IconButton data-testid="drawer-back" label={t`Back to the providers`} icon={back} onClick={leaveProvider} />
+    ),
+    toolbar: (
+      <div className={styles['tools']}>
+        <SearchField
+          ref={search}
+          data-testid="drawer-search"
+          aria-keyshortcuts="/"
+          label={provider ? t`Search games` : t`Search providers`}
+          value={query}
+          onChange={setQuery}
+        />
+        {!provider && <DrawerFilters value={filter} onChange={setFilter} />}
+      </div>
+    ),
+    list: (
+      <div ref={list}>
+        {provider ? (
+          <GameList providers={whose} query={query} onClear={() => setQuery('')} newest={filter === 'new'} />
+        ) : (
+          <ProviderList offers={ofFilter} query={query} onClear={() => setQuery('')} onShow={({ id }) => show(id)} />
+        )}
+      </div>
+    ),
+    leaveProvider: provider && leaveProvider,
+  };
+}
+
+/** `/` focuses the search, unless text is being typed or something is above the drawer. Returns a function that removes the listener. */
+function slashFocuses(search: { current: HTMLInputElement | null }, within: Overlay['kind']): () => void {
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+    if (stack.entries.findLast(({ overlay }) => overlay.kind !== 'layer')?.overlay.kind !== within) return;
+    event.preventDefault();
+    search.current?.focus();
+  };
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}

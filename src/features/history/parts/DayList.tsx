@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, useId, useState, type CSSProperties } from 'react';
+import { seoulNote } from '../../../i18n/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { help } from '../../../ui/icons.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { When } from '../../../ui/When.tsx';
+import type { Transaction } from '../../../contract/history.ts';
+import { byDay, chunksOf } from '../history.rules.ts';
+import { askAbout } from './askAbout.ts';
+import { COLUMNS, headOf } from './columns.tsx';
+import type { GameNames } from './useGameNames.ts';
+import { TYPE_TEXTS } from './typeText.ts';
+import styles from './DayList.module.css';
+
+/** What a list of transactions takes. */
+export interface TransactionsProps {
+  rows: readonly Transaction[];
+  games: GameNames;
+}
+
+/**
+ * The transactions on a narrow screen: by day in Seoul, two lines each; a press opens all seven columns. In groups whose layout the browser
+ * skips while they are off-screen. Rules H2, H5.
+ */
+export function DayList({ rows, games }: TransactionsProps) {
+  return (
+    <div className={styles['days']}>
+      {byDay(rows).map((day) => (
+        <Day key={day.rows[0]?.id} {...day} games={games} />
+      ))}
+    </div>
+  );
+}
+
+function Day({ date, net, rows, games }: ReturnType<typeof byDay>[number] & Pick<TransactionsProps, 'games'>) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <header className={styles['header']}>
+        <h2 id={titleId} className={styles['day']}>
+          {date === '' ? '–' : <When at={date} shape="seoulDay" inTable />} {seoulNote()}
+        </h2>
+        <Money amount={net} signed className={styles['net']} />
+      </header>
+      <div className={styles['card']}>
+        {chunksOf(rows).map((chunk) => (
+          <Chunk key={chunk[0]?.id} rows={chunk} games={games} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const Chunk = memo(
+  function Chunk({ rows, games }: TransactionsProps) {
+    const geometry: CSSProperties & { '--rows': number } = { '--rows': rows.length };
+    return (
+      <ul className={styles['chunk']} style={geometry}>
+        {rows.map((row) => (
+          <Entry key={row.id} row={row} game={games.get(row.ref)} />
+        ))}
+      </ul>
+    );
+  },
+  (a, b) => a.games === b.games && a.rows.length === b.rows.length && a.rows.every((row, at) => row === b.rows[at]),
+);
+
+function Entry({ row, game }: { row: Transaction; game: string | undefined }) {
+  const { i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <li className={styles['entry']} data-testid="transaction" data-type={row.type}>
+      <button
+        type="button"
+        className={styles['row']}
+        aria-expanded={open}
+        aria-controls={open ? detailsId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles['what']}>
+          {i18n._(TYPE_TEXTS[row.type])}
+          {game && <span className={styles['game']}>{game}</span>}
+        </span>
+        <Money amount={row.amount} signed size={16} />
+        <span className={styles['when']}>
+          <When at={row.date} shape="seoulTime" inTable />
+        </span>
+        <span className={styles['when']}>
+          <Trans comment="The balance after a transaction">
+            Balance <Money amount={row.after} />
+          </Trans>
+        </span>
+      </button>
+      {open && <Details id={detailsId} row={row} game={game} />}
+    </li>
+  );
+}
+
+function Details({ id, row, game }: { id: string; row: Transaction; game: string | undefined }) {
+  const { i18n } = useLingui();
+  return (
+    <div id={id} className={styles['details']}>
+      <dl className={styles['facts']}>
+        {COLUMNS.map((column) => (
+          <div key={column.id} className={styles['fact']} data-column={column.id}>
+            <dt>{headOf(column, i18n)}</dt>
+            <dd>{column.cell(row)}</dd>
+          </div>
+        ))}
+        {game && (
+          <div className={styles['fact']}>
+            <dt>
+              <Trans comment="The game that a transaction belongs to">Game</Trans>
+            </dt>
+            <dd>{game}</dd>
+          </div>
+        )}
+      </dl>
+      <Button size="s" variant="soft" tone="neutral" icon={help} onClick={() => askAbout(row, i18n)}>
+        <Trans>Ask about this</Trans>
+      </Button>
+    </div>
+  );
+}

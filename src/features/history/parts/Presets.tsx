@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Chip } from '../../../ui/Chip.tsx';
+import type { Day, DayRange } from '../../../lib/day.ts';
+import { presetsOf, type PresetId } from '../history.rules.ts';
+import styles from './filters.module.css';
+
+const PRESETS: Record<PresetId, MessageDescriptor> = {
+  today: msg`Today`,
+  week: msg`7 days`,
+  month: msg`30 days`,
+  thisMonth: msg`This month`,
+  lastMonth: msg`Last month`,
+};
+
+/** Props of the presets. */
+export interface PresetsProps {
+  /** Today in Seoul. */
+  today: Day;
+  /** The selected range. */
+  chosen: DayRange;
+  /** Loads a range. */
+  onAsk: (days: DayRange) => void;
+}
+
+/** Ranges that are loaded by one press. Rules H1, H5. */
+export function Presets({ today, chosen, onAsk }: PresetsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={styles['presets']} role="group" aria-label={t`Quick choice`} data-testid="history-presets">
+      {presetsOf(today).map(({ id, days }) => (
+        <Chip
+          key={id}
+          selected={days.from === chosen.from && days.to === chosen.to}
+          onClick={() => onAsk(days)}
+          data-testid={`preset-${id}`}
+        >
+          {i18n._(PRESETS[id])}
+        </Chip>
+      ))}
+    </div>
+  );
+}

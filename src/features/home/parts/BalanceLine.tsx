@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { app } from '../../../state/app.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import * as icons from '../../../ui/firstIcons.ts';
+import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
+import styles from './Top.module.css';
+
+/** A member's money in one slim card: balance, points, and what is done with them. The eye hides both. Rules W14, N11. */
+export function BalanceLine(): ReactNode {
+  const { t } = useLingui();
+  const { user } = useSnapshot(app);
+  return (
+    <Card className={styles['line']}>
+      <div className={styles['money']}>
+        <p className={styles['label']}>
+          <Trans>Balance</Trans>
+          <BalanceAge />
+        </p>
+        <p className={styles['amount']}>
+          <BalanceAmount testId="wallet-balance" />
+        </p>
+        <HideBalance />
+      </div>
+      <a className={styles['points']} href="/wallet/mileagepage">
+        <span className={styles['label']}>{t`Convert points`}</span>
+        <b key={user ? 'known' : 'unknown'}>{user ? <PointsAmount points={user.points} /> : '–'}</b>
+      </a>
+      <div className={styles['actions']}>
+        <Button size="s" icon={icons.deposit} href="/wallet/depositpage">
+          <Trans>Deposit</Trans>
+        </Button>
+        <Button size="s" variant="soft" tone="neutral" icon={icons.withdraw} href="/wallet/withdrawpage">
+          <Trans>Withdraw</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

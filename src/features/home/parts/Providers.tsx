@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { BRAND } from '../../../config/brand.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { catalogue, ProviderCard, ProviderStar, usePlaying } from '../../games/index.ts';
+import { NoProviders } from '../ahead.ts';
+import { FIRST, gridOf } from '../places.ts';
+import { useReach } from './useReach.ts';
+import styles from './Providers.module.css';
+
+/** Filters of the provider list. `new` has the slot providers, and leads to their newest games. */
+const KINDS = [
+  { id: 'all', label: msg`All` },
+  { id: 'casino', label: msg`Casino` },
+  { id: 'slot', label: msg`Slots` },
+  { id: 'new', label: msg`New slots` },
+  { id: 'sports', label: msg`Sports` },
+  { id: 'arcade', label: msg`Arcade` },
+] as const;
+
+type Kind = (typeof KINDS)[number]['id'];
+
+/** The game providers by kind. Before the operator's first reply they are the brand's featured ones. Rules G1, N11. */
+export function Providers(): ReactNode {
+  const { t, i18n } = useLingui();
+  const { places, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
+  const starred = usePlaying() && known;
+  const [kind, setKind] = useState<Kind>('all');
+  const [first] = useState(places.length);
+  const [reach, edge] = useReach(FIRST);
+  const wanted = kind === 'new' ? 'slot' : kind;
+  const shown = wanted === 'all' ? places : places.filter((provider) => !provider || provider.kind === wanted);
+  // A list shorter than the prerendered one keeps its height, so that nothing below moves.
+  const length = Math.max(shown.length, kind === 'all' ? first : 0);
+  const cells = Array.from({ length }, (_, place) => ({ place, provider: shown[place] }));
+  return (
+    <section className={styles['providers']} aria-labelledby="providers">
+      <header className={styles['head']}>
+        <h2 id="providers" className={styles['title']}>
+          <Trans>Game providers</Trans>
+        </h2>
+        <div className={styles['kinds']} role="group" aria-label={t`Kind of game`}>
+          {KINDS.map(({ id, label }) => (
+            <Chip key={id} selected={kind === id} onClick={() => setKind(id)}>
+              {i18n._(label)}
+            </Chip>
+          ))}
+        </div>
+      </header>
+      <div className={styles['list']}>
+        <ul
+          className={styles['grid']}
+          data-lost={lost || undefined}
+          aria-hidden={places.some(Boolean) ? undefined : true}
+        >
+          {/* Keyed by position, so that a provider that replaces another moves nothing. */}
+          {cells.map(({ place, provider }) => (
+            <li key={place} ref={place === reach ? edge : undefined} data-spare={place >= shown.length || undefined}>
+              {provider && place < reach && (
+                <ProviderCard
+                  provider={provider}
+                  page={kind === 'new' ? '/new' : undefined}
+                  star={starred && <ProviderStar provider={provider} />}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {lost && <NoProviders />}
+      </div>
+    </section>
+  );
+}

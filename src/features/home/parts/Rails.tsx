@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { BRAND } from '../../../config/brand.ts';
+import { app } from '../../../state/app.ts';
+import { recentGames, useFavourites, useOffers, type Offers } from '../../games/index.ts';
+import { railsOf, type RailName } from '../rails.ts';
+import { Rail, type RailProps } from './Rail.tsx';
+import { RailPlace } from './RailPlaces.tsx';
+
+/** Games in a rail; the page at its end has the others. */
+const LENGTH = 20;
+const NEW = { sort: 'new', kind: 'slot', limit: LENGTH } as const;
+const TABLES = { sort: 'new', kind: 'casino', limit: LENGTH } as const;
+const NOTHING = { games: [], staleSince: undefined };
+
+/** The rails of the home page: a member's own, and those of all providers, one call each. Rule N11. */
+export function Rails(): ReactNode {
+  const { signedIn } = useSnapshot(app);
+  const rails: Record<RailName, Pick<Offers, 'staleSince'> & { games: RailProps['items'] | undefined }> = {
+    recent: { games: useSnapshot(recentGames).items, staleSince: undefined },
+    favourites: { games: useFavourites(), staleSince: undefined },
+    new: useRail(NEW),
+    tables: useRail(TABLES),
+  };
+  const count = (name: RailName): number | undefined => rails[name].games?.length;
+  const counts = {
+    recent: count('recent'),
+    favourites: count('favourites'),
+    new: count('new'),
+    tables: count('tables'),
+  };
+  return railsOf(signedIn, counts).map((name) => {
+    const { games, staleSince } = rails[name];
+    return games ? <Rail key={name} name={name} items={games} staleSince={staleSince} /> : <RailPlace key={name} />;
+  });
+}
+
+/** A list over all providers; empty for a brand whose operator has none. */
+function useRail(input: Parameters<typeof useOffers>[0]): Offers {
+  const offers = useOffers(BRAND.gameLists ? input : undefined);
+  return BRAND.gameLists ? offers : NOTHING;
+}

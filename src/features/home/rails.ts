@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** A row of games on the home page. */
+export type RailName = 'recent' | 'favourites' | 'new' | 'tables';
+
+/** Their titles, and the pages with all of it; in the order in which they are shown. */
+export const RAILS: Record<RailName, { title: MessageDescriptor; href?: string }> = {
+  recent: { title: msg`Continue playing` },
+  favourites: { title: msg`Favourites`, href: '/account/mypagelist' },
+  new: { title: msg`New slots`, href: '/new' },
+  tables: { title: msg`Live tables`, href: '/game/livecasino' },
+};
+
+/**
+ * The rails that are shown, in their order, by how many games each has; undefined while that is not known. One that is not known yet has its
+ * place, so that nothing moves when it arrives; an empty one is not there, nor is a member's own for a visitor. Rule N11.
+ */
+export function railsOf(
+  signedIn: boolean,
+  counts: Readonly<Record<RailName, number | undefined>>,
+): readonly RailName[] {
+  const isOwn = (name: RailName): boolean => name === 'recent' || name === 'favourites';
+  return (['recent', 'favourites', 'new', 'tables'] as const).filter(
+    (name) => counts[name] !== 0 && (signedIn || !isOwn(name)),
+  );
+}

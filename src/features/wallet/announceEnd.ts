@@ -1,0 +1,52 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { sentences } from '../../i18n/sentences.ts';
+import type { MoneyRequest, RequestStatus } from '../../contract/wallet.ts';
+import { toast } from '../../overlays/index.ts';
+import { briefMoney } from './parts/brief.ts';
+import { isCarriedOut } from './wallet.rules.ts';
+
+/** In milliseconds. */
+const VIBRATION = 80;
+
+const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDescriptor>>> = {
+  deposit: {
+    completed: msg`The amount is in your balance.`,
+    auto: msg`The amount is in your balance.`,
+    rejected: msg`Nothing was credited.`,
+    cancelled: msg`Nothing was credited.`,
+  },
+  withdraw: {
+    completed: msg`The amount was sent to your registered account.`,
+    rejected: msg`The amount is back in your balance.`,
+    cancelled: msg`The amount is back in your balance.`,
+  },
+};
+
+const UNCONFIRMED = msg`How it ended cannot be confirmed here. Please contact customer support.`;
+
+/** What the end of a request means for the player's money. */
+export function endText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): string {
+  return i18n._(ENDS[kind][status] ?? UNCONFIRMED);
+}
+
+/**
+ * Tells on whatever page the player is that a request has ended: money that has landed also by a short vibration, where the device allows it
+ * and motion is not reduced. A request that the player took back has been told by its command. Rule W16.
+ */
+export function announceEnd(request: MoneyRequest): void {
+  const { kind, status, amount } = request;
+  if (status === 'cancelled') return;
+  if (!isCarriedOut(request)) {
+    const title =
+      kind === 'deposit' ? msg`Your deposit was not carried out.` : msg`Your withdrawal was not carried out.`;
+    void toast('moneyError', status === 'unknown' ? endText(request) : sentences(i18n._(title), endText(request)));
+    return;
+  }
+  const text =
+    kind === 'deposit'
+      ? msg`${briefMoney(amount)} has been added to your balance.`
+      : msg`${briefMoney(amount)} has been sent to your registered account.`;
+  void toast('success', i18n._(text));
+  if ('vibrate' in navigator && !matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate(VIBRATION);
+}

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import { formatMoney } from '../../../i18n/format.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { bank, card, check, chevronDown, shield, wallet as purse } from '../../../ui/icons.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import type { Method } from '../../../contract/wallet.ts';
+import { MethodName } from './MethodName.tsx';
+import styles from './MethodChoice.module.css';
+
+const ICONS: Record<string, string> = { bank, card, vaccount: purse, backup: shield };
+
+/** What the choice of a way to pay in takes. */
+export interface MethodChoiceProps {
+  /** undefined while they are being asked for. */
+  methods: readonly Method[] | undefined;
+  /** The chosen one; undefined if none can be chosen. */
+  chosen: Method | undefined;
+  choose(id: string): void;
+  disabled: boolean;
+}
+
+/** The way to pay in as one row, which opens the others below it; one that is closed cannot be chosen. Rule W6. */
+export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoiceProps) {
+  const [open, setOpen] = useState(false);
+  const row = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = (): void => {
+    setOpen(false);
+    row.current?.focus();
+  };
+  return (
+    <div className={styles['choice']}>
+      <button
+        ref={row}
+        type="button"
+        className={styles['row']}
+        aria-expanded={open}
+        aria-controls={`${id}-ways`}
+        aria-labelledby={`${id}-legend ${id}-chosen`}
+        disabled={disabled || !methods}
+        onClick={() => setOpen(!open)}
+        data-testid="method"
+        data-chosen={chosen?.id}
+      >
+        <Icon icon={ICONS[chosen?.id ?? ''] ?? bank} />
+        <span className={styles['what']}>
+          <span id={`${id}-legend`} className={styles['legend']}>
+            <Trans comment="How money is moved">Method</Trans>
+          </span>
+          <span id={`${id}-chosen`} className={styles['name']}>
+            {methods ? chosen ? <MethodName method={chosen} /> : '–' : <Skeleton width="6em" />}
+          </span>
+        </span>
+        {chosen && <Limit method={chosen} />}
+        <Icon icon={chevronDown} className={styles['chevron']} />
+      </button>
+      {open && (
+        <fieldset id={`${id}-ways`} className={styles['ways']}>
+          <legend>
+            <VisuallyHidden>
+              <Trans>How do you want to pay in?</Trans>
+            </VisuallyHidden>
+          </legend>
+          {methods?.map((method) => (
+            <label key={method.id} className={styles['way']} data-method={method.id}>
+              <input
+                type="radio"
+                className={styles['radio']}
+                name={id}
+                value={method.id}
+                checked={method === chosen}
+                disabled={method.status === 'closed'}
+                onChange={() => choose(method.id)}
+                // The arrow keys walk over the others and leave the list open; a press of a finger or the mouse chooses.
+                onClick={(event) => event.detail > 0 && close()}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' && event.key !== 'Escape') return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                  close();
+                }}
+              />
+              <Icon icon={ICONS[method.id] ?? bank} />
+              <span className={styles['name']}>
+                <MethodName method={method} />
+              </span>
+              <Limit method={method} />
+              <Icon icon={check} className={styles['check']} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** What is worth knowing about a way before it is chosen. */
+function Limit({ method: { status, max } }: { method: Pick<Method, 'status' | 'max'> }) {
+  return (
+    <span className={styles['limit']}>
+      {status === 'closed' ? (
+        <Chip>
+          <Trans comment="A way to pay in that cannot be used now">Closed</Trans>
+        </Chip>
+      ) : status === 'delayed' ? (
+        <Chip tone="warning">
+          <Trans comment="A way to pay in works, but takes longer">Delayed</Trans>
+        </Chip>
+      ) : (
+        typeof max === 'number' && <Trans>up to {formatMoney(max)}</Trans>
+      )}
+    </span>
+  );
+}

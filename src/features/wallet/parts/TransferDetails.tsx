@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
+import { formatMoney } from '../../../i18n/format.ts';
+import { toast } from '../../../overlays/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { Method } from '../../../contract/wallet.ts';
+import { copyText } from '../../../ui/copyText.ts';
+import styles from './TransferDetails.module.css';
+
+/** What the details of a transfer take. */
+export interface TransferDetailsProps {
+  /** undefined where the operator has not told it. */
+  account: NonNullable<Method['account']> | undefined;
+  /** In won. */
+  amount: number;
+  /** '' where it is not known. */
+  sender: string;
+}
+
+/** What a player types into their bank's application, each to copy: account, amount in digits, sender's name. Rule W15. */
+export function TransferDetails({ account, amount, sender }: TransferDetailsProps) {
+  const { t } = useLingui();
+  return (
+    <section className={styles['details']} aria-label={t`Account to send to`} data-testid="transfer">
+      {account && (
+        <Detail
+          id="account"
+          name={<Trans>Send to this account</Trans>}
+          value={account.number}
+          note={`${account.bank} · ${account.holder}`}
+          copied={account.number}
+        />
+      )}
+      <Detail id="amount" name={<Trans>Amount</Trans>} value={formatMoney(amount)} copied={String(amount)} />
+      {sender !== '' && <Detail id="sender" name={<Trans>Sender’s name</Trans>} value={sender} copied={sender} />}
+    </section>
+  );
+}
+
+interface DetailProps {
+  id: string;
+  name: ReactNode;
+  value: string;
+  note?: string;
+  /** What the button copies. */
+  copied: string;
+}
+
+function Detail({ id, name, value, note, copied }: DetailProps) {
+  const { t } = useLingui();
+  const nameId = useId();
+  const buttonId = useId();
+  async function put(): Promise<void> {
+    if (await copyText(copied)) void toast('success', t`Copied.`);
+    else void toast('error', t`Copying did not work. Select the number and copy it yourself.`);
+  }
+  return (
+    <div className={styles['detail']} data-detail={id}>
+      <p id={nameId} className={styles['name']}>
+        {name}
+      </p>
+      <p className={styles['value']} translate="no">
+        {value}
+      </p>
+      {note && (
+        <p className={styles['name']} translate="no">
+          {note}
+        </p>
+      )}
+      <Button
+        id={buttonId}
+        size="s"
+        variant="soft"
+        className={styles['copy']}
+        aria-labelledby={`${buttonId} ${nameId}`}
+        onClick={() => void put()}
+        data-testid={`copy-${id}`}
+      >
+        <Trans comment="Copies an account number">Copy</Trans>
+      </Button>
+    </div>
+  );
+}

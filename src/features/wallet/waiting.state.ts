@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { proxy } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import type { MoneyRequest } from '../../contract/wallet.ts';
+import { app } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
+
+/** A kind of request that can wait. */
+export type WaitingKind = MoneyRequest['kind'];
+
+/** What every page says of a request that waits; `amount` in won. */
+export type WaitingRequest = Pick<MoneyRequest, 'id' | 'amount'>;
+
+const requestSchema = v.optional(v.object({ id: v.string(), amount: v.number() }));
+const waitingSchema = v.object({ deposit: requestSchema, withdraw: requestSchema });
+
+/** The member's requests that waited when they were last heard of, also on an earlier page or in another tab. Rule W16. */
+export const waiting = proxy<{ [kind in WaitingKind]?: WaitingRequest | undefined }>({});
+
+/** Stores what waits of a kind; undefined: nothing does any more. */
+export function storeWaiting(kind: WaitingKind, request: WaitingRequest | undefined): void {
+  if (request?.id === waiting[kind]?.id) return;
+  const next = { ...waiting, [kind]: request && { id: request.id, amount: request.amount } };
+  if (next.deposit || next.withdraw) store.set('money_waiting', next);
+  else store.remove('money_waiting');
+}
+
+/** Whether anything waits. */
+export function isAnythingWaiting(): boolean {
+  return waiting.deposit !== undefined || waiting.withdraw !== undefined;
+}
+
+function restore(): void {
+  const stored = app.signedIn ? store.get('money_waiting', waitingSchema) : undefined;
+  Object.assign(waiting, { deposit: undefined, withdraw: undefined, ...stored });
+}
+
+restore();
+store.subscribe('money_waiting', restore);
+// Another member is signed in, or nobody.
+subscribeKey(app, 'signedIn', restore);
+subscribeKey(app, 'uid', restore);

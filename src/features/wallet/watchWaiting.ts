@@ -1,0 +1,34 @@
+import { subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import { log } from '../../lib/log.ts';
+import { app } from '../../state/app.ts';
+import { countUp } from '../balance/index.ts';
+import { isAnythingWaiting } from './waiting.state.ts';
+
+/**
+ * While a request waits, finds out on any page how it ended, without a poll of its own: when the balance that is polled anyway has risen,
+ * when the page is opened and when it is looked at again. Called once.
+ * `loadSummary` is that of the wallet's reads, whose script is fetched only if something waits. Rule W16.
+ */
+export function watchWaiting(loadSummary: () => Promise<void>): void {
+  let known = app.balances['KRW'];
+  const check = (): void => {
+    if (!app.signedIn || !isAnythingWaiting() || document.visibilityState !== 'visible') return;
+    loadSummary().catch((cause: unknown) => {
+      // The line stays, and the next occasion tries again.
+      log.info('What became of a request could not be asked yet', { cause });
+    });
+  };
+  const compare = (): void => {
+    const before = known;
+    known = app.balances['KRW'];
+    if (before === undefined || known === undefined || known <= before || !isAnythingWaiting()) return;
+    countUp(before, known);
+    check();
+  };
+  // At once: the screens must not show the new balance before it is counted up to.
+  subscribe(app, compare, true);
+  subscribeKey(app, 'signedIn', check);
+  document.addEventListener('visibilitychange', check);
+  check();
+}

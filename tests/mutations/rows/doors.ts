@@ -1,0 +1,165 @@
+import type { Mutation } from '../mutation.ts';
+
+/** Who gets in, what leaves, and whose data stays: destinations, sign-outs, tabs, the operator's address, the sandbox's limits. */
+export const doors: readonly Mutation[] = [
+  {
+    rule: 'A path of this origin is one also when it is resolved a second time',
+    file: 'src/lib/destination.ts',
+    find: 'return again.origin === origin && again.pathname === once.pathname ? (path as OwnPath) : undefined;',
+    replace: 'return again.pathname !== undefined ? (path as OwnPath) : undefined;',
+    test: ['tests/unit/lib/destination.test.ts', 'stays the same path of this origin wherever it is resolved'],
+  },
+  {
+    rule: 'A launch address is a page of another origin',
+    file: 'src/lib/destination.ts',
+    find: '&& url.origin !== origin ? url.href',
+    replace: '&& origin !== undefined ? url.href',
+    test: [
+      'tests/unit/lib/destination.test.ts',
+      'the own origin is refused on loopback too; another port is another origin',
+    ],
+  },
+  {
+    rule: 'A launch or payment address is a web page',
+    file: 'src/lib/destination.ts',
+    find: "const isWeb = url.protocol === 'https:' || url.protocol === 'http:';",
+    replace: 'const isWeb = true;',
+    test: [
+      'tests/unit/lib/destination.test.ts',
+      'every accepted address is a web page of another origin and is accepted again',
+    ],
+  },
+  {
+    rule: 'No other code makes a destination of a text',
+    file: 'src/features/account/account.rules.ts',
+    find: "import { ownPath } from '../../lib/destination.ts';",
+    replace:
+      "import type { OwnPath } from '../../lib/destination.ts';\n\nconst ownPath = (text: string): OwnPath => text as OwnPath;",
+    test: [
+      'tests/architecture/safety.test.ts',
+      'external text becomes a destination only through lib/destination.ts > holds in the source',
+    ],
+  },
+  {
+    rule: 'A signed-out token stays in its tab until the server has heard of it',
+    file: 'src/operator/session/token.ts',
+    find: "store.set('ended_tokens', [...new Set([...endedTokens(), token])]);",
+    replace: '',
+    test: ['tests/unit/operator/session/session.test.ts', 'is told with the next page, as soon as the line is back'],
+  },
+  {
+    rule: 'No answer to a logout call does not end it',
+    file: 'src/operator/session/token.ts',
+    find: 'if (!reply.ok && isNoAnswer(reply.error)) break;',
+    replace: '',
+    test: ['tests/unit/operator/session/session.test.ts', 'only an answer ends it: out of order'],
+  },
+  {
+    rule: 'The signed-out token goes with the answer',
+    file: 'src/operator/session/token.ts',
+    find: "else store.remove('ended_tokens');",
+    replace: '',
+    test: ['tests/unit/operator/session/session.test.ts', 'is told when the device says that the line is back'],
+  },
+  {
+    rule: 'A restored tab knows by the hash that its token was signed out',
+    file: 'src/operator/session/session.ts',
+    find: 'if (!isSignedOut()) return;',
+    replace: 'return;',
+    test: [
+      'tests/unit/operator/session/session.test.ts',
+      'a tab that is restored with the token revokes it and is signed out',
+    ],
+  },
+  {
+    rule: 'No token leaves before its hash could be compared',
+    file: 'src/operator/session/session.ts',
+    find: "check: () => (isHashed ? check() : 'TOKEN_GET_ERROR'),",
+    replace: 'check: () => check(),',
+    test: ['tests/unit/operator/session/session.test.ts', 'nor does a token leave whose hash is not known yet'],
+  },
+  {
+    rule: 'An expired token in one tab leaves a good one of the same member alone',
+    file: 'src/operator/session/tabs.ts',
+    find: "if (!isSame && !(all && uid !== '' && uid === ports.uid())) return;",
+    replace: "if (!isSame && !(uid !== '' && uid === ports.uid())) return;",
+    test: [
+      'tests/unit/operator/session/tabs.test.ts',
+      'a token that expired or was revoked ends the sessions with this token, and no other of the same member',
+    ],
+  },
+  {
+    rule: 'Another member’s sign-in deletes what the browser stored of the one before',
+    file: 'src/operator/session/values.ts',
+    find: "store.clearPersonal('others');",
+    replace: '',
+    test: ['tests/unit/operator/session/members.test.ts', 'what was the one before’s is gone; the browser’s own stays'],
+  },
+  {
+    rule: 'A sign-out leaves another member’s rows alone',
+    file: 'src/storage/database.ts',
+    find: 'return key.startsWith(PERSONAL) && isGone(',
+    replace: 'return key.startsWith(PERSONAL) || isGone(',
+    test: ['tests/unit/storage/database.test.ts', 'of what the caller says, by the id alone'],
+  },
+  {
+    rule: 'What another tab was told is taken only by tabs with the same token',
+    file: 'src/operator/session/tabs.ts',
+    find: "const isOurs = received.token !== '' && received.token === ports.tokenHash();",
+    replace: "const isOurs = received.token !== '';",
+    test: [
+      'tests/unit/operator/session/tabs.test.ts',
+      'is told to the tabs with the same token, and to no other session, of whoever',
+    ],
+  },
+  {
+    rule: 'The last good config is used for 30 days at most',
+    file: 'src/operator/site/poll.ts',
+    find: '|| ports.clock.now() - last.fetchedAt > SITE_PACING.greatestAge',
+    replace: '',
+    test: ['tests/unit/operator/site/poll.test.ts', 'but not one of more than 30 days'],
+  },
+  {
+    rule: 'The operator’s address is asked for again while the page is open',
+    file: 'src/operator/site/poll.ts',
+    find: 'if (asking || stopped) return;',
+    replace: 'if (asking || stopped || fresh) return;',
+    test: ['tests/unit/operator/site/poll.test.ts', 'an operator that has moved is found by asking once more'],
+  },
+  {
+    rule: 'A try of a password is counted before the password is verified, so that parallel tries do not pass together',
+    file: 'sandbox/api/account.ts',
+    find: "await tx.query('insert into login_tries (who, at) values ($1, $2)', [who, now]);",
+    replace:
+      "setTimeout(() => void api.db.query('insert into login_tries (who, at) values ($1, $2)', [who, now]), 500);",
+    test: ['tests/unit/sandbox/auth.test.ts', '4290: parallel tries never pass the limit together'],
+  },
+  {
+    rule: 'Tries of a password are counted by account, whichever name is typed',
+    file: 'sandbox/api/account.ts',
+    find: 'await limitPasswordTries(api, member?.account_id ?? name, request.ip);',
+    replace: 'await limitPasswordTries(api, name, request.ip);',
+    test: ['tests/unit/sandbox/auth.test.ts', '4290: one account has one count, whichever name is typed'],
+  },
+  {
+    rule: 'Tries of a password count when the password is changed, too',
+    file: 'sandbox/api/account.ts',
+    find: '    await limitPasswordTries(api, member.account_id, request.ip);\n    if (!(await verify',
+    replace: '    if (!(await verify',
+    test: ['tests/unit/sandbox/auth.test.ts', '4290: one account has one count, whichever name is typed'],
+  },
+  {
+    rule: 'Tries that no longer count are deleted',
+    file: 'sandbox/api/account.ts',
+    find: "await tx.query('delete from login_tries where at <= $1', [new Date(now.getTime() - seconds * 1000)]);",
+    replace: '',
+    test: ['tests/unit/sandbox/auth.test.ts', 'tries that no longer count are deleted'],
+  },
+  {
+    rule: 'The id of a memo from the control port fits the rule of ids',
+    file: 'sandbox/control/supports.ts',
+    find: 'select gen_random_uuid()::text, id,',
+    replace: "select id || ':' || gen_random_uuid()::text, id,",
+    test: ['tests/unit/sandbox/supports.test.ts', 'a memo from the control port can be read and deleted'],
+  },
+];

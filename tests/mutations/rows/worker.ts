@@ -1,0 +1,101 @@
+import type { Mutation } from '../mutation.ts';
+
+/** The service worker comes, whatever happens to its installation. */
+export const worker: readonly Mutation[] = [
+  {
+    rule: 'A worker that could not be installed is registered again',
+    file: 'src/pwa/monitorWorker.ts',
+    find: 'ports.clock.setTimeout(again, (wait / 2) * (1 + ports.random()));',
+    replace: 'void again;\n    void wait;',
+    test: ['tests/unit/pwa/monitorWorker.test.ts', 'a first worker that cannot be installed is registered again'],
+  },
+  {
+    rule: 'An installation that fails at once is noticed',
+    file: 'src/pwa/monitorWorker.ts',
+    find: "if (!installing && !waiting && !active) fail('The worker was dropped');",
+    replace: '',
+    test: [
+      'tests/unit/pwa/monitorWorker.test.ts',
+      'a registration without any worker counts as failed, though no event tells of it',
+    ],
+  },
+  {
+    rule: 'A script of the worker that cannot be loaded is requested again',
+    file: 'src/pwa/monitorWorker.ts',
+    find: '    } catch (cause) {\n      fail(cause);',
+    replace: '    } catch (cause) {\n      void cause;',
+    test: ['tests/unit/pwa/monitorWorker.test.ts', 'a script that cannot be loaded is requested again'],
+  },
+  {
+    rule: 'A page that no worker controls asks for it',
+    file: 'src/pwa/monitorWorker.ts',
+    find: "worker.postMessage({ type: 'claim' } satisfies PageMessage);",
+    replace: 'void ({} as PageMessage);',
+    test: ['tests/unit/pwa/monitorWorker.test.ts', 'a page without a controller asks the active worker to claim it'],
+  },
+  {
+    rule: 'A retry that was put off while the tab was hidden comes with it',
+    file: 'src/pwa/monitorWorker.ts',
+    find: "if (next === 'putOff') again();",
+    replace: '',
+    test: [
+      'tests/unit/pwa/monitorWorker.test.ts',
+      'no retry while the tab is hidden or offline, and at once afterwards',
+    ],
+  },
+  {
+    rule: 'Wrong bytes in the HTTP cache do not fail an installation',
+    file: 'sw/routes/shell.ts',
+    find: "    await ask('reload', TIMEOUTS.second);",
+    replace: "    throw new TypeError('The file could not be had');",
+    test: ['tests/unit/sw/shell.test.ts', 'a wrong hash fails the installation; wrong bytes in the HTTP cache do not'],
+  },
+  {
+    rule: 'A file that is never answered does not hold an installation up',
+    file: 'sw/routes/shell.ts',
+    find: ', signal: AbortSignal.timeout(timeout) };',
+    replace: ' };\n    void timeout;',
+    test: [
+      'tests/unit/sw/shell.test.ts',
+      'a file that is never answered is asked for once more after a while, and fails the installation after another',
+    ],
+  },
+  {
+    rule: 'A file with another hash fails an installation',
+    file: 'sw/routes/shell.ts',
+    find: 'const init = { integrity: file.integrity, cache,',
+    replace: 'const init = { cache,',
+    test: ['tests/unit/sw/shell.test.ts', 'a wrong hash fails the installation; wrong bytes in the HTTP cache do not'],
+  },
+  {
+    rule: 'An incomplete cache fails an installation',
+    file: 'sw/routes/shell.ts',
+    find: 'if (!found.includes(undefined)) return;',
+    replace: 'return;',
+    test: ['tests/unit/sw/shell.test.ts', 'an incomplete cache fails the installation, and the next one starts again'],
+  },
+  {
+    rule: 'A cache that lost files is made anew by the next first installation',
+    file: 'sw/routes/shell.ts',
+    find: 'if (isFirst) await caches.delete(controller.strategy.cacheName);',
+    replace: '',
+    test: ['tests/unit/sw/shell.test.ts', 'an incomplete cache fails the installation, and the next one starts again'],
+  },
+  {
+    rule: 'A worker whose first installation fails stores nothing for pages',
+    file: 'sw/pages.ts',
+    find: 'if (isInstalled) await store(assets, urls);',
+    replace: 'await store(assets, urls);',
+    test: [
+      'tests/unit/sw/shell.test.ts',
+      'a worker stores assets for a page only once it is installed; one whose first installation fails stores none',
+    ],
+  },
+  {
+    rule: 'The first worker claims the page that installed it',
+    file: 'sw/routes/shell.ts',
+    find: "if (first) scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));",
+    replace: '',
+    test: ['tests/unit/sw/shell.test.ts', 'the first worker claims its page; a later one waits for a request'],
+  },
+];

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CurrentGame } from '../../../../src/state/game.ts';
+
+const game = (id: string, category: 'slot' | 'casino' = 'slot'): CurrentGame => ({
+  id,
+  title: `Game ${id}`,
+  provider: 'Moonstone',
+  category,
+});
+
+/** The recently played of a page that is loaded now, and what remembers a game there. */
+async function loadPage() {
+  vi.resetModules();
+  const { rememberGame } = await import('../../../../src/features/games/recent.ts');
+  const { recentGames } = await import('../../../../src/features/games/games.state.ts');
+  return { rememberGame, ids: () => recentGames.items.map(({ id, category }) => `${category} ${id}`) };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('the game played last stands first, each game once, also on the next page', async () => {
+  const { rememberGame, ids } = await loadPage();
+  for (const each of [game('1'), game('2'), game('1', 'casino'), game('1')]) rememberGame(each);
+  expect(ids()).toEqual(['slot 1', 'casino 1', 'slot 2']);
+  expect((await loadPage()).ids()).toEqual(['slot 1', 'casino 1', 'slot 2']);
+  expect(Object.values({ ...localStorage }).join()).not.toContain('Moonstone');
+});

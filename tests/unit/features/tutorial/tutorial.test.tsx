@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import TutorialView from '../../../../src/features/tutorial/TutorialView.tsx';
+import { offerTutorial } from '../../../../src/features/tutorial/tutorial.actions.ts';
+import { closeOverlay, openOverlay, stack } from '../../../../src/overlays/index.ts';
+import { storeEdgeOwner } from '../../../../src/pwa/edges.ts';
+import { click, mount } from '../../ui/mount.tsx';
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36';
+const opened = (): string[] => stack.entries.map(({ overlay }) => overlay.kind);
+
+function closeAll(): void {
+  for (const { id } of [...stack.entries]) closeOverlay(id);
+}
+
+/** Opens the tutorial by itself, as a visit does, and gives whether it came. */
+function visit(): boolean {
+  offerTutorial();
+  const isThere = opened().includes('tutorial');
+  closeAll();
+  return isThere;
+}
+
+/** Leaves the tutorial by its button, with its checkbox set or not. */
+async function leave(isUnwanted: boolean): Promise<void> {
+  const { get } = mount(<TutorialView overlay={{ kind: 'tutorial' }} close={vi.fn(async () => undefined)} />);
+  const box = get<HTMLInputElement>('input[type="checkbox"]');
+  if (box.checked !== isUnwanted) await act(async () => click(box));
+  await act(async () => click(get('[data-autofocus]')));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('innerWidth', 390);
+});
+afterEach(() => {
+  closeAll();
+  vi.unstubAllGlobals();
+});
+
+test('comes on a narrow screen over nothing else', () => {
+  expect(visit()).toBe(true);
+  vi.stubGlobal('innerWidth', 1440);
+  expect(visit()).toBe(false);
+  vi.stubGlobal('innerWidth', 390);
+  openOverlay({ kind: 'menu' });
+  offerTutorial();
+  expect(opened()).toEqual(['menu']);
+});
+
+test('the checkbox decides whether it comes again', async () => {
+  await leave(false);
+  expect(visit()).toBe(true);
+  await leave(true);
+  expect(visit()).toBe(false);
+});
+
+test('teaches swipes only where the page has the edges', () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID);
+  const taught = (): string | undefined => {
+    const { get } = mount(<TutorialView overlay={{ kind: 'tutorial' }} close={vi.fn(async () => undefined)} />);
+    return get('[data-testid^="tutorial-"]').dataset['testid'];
+  };
+  expect(taught()).toBe('tutorial-buttons');
+  storeEdgeOwner('page');
+  expect(taught()).toBe('tutorial-swipes');
+  storeEdgeOwner('system');
+  expect(taught()).toBe('tutorial-buttons');
+});

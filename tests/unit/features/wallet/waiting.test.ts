@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadPage, openBank, type Bank, type Page } from './bank.ts';
+
+const toasts: string[] = [];
+vi.mock('../../../../src/overlays/index.ts', () => ({
+  toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`),
+}));
+const vibrate = vi.fn(() => true);
+
+beforeEach(() => {
+  toasts.splice(0);
+  vibrate.mockClear();
+  localStorage.clear();
+  vi.spyOn(console, 'info').mockReturnValue();
+  Object.assign(navigator, { vibrate });
+});
+
+async function askForDeposit(bank: Bank): Promise<Page> {
+  const page = await loadPage(bank);
+  await page.actions.loadSummary();
+  const outcome = page.actions.deposit({ amount: 50_000, method: 'bank', sender_name: '김하늘' });
+  await bank.clock.advance(1000);
+  expect((await outcome).outcome).toBe('done');
+  toasts.splice(0);
+  return page;
+}
+
+async function watchOn(bank: Bank): Promise<Page & { waiting: { deposit?: unknown } }> {
+  const page = await loadPage(bank);
+  const { waiting } = await import('../../../../src/features/wallet/waiting.state.ts');
+  const { watchWaiting } = await import('../../../../src/features/wallet/watchWaiting.ts');
+  watchWaiting(page.actions.loadSummary);
+  await settle(bank);
+  return { ...page, waiting };
+}
+
+async function settle(bank: Bank): Promise<void> {
+  await vi.dynamicImportSettled();
+  for (let step = 0; step < 10; step += 1) await bank.clock.advance(10);
+}
+
+test('a request that waits is known to a page that is opened later, until it has ended (Rule W16)', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  const { waiting, wallet } = await watchOn(bank);
+  expect(waiting.deposit).toMatchObject({ amount: 50_000 });
+  expect(toasts).toEqual([]);
+
+  Object.assign(bank.requests[0] ?? {}, { status: 'auto' });
+  const next = await watchOn(bank);
+  expect(next.waiting.deposit).toBeUndefined();
+  expect(next.wallet.finished.deposit?.status).toBe('auto');
+  expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  expect(wallet.finished.deposit).toBeUndefined();
+});
+
+test('its end is looked up when the balance rises, and not when it falls', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  const { app } = await watchOn(bank);
+  const asked = vi.spyOn(bank, 'hold');
+  app.balances['KRW'] = 900_000;
+  await settle(bank);
+  expect(asked).not.toHaveBeenCalled();
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  bank.held.balance += 50_000;
+  app.balances['KRW'] = bank.held.balance;
+  await settle(bank);
+  expect(toasts).toEqual(['success: ₩50,000 has been added to your balance.']);
+});
+
+test.each([
+  [{ status: 'rejected', reason: '' }, ['moneyError: Your deposit was not carried out. Nothing was credited.'], false],
+  // Its command has told it.
+  [{ status: 'rejected', reason: 'cancelled' }, [], false],
+  [
+    { status: 'unknown' },
+    ['moneyError: How it ended cannot be confirmed here. Please contact customer support.'],
+    false,
+  ],
+])('an end that moved nothing: %o', async (end, said, shakes) => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  Object.assign(bank.requests[0] ?? {}, end);
+  await watchOn(bank);
+  expect(toasts).toEqual(said);
+  expect(vibrate).toHaveBeenCalledTimes(shakes ? 1 : 0);
+});
+
+test('under reduced motion nothing vibrates', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true });
+  const bank = openBank();
+  await askForDeposit(bank);
+  Object.assign(bank.requests[0] ?? {}, { status: 'completed' });
+  await watchOn(bank);
+  expect(toasts).toHaveLength(1);
+  expect(vibrate).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+test('nobody else learns of it: another member’s page has no line', async () => {
+  const bank = openBank();
+  await askForDeposit(bank);
+  localStorage.clear();
+  bank.member = 'm2';
+  expect((await watchOn(bank)).waiting.deposit).toBeUndefined();
+});
