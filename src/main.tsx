@@ -3,8 +3,9 @@ import { i18n } from '@lingui/core';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { fetchLater } from './app/fetchLater.ts';
+import { fetchPage } from './app/Pages.tsx';
 import { fetchWideParts } from './app/parts/wide.tsx';
+import { fetchLater, fetchSecond } from './app/stages.ts';
 import { installTrustedTypes } from './app/trustedTypes.ts';
 import { restorePreferences } from './app/preferences.ts';
 import { wire } from './app/wire.ts';
@@ -13,7 +14,6 @@ import { sleep, systemClock } from './lib/clock.ts';
 import { log } from './lib/log.ts';
 import { readEnv } from './config/env.ts';
 import { activateLocale } from './i18n/activate.ts';
-import { registerWorker } from './pwa/register.ts';
 import { preferences } from './state/preferences.ts';
 
 /**
@@ -25,8 +25,9 @@ async function start(): Promise<void> {
   const activated = activateLocale(preferences.lang);
   const env = readEnv(import.meta.env);
   const ready = wire(env);
+  fetchSecond();
   try {
-    const [lang] = await Promise.all([activated, fetchWideParts(), ready]);
+    const [lang] = await Promise.all([activated, fetchWideParts(), fetchPage(location.pathname), ready]);
     preferences.lang = lang;
   } catch (cause) {
     // Nothing can be drawn yet: the prerendered screen with its links stands meanwhile.
@@ -39,7 +40,6 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no root');
   // In a transition, so that drawing yields to a tap; the prerendered screen stands until it is done.
   startTransition(() => createRoot(root).render(<App i18n={i18n} />));
-  registerWorker();
   fetchLater(env.build);
 }
 

@@ -1,12 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { createElement, useLayoutEffect, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
-import { OverlayHost } from '../overlays/index.ts';
+import { closeOverlay, stack } from '../overlays/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import './inline/prerendered.css';
-import { OVERLAYS } from './overlays.ts';
 import { Pages } from './Pages.tsx';
+import { awaitSecond, later } from './stages.ts';
+
+const OverlaysToCome = awaitSecond();
 
 /** The application. `path` is given only without an address bar, when the build prerenders it. */
 export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
@@ -24,9 +27,23 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
           <div id="page">
             <Pages />
           </div>
-          <OverlayHost views={OVERLAYS} Guard={ErrorBoundary} />
+          <Overlays />
         </ErrorBoundary>
       </Router>
     </I18nProvider>
+  );
+}
+
+/** The open overlays. What is opened before their script is here waits for it. */
+function Overlays(): ReactNode {
+  const { second } = useSnapshot(later);
+  const top = useSnapshot(stack).entries.at(-1);
+  if (second) return createElement(second.Overlays);
+  return (
+    top && (
+      <ErrorBoundary key={top.id} close={() => closeOverlay(top.id)}>
+        <OverlaysToCome />
+      </ErrorBoundary>
+    )
   );
 }

@@ -1,14 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
+import { createElement, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
+import { routes as home } from '../features/home/index.ts';
 import { mayEnter, type LayoutName, type RouteRow } from '../shell/route.ts';
 import { lazyPart } from '../i18n/lazyPart.ts';
 import { app, unreadOf } from '../state/app.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Dashboard } from './layouts/Dashboard.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
-import { ROUTES } from './routes.ts';
+import { awaitSecond, later, loadSecond } from './stages.ts';
 
 const FullPage = lazyPart(() => import('./layouts/FullPage.tsx'));
 
@@ -21,7 +23,26 @@ const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
 
 const LoginRequired = lazyPart(() => import('./parts/LoginRequired.tsx'), PageSkeleton);
 
-const PAGES = ROUTES.map((row) => ({ row, draw: drawerOf(row) }));
+/** Any other page until its row is here, in the layout of most pages. */
+const toCome: RouteRow = {
+  path: '*',
+  layout: 'dashboard',
+  access: 'all',
+  title: msg`Loading`,
+  first: awaitSecond(PageSkeleton),
+};
+
+/** The pages that the first script draws. */
+const FIRST = [...home, toCome].map(pageOf);
+
+function pageOf(row: RouteRow): { row: RouteRow; draw: () => ReactNode } {
+  return { row, draw: drawerOf(row) };
+}
+
+/** Loads what is needed to draw the page of a path. Rejects if it cannot be loaded. */
+export async function fetchPage(path: string): Promise<void> {
+  if (!FIRST.some(({ row }) => row.path === path)) await loadSecond();
+}
 
 function drawerOf(row: RouteRow): () => ReactNode {
   if ('first' in row) return () => createElement(row.first);
@@ -32,9 +53,11 @@ function drawerOf(row: RouteRow): () => ReactNode {
 
 /** The page of the current path in its layout. Two pages of one layout keep the layout mounted. Rule N2. */
 export function Pages(): ReactNode {
+  const { second } = useSnapshot(later);
+  const pages = useMemo(() => (second ? second.ROUTES.map(pageOf) : FIRST), [second]);
   return (
     <Switch>
-      {PAGES.map(({ row, draw }) => (
+      {pages.map(({ row, draw }) => (
         <Route key={row.layout} path={row.path}>
           <Page row={row} draw={draw} />
         </Route>

@@ -1,12 +1,11 @@
 import type { Env } from '../config/env.ts';
 import { expectChange, watchBalance } from '../features/balance/index.ts';
 import { connectGames, loadProviders } from '../features/games/index.ts';
-import { watchSearchKeys } from '../features/search/index.ts';
 import { log } from '../lib/log.ts';
 import { connect, refresh } from '../operator/index.ts';
 import { interceptLinks, watchHistory } from '../overlays/index.ts';
 import { store } from '../storage/encodedStore.ts';
-import { loadLater } from './fetchLater.ts';
+import { loadLater } from './stages.ts';
 import { leaveFor } from './leaving.ts';
 import { applySiteDefaults } from './preferences.ts';
 
@@ -23,7 +22,6 @@ export function wire(env: Env): Promise<void> {
   watchBalance();
   watchHistory();
   interceptLinks();
-  watchSearchKeys();
   const ready = connect({
     env,
     leave: leaveFor,

@@ -17,11 +17,12 @@ await fetchWideParts(true);
 
 /** The three documents of the build and their first screens. */
 export const documents = [
-  { file: 'app.html', path: '/support' },
-  { file: 'home.html', path: '/home' },
-  { file: 'index.html', path: '/' },
-].map(({ file, path }) => ({
+  { file: 'app.html', path: '/support', needsSecond: true },
+  { file: 'home.html', path: '/home', needsSecond: false },
+  { file: 'index.html', path: '/', needsSecond: false },
+].map(({ file, path, needsSecond }) => ({
   file,
+  needsSecond,
   markup: placeWords(renderToStaticMarkup(<App i18n={wordless} path={path} />), ids, served),
 }));
 

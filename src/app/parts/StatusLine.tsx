@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { later } from '../fetchLater.ts';
+import { later } from '../stages.ts';
 import styles from './StatusLine.module.css';
 
 /** The status line below the app bar, and its live region. It never moves the page; its content is loaded later. Rules O5, G20. */

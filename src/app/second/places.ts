@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { systemClock } from '../lib/clock.ts';
-import { storedToken } from '../operator/index.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { storedToken } from '../../operator/index.ts';
 
 /** A position on a page: scroll offset in CSS pixels, focused control (the `nth` of its name; '' for none), and whether signed in. */
 const place = v.object({ y: v.number(), name: v.string(), nth: v.number(), member: v.optional(v.boolean()) });

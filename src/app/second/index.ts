@@ -1,0 +1,14 @@
+import { watchSearchKeys } from '../../features/search/index.ts';
+import { registerWorker } from '../../pwa/register.ts';
+import { whenLoaded } from '../../pwa/whenLoaded.ts';
+import { watchPlaces } from './places.ts';
+
+export { Overlays } from './Overlays.tsx';
+export { ROUTES } from '../routes.ts';
+
+/** Connects what the first press may need, and what begins when the page has loaded. Called once. */
+export function begin(): void {
+  watchSearchKeys();
+  registerWorker();
+  whenLoaded(watchPlaces);
+}

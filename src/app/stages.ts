@@ -1,0 +1,71 @@
+import type { ComponentType, FunctionComponent } from 'react';
+import { proxy, ref } from 'valtio';
+import { TIMINGS } from '../config/timings.ts';
+import { systemClock } from '../lib/clock.ts';
+import { lazyPart } from '../i18n/lazyPart.ts';
+import { log } from '../lib/log.ts';
+import { whenLoaded } from '../pwa/whenLoaded.ts';
+import type * as Later from './later/index.ts';
+import type * as Second from './second/index.ts';
+
+/** What came after the first script, as far as it is drawn. */
+export const later = proxy<{
+  /** All pages, and the open overlays: the second script's. */
+  second: ReturnType<typeof ref<Pick<typeof Second, 'ROUTES' | 'Overlays'>>> | undefined;
+  AfterFirst: FunctionComponent | undefined;
+}>({
+  second: undefined,
+  AfterFirst: undefined,
+});
+
+/**
+ * Loads the second script: what no first screen draws and the first press may need, such as all other pages and the overlays. Rejects if it
+ * cannot be loaded.
+ */
+export async function loadSecond(): Promise<void> {
+  const { ROUTES, Overlays, begin } = await import('./second/index.ts');
+  if (later.second) return;
+  later.second = ref({ ROUTES, Overlays });
+  begin();
+}
+
+/** Stands for what the second script draws, until it is here; fails like any lazy part. `Waiting` is rendered meanwhile. */
+export function awaitSecond(Waiting?: ComponentType): ComponentType {
+  return lazyPart(async () => {
+    await loadSecond();
+    return { default: () => null };
+  }, Waiting);
+}
+
+/** Fetches the second script at once, without delaying anything, again and again until it is here. */
+export function fetchSecond(): void {
+  loadSecond().catch((cause: unknown) => {
+    log.info('The second script could not be fetched yet', { cause });
+    systemClock.setTimeout(fetchSecond, TIMINGS.quiet);
+  });
+}
+
+/**
+ * Fetches what joins the rest of the application to the page, once the page has been quiet for a while, again and again until it is here.
+ * `build` is this build. Called once.
+ */
+export function fetchLater(build: string): void {
+  const attempt = async (): Promise<void> => {
+    let rest: typeof Later;
+    try {
+      rest = await loadLater();
+    } catch (cause) {
+      log.info('The rest could not be fetched yet', { cause });
+      return wait();
+    }
+    later.AfterFirst = ref(rest.AfterFirst);
+    rest.begin(build);
+  };
+  const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);
+  whenLoaded(wait);
+}
+
+/** Loads the part of the application that no first screen needs. Rejects if it cannot be loaded. */
+export function loadLater(): Promise<typeof Later> {
+  return import('./later/index.ts');
+}
