@@ -96,7 +96,7 @@ const LONG: typeof GATE = [
           return { TEST_DATABASE_URL: postgres.url };
         },
       },
-      { name: 'mutations', runner: 'mutations', command: () => proveMutations(chosenMutations()) },
+      { name: 'mutations', runner: 'mutations', command: () => proveMutations(chosenMutations(), () => interrupted) },
     ],
   ],
   [

@@ -18,9 +18,9 @@ const LANES = 2;
 /**
  * Proves that tests can fail: applies each row to a copy of the tree, never to the working tree, and expects its test to fail there, having
  * passed without it. One row counts as one test. A row whose text does not stand in its file exactly once fails, and so does one whose test
- * cannot be loaded or does not exist.
+ * cannot be loaded or does not exist. Begins no further row once `isStopped`.
  */
-export async function proveMutations(rows: readonly Mutation[]): Promise<Report> {
+export async function proveMutations(rows: readonly Mutation[], isStopped = (): boolean => false): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'night-lounge-mutations-'));
   try {
     const copies = Array.from({ length: LANES }, (_, lane) => copyTree(join(folder, String(lane))));
@@ -30,7 +30,7 @@ export async function proveMutations(rows: readonly Mutation[]): Promise<Report>
     const failures: string[] = [];
     await Promise.all(
       copies.map(async (copy) => {
-        for (let row = left.shift(); row; row = left.shift()) {
+        for (let row = left.shift(); row && !isStopped(); row = left.shift()) {
           const problem = await problemOf(copy, row);
           console.log(`${problem === undefined ? 'caught' : 'NOT CAUGHT'}  ${row.rule}`);
           if (problem !== undefined) failures.push(`✗ ${row.rule}\n    ${row.file}: ${problem}`);
