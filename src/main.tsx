@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { fetchPage } from './app/Pages.tsx';
-import { fetchNavBar } from './app/parts/BesideNav.tsx';
+import { fetchWideParts } from './app/parts/wide.tsx';
 import { fetchLater, fetchSecond } from './app/stages.ts';
 import { installTrustedTypes } from './app/trustedTypes.ts';
 import { restorePreferences } from './app/preferences.ts';
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const ready = wire(env);
   fetchSecond();
   try {
-    const [lang] = await Promise.all([activated, fetchNavBar(), fetchPage(location.pathname), ready]);
+    const [lang] = await Promise.all([activated, fetchWideParts(), fetchPage(location.pathname), ready]);
     preferences.lang = lang;
   } catch (cause) {
     // Nothing can be drawn yet: the prerendered screen with its links stands meanwhile.

@@ -7,6 +7,7 @@ import { builtApp } from './builds.ts';
 import { believed, playwrightCounts, summary, vitestCounts, type Report, type Run } from './counts.ts';
 import { proveMutations } from './mutations/run.ts';
 import { chosenMutations } from './mutations/rows.ts';
+import { GROUPS } from './stryker/groups.ts';
 import { ensurePostgres } from './postgres.ts';
 import { ensureWebServers } from './webServers.ts';
 
@@ -73,7 +74,10 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
   ],
 ];
 
-/** What `npm run test:long` does: outside judges of the HTML, the sandbox on both databases, the sweeps, each with all of it. */
+/**
+ * What `npm run test:long` does: outside judges of the HTML, the sandbox on both databases, the sweeps, each with all of it; and the mutants of
+ * the code that moves money.
+ */
 const LONG: typeof GATE = [
   [
     [
@@ -96,7 +100,7 @@ const LONG: typeof GATE = [
           return { TEST_DATABASE_URL: postgres.url };
         },
       },
-      { name: 'mutations', runner: 'mutations', command: () => proveMutations(chosenMutations()) },
+      { name: 'mutations', runner: 'mutations', command: () => proveMutations(chosenMutations(), () => interrupted) },
     ],
   ],
   [
@@ -110,6 +114,7 @@ const LONG: typeof GATE = [
       },
     ],
   ],
+  [GROUPS.map(({ name }) => check(`mutants of ${name}`, 'node', 'tests/stryker/run.ts', name))],
 ];
 
 let interrupted = false;

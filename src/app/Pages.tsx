@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
+import { createElement, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { routes as home } from '../features/home/index.ts';
@@ -32,9 +32,8 @@ const toCome: RouteRow = {
   first: awaitSecond(PageSkeleton),
 };
 
-/** The pages that the first script draws, and all pages once the second one is here. */
+/** The pages that the first script draws. */
 const FIRST = [...home, toCome].map(pageOf);
-let all: typeof FIRST | undefined;
 
 function pageOf(row: RouteRow): { row: RouteRow; draw: () => ReactNode } {
   return { row, draw: drawerOf(row) };
@@ -55,7 +54,7 @@ function drawerOf(row: RouteRow): () => ReactNode {
 /** The page of the current path in its layout. Two pages of one layout keep the layout mounted. Rule N2. */
 export function Pages(): ReactNode {
   const { second } = useSnapshot(later);
-  const pages = second ? (all ??= second.ROUTES.map(pageOf)) : FIRST;
+  const pages = useMemo(() => (second ? second.ROUTES.map(pageOf) : FIRST), [second]);
   return (
     <Switch>
       {pages.map(({ row, draw }) => (

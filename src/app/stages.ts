@@ -10,7 +10,8 @@ import type * as Second from './second/index.ts';
 
 /** What came after the first script, as far as it is drawn. */
 export const later = proxy<{
-  second: ReturnType<typeof ref<typeof Second>> | undefined;
+  /** All pages, and the open overlays: the second script's. */
+  second: ReturnType<typeof ref<Pick<typeof Second, 'ROUTES' | 'Overlays'>>> | undefined;
   AfterFirst: FunctionComponent | undefined;
 }>({
   second: undefined,
@@ -22,10 +23,10 @@ export const later = proxy<{
  * cannot be loaded.
  */
 export async function loadSecond(): Promise<void> {
-  const second = await import('./second/index.ts');
+  const { ROUTES, Overlays, begin } = await import('./second/index.ts');
   if (later.second) return;
-  later.second = ref(second);
-  second.begin();
+  later.second = ref({ ROUTES, Overlays });
+  begin();
 }
 
 /** Stands for what the second script draws, until it is here; fails like any lazy part. `Waiting` is rendered meanwhile. */

@@ -15,7 +15,7 @@ const CHARSET = '<meta charset="utf-8" />';
 
 /** What the prerendering bundle exports: for each document its name and the markup of its first screen. */
 export interface Prerendered {
-  documents: readonly { file: string; markup: string }[];
+  documents: readonly { file: string; markup: string; needsSecond: boolean }[];
   /** Texts of the first screens by language. */
   words: Record<string, readonly string[]>;
   manifestText: string;
@@ -48,8 +48,9 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const fillWords = await buildInline('fillWords.ts', { WORDS: prerendered.words });
       const startAfterPaint = await buildInline('startAfterPaint.ts', {});
       const scripts = `<script>${fillWords}</script>\n    <script>${startAfterPaint}</script>`;
-      for (const { file, markup } of prerendered.documents) {
-        const page = preloadEntry(html)
+      const second = secondScript(bundle);
+      for (const { file, markup, needsSecond } of prerendered.documents) {
+        const page = preloadEntry(html, needsSecond ? second : undefined)
           .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
           .replace('</head>', () => `  <link rel="manifest" href="/${MANIFEST}" />\n  </head>`)
           .replace(CHARSET, () => `${CHARSET}\n    <script>${firstPaint}</script>`)
@@ -97,11 +98,24 @@ async function buildInline(file: string, facts: Record<string, unknown>): Promis
   return chunk.code.trim();
 }
 
-/** The application's script is fetched at once and run after the first paint, by `startAfterPaint.ts`. */
-function preloadEntry(html: string): string {
+/** The chunk with the pages that the first script does not draw. Throws if the build has none. */
+function secondScript(bundle: Rolldown.OutputBundle): string {
+  const second = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/app/second/index.ts'),
+  );
+  if (!second) throw new Error('The build has no second script');
+  return second.fileName;
+}
+
+/**
+ * The application's script is fetched at once and run after the first paint, by `startAfterPaint.ts`; with it `second`, if it needs that to
+ * draw the document's pages.
+ */
+function preloadEntry(html: string, second: string | undefined): string {
+  const beside = second === undefined ? '' : `<link rel="modulepreload" crossorigin href="/${second}">`;
   const preloaded = html.replace(
     /<script type="module"[^>]* src="([^"]+)"><\/script>/,
-    (_tag, src: string) => `<link rel="modulepreload" crossorigin href="${src}" data-entry>`,
+    (_tag, src: string) => `<link rel="modulepreload" crossorigin href="${src}" data-entry>${beside}`,
   );
   if (preloaded === html) throw new Error('The document has no script to begin with');
   return preloaded;

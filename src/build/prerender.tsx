@@ -2,7 +2,7 @@ import { setupI18n, type Messages } from '@lingui/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FALLBACK_LOCALE } from '../config/locales.ts';
 import { App } from '../app/App.tsx';
-import { fetchNavBar } from '../app/parts/BesideNav.tsx';
+import { fetchWideParts } from '../app/parts/wide.tsx';
 import { ROUTES } from '../app/routes.ts';
 import { manifest } from './manifest.ts';
 import { placeWords, wordMarker, wordsOf } from './words.ts';
@@ -13,15 +13,16 @@ const catalogs = import.meta.glob<{ messages: Messages }>('../i18n/catalogs/*.po
 const served = catalogs[`../i18n/catalogs/${FALLBACK_LOCALE}.po`]?.messages ?? {};
 const ids: string[] = [];
 
-await fetchNavBar(true);
+await fetchWideParts(true);
 
 /** The three documents of the build and their first screens. */
 export const documents = [
-  { file: 'app.html', path: '/support' },
-  { file: 'home.html', path: '/home' },
-  { file: 'index.html', path: '/' },
-].map(({ file, path }) => ({
+  { file: 'app.html', path: '/support', needsSecond: true },
+  { file: 'home.html', path: '/home', needsSecond: false },
+  { file: 'index.html', path: '/', needsSecond: false },
+].map(({ file, path, needsSecond }) => ({
   file,
+  needsSecond,
   markup: placeWords(renderToStaticMarkup(<App i18n={wordless} path={path} />), ids, served),
 }));
 

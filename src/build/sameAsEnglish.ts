@@ -3,6 +3,7 @@
  * market really uses. Reviewed by eye; whatever else is left as the English is a forgotten translation, and the build fails on it.
  */
 export const SAME_AS_ENGLISH: Readonly<Record<string, string>> = {
+  Account: 'fil it',
   'Account number': 'fil',
   Adjustment: 'fil',
   Arcade: 'vi fil es tr de it',

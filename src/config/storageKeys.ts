@@ -66,6 +66,8 @@ export const STORAGE_KEYS = {
   /** The game that was left last, and until when it is offered. Rule G20. */
   left_game: { area: 'session', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
+  /** The last searches that led somewhere, newest first. Rule N12. */
+  recent_searches: { area: 'local', version: 1, logout: true },
   /** Ids of the notices read on this device, by account. */
   notices_read: { area: 'local', version: 1, logout: false },
   /** The newest notice at this device's first visit, and the day on which the notice dialog is turned off. */

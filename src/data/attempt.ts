@@ -57,7 +57,7 @@ export interface LockedAttempts {
 
 /** Makes the locked attempts of one tab over `exclusively`, which gives undefined if another tab holds the lock. */
 export function createLockedAttempts(
-  exclusively: (name: string, work: () => Promise<void>) => Promise<void>,
+  exclusively: <R>(name: string, work: () => Promise<R>) => Promise<R | undefined>,
 ): LockedAttempts {
   /** What ends the refused commands of which the player has not been told, by kind. */
   const untold = new Map<string, () => Promise<void>>();
@@ -66,10 +66,9 @@ export function createLockedAttempts(
       new Promise((resolve, reject) => {
         const held = exclusively(lockOf({ uid, kind }), async () => {
           const outcome = await work();
-          if (outcome.outcome !== 'refused' || !outcome.told) return resolve(outcome);
+          if (outcome.outcome !== 'refused' || !outcome.told) return outcome;
           await new Promise<void>((tell) => {
             const told = async (): Promise<void> => {
-              untold.delete(kind);
               tell();
               await held;
             };
@@ -77,9 +76,9 @@ export function createLockedAttempts(
             resolve({ ...outcome, told });
           });
           await outcome.told();
+          return outcome;
         });
-        // Without the lock the work has not begun, and nothing has been resolved.
-        held.then(() => resolve({ outcome: 'busy' }), reject);
+        held.then((outcome) => resolve(outcome ?? { outcome: 'busy' }), reject);
       }),
     endRefused: async (kind) => untold.get(kind)?.(),
   };

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ChangeEvent, FocusEvent, FormEvent, RefCallback, RefObject } from 'react';
-import { useForm as useFields, useWatch } from 'react-hook-form';
+import type { ChangeEvent, FormEvent, RefCallback, RefObject } from 'react';
 import * as v from 'valibot';
 import { CODES } from '../contract/codes.ts';
 import type { ApiError } from '../operator/index.ts';
+import { useFieldValues, valueOf, type Control } from './fieldValues.ts';
 import { useCall, type CallOptions, type CallState, type FormOutcome } from './formCall.ts';
 import { ruleText, type RuleTexts } from './formTexts.ts';
 
 /** What a field holds: a text, a consent, or a whole amount, undefined while it is empty. */
 export type FieldValue = string | boolean | number | undefined;
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
 type Rules<Values> = Partial<Record<keyof Values & string, string | undefined>>;
 
 /** Where a form's text is stored while it is being typed. Its identity is stable, or the form subscribes at each render. */
@@ -52,7 +51,7 @@ export interface Form<Values extends Record<string, FieldValue>, Output = unknow
     error: string | undefined;
     ref: RefCallback<Control>;
     onChange(event: ChangeEvent<Control> | { type: 'change'; target: Control }): void;
-    onBlur(event: FocusEvent<Control>): void;
+    onBlur(): void;
   };
   /** To spread on an amount field. */
   amount(name: keyof Values & string): {
@@ -80,7 +79,7 @@ export interface Form<Values extends Record<string, FieldValue>, Output = unknow
 }
 
 /**
- * Runs a form over react-hook-form, which keeps the values, and the contract's schema, which says what they must be. A field is checked when
+ * Runs a form over the contract's schema, which says what the values must be. A field is checked when
  * it is left, and from then on at each change, so that an error disappears as soon as it is corrected; too long is shown while typing, and
  * `required` not before a submission.
  */
@@ -91,8 +90,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   const { schema, initial, extra, texts, draft } = options;
   const { i18n } = useLingui();
   const [first] = useState(() => ({ ...initial, ...draft?.read() }));
-  const fields = useFields<Record<string, FieldValue>>({ defaultValues: first });
-  const values = useWatch({ control: fields.control }) as Values;
+  const { values, current, assign, join } = useFieldValues<Values, FieldValue>(first);
   const form = useRef<HTMLFormElement>(null);
   const names: readonly Name[] = Object.keys(initial);
   const [shown, setShown] = useState<readonly Name[]>([]);
@@ -102,7 +100,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
 
   useDraft(draft, (text) => put({ ...initial, ...text }));
   useLateInitial(initial, (name, before, now) => {
-    if (fields.getValues(name) === before) write(name, now);
+    if (current()[name] === before) write(name, now);
   });
 
   function rulesOf(all: Values): Rules<Values> {
@@ -139,16 +137,12 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
   function readElements(): void {
     for (const element of form.current?.elements ?? []) {
       if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) continue;
-      if (typeof fields.getValues(element.name) === 'string') write(element.name, element.value);
+      if (typeof current()[element.name] === 'string') write(element.name, element.value);
     }
   }
 
-  function assign(name: string, value: FieldValue): void {
-    fields.setValue(name, value);
-  }
-
-  function write(name: string, value: FieldValue): void {
-    if (fields.getValues(name) !== value) assign(name, value);
+  function write(name: Name, value: FieldValue): void {
+    if (current()[name] !== value) assign(name, value);
   }
 
   function put(next: Values): void {
@@ -160,13 +154,9 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
     draft?.write(current());
   }
 
-  function current(): Values {
-    return fields.getValues() as Values;
-  }
-
   function leave(name: Name): void {
     readElements();
-    if (!isEmpty(fields.getValues(name))) setShown((old) => [...new Set([...old, name])]);
+    if (!isEmpty(current()[name])) setShown((old) => [...new Set([...old, name])]);
   }
 
   function goTo(name: Name): void {
@@ -214,20 +204,16 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
       },
     },
     field(name) {
-      const { ref, onChange, onBlur } = fields.register(name);
       return {
         name,
         error: errorOf(name),
-        ref,
-        onChange(event) {
-          void onChange(event);
+        ref: (control) => join(name, control),
+        onChange({ target }) {
+          write(name, valueOf(target));
           readElements();
           draft?.write(current());
         },
-        onBlur(event) {
-          void onBlur(event);
-          leave(name);
-        },
+        onBlur: () => leave(name),
       };
     },
     amount(name) {
@@ -249,7 +235,7 @@ export function useForm<Values extends Record<string, FieldValue>, Output, Reply
       control?.focus();
       if (how === 'select' && control instanceof HTMLInputElement) control.select();
     },
-    refuse: (name, rule) => setRefused((old) => ({ ...old, [name]: { value: fields.getValues(name), rule } })),
+    refuse: (name, rule) => setRefused((old) => ({ ...old, [name]: { value: current()[name], rule } })),
     send,
     reset(next) {
       const all: Values = { ...initial, ...next };

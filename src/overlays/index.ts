@@ -1,5 +1,5 @@
 export { confirm, showAlert } from './confirm.ts';
-export { navigate, interceptLinks, replaceAddress, setLeaveGuard } from './navigation.ts';
+export { navigate, interceptLinks, setLeaveGuard } from './navigation.ts';
 export {
   askOverlay,
   closeOverlay,
@@ -10,7 +10,8 @@ export {
   type OverlayEntry,
 } from './stack.ts';
 export { useBackCloses } from './useBackCloses.ts';
-export { toast, type ToastKind } from './toast.ts';
+export { toast } from './toast.ts';
+export type { ToastKind } from './ToastHost.tsx';
 export { moveToastsToTop } from './toastRoot.ts';
 export { OverlayHost, viewsOf } from './OverlayHost.tsx';
 export type { DialogText, Overlay, OverlayProps, OverlayRow } from './kinds.ts';

@@ -34,11 +34,6 @@ export async function navigate(to: string, options: { replace?: boolean; forced?
   onLateHistoryStep(load);
 }
 
-/** Rewrites the query string of the current history entry, without a navigation: page, position and overlays stay. `to` is a path of the page. */
-export function replaceAddress(to: string): void {
-  history.replaceState(history.state, '', to);
-}
-
 /**
  * Routes clicks on every `<a href>` of this origin through `navigate`; before the scripts run and in new tabs the links work natively.
  * Called once.

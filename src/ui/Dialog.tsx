@@ -5,6 +5,7 @@ import { IconButton } from './IconButton.tsx';
 import { close } from './icons.ts';
 import { useModalDialog } from './useModalDialog.ts';
 import styles from './Dialog.module.css';
+import hidden from './VisuallyHidden.module.css';
 
 /** Props of a dialog. */
 export interface DialogProps {
@@ -12,6 +13,8 @@ export interface DialogProps {
   /** Called for Esc, a press on the backdrop, the close button. */
   onClose: () => void;
   title: ReactNode;
+  /** Drawn in the header in place of the title, which only screen readers have then: a search field. */
+  bar?: ReactNode;
   children?: ReactNode;
   /** Buttons, the main one last; they share the width on a phone. */
   actions?: ReactNode;
@@ -27,7 +30,18 @@ export interface DialogProps {
  * A modal dialog. Children stay mounted while it is closed; render none to discard what was typed. `data-autofocus` on a control gives it
  * the initial focus.
  */
-export function Dialog({ open, onClose, title, children, actions, size = 's', alert, className, ref }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  bar,
+  children,
+  actions,
+  size = 's',
+  alert,
+  className,
+  ref,
+}: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const bodyId = useId();
@@ -42,9 +56,10 @@ export function Dialog({ open, onClose, title, children, actions, size = 's', al
     >
       <div className={styles['frame']}>
         <header className={styles['header']}>
-          <h2 id={titleId} className={styles['title']} tabIndex={-1}>
+          <h2 id={titleId} className={bar ? hidden['hidden'] : styles['title']} tabIndex={-1}>
             {title}
           </h2>
+          {bar}
           {!alert && <IconButton label={t`Close`} icon={close} onClick={onClose} />}
         </header>
         <div id={bodyId} className={styles['body']}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
-import { refresh, warning } from './firstIcons.ts';
+import { refresh, warning } from './icons.ts';
 import styles from './ErrorState.module.css';
 
 /** Props of an error state. */

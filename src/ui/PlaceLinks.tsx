@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './PlaceLinks.module.css';
 
-/** Props of a row of page links: its name, the current path, and the pages (`also`: another path that belongs to the page). */
+/** Props of a row of page links: its name, the current path, and the pages (`within`: all paths that begin so belong to the page). */
 export interface PlaceLinksProps {
   label: string;
   path: string;
-  places: readonly { href: string; also?: string; content: ReactNode }[];
+  places: readonly { href: string; within?: string; content: ReactNode }[];
   /** Hidden on a desktop, where the navigation has the same links. */
   narrowOnly?: boolean;
 }
@@ -14,8 +14,8 @@ export interface PlaceLinksProps {
 export function PlaceLinks({ label, path, places, narrowOnly = false }: PlaceLinksProps): ReactNode {
   return (
     <nav className={styles['places']} aria-label={label} data-narrow-only={narrowOnly || undefined}>
-      {places.map(({ href, also, content }) => {
-        const isHere = path === href || path === also;
+      {places.map(({ href, within, content }) => {
+        const isHere = path === href || (within !== undefined && path.startsWith(within));
         return (
           <a
             key={href}

@@ -18,7 +18,7 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 }
 
 /**
- * A text field with label, help, error and counter, controlled or with react-hook-form's `register()`. A password has a button that reveals
+ * A text field with label, help, error and counter, controlled or with a form's `field()`. A password has a button that reveals
  * it and a Caps Lock hint. Enter that ends a Hangul composition does not submit.
  */
 export function TextField(props: TextFieldProps) {

@@ -5,6 +5,9 @@
 export * from './firstIcons.ts';
 
 /** Icons of lazily loaded screens. */
+export const back = 'M19 12H5M11 6l-6 6 6 6';
+export const warning = 'M12 4.5 20.5 19h-17zM12 10v4M12 16.5h.01';
+export const refresh = 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4.5v4.8h-4.8';
 export const close = 'M6 6l12 12M18 6 6 18';
 export const expand = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7';
 export const shrink = 'M13 5v6h6M13 11l7-7M11 19v-6H5M11 13l-7 7';

@@ -72,7 +72,7 @@ async function play(page: Page): Promise<Figures> {
   const idle = await idleShare(page);
   const { theme, style, language } = await changeLooks(page);
 
-  const lobby = await useLobby(page);
+  const lobby = await browseLobby(page);
   await page.goto(home);
   await settle(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
@@ -87,7 +87,7 @@ async function play(page: Page): Promise<Figures> {
 }
 
 /** The page of the provider with 2,000 games: opened from the slots, in another layout, in another order, searched. */
-async function useLobby(page: Page): Promise<Pick<Figures, 'lobby' | 'view' | 'sort' | 'lobbyKeystroke'>> {
+async function browseLobby(page: Page): Promise<Pick<Figures, 'lobby' | 'view' | 'sort' | 'lobbyKeystroke'>> {
   await page.goto(new URL('/game/slot', home).href);
   await settle(page);
   const lobby = await slowest(page, async () => {

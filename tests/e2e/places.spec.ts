@@ -124,12 +124,14 @@ test('home draws the cards near what is seen; the others have their place, and a
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/home');
-  const cards = page.getByRole('main').locator('[data-provider-card]');
-  const places = page.getByRole('main').locator('li');
+  const providers = page.getByRole('region', { name: '게임사' });
+  const cards = providers.locator('[data-provider-card]');
+  const places = providers.locator('li');
   await expect.poll(() => places.count()).toBeGreaterThan(30);
   const all = await places.count();
   expect(await cards.count()).toBeLessThan(all);
   const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  await settled(page);
   const before = await height();
   await page.keyboard.press('End');
   await expect(cards).toHaveCount(all);

@@ -80,6 +80,16 @@ test('games, providers, pages and questions; initials, half-typed syllables and 
       .filter({ hasText: /바카라|라이브 카지노/ })
       .first(),
   ).toBeVisible({ timeout: 30_000 });
+  // A Latin name, as it is written in Hangul; and the screen for what a player types about money.
+  await box.fill('실크 드래곤');
+  await expect(options(page).filter({ hasText: 'Silk Dragon' }).first()).toBeVisible();
+  await box.fill('롤링');
+  await expect(
+    options(page)
+      .filter({ hasText: words('Withdraw') })
+      .first(),
+  ).toBeVisible();
+  await expect(options(page).filter({ hasText: words('What is rolling?') })).toBeVisible();
   await box.fill('답변');
   await expect(options(page).filter({ hasText: words('Where do I find the answer?') })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -89,6 +99,23 @@ test('games, providers, pages and questions; initials, half-typed syllables and 
     .click();
   await expect(page).toHaveURL(/\/support\?faq=where/);
   await expect(page.locator('details[open]')).toContainText(words('Where do I find the answer?'));
+  // What led somewhere is offered again.
+  await openByKey(page, '/');
+  await page.getByTestId('recent-searches').getByRole('button', { name: '답변', exact: true }).click();
+  await expect(box).toHaveValue('답변');
+  await expectAccessible(page);
+});
+
+test('it fills a phone, and nothing of it lies outside', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/support');
+  await openByKey(page, '/');
+  await page.getByRole('combobox').fill('a');
+  await expect(options(page).first()).toBeVisible();
+  await expect
+    .poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().toJSON() as object))
+    .toMatchObject({ x: 0, y: 0, width: 320, height: 640 });
+  expect(await page.getByTestId('search').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
 });
 
 test('the list of games keeps the slash for its own search', async ({ page }) => {

@@ -10,25 +10,27 @@ import type { Mutation } from './mutation.ts';
 const LEFT_OUT = /^(\.git|node_modules|dist|dist-.*|\.data|\.results|\.report|shots)$/;
 /** A mutant may loop for ever: its run is stopped after this many milliseconds. */
 const LONGEST_RUN = 300_000;
+/** All tests together, without a mutation, take as long as they take. */
+const NO_LIMIT = 0;
 /** Copies that run unit tests side by side. */
 const LANES = 2;
 
 /**
  * Proves that tests can fail: applies each row to a copy of the tree, never to the working tree, and expects its test to fail there, having
  * passed without it. One row counts as one test. A row whose text does not stand in its file exactly once fails, and so does one whose test
- * cannot be loaded or does not exist.
+ * cannot be loaded or does not exist. Begins no further row once `isStopped`.
  */
-export async function proveMutations(rows: readonly Mutation[]): Promise<Report> {
+export async function proveMutations(rows: readonly Mutation[], isStopped = (): boolean => false): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'night-lounge-mutations-'));
   try {
     const copies = Array.from({ length: LANES }, (_, lane) => copyTree(join(folder, String(lane))));
-    const before = await runTests(copies[0]!, rows);
+    const before = await runTests(copies[0]!, rows, NO_LIMIT);
     if (before.failed > 0) return { ...before, passed: 0 };
     const left = [...rows];
     const failures: string[] = [];
     await Promise.all(
       copies.map(async (copy) => {
-        for (let row = left.shift(); row; row = left.shift()) {
+        for (let row = left.shift(); row && !isStopped(); row = left.shift()) {
           const problem = await problemOf(copy, row);
           console.log(`${problem === undefined ? 'caught' : 'NOT CAUGHT'}  ${row.rule}`);
           if (problem !== undefined) failures.push(`✗ ${row.rule}\n    ${row.file}: ${problem}`);
@@ -58,7 +60,7 @@ async function problemOf(copy: string, row: Mutation): Promise<string | undefine
     text.replace(row.find, () => row.replace),
   );
   try {
-    const { failures } = await runTests(copy, [row]);
+    const { failures } = await runTests(copy, [row], LONGEST_RUN);
     // Reports join the names of suites and test by a space.
     const name = row.test[1].replaceAll(' > ', ' ');
     const isCaught = failures.some((failure) => failure.split('\n')[0]?.includes(name));
@@ -68,12 +70,12 @@ async function problemOf(copy: string, row: Mutation): Promise<string | undefine
   }
 }
 
-/** Runs the tests of these rows in a copy, and no other. */
-async function runTests(copy: string, rows: readonly Mutation[]): Promise<Report> {
+/** Runs the tests of these rows in a copy, and no other; `limit` in milliseconds for each runner. */
+async function runTests(copy: string, rows: readonly Mutation[], limit: number): Promise<Report> {
   const reports: Report[] = [];
   for (const isBrowser of [false, true]) {
     const tests = rows.map(({ test }) => test).filter(([file]) => file.startsWith('tests/e2e/') === isBrowser);
-    if (tests.length > 0) reports.push(await (isBrowser ? runBrowserTests : runUnitTests)(copy, tests));
+    if (tests.length > 0) reports.push(await (isBrowser ? runBrowserTests : runUnitTests)(copy, tests, limit));
   }
   return {
     passed: reports.reduce((sum, { passed }) => sum + passed, 0),
@@ -83,23 +85,23 @@ async function runTests(copy: string, rows: readonly Mutation[]): Promise<Report
   };
 }
 
-async function runUnitTests(copy: string, tests: readonly Mutation['test'][]): Promise<Report> {
+async function runUnitTests(copy: string, tests: readonly Mutation['test'][], limit: number): Promise<Report> {
   const report = join(copy, 'report.json');
   const files = new Set(tests.map(([file]) => file));
   const args = ['run', ...files, '-t', titlesOf(tests), '--reporter=json', `--outputFile=${report}`];
-  await runTool(copy, 'vitest', args, {});
+  await runTool(copy, 'vitest', args, limit);
   return take(report, vitestCounts);
 }
 
-async function runBrowserTests(copy: string, tests: readonly Mutation['test'][]): Promise<Report> {
+async function runBrowserTests(copy: string, tests: readonly Mutation['test'][], limit: number): Promise<Report> {
   const report = join(copy, 'report.json');
   const files = new Set(tests.map(([file]) => file));
   // By itself first: a mutant that cannot be built would fail its test for the wrong reason.
   const build = "await (await import('./tests/builds.ts')).builtApp()";
-  const code = await runTool(copy, 'node', ['--input-type=module', '--eval', build], {});
+  const code = await runTool(copy, 'node', ['--input-type=module', '--eval', build], limit);
   if (code !== 0) return { passed: 0, failed: 1, skipped: 0, failures: [`✗ the build ended with ${code}`] };
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', ...files, '-g', titlesOf(tests), '--reporter=json'];
-  await runTool(copy, 'playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  await runTool(copy, 'playwright', args, limit, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return take(report, playwrightCounts);
 }
 
@@ -115,9 +117,15 @@ function take(path: string, read: (json: string) => Report): Report {
 }
 
 /** Runs a tool of the repository in a copy; gives its exit code. */
-function runTool(copy: string, tool: string, args: readonly string[], env: Record<string, string>): Promise<number> {
+function runTool(
+  copy: string,
+  tool: string,
+  args: readonly string[],
+  limit: number,
+  env: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve) => {
-    const options = { cwd: copy, env: { ...process.env, ...env }, timeout: LONGEST_RUN, maxBuffer: 2 ** 28 };
+    const options = { cwd: copy, env: { ...process.env, ...env }, timeout: limit, maxBuffer: 2 ** 28 };
     const child = execFile(join(ROOT, 'node_modules', '.bin', tool), [...args], options);
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));

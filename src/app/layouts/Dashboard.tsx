@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AppBar } from '../parts/AppBar.tsx';
 import { BottomBar } from '../parts/BottomBar.tsx';
 import { Footer } from '../parts/Footer.tsx';
-import { BesideNav } from '../parts/BesideNav.tsx';
+import { BesideNav } from '../parts/wide.tsx';
 import { StatusLine } from '../parts/StatusLine.tsx';
 import styles from './Dashboard.module.css';
 

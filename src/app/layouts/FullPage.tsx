@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { openOverlay } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import * as icons from '../../ui/firstIcons.ts';
+import * as icons from '../../ui/icons.ts';
 import { Footer } from '../parts/Footer.tsx';
 import { StatusLine } from '../parts/StatusLine.tsx';
 import styles from './FullPage.module.css';

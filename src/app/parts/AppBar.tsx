@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import * as icons from '../../ui/firstIcons.ts';
 import { Balance } from './Balance.tsx';
+import { WideAccountMenu } from './wide.tsx';
 import styles from './AppBar.module.css';
 
 /** The app bar of the dashboard: site name, and balance with a deposit link, or the sign-in. */
@@ -57,6 +58,7 @@ export function AppBar(): ReactNode {
             icon={icons.settings}
             onClick={() => openOverlay({ kind: 'settings' })}
           />
+          {signedIn && <WideAccountMenu />}
         </div>
       </div>
     </header>

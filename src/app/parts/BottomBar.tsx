@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as icons from '../../ui/firstIcons.ts';
 import { UNREAD_KINDS } from '../../state/app.ts';
-import type { MenuItem } from '../menuItem.ts';
+import type { MenuItem } from '../../shell/menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import styles from './BottomBar.module.css';
 

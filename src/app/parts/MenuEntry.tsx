@@ -8,10 +8,10 @@ import { app, unreadOf } from '../../state/app.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { MenuItem } from '../menuItem.ts';
+import type { MenuItem } from '../../shell/menu.ts';
 import styles from './MenuEntry.module.css';
 
-/** A menu item: a link, or a button that opens the drawer. The current page and unread counts are marked visually and for screen readers. */
+/** A menu item: a link, or a button that opens an overlay. The current page and unread counts are marked visually and for screen readers. */
 export function MenuEntry({
   item,
   className,
@@ -42,15 +42,10 @@ export function MenuEntry({
     </>
   );
   const isWithin = (item.within !== undefined && path.startsWith(item.within)) || undefined;
-  if (item.drawer !== undefined) {
-    const filter = item.drawer;
+  const { overlay } = item;
+  if (overlay) {
     return (
-      <button
-        type="button"
-        className={className}
-        aria-current={isWithin}
-        onClick={() => openOverlay({ kind: 'drawer', filter })}
-      >
+      <button type="button" className={className} aria-current={isWithin} onClick={() => openOverlay(overlay)}>
         {content}
       </button>
     );

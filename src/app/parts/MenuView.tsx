@@ -48,8 +48,15 @@ export default function MenuView({ close }: OverlayProps): ReactNode {
         </div>
       }
     >
-      {/* Before the entry opens the drawer: what it launches must not come to lie under the menu. */}
-      <div onClickCapture={({ target }) => target instanceof Element && target.closest('button') && close()}>
+      {/* The navigation's only button opens the drawer. It takes the menu's place, or a game launched from it would lie under the menu. */}
+      <div
+        onClickCapture={(event) => {
+          if (!(event.target instanceof Element && event.target.closest('button'))) return;
+          event.stopPropagation();
+          close();
+          openOverlay({ kind: 'drawer', filter: 'all' });
+        }}
+      >
         <NavBar />
       </div>
     </Sheet>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { MENU } from '../menu.ts';
+import type { MenuRow } from '../../shell/menu.ts';
+import { MENU_GROUPS } from '../menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import styles from './NavBar.module.css';
 
@@ -18,16 +19,24 @@ export function NavBar({ className }: { className?: string | undefined }): React
   }, [path]);
   return (
     <nav ref={nav} className={className} aria-label={t`Menu`}>
-      {MENU.map((group) => (
+      {MENU_GROUPS.map((group) => (
         <section key={group.title.id} className={styles['group']}>
           <h2 className={styles['title']}>{i18n._(group.title)}</h2>
-          {group.items.map((item) => (
-            <MenuEntry key={item.icon} item={item} className={styles['entry']} />
+          {group.rows.map((row) => (
+            <Entry key={row.icon} row={row} />
           ))}
         </section>
       ))}
     </nav>
   );
+}
+
+const always: NonNullable<MenuRow['offered']> = { get: () => true, subscribe: () => () => undefined };
+
+/** A row of the navigation; nothing while there is nothing behind it. Rule N13. */
+function Entry({ row }: { row: MenuRow }): ReactNode {
+  const { get, subscribe } = row.offered ?? always;
+  return useSyncExternalStore(subscribe, get, get) && <MenuEntry item={row} className={styles['entry']} />;
 }
 
 /** Scrolls only the navigation, not the page, until an entry is visible. */

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { SearchView } from '../../features/search/index.ts';
+import { searchSources as games } from '../../features/games/index.ts';
+import { destinations, SearchView } from '../../features/search/index.ts';
+import { searchSources as supports } from '../../features/supports/index.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
-import { ROUTES } from '../routes.ts';
+import { MENU } from '../menu.ts';
 
-/** The search, told of every page. */
-export default function SearchOverlay(props: OverlayProps): ReactNode {
-  return <SearchView {...props} pages={ROUTES} />;
+/** All sources, in the order of display. */
+const SOURCES = [...games, destinations(MENU), ...supports];
+
+/** The search over all sources. */
+export default function SearchOverlay({ close }: OverlayProps): ReactNode {
+  return <SearchView sources={SOURCES} close={close} />;
 }

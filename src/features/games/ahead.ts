@@ -3,6 +3,7 @@ import { lazyPart } from '../../i18n/lazyPart.ts';
 import { log } from '../../lib/log.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { Provider } from '../../contract/providers.ts';
+import { favouriteIds, listOf, playerName, type FavouriteKind } from './favouriteIds.ts';
 import type * as Actions from './games.actions.ts';
 
 /** The actions of a press on a provider, once loaded. */
@@ -42,18 +43,18 @@ export function usePlaying(): boolean {
   );
 }
 
-/** Whether the player has recent games and favourites on this device, before the code that shows them is loaded. */
-export function usePlayed(): { recent: boolean; favourites: boolean } {
-  const recent = useSyncExternalStore(subscribe, hasRecent, none);
-  const favourites = useSyncExternalStore(subscribe, hasFavourites, none);
-  return { recent, favourites };
+/** How many of recent games and favourites a member has on this device (0 to 2), before the code that shows them is loaded. */
+export function usePlayed(): number {
+  return useSyncExternalStore(subscribe, countPlayed, () => 0);
 }
 
-const hasRecent = (): boolean => store.peekRaw('recentGames') !== null;
-const hasFavourites = (): boolean => store.peekRaw('favoritesArray') !== null;
-const none = (): boolean => false;
+function countPlayed(): number {
+  const ids = favouriteIds();
+  const has = (kind: FavouriteKind): boolean => (ids[listOf(playerName(), kind)]?.length ?? 0) > 0;
+  return Number(store.peekRaw('recentGames') !== null) + Number(has('slots') || has('casino'));
+}
 
 function subscribe(changed: () => void): () => void {
-  const ends = [store.subscribe('recentGames', changed), store.subscribe('favoritesArray', changed)];
+  const ends = [store.subscribe('recentGames', changed), store.subscribe('favorites', changed)];
   return () => ends.forEach((end) => end());
 }

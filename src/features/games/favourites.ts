@@ -4,17 +4,14 @@ import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { Playable } from '../../contract/games.ts';
+import { favouriteIds, listOf, playerName, type FavouriteKind } from './favouriteIds.ts';
 import { favourites } from './games.state.ts';
 import { playableSchema } from './recent.ts';
 
-/** Favourites are stored separately by kind. Rule G16. */
-type FavouriteKind = 'slots' | 'casino';
-
-const idsSchema = v.record(v.string(), v.array(v.string()));
 const itemsSchema = v.array(playableSchema);
 
 function read(): void {
-  favourites.ids = store.get('favorites', idsSchema) ?? {};
+  favourites.ids = favouriteIds();
   favourites.items = store.get('favoritesArray', itemsSchema) ?? [];
 }
 
@@ -78,15 +75,6 @@ function isSame(a: Pick<Playable, 'id' | 'category'>, b: Pick<Playable, 'id' | '
 
 function kindOf(category: Playable['category']): FavouriteKind {
   return category === 'slot' ? 'slots' : 'casino';
-}
-
-function listOf(player: string, kind: FavouriteKind): string {
-  return `${kind}:${player}`;
-}
-
-/** The player's name; before the first poll the one of the stored session. */
-function playerName(): string {
-  return app.user?.name ?? store.get('name', v.string()) ?? '';
 }
 
 function usePlayerName(): string {

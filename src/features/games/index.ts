@@ -1,4 +1,5 @@
 export { routes } from './routes.ts';
+export { menu } from './menu.ts';
 export { overlays } from './overlays.ts';
 export type { Provider } from '../../contract/providers.ts';
 export { loadProviders } from './catalogue.actions.ts';
@@ -13,6 +14,7 @@ export { chooseLayout } from './layout.ts';
 export { moveFavourites, toggleFavourite, useFavourites, useIsFavourite } from './favourites.ts';
 export { moneyLine, recentGames } from './games.state.ts';
 export { FavouritesStrip } from './parts/FavouritesStrip.tsx';
+export { searchSources } from './search.tsx';
 export { useKnownGames } from './parts/useKnownGames.ts';
 export { ProvidersTrouble } from './parts/ProvidersTrouble.tsx';
 export { Art } from './parts/Art.tsx';

@@ -1,1 +1,2 @@
 export { routes } from './routes.ts';
+export { menu } from './menu.ts';

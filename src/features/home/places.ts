@@ -3,8 +3,8 @@ import type { Catalogue, Provider } from '../games/index.ts';
 
 /** Placeholders when the brand names no providers. */
 export const PLACES = 12;
-/** Cards rendered at first: one row of a desktop. */
-export const FIRST = 6;
+/** Cards rendered at first: the first row of the widest page. */
+export const FIRST = 8;
 
 /** The content of the provider grid. */
 export interface Grid {

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useCallback,
@@ -11,136 +9,203 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import type { OverlayProps } from '../../overlays/index.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { SearchItem, SearchSource } from '../../shell/search.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { search as searchIcon } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { consumeTypedAhead } from '../../ui/searchKeys.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { GROUPS, search, type Finding, type SearchPage } from './parts/findings.ts';
-import { useEverything } from './parts/useEverything.ts';
+import { find, prepare, type Group } from './find.ts';
+import { GroupChips } from './parts/GroupChips.tsx';
+import { KeyHints } from './parts/KeyHints.tsx';
+import { RecentSearches } from './parts/RecentSearches.tsx';
+import { ResultRow } from './parts/ResultRow.tsx';
+import { SourceItems } from './parts/SourceItems.tsx';
+import { rememberSearch } from './recent.ts';
 import styles from './SearchView.module.css';
 
-const GROUP_NAMES: Record<Finding['group'], MessageDescriptor> = {
-  games: msg`Games`,
-  providers: msg`Providers`,
-  pages: msg`Pages`,
-  faq: msg`Questions`,
-};
+/** Results of a group beside others. */
+const PREVIEW = 5;
+/** Results of a page of one group. */
+const PAGE = 40;
+/** Titles indexed at once while the player reads: few enough for one frame of a slow phone. */
+const AT_ONCE = 100;
 
-/** Props of the search. */
-export interface SearchViewProps extends OverlayProps {
-  /** All pages; those not worth finding are filtered out. */
-  pages: readonly SearchPage[];
+/** Props of the search; `sources` in the order of display, always the same ones. */
+export interface SearchViewProps {
+  sources: readonly SearchSource[];
+  close: () => void;
 }
 
-/** The search over games, providers, pages, questions. Arrow keys select, Enter opens; matching works as in the lists. Rule N9. */
-export function SearchView({ close, pages }: SearchViewProps): ReactNode {
+/** A row of the list: a result, or the way to more of its group. */
+type Row = { id: string; source: SearchSource } & (
+  { item: SearchItem; more?: undefined } | { item?: undefined; more: number }
+);
+
+/**
+ * The search over everything that the sources have: over the whole screen on a phone, a palette on a desktop. Arrow keys select, Enter
+ * opens; matching works as in the lists. Rules G3, N9, N12.
+ */
+export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   const { t, i18n } = useLingui();
-  const all = useEverything(pages);
+  const [known, setKnown] = useState<Readonly<Record<string, readonly SearchItem[]>>>({});
+  const takeItems = useCallback(
+    (id: string, now: readonly SearchItem[]): void => setKnown((before) => ({ ...before, [id]: now })),
+    [],
+  );
+  const groups = useMemo(() => sources.map((source) => ({ source, items: known[source.id] ?? [] })), [sources, known]);
   const base = useId();
   const [query, setQuery] = useState('');
-  // Typing has priority: a search of thousands of games may take longer than a keystroke.
+  // Typing has priority: rendering the results may take longer than a keystroke.
   const asked = useDeferredValue(query);
-  const found = useMemo(() => search(all, asked, i18n.locale), [all, asked, i18n.locale]);
+  const found = useMemo(() => find(groups, asked, i18n.locale), [groups, asked, i18n.locale]);
+  const [only, setOnly] = useState<{ id: string; shown: number }>();
   const [chosen, setChosen] = useState('');
+  const shown = found.some(({ source }) => source.id === only?.id) ? only : undefined;
+  const visible = found
+    .filter(({ source }) => !shown || source.id === shown.id)
+    .map(({ source, items }) => ({
+      source,
+      count: items.length,
+      rows: rowsOf(source, items, shown?.shown ?? PREVIEW),
+    }));
+  const rows = visible.flatMap((group) => group.rows);
   const at = Math.max(
     0,
-    found.findIndex(({ id }) => id === chosen),
+    rows.findIndex(({ id }) => id === chosen),
   );
-  const current = found[at];
-  const optionId = (finding: Finding): string => `${base}-${finding.id}`;
-  const currentId = current && optionId(current);
+  const current = rows[at];
+  const currentId = current && `${base}-${current.id}`;
 
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
+  useEffect(() => {
+    let cancel = (): void => undefined;
+    const work = (): void => {
+      if (prepare(groups, AT_ONCE)) cancel = systemClock.setTimeout(work, 0);
+    };
+    work();
+    return () => cancel();
+  }, [groups]);
+
+  const ask = (text: string): void => {
+    setQuery(text);
+    setOnly(undefined);
+    setChosen('');
+  };
   // When the field is mounted, before the dialog moves the focus.
   const takeOver = useCallback((field: HTMLInputElement | null): void => {
     const typed = field ? consumeTypedAhead() : '';
     if (typed) setQuery(typed);
   }, []);
-  const go = (finding: Finding): void => {
+  const go = (row: Row): void => {
+    if (!row.item) {
+      setChosen(`${row.source.id}-${row.more}`);
+      setOnly({ id: row.source.id, shown: row.more + PAGE });
+      return;
+    }
+    rememberSearch(query);
     // Within the click: a game may need a new window. What it opens closes this overlay, or is above it.
-    finding.go();
+    row.item.open();
     close();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Enter and arrow keys that end a composition are not commands.
     if (event.nativeEvent.isComposing) return;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: found.length - 1 }[event.key];
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (event.key === 'Enter' && current) {
       event.preventDefault();
       go(current);
-    } else if (to !== undefined && found.length > 0 && !(query && (event.key === 'Home' || event.key === 'End'))) {
+    } else if (to !== undefined && rows.length > 0 && !(query && (event.key === 'Home' || event.key === 'End'))) {
       event.preventDefault();
-      setChosen(found[(to + found.length) % found.length]?.id ?? '');
+      setChosen(rows[(to + rows.length) % rows.length]?.id ?? '');
     }
   };
   return (
-    <Dialog open size="large" title={<Trans>Search</Trans>} onClose={() => close()} className={styles['dialog']}>
-      <div className={styles['search']} data-testid="search">
+    <Dialog
+      open
+      size="large"
+      title={<Trans>Search</Trans>}
+      onClose={() => close()}
+      className={styles['dialog']}
+      bar={
         <SearchField
           ref={takeOver}
+          className={styles['field']}
           label={t`Games, providers, pages, questions`}
           value={query}
-          onChange={(text) => {
-            setQuery(text);
-            setChosen('');
-          }}
+          onChange={ask}
           onKeyDown={press}
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={rows.length > 0}
           aria-controls={`${base}-list`}
           aria-activedescendant={currentId}
           aria-autocomplete="list"
           data-autofocus
         />
+      }
+    >
+      {sources.map((source) => (
+        <SourceItems key={source.id} source={source} onItems={takeItems} />
+      ))}
+      <div className={styles['search']} data-testid="search">
         <VisuallyHidden role="status">
-          <Trans comment="How many results a search has">{found.length} found</Trans>
+          <Trans comment="How many results a search has">{countOf(found)} found</Trans>
         </VisuallyHidden>
+        {query.trim() === '' ? (
+          <RecentSearches onChoose={ask} />
+        ) : (
+          <GroupChips
+            groups={found}
+            total={countOf(found)}
+            value={shown?.id}
+            onChange={(id) => setOnly(id === undefined ? undefined : { id, shown: PAGE })}
+          />
+        )}
         <div id={`${base}-list`} role="listbox" aria-label={t`Results`} className={styles['list']}>
-          {GROUPS.map((group) => {
-            const rows = found.filter((finding) => finding.group === group);
-            if (rows.length === 0) return null;
-            return (
-              <div key={group} role="group" aria-labelledby={`${base}-${group}`}>
-                <div id={`${base}-${group}`} className={styles['group']} role="presentation">
-                  {i18n._(GROUP_NAMES[group])}
-                </div>
-                {rows.map((finding) => (
-                  <div
-                    key={finding.id}
-                    id={optionId(finding)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={finding === current}
-                    className={styles['option']}
-                    onClick={() => go(finding)}
-                    onKeyDown={(event) => event.key === 'Enter' && go(finding)}
-                  >
-                    <span className={styles['title']}>
-                      <bdi>{finding.title.slice(0, 120)}</bdi>
-                    </span>
-                    {finding.hint && (
-                      <span className={styles['hint']}>
-                        <bdi>{finding.hint.slice(0, 60)}</bdi>
-                      </span>
-                    )}
-                  </div>
-                ))}
+          {visible.map(({ source, count, rows: own }) => (
+            <div key={source.id} role="group" aria-labelledby={`${base}-${source.id}`}>
+              <div id={`${base}-${source.id}`} className={styles['group']} role="presentation">
+                {i18n._(source.name)} {query.trim() !== '' && formatNumber(count)}
               </div>
-            );
-          })}
+              {own.map((row) => (
+                <ResultRow
+                  key={row.id}
+                  id={`${base}-${row.id}`}
+                  item={row.item}
+                  icon={source.icon}
+                  count={shown ? undefined : formatNumber(count)}
+                  selected={row === current}
+                  onGo={() => go(row)}
+                />
+              ))}
+            </div>
+          ))}
         </div>
         {found.length === 0 && (
           <EmptyState icon={searchIcon} title={t`Nothing found`}>
-            <Trans>Try fewer letters. Korean initials (ㅂㅋㄹ) work too.</Trans>
+            <Trans>Try fewer letters, or another spelling.</Trans>
           </EmptyState>
         )}
       </div>
+      <KeyHints />
     </Dialog>
   );
+}
+
+/** Results of all groups together. */
+function countOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, { items }) => sum + items.length, 0);
+}
+
+/** The first `limit` items as rows, and a row that leads to the others. */
+function rowsOf(source: SearchSource, items: readonly SearchItem[], limit: number): readonly Row[] {
+  const rows: Row[] = items.slice(0, limit).map((item, index) => ({ id: `${source.id}-${index}`, source, item }));
+  const hasMore = items.length > limit;
+  return hasMore ? [...rows, { id: `${source.id}-more`, source, more: limit }] : rows;
 }

@@ -1,2 +1,3 @@
+export { destinations } from './destinations.ts';
 export { watchSearchKeys } from './search.actions.ts';
-export { SearchView, type SearchViewProps } from './SearchView.tsx';
+export { SearchView } from './SearchView.tsx';

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { DEPOSIT_METHODS } from '../../contract/wallet.ts';
 import { useCommand } from '../../data/useCommand.ts';
 import { DepositNotices } from './parts/DepositNotices.tsx';
 import { DepositPanel } from './parts/DepositPanel.tsx';
@@ -7,7 +8,7 @@ import { WalletPage } from './parts/WalletPage.tsx';
 import { deposit } from './wallet.commands.ts';
 
 /** Deposit: by bank at `/wallet/depositpage`, by the backup account at `/wallet/deposit-backup`. `first` is the way to pay chosen first. */
-export default function DepositScreen({ first }: { first: 'bank' | 'backup' }) {
+export default function DepositScreen({ first }: { first: (typeof DEPOSIT_METHODS)[number] }) {
   const { open } = useCommand(deposit);
   return (
     <WalletPage

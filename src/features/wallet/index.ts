@@ -1,4 +1,5 @@
 export { routes } from './routes.ts';
+export { menu } from './menu.ts';
 export { overlays } from './overlays.ts';
 export { DepositPanel } from './parts/DepositPanel.tsx';
 export { LastRequests } from './parts/LastRequests.tsx';

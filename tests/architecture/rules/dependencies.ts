@@ -3,6 +3,7 @@ import { violation, type SourceFile, type Violation } from '../tree.ts';
 
 /** Packages that no file imports, with the reason for each. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
+  '@stryker-mutator/vitest-runner': 'the plugin that tests/stryker/run.ts names',
   '@babel/core': 'peer of @rolldown/plugin-babel',
   '@lingui/cli': 'the program of `npm run i18n:extract`',
   '@types/node': 'types of the compiler',

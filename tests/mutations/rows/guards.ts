@@ -97,7 +97,7 @@ export const guards: readonly Mutation[] = [
   {
     rule: 'Where a card deposit is paid is kept though the operator says it once',
     file: 'src/features/wallet/wallet.reads.ts',
-    find: 'if (deposit && deposit.id === before?.deposit?.id) deposit.redirect_url ||= before.deposit.redirect_url;',
+    find: 'deposit.redirect_url ||= before.deposit.redirect_url;',
     replace: '',
     test: ['tests/unit/features/wallet/commands.test.ts', 'where a card deposit is paid is kept'],
   },

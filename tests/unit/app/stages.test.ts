@@ -5,6 +5,7 @@ import { lazyPart, CHUNK_FAILED } from '../../../src/i18n/lazyPart.ts';
 
 afterEach(() => {
   vi.doUnmock('../../../src/app/later/index.ts');
+  vi.doUnmock('../../../src/app/second/index.ts');
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -30,6 +31,30 @@ test('what joins the rest of the application comes when the page is quiet, and i
   }
   await vi.waitFor(() => expect(begun).toEqual(['v1']));
   expect(later.AfterFirst).toBe(AfterFirst);
+});
+
+test('the second script is asked for at once, is tried again until it is here, and connects once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const begin = vi.fn();
+  const Overlays = (): null => null;
+  let failures = 2;
+  vi.doMock('../../../src/app/second/index.ts', () => {
+    if ((failures -= 1) >= 0) throw new TypeError('Failed to fetch');
+    return { begin, ROUTES: [], Overlays };
+  });
+  const { fetchSecond, later, loadSecond } = await import('../../../src/app/stages.ts');
+  fetchSecond();
+  await vi.dynamicImportSettled();
+  await vi.waitFor(() => expect(failures).toBe(1));
+  expect(later.second).toBeUndefined();
+  for (let i = 0; i < 3; i += 1) {
+    await vi.advanceTimersByTimeAsync(TIMINGS.quiet);
+    await vi.dynamicImportSettled();
+  }
+  await vi.waitFor(() => expect(later.second).toEqual({ ROUTES: [], Overlays }));
+  await loadSecond();
+  expect(begin).toHaveBeenCalledTimes(1);
 });
 
 test('a part that is drawn and cannot be fetched says so at the window', async () => {

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { TextArea } from '../../../src/ui/TextArea.tsx';
+import { useForm } from '../../../src/data/form.ts';
+import { ok } from '../../../src/lib/result.ts';
 import { TextField } from '../../../src/ui/TextField.tsx';
 import { click, mount, press, type } from './mount.tsx';
 
@@ -77,21 +79,19 @@ test.each([
   expect(counter()).toContain('8/5');
 });
 
-test("react-hook-form's register is spread on it: value, change, focus on error, and the counter after a reset", async () => {
+test("a form's field is spread on it: value, change, focus on error, and the counter after a reset", async () => {
   let sent: unknown;
   let reset: (() => void) | undefined;
   function Form() {
-    const form = useForm({ defaultValues: { title: 'first' } });
+    const form = useForm({
+      schema: v.object({ title: v.pipe(v.string(), v.nonEmpty('required')) }),
+      initial: { title: 'first' },
+      submit: (values) => Promise.resolve(ok((sent = values))),
+    });
     reset = () => form.reset({ title: 'a much longer one' });
-    const error = form.formState.errors.title?.message;
     return (
-      <form onSubmit={form.handleSubmit((values) => (sent = values))}>
-        <TextField
-          label="Title"
-          counter={100}
-          error={error}
-          {...form.register('title', { required: 'please enter a title' })}
-        />
+      <form {...form.props}>
+        <TextField label="Title" counter={100} {...form.field('title')} />
       </form>
     );
   }

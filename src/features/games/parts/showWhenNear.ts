@@ -8,8 +8,6 @@ const REACH = '320px';
 const REMEMBERED = 400;
 
 const waiting = new Set<HTMLImageElement>();
-/** The addresses that this document has loaded: the browser has them decoded, or at hand. */
-const loaded = new Set<string>();
 let observer: IntersectionObserver | undefined;
 /** The pictures that this device has shown: they come from a cache, and would only flicker if they faded in again. */
 const shown = new Set(store.get('pictures_shown', v.array(v.number())));
@@ -22,13 +20,6 @@ let stored = shown.size;
  * those pictures would stand in the script's way.
  */
 export function showWhenNear(image: HTMLImageElement): () => void {
-  const src = image.dataset['src'] ?? '';
-  if (loaded.has(src)) {
-    // Within the same frame, so that a list in another order shows no empty places.
-    image.decoding = 'sync';
-    image.src = src;
-    return () => undefined;
-  }
   if (!observer) {
     observer = new IntersectionObserver(load);
     addEventListener('scroll', reachFurther, { once: true, capture: true, passive: true });
@@ -58,7 +49,6 @@ function load(entries: IntersectionObserverEntry[]): void {
       () => {
         delete target.dataset['waiting'];
         shown.add(key);
-        loaded.add(src);
       },
       { once: true },
     );

@@ -37,7 +37,7 @@ export function useGames(providers: readonly Provider[], newest: boolean): Liste
   const kind = providers.length > 1 ? providers[0]?.kind : undefined;
   const across = useQuery(gameLists, kind && { sort: 'new', kind, limit: NEWEST });
   const told = across.value?.list.length ? across.value.list : undefined;
-  const asksEach = signedIn && !told && (!kind || across.value !== undefined || across.error !== undefined);
+  const asksEach = signedIn && !told && (!kind || across.value !== undefined);
   const inputs = useMemo(
     () => (asksEach ? providers.map(({ id }) => ({ provider_id: id })) : []),
     [asksEach, providers],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { fetchQuery, useQueries } from '../../../data/query.ts';
 import { app } from '../../../state/app.ts';
-import { isPlayable, type Playable } from '../../../contract/games.ts';
+import { isPlayable, type Game, type Playable } from '../../../contract/games.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { games } from '../games.queries.ts';
@@ -12,7 +12,8 @@ import { games } from '../games.queries.ts';
 const FRESH = 3_600_000;
 
 /** Every game this device knows for the member, at once; with `fetches` the lists it does not know come while the component is shown. */
-export function useKnownGames({ fetches = true }: { fetches?: boolean } = {}): readonly Playable[] {
+export function useKnownGames({ fetches = true }: { fetches?: boolean } = {}): readonly (Playable &
+  Pick<Game, 'aliases'>)[] {
   const { providers } = useSnapshot(catalogue);
   const { signedIn } = useSnapshot(app);
   const inputs = useMemo(() => providers.map(({ id }) => ({ provider_id: id })), [providers]);
@@ -28,7 +29,7 @@ export function useKnownGames({ fetches = true }: { fetches?: boolean } = {}): r
       providers.flatMap(({ title: provider }, index) =>
         (results[index]?.value?.list ?? [])
           .filter(isPlayable)
-          .map(({ id, title, category, image }) => ({ id, title, provider, category, image })),
+          .map(({ id, title, category, image, aliases }) => ({ id, title, provider, category, image, aliases })),
       ),
     [providers, results],
   );

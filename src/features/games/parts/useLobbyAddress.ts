@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { replaceAddress } from '../../../overlays/index.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { formatLobby, parseLobby, type LobbyAddress } from '../lobbyAddress.ts';
 
@@ -32,7 +31,8 @@ export function useLobbyAddress(path: string): LobbyState {
   const write = (next: Partial<LobbyAddress>): void => {
     cancel.current?.();
     cancel.current = undefined;
-    replaceAddress(formatLobby(path, { ...address, query, ...next }));
+    // Not a navigation: position and overlays of the history entry stay.
+    history.replaceState(history.state, '', formatLobby(path, { ...address, query, ...next }));
   };
   return {
     ...address,

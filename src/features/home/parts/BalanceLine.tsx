@@ -26,7 +26,7 @@ export function BalanceLine(): ReactNode {
       </div>
       <a className={styles['points']} href="/wallet/mileagepage">
         <span className={styles['label']}>{t`Convert points`}</span>
-        <b>{user ? <PointsAmount points={user.points} /> : '–'}</b>
+        <b key={user ? 'known' : 'unknown'}>{user ? <PointsAmount points={user.points} /> : '–'}</b>
       </a>
       <div className={styles['actions']}>
         <Button size="s" icon={icons.deposit} href="/wallet/depositpage">

@@ -33,7 +33,7 @@ export function Rail({ name, items, staleSince }: RailProps): ReactNode {
           {i18n._(title)}
         </h2>
         {time !== '' && <span className={styles['age']}>{t`As of ${time}`}</span>}
-        <span className={styles['arrows']}>
+        <span className={styles['arrows']} hidden={atStart && atEnd}>
           <IconButton
             size="s"
             label={t`Previous`}

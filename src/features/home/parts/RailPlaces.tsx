@@ -11,9 +11,8 @@ const CARDS = 8;
 /** The rails before their script is here: as many as `railsOf` gives before the first reply, in the same places. */
 export function RailPlaces(): ReactNode {
   const { signedIn } = useSnapshot(app);
-  const { recent, favourites } = usePlayed();
-  const lists = BRAND.gameLists ? 2 : 0;
-  const rails = signedIn ? Number(recent) + Number(favourites) + lists : lists;
+  const played = usePlayed();
+  const rails = (signedIn ? played : 0) + (BRAND.gameLists ? 2 : 0);
   return Array.from({ length: rails }, (_, rail) => <RailPlace key={rail} />);
 }
 

@@ -22,13 +22,17 @@ export function Rails(): ReactNode {
     new: useRail(NEW),
     tables: useRail(TABLES),
   };
-  const counts = { recent: rails.recent.games?.length, favourites: rails.favourites.games?.length };
-  return railsOf(signedIn, { ...counts, new: rails.new.games?.length, tables: rails.tables.games?.length }).map(
-    (name) => {
-      const { games, staleSince } = rails[name];
-      return games ? <Rail key={name} name={name} items={games} staleSince={staleSince} /> : <RailPlace key={name} />;
-    },
-  );
+  const count = (name: RailName): number | undefined => rails[name].games?.length;
+  const counts = {
+    recent: count('recent'),
+    favourites: count('favourites'),
+    new: count('new'),
+    tables: count('tables'),
+  };
+  return railsOf(signedIn, counts).map((name) => {
+    const { games, staleSince } = rails[name];
+    return games ? <Rail key={name} name={name} items={games} staleSince={staleSince} /> : <RailPlace key={name} />;
+  });
 }
 
 /** A list over all providers; empty for a brand whose operator has none. */

@@ -11,7 +11,7 @@ import styles from './MoneyLine.module.css';
 export function MoneyLine() {
   const { deposit, withdraw } = useSnapshot(waiting);
   const [path] = useLocation();
-  if (deposit && path !== '/wallet/depositpage' && path !== '/wallet/deposit-backup') {
+  if (deposit && !path.startsWith('/wallet/deposit')) {
     return (
       <a href="/wallet/depositpage" className={styles['line']} data-testid="money-line">
         <span className={styles['text']}>

@@ -35,7 +35,8 @@ export function OpenTicket({ command, pending, focus = false }: OpenTicketProps)
   }, [focus]);
   const { sending } = useCommand(command);
   const { kind } = command;
-  const amount = Number(pending.payload['amount'] ?? pending.payload['points'] ?? 0);
+  const amount = Number(pending.payload['amount'] ?? 0);
+  const points = Number(pending.payload['points'] ?? 0);
   const unseen = pending.state === 'unseen';
   return (
     <Card
@@ -50,8 +51,8 @@ export function OpenTicket({ command, pending, focus = false }: OpenTicketProps)
           {i18n._(command.title)}
         </h2>
       </header>
-      {amount > 0 && kind !== 'convert' && <Money amount={amount} size={32} />}
-      {amount > 0 && kind === 'convert' && <p>{amountWords(amount, 'points', i18n.locale)}</p>}
+      {amount > 0 && <Money amount={amount} size={32} />}
+      {points > 0 && <p>{amountWords(points, 'points', i18n.locale)}</p>}
       <div role="status">
         {unseen ? (
           <p className={styles['next']}>

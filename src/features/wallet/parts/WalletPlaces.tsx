@@ -11,7 +11,7 @@ export function WalletPlaces() {
       label={t`Wallet`}
       path={path}
       places={[
-        { href: '/wallet/depositpage', also: '/wallet/deposit-backup', content: <Trans>Deposit</Trans> },
+        { href: '/wallet/depositpage', within: '/wallet/deposit', content: <Trans>Deposit</Trans> },
         { href: '/wallet/withdrawpage', content: <Trans>Withdraw</Trans> },
         { href: '/wallet/mileagepage', content: <Trans>Points</Trans> },
         { href: '/wallet/history', content: <Trans>Transactions</Trans> },

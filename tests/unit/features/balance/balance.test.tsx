@@ -7,6 +7,7 @@ import {
   BalanceAmount,
   BalanceNews,
   chooseAutoHide,
+  countUp,
   expectChange,
   watchBalance,
   HideBalance,
@@ -191,5 +192,49 @@ describe('a screen reader is told changes that the player caused, not each poll'
     expectChange();
     await learn(5000, NOW + 2000);
     expect(said()).toBe('Your balance has changed.');
+  });
+});
+
+describe('money that has landed is counted up to (Rule W16)', () => {
+  const amount = (): string => byTestId('amount').textContent ?? '';
+  let frames: FrameRequestCallback[] = [];
+
+  beforeEach(() => {
+    frames = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  const runFrame = (afterStart: number, start: number): Promise<void> =>
+    act(async () => {
+      for (const frame of frames.splice(0)) frame(start + afterStart);
+      await settle();
+    });
+
+  it('from the amount before to the one held, and only the won', async () => {
+    await learn(70_000);
+    await draw(<BalanceAmount testId="amount" />);
+    await learn(120_000);
+    const start = performance.now();
+    await act(async () => {
+      countUp(70_000, 120_000);
+      await settle();
+    });
+    expect(amount()).toBe('₩70,000');
+    await runFrame(TIMINGS.balanceCount / 2, start);
+    const half = Number(amount().replaceAll(/\D/g, ''));
+    expect(half).toBeGreaterThan(70_000);
+    expect(half).toBeLessThan(120_000);
+    await runFrame(TIMINGS.balanceCount + 50, start);
+    expect(amount()).toBe('₩120,000');
+    expect(frames).toHaveLength(0);
+  });
+
+  it('at once under reduced motion', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true });
+    await learn(120_000);
+    await draw(<BalanceAmount testId="amount" />);
+    await act(async () => countUp(70_000, 120_000));
+    expect([amount(), frames.length]).toEqual(['₩120,000', 0]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listWindow, type ListGeometry } from '../../../../src/features/games/parts/listWindow.ts';
+import { firstInView, listWindow, type ListGeometry } from '../../../../src/features/games/parts/listWindow.ts';
 
 const list = (rest: Partial<ListGeometry> = {}): ListGeometry => ({
   count: 2000,
@@ -53,5 +53,20 @@ describe('2,000 games stay smooth (experience of the game pages)', () => {
         expect(before).toBe((from / given.columns) * given.rowHeight);
       }),
     );
+  });
+});
+
+describe('the first game in view, which stays there in another layout', () => {
+  it('is the first of all at the top, then the first of the row that is partly above', () => {
+    expect(firstInView(list())).toBe(0);
+    expect(firstInView(list({ top: 0 }))).toBe(0);
+    expect(firstInView(list({ top: -149 }))).toBe(0);
+    expect(firstInView(list({ top: -150 }))).toBe(2);
+    expect(firstInView(list({ top: -60_070 }))).toBe(800);
+  });
+
+  it('is never beyond the last row', () => {
+    expect(firstInView(list({ top: -10_000_000 }))).toBe(1998);
+    expect(firstInView(list({ count: 0, top: -500 }))).toBe(0);
   });
 });

@@ -26,12 +26,12 @@ const TABLE = { id: 8, game_title: 'Baccarat Jade', category: 'Live Casino', is_
 
 /** An operator whose providers are answered as `answer` says, with these lists over all providers. */
 function operator(answer: () => Answer, lists: Partial<Record<string, object[]>> = {}, signedIn = true) {
-  const said = ({ path, query }: Heard): Answer => {
+  const serve = ({ path, query }: Heard): Answer => {
     if (path === gameList.path) return listed(lists[query['kind'] ?? ''] ?? []);
     if (path === providers.path) return answer();
     return { code: 0, data: { list: [], next_cursor: null } };
   };
-  return startOperator(said, { signedIn });
+  return startOperator(serve, { signedIn });
 }
 
 afterEach(async () => {

@@ -10,6 +10,7 @@ import {
   checkAmount,
   convertible,
   isCarriedOut,
+  NO_AMOUNT,
   stepsOf,
   type AmountLimits,
 } from '../../../../src/features/wallet/wallet.rules.ts';
@@ -59,6 +60,14 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
   test('a method may have a unit of its own, and no upper limit', () => {
     expect(won(30_000, { method: { ...bank, unit: 50_000 } })).toBe('Only multiples of ₩50,000.');
     expect(won(900_000_000, { method: { ...bank, max: undefined } })).toBe('');
+  });
+
+  test('a method without a unit takes any amount that the contract does', () => {
+    expect(checkAmount(31_234, { method: { ...bank, unit: 0 } })).toBeUndefined();
+  });
+
+  test('a form of won asks for one amount, which is empty at first', () => {
+    expect(Object.entries(NO_AMOUNT)).toEqual([['amount', undefined]]);
   });
 
   test('before the method is known only the multiple counts', () => {

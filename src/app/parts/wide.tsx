@@ -1,0 +1,36 @@
+import { createElement, useEffect, type ReactNode } from 'react';
+import { proxy, ref, useSnapshot } from 'valtio';
+import type * as Wide from './wideParts.ts';
+// The prerendered page draws the navigation before its script is here.
+import './NavBar.module.css';
+
+/** From this width on the navigation is beside the page; the same value is in `Dashboard.module.css`. */
+const WIDE = '(min-width: 1100px)';
+
+const loaded = proxy<{ parts?: typeof Wide }>({});
+
+/**
+ * Loads what only a wide window has, navigation and account menu; phones do not load it. Awaited before the first render, so that the
+ * prerendered navigation does not disappear and return.
+ */
+export async function fetchWideParts(wanted = matchMedia(WIDE).matches): Promise<void> {
+  if (wanted) loaded.parts ??= ref(await import('./wideParts.ts'));
+}
+
+/** The navigation beside the page once it is loaded; an empty space until then. */
+export function BesideNav({ className }: { className?: string | undefined }): ReactNode {
+  useEffect(() => {
+    const media = matchMedia(WIDE);
+    const widened = (): void => void fetchWideParts();
+    media.addEventListener('change', widened);
+    return () => media.removeEventListener('change', widened);
+  }, []);
+  const { parts } = useSnapshot(loaded);
+  return parts ? createElement(parts.NavBar, { className }) : <div className={className} />;
+}
+
+/** The account menu of a wide window, once it is loaded. */
+export function WideAccountMenu(): ReactNode {
+  const { parts } = useSnapshot(loaded);
+  return parts && createElement(parts.AccountMenu);
+}

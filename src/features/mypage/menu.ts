@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import type { MenuRow } from '../../shell/menu.ts';
+import * as icons from '../../ui/icons.ts';
+
+/** My page in the navigation and the search. Rules N3, N9. */
+export const menu: readonly MenuRow[] = [
+  {
+    group: 'support',
+    account: 'name',
+    label: msg`My page`,
+    icon: icons.user,
+    href: '/account/mypagelist',
+    words:
+      '내정보 마이페이지 비밀번호 닉네임 전화번호 계좌 즐겨찾기 profile password nickname phone account favourites',
+  },
+];

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { navigate, openOverlay } from '../../overlays/index.ts';
+import type { MenuRow } from '../../shell/menu.ts';
+import { useReport, type ItemsProps, type SearchSource } from '../../shell/search.ts';
+import { app } from '../../state/app.ts';
+import { list } from '../../ui/icons.ts';
+
+/** The destinations of the menu in the search, by name and by what players call them. */
+export function destinations(rows: readonly MenuRow[]): SearchSource {
+  function Items(props: ItemsProps): null {
+    const { _: translate } = useLingui();
+    const { signedIn } = useSnapshot(app);
+    const items = useMemo(
+      () =>
+        rows
+          .filter(({ audience, offered }) => audience !== (signedIn ? 'visitor' : 'member') && (offered?.get() ?? true))
+          .map(({ label, icon, also, words = '', href, overlay }) => ({
+            id: href ?? overlay.kind,
+            title: translate(label),
+            icon,
+            words: `${also ? translate(also) : ''} ${words}`,
+            open: () => void (href === undefined ? openOverlay(overlay) : navigate(href)),
+          })),
+      [translate, signedIn],
+    );
+    return useReport(items, props);
+  }
+  return { id: 'pages', name: msg`Pages`, icon: list, Items, atStart: true };
+}

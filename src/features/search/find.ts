@@ -1,0 +1,59 @@
+import { matchOf, searchIndex, type SearchIndex } from '../../lib/search.ts';
+import type { SearchItem, SearchSource } from '../../shell/search.ts';
+
+/** A source with what it has at present. */
+export interface Group {
+  source: SearchSource;
+  items: readonly SearchItem[];
+}
+
+/** Ranks of a match, best first: the title begins with the query, has it; a keyword has it; the title sounds like it. */
+const RANK = { start: 0, within: 1, words: 2, sound: 3 } as const;
+
+/** Indexes by text: the items are made anew when a list arrives, their texts stay. */
+const indexes = new Map<string, SearchIndex>();
+
+/** The groups with everything that matches, best matches first; groups without any are left out. An empty query gives what is offered at the start. */
+export function find(groups: readonly Group[], query: string, locale: string): readonly Group[] {
+  if (query.trim() === '') return groups.filter(({ source, items }) => source.atStart && items.length > 0);
+  return groups
+    .map(({ source, items }) => {
+      const ranked: SearchItem[][] = [[], [], [], []];
+      for (const item of items) {
+        const rank = rankOf(item, query, locale);
+        if (rank !== undefined) ranked[rank]?.push(item);
+      }
+      return { source, items: ranked.flat(), best: ranked.findIndex((found) => found.length > 0) };
+    })
+    .filter(({ items }) => items.length > 0)
+    .toSorted((one, other) => one.best - other.best);
+}
+
+/** Prepares up to `most` items for searching that are not yet; true if some are left. */
+export function prepare(groups: readonly Group[], most: number): boolean {
+  const before = indexes.size;
+  for (const { items } of groups) {
+    for (const { title } of items) {
+      if (indexes.size - before >= most) return true;
+      indexOf(title);
+    }
+  }
+  return false;
+}
+
+function rankOf({ title, words }: SearchItem, query: string, locale: string): 0 | 1 | 2 | 3 | undefined {
+  const match = matchOf(indexOf(title), query, locale);
+  if (match === 'start' || match === 'within') return RANK[match];
+  // Sounds are for names: in whole sentences too much would sound alike.
+  const inWords = words?.trim() ? matchOf(indexOf(words), query, locale) : undefined;
+  if (inWords === 'start' || inWords === 'within') return RANK.words;
+  return match && RANK.sound;
+}
+
+function indexOf(text: string): SearchIndex {
+  const known = indexes.get(text);
+  if (known) return known;
+  const made = searchIndex(text);
+  indexes.set(text, made);
+  return made;
+}

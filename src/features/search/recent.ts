@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { store } from '../../storage/encodedStore.ts';
+
+/** Last searches kept. */
+const MOST = 8;
+/** Shorter texts are not worth keeping, in characters. */
+const SHORTEST = 2;
+const schema = v.array(v.string());
+const NONE: readonly string[] = [];
+
+let known: { raw: string | null; queries: readonly string[] } = { raw: null, queries: NONE };
+
+/** The member's last searches on this device, newest first. Rule N12. */
+export function useRecentSearches(): readonly string[] {
+  return useSyncExternalStore(subscribe, recentSearches);
+}
+
+/** Adds a search that led somewhere to the front. */
+export function rememberSearch(query: string): void {
+  const text = query.trim().slice(0, 60);
+  if (text.length < SHORTEST) return;
+  const same = text.toLowerCase();
+  write([text, ...recentSearches().filter((other) => other.toLowerCase() !== same)].slice(0, MOST));
+}
+
+/** Removes one search, or all. */
+export function forgetSearches(query?: string): void {
+  write(query === undefined ? NONE : recentSearches().filter((other) => other !== query));
+}
+
+function recentSearches(): readonly string[] {
+  const raw = store.peekRaw('recent_searches');
+  if (raw !== known.raw) known = { raw, queries: store.get('recent_searches', schema) ?? NONE };
+  return known.queries;
+}
+
+function write(queries: readonly string[]): void {
+  if (queries.length > 0) store.set('recent_searches', [...queries]);
+  else store.remove('recent_searches');
+}
+
+function subscribe(changed: () => void): () => void {
+  return store.subscribe('recent_searches', changed);
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import type { MenuRow } from '../../shell/menu.ts';
+import * as icons from '../../ui/icons.ts';
+
+/** The settings in the search. Rules N3, N9. */
+export const menu: readonly MenuRow[] = [
+  {
+    account: 'entry',
+    label: msg`Settings`,
+    icon: icons.settings,
+    overlay: { kind: 'settings' },
+    words: '설정 테마 언어 다크모드 앱 설치 로그아웃 settings theme language dark mode install sign out',
+  },
+];

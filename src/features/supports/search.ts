@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { navigate } from '../../overlays/index.ts';
+import { useReport, type ItemsProps, type SearchSource } from '../../shell/search.ts';
+import { help } from '../../ui/icons.ts';
+import { FAQ_GROUPS } from './faq.ts';
+
+/** The common questions in the search, found by their answers too. Rules S5, N9. */
+export const searchSources: readonly SearchSource[] = [
+  { id: 'faq', name: msg`Questions`, icon: help, Items: QuestionItems },
+];
+
+function QuestionItems(props: ItemsProps): null {
+  const { _: translate } = useLingui();
+  const items = useMemo(
+    () =>
+      FAQ_GROUPS.flatMap(({ title, questions }) =>
+        questions.map(({ id, question, answer }) => ({
+          id,
+          title: translate(question),
+          words: `${translate(title)} ${translate({ ...answer, values: { date: '' } })}`,
+          open: () => void navigate(`/support?faq=${id}`),
+        })),
+      ),
+    [translate],
+  );
+  return useReport(items, props);
+}

@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Overlay } from '../overlays/index.ts';
+import type { UserInfo } from '../state/app.ts';
+
+/** An entry of a bar or a menu: it leads to a page or opens an overlay. */
+export type MenuItem = {
+  label: MessageDescriptor;
+  /** Path data of an icon. */
+  icon: string;
+  /** All addresses that begin so belong to it too. */
+  within?: string;
+  /** Whose unread count stands beside it. */
+  unread?: readonly (keyof UserInfo['unread'])[];
+} & ({ href: string; overlay?: undefined } | { href?: undefined; overlay: Overlay });
+
+/** A destination that the navigation and the search lead to. Adding one is one row of this kind in its feature's `menu.ts`. Rules N3, N9. */
+export type MenuRow = MenuItem & {
+  /** Its group of the navigation; undefined: the search alone has it. */
+  group?: 'home' | 'games' | 'wallet' | 'support';
+  /** It is in the account menu too; `name`: with the member's name. */
+  account?: 'name' | 'entry';
+  /** What else players call it, in their language. */
+  also?: MessageDescriptor;
+  /** What else it is called in Korean and English, which players of all languages type. Matched, never shown. */
+  words?: string;
+  /** Only for a member or for a visitor; undefined: for both. */
+  audience?: 'member' | 'visitor';
+  /** Whether there is anything behind it now; undefined: always. What is empty is not offered. */
+  offered?: { get(): boolean; subscribe(changed: () => void): () => void };
+};

@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts';
+import { gameFrame, signIn } from './player.ts';
+import { watchShifts } from './shifts.ts';
+import { wordsOf } from './words.ts';
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`home at ${width} px: a visitor has a game in view without scrolling, a member's last game is two presses away; nothing moves`, async ({
+    page,
+    control,
+  }) => {
+    const ko = await wordsOf('ko');
+    await page.setViewportSize({ width, height });
+    const shifts = await watchShifts(page);
+    const cards = page.getByRole('main').getByTestId('game-card');
+    const rows = () =>
+      page.locator('[class*="rail"] > :last-child').evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
+
+    // The lists come late: their places are there, and what comes is as large.
+    const end = await control.fault({ origin: 'api', kind: 'latency', ms: 1500, path: '/game/list', times: 2 });
+    await page.goto('/home');
+    await expect.poll(async () => (await rows()).length).toBe(2);
+    const places = await rows();
+    await expect(cards.first()).toBeInViewport({ ratio: 0.9 });
+    await page.waitForLoadState('networkidle');
+    const arrived = await rows();
+    expect(arrived.map(({ y }) => Math.round(y))).toEqual(places.map(({ y }) => Math.round(y)));
+    arrived.forEach((row, rail) => expect(Math.abs(row.height - (places[rail]?.height ?? 0))).toBeLessThan(0.5));
+    expect(await shifts()).toEqual([]);
+    await end();
+
+    await signIn(page, await control.newMember());
+    const played = cards.first();
+    const id = await played.getAttribute('data-game');
+    await played.click();
+    await expect(gameFrame(page).getByTestId('spin')).toBeVisible();
+
+    // A cold start: the rail of the last games is the first, and its game is in view.
+    await page.goto('/support');
+    await page.goto('/home');
+    const last = page
+      .getByRole('region', { name: ko('Continue playing') })
+      .getByTestId('game-card')
+      .first();
+    await expect(last).toHaveAttribute('data-game', id ?? '');
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('region', { name: ko('New slots') })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shifts()).toEqual([]);
+    await last.click();
+    await expect(page.getByTestId('game-window')).toBeVisible();
+  });
+}

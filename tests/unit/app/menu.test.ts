@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { MENU, MENU_GROUPS } from '../../../src/app/menu.ts';
+import { ROUTES } from '../../../src/app/routes.ts';
+import { catalogue } from '../../../src/features/games/index.ts';
+
+afterEach(() => Object.assign(catalogue, { providers: [] }));
+
+test('every destination of the menu and the search is a page, and has its name', () => {
+  for (const { href, label } of MENU) {
+    if (href !== undefined) expect(ROUTES.find(({ path }) => path === href)?.title.id, href).toBe(label.id);
+  }
+  expect(new Set(MENU.map(({ icon, group }) => `${group} ${icon}`)).size).toBe(MENU.length);
+});
+
+test('the navigation has four groups, and no page that is being prepared', () => {
+  expect(MENU_GROUPS.map(({ rows }) => rows.length)).toEqual([2, 6, 4, 5]);
+  expect(MENU.some(({ href }) => href === '/market/nft')).toBe(false);
+});
+
+test('a kind of games that no provider offers is not in the menu; until the providers are known, all are', () => {
+  const offered = () => MENU.filter((row) => row.offered?.get() ?? true).map(({ href }) => href);
+  expect(offered()).toContain('/game/sports');
+  catalogue.providers = [{ id: '1', title: 'Moonstone', is_casino: 0, kind: 'slot' }];
+  expect(offered()).toContain('/game/slot');
+  expect(offered()).not.toContain('/game/sports');
+  expect(offered()).not.toContain('/game/livecasino');
+});

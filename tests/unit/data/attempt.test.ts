@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { createLockedAttempts, mayHaveActed, outcomeOf, pendingAfter } from '../../../src/data/attempt.ts';
+import type { CommandOutcome } from '../../../src/data/commandRow.ts';
+import type { DraftPending } from '../../../src/data/drafts.ts';
+import { err, ok } from '../../../src/lib/result.ts';
+import { apiError } from '../../../src/operator/index.ts';
+
+const draft = (state: DraftPending['state']): DraftPending => ({ key: state, sequence: 1, sentAt: 0, state });
+
+describe('what a reply says about its command', () => {
+  const unsure = apiError('network', { outcomeUnknown: true });
+  const refusal = apiError('code', { state: 4001 });
+  const atWork = apiError('code', { state: 6000 });
+
+  test('done with its value; a refusal; no reply that counts, or an earlier attempt that is at work, is unknown', () => {
+    expect(outcomeOf(ok(5))).toEqual({ outcome: 'done', value: 5 });
+    expect(outcomeOf(err(refusal))).toEqual({ outcome: 'refused', error: refusal });
+    expect(outcomeOf(err(unsure))).toEqual({ outcome: 'unknown', error: unsure });
+    expect(outcomeOf(err(atWork))).toEqual({ outcome: 'unknown', error: atWork });
+  });
+
+  test('after an attempt that may have acted a refusal is unknown too, and its error says so', () => {
+    expect(outcomeOf(err(refusal), true)).toEqual({ outcome: 'unknown', error: { ...refusal, outcomeUnknown: true } });
+    expect(outcomeOf(ok(5), true)).toEqual({ outcome: 'done', value: 5 });
+  });
+
+  test('an attempt may have acted unless there was none, or it never left', () => {
+    expect(mayHaveActed(undefined)).toBe(false);
+    expect((['sending', 'unknown', 'notSent'] as const).map((state) => mayHaveActed(draft(state)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('what stays stored of a draft’s attempt that failed', () => {
+  const [before, pending] = [draft('unknown'), draft('sending')];
+  const after = (outcome: 'refused' | 'unknown', kind: 'config' | 'signedOut' | 'code') =>
+    pendingAfter({ outcome, error: apiError(kind) }, before, pending);
+
+  test('nothing left the device: what was stored before', () => {
+    expect([after('refused', 'config'), after('unknown', 'config')]).toEqual([before, before]);
+  });
+
+  test('the session had ended: resumed after the next sign-in, as one that may have acted if it may', () => {
+    expect(after('refused', 'signedOut')).toEqual({ ...pending, state: 'notSent' });
+    expect(after('unknown', 'signedOut')).toEqual({ ...pending, state: 'sending' });
+  });
+
+  test('otherwise an unknown outcome, and nothing of a refusal', () => {
+    expect(after('unknown', 'code')).toEqual({ ...pending, state: 'unknown' });
+    expect(after('refused', 'code')).toBeUndefined();
+  });
+});
+
+describe('the lock of a kind', () => {
+  function tab() {
+    const names: string[] = [];
+    const attempts = createLockedAttempts(async (name, work) => {
+      if (names.includes(name)) return undefined;
+      names.push(name);
+      const result = await work();
+      names.splice(names.indexOf(name), 1);
+      return result;
+    });
+    return { names, ...attempts };
+  }
+  const of = { uid: 'kim', kind: 'withdraw' };
+
+  test('is held while the attempt lasts, and another is busy meanwhile', async () => {
+    const { names, locked } = tab();
+    let end: (outcome: CommandOutcome<number>) => void = () => undefined;
+    const first = locked<number>(of, () => new Promise((resolve) => (end = resolve)));
+    expect(names).toEqual(['intent/kim/withdraw']);
+    expect(await locked(of, () => Promise.reject(new Error('it ran')))).toEqual({ outcome: 'busy' });
+    end({ outcome: 'done', value: 5 });
+    expect(await first).toEqual({ outcome: 'done', value: 5 });
+    expect(names).toEqual([]);
+  });
+
+  test.each(['told', 'endRefused'] as const)(
+    'is held after a refusal until %s, then the command is forgotten',
+    async (by) => {
+      const { names, locked, endRefused } = tab();
+      const forgotten: string[] = [];
+      const error = apiError('code');
+      const told = async (): Promise<void> => void forgotten.push(names.join());
+      const outcome = await locked(of, async () => ({ outcome: 'refused', error, told }));
+      expect(outcome).toMatchObject({ outcome: 'refused', error });
+      expect([names, forgotten]).toEqual([['intent/kim/withdraw'], []]);
+      await endRefused('deposit');
+      expect(names).toHaveLength(1);
+      if (by === 'endRefused') await endRefused('withdraw');
+      else if (outcome.outcome === 'refused') await outcome.told?.();
+      // Under the lock, once.
+      expect([names, forgotten]).toEqual([[], ['intent/kim/withdraw']]);
+    },
+  );
+
+  test('is free at once after a refusal that stored nothing', async () => {
+    const { names, locked } = tab();
+    const refused = { outcome: 'refused', error: apiError('client') } as const;
+    expect(await locked(of, async () => refused)).toEqual(refused);
+    expect(names).toEqual([]);
+  });
+
+  test('an attempt that breaks rejects', async () => {
+    const { locked } = tab();
+    await expect(locked(of, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  });
+});

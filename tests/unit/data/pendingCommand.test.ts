@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  commandState,
+  hasPendingCommand,
+  idOf,
+  isSendingCommand,
+  lockOf,
+  pendingCommands,
+  type PendingCommand,
+} from '../../../src/data/pendingCommand.ts';
+import { log } from '../../../src/lib/log.ts';
+import { clearPersonalCollections } from '../../../src/storage/database.ts';
+import { FakeDatabase } from '../../support/fakeDatabase.ts';
+
+const disk = vi.hoisted((): { now?: FakeDatabase } => ({}));
+vi.mock('../../../src/storage/port.ts', () => ({ openPort: () => disk.now?.open() }));
+
+const one: PendingCommand = {
+  key: 'k',
+  kind: 'deposit',
+  uid: 'kim',
+  payload: {},
+  sequence: 1,
+  createdAt: 0,
+  sentAt: 0,
+  state: 'unknown',
+};
+
+beforeEach(() => {
+  disk.now ??= new FakeDatabase();
+  disk.now.rows.clear();
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+});
+
+test('a sign-out does not forget what is pending: it could be sent a second time after the next sign-in', async () => {
+  await pendingCommands.set(idOf(one), one);
+  await clearPersonalCollections(() => true);
+  expect([...(disk.now?.rows ?? [])]).toEqual([['intents/kim/k', one]]);
+});
+
+test('whether something of a member is pending; of another member it is not', async () => {
+  expect(await hasPendingCommand('kim')).toBe(false);
+  await pendingCommands.set(idOf(one), one);
+  await pendingCommands.set('lee/k', { ...one, uid: 'lee' });
+  expect([await hasPendingCommand('kim'), await hasPendingCommand('choi')]).toEqual([true, false]);
+  await pendingCommands.delete('lee/k');
+  expect(await hasPendingCommand('kim')).toBe(true);
+});
+
+test('this tab is sending from the moment that a kind is under way until none is', () => {
+  expect(commandState).toEqual({ sending: {}, open: {} });
+  expect(isSendingCommand()).toBe(false);
+  commandState.sending['deposit'] = true;
+  expect(isSendingCommand()).toBe(true);
+  delete commandState.sending['deposit'];
+  expect(isSendingCommand()).toBe(false);
+});
+
+test('a lock is for one kind of one member, an id for one key', () => {
+  expect([lockOf(one), idOf(one)]).toEqual(['intent/kim/deposit', 'kim/k']);
+});
+
+test('while the store cannot say, something may be pending', async () => {
+  if (disk.now) disk.now.fate = () => 'QuotaExceededError';
+  expect(await hasPendingCommand('kim')).toBe(true);
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SearchView } from '../../../../src/features/search/SearchView.tsx';
+import { useReport, type SearchItem, type SearchSource } from '../../../../src/shell/search.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
+import { click, mount, press, type } from '../../ui/mount.tsx';
+
+const opened = vi.fn();
+const close = vi.fn();
+
+function source(id: string, titles: readonly string[], atStart = false): SearchSource {
+  const items: readonly SearchItem[] = titles.map((title) => ({ id: title, title, open: () => opened(title) }));
+  return { id, name: { id }, icon: '', Items: (props) => useReport(items, props), atStart };
+}
+
+const SOURCES = [
+  source(
+    'games',
+    Array.from({ length: 90 }, (_, at) => `Moon ${at + 1}`),
+  ),
+  source('pages', ['Home', 'Moonshine'], true),
+];
+
+function open() {
+  const mounted = mount(<SearchView sources={SOURCES} close={close} />);
+  const field = mounted.get<HTMLInputElement>('input');
+  const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')].map((row) => row.textContent);
+  const key = (name: string) => {
+    field.focus();
+    press(name);
+  };
+  return { ...mounted, field, options, key };
+}
+
+beforeEach(() => {
+  opened.mockClear();
+  close.mockClear();
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  store.remove('recent_searches');
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+test('results stand in groups with counts; Enter opens the chosen one', async () => {
+  const { field, options, key, get } = open();
+  expect(options()).toEqual(['Home', 'Moonshine']);
+  type(field, 'moon');
+  await vi.waitFor(() => expect(options()).toHaveLength(7));
+  expect(options()).toEqual(['Moon 1', 'Moon 2', 'Moon 3', 'Moon 4', 'Moon 5', 'Show all 90', 'Moonshine']);
+  expect(get('[role="status"]').textContent).toBe('91 found');
+  key('ArrowDown');
+  key('Enter');
+  expect(opened.mock.calls).toEqual([['Moon 2']]);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('all results of a group are in reach, page by page, by keys alone', async () => {
+  const { field, options, key } = open();
+  type(field, 'moon');
+  await vi.waitFor(() => expect(options()).toHaveLength(7));
+  for (let at = 0; at < 5; at++) key('ArrowDown');
+  key('Enter');
+  expect(options()).toHaveLength(46);
+  expect(document.querySelector('[role="option"][aria-selected="true"]')?.textContent).toBe('Moon 6');
+  key('ArrowUp');
+  for (let at = 0; at < 7; at++) key('ArrowUp');
+  type(field, 'moon 9');
+  await vi.waitFor(() => expect(options()).toEqual(['Moon 9', 'Moon 90']));
+});
+
+test('what led somewhere is offered again, one can be removed, and all', async () => {
+  const { field, options, key } = open();
+  type(field, 'Moon 9');
+  await vi.waitFor(() => expect(options()).toHaveLength(2));
+  key('Enter');
+  type(field, 'home');
+  await vi.waitFor(() => expect(options()).toEqual(['Home']));
+  key('Enter');
+  type(field, '');
+  const rows = () => [...document.querySelectorAll('[data-testid="recent-searches"] li')].map((row) => row.textContent);
+  await vi.waitFor(() => expect(rows()).toEqual(['home', 'Moon 9']));
+  click(document.querySelector<HTMLElement>('[aria-label="Remove “home”"]')!);
+  expect(rows()).toEqual(['Moon 9']);
+  act(() => store.clearPersonal());
+  expect(rows()).toEqual([]);
+});
