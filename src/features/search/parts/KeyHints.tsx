@@ -2,19 +2,21 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './KeyHints.module.css';
 
-/** What the keys do, where there is a keyboard. Screen readers say it by the roles. */
+/** What the keys do, as the keys are labelled, where there is a keyboard. Screen readers say it by the roles. */
 export function KeyHints(): ReactNode {
   return (
     <p className={styles['hints']} aria-hidden="true">
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> <Trans>Select</Trans>
+        <kbd>{KEYS.up}</kbd> <kbd>{KEYS.down}</kbd> <Trans>Select</Trans>
       </span>
       <span>
-        <kbd>Enter</kbd> <Trans>Open</Trans>
+        <kbd>{KEYS.enter}</kbd> <Trans>Open</Trans>
       </span>
       <span>
-        <kbd>Esc</kbd> <Trans>Close</Trans>
+        <kbd>{KEYS.escape}</kbd> <Trans>Close</Trans>
       </span>
     </p>
   );
 }
+
+const KEYS = { up: '↑', down: '↓', enter: '↵', escape: 'Esc' };
