@@ -24,7 +24,7 @@ interface LimitRow {
   pending_at: Date | null;
 }
 
-/** Limits, breaks, stops, exclusions, reminders; the rules themselves stand in the database. */
+/** Limits, breaks, stops, exclusions; the rules themselves stand in the database. */
 export function protectionRoutes(serve: Serve): void {
   serve(protection.protection, ({ db, session: { memberId } }) => stateOf(db, memberId));
 
@@ -54,12 +54,6 @@ export function protectionRoutes(serve: Serve): void {
 
   serve(protection.cancelLimit, async ({ db, session: { memberId }, input: { kind, period } }) => {
     await endPending(db, memberId, kind, period);
-    return stateOf(db, memberId);
-  });
-
-  serve(protection.setRealityCheck, async ({ db, session: { memberId }, input: { minutes } }) => {
-    if (minutes < 15 || minutes > 60) throw fieldRefusal({ minutes: minutes < 15 ? 'min' : 'max' });
-    await db.query('update members set reality_check = $2 where id = $1', [memberId, minutes]);
     return stateOf(db, memberId);
   });
 
@@ -121,9 +115,6 @@ function limitsOf(db: Queryable, memberId: string): Promise<LimitRow[]> {
 async function stateOf(db: Queryable, memberId: string): Promise<Wire<typeof protection.protection.output>> {
   const limits = await limitsOf(db, memberId);
   const held = await pauseOf(db, memberId);
-  const [member] = await db.query<{ reality_check: number }>('select reality_check from members where id = $1', [
-    memberId,
-  ]);
   return {
     market: 'intl',
     limits: limits.map(({ kind, period, value, used, resets_at, pending_value, pending_at }) => ({
@@ -136,6 +127,5 @@ async function stateOf(db: Queryable, memberId: string): Promise<Wire<typeof pro
       ...(pending_at && { pending: { value: pending_value, effective_at: pending_at } }),
     })),
     ...(held && { pause: { ...held, until: held.until ?? '' } }),
-    ...(member && { reality_check: { minutes: member.reality_check } }),
   };
 }

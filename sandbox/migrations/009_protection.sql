@@ -125,6 +125,3 @@ create trigger requests_protect before insert on requests for each row
   when (new.kind = 'deposit' and new.status = 'waiting') execute function protect();
 create trigger ledger_protect before insert on ledger for each row
   when (new.type = 'bet') execute function protect();
-
--- How often play is interrupted by a reminder, in minutes.
-alter table members add column reality_check smallint not null default 60 check (reality_check between 15 and 60);

@@ -6,6 +6,7 @@ import { menu as history } from '../features/history/index.ts';
 import { menu as home } from '../features/home/index.ts';
 import { menu as mypage } from '../features/mypage/index.ts';
 import { menu as policies } from '../features/policies/index.ts';
+import { menu as protection } from '../features/protection/index.ts';
 import { menu as settings } from '../features/settings/index.ts';
 import { menu as supports } from '../features/supports/index.ts';
 import { menu as wallet } from '../features/wallet/index.ts';
@@ -18,6 +19,7 @@ export const MENU: readonly MenuRow[] = [
   ...wallet,
   ...history,
   ...supports,
+  ...protection,
   ...mypage,
   ...settings,
   ...account,

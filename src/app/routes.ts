@@ -6,6 +6,7 @@ import { routes as home } from '../features/home/index.ts';
 import { routes as looks } from '../features/looks/index.ts';
 import { routes as mypage } from '../features/mypage/index.ts';
 import { routes as policies } from '../features/policies/index.ts';
+import { routes as protection } from '../features/protection/index.ts';
 import { routes as selfcheck } from '../features/selfcheck/index.ts';
 import { prepared, notFound } from '../features/status/index.ts';
 import { routes as supports } from '../features/supports/index.ts';
@@ -18,6 +19,7 @@ export const ROUTES: readonly RouteRow[] = [
   ...games,
   ...history,
   ...mypage,
+  ...protection,
   ...supports,
   ...policies,
   ...selfcheck,

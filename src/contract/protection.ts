@@ -8,8 +8,6 @@ export const LIMIT_KINDS = ['deposit', 'net_deposit', 'loss', 'stake', 'time'] a
 export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const;
 /** Why play is closed for a member: by their own choice for a while, at once, for long, or by a public register. */
 export const PAUSE_KINDS = ['break', 'stop', 'exclusion', 'register'] as const;
-/** Kinds of games that members can close for themselves. */
-export const GAME_KINDS = ['slot', 'casino', 'sports', 'arcade'] as const;
 
 const text = v.nullish(v.string(), '');
 const figure = v.pipe(v.number(), v.safeInteger());
@@ -58,14 +56,14 @@ const state = v.object({
   market: text,
   limits: known(limit),
   pause: v.nullish(pause),
-  reality_check: v.nullish(v.object({ minutes: figure })),
 });
 
-/** What protects a member: limits, a pause, reminders. */
+/** What protects a member: limits and a pause. */
 export type Protection = v.InferOutput<typeof state>;
 
-/** What protects the member now. An operator may lack it: no protection screens are offered then. */
+/** What protects the member now. An operator may lack it; what comes then has no market. Rule C34. */
 export const protection = {
+  optional: true,
   method: 'GET',
   path: '/protection',
   envelope: 'code',
@@ -101,14 +99,6 @@ export const cancelLimit = {
   input: v.object(row),
 } satisfies Endpoint;
 
-/** Sets after how many minutes of play the member is reminded. */
-export const setRealityCheck = {
-  ...change,
-  method: 'PUT',
-  path: '/protection/reality-check',
-  input: v.object({ minutes: fields.whole }),
-} satisfies Endpoint;
-
 /** Lengths of a break, in hours. */
 export const BREAK_HOURS = [24, 168, 720] as const;
 /** Lengths of an exclusion, in months; one for ever has none. */
@@ -137,14 +127,3 @@ export const exclude = {
   path: '/protection/exclusion',
   input: v.object({ months: v.nullable(v.picklist(EXCLUSION_MONTHS, 'format')) }),
 } satisfies Endpoint;
-
-/** What goes with code 7001: the limit that was reached. */
-export const limitReached = v.object({
-  kind: v.fallback(v.picklist(LIMIT_KINDS), 'deposit'),
-  period: v.fallback(v.picklist(LIMIT_PERIODS), 'day'),
-  remaining: v.nullish(figure, 0),
-  resets_at: text,
-});
-
-/** What goes with code 7002: why play is closed, and until when ('' for ever). */
-export const paused = v.object({ ...pause.entries, since: v.nullish(v.string(), '') });

@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CLIENT_STATES, CODES } from '../contract/codes.ts';
 import { isNoAnswer, type ApiError } from '../operator/index.ts';
+import { formatMoney } from './format.ts';
 import { NAMED } from './named.ts';
 import { maintenanceText, troubleText, type TroubleState } from './troubles.ts';
 
@@ -23,6 +24,8 @@ const BY_CODE: Record<number, MessageDescriptor> = {
   [CODES.previousExists]: msg({ id: 'code.6001', message: 'An earlier request is still being processed.' }),
   [CODES.rateLimited]: msg({ id: 'code.4290', message: 'Too many attempts. Please wait a moment.' }),
   [CODES.maintenance]: msg({ id: 'code.5030', message: 'We are under maintenance. Please come back soon.' }),
+  [CODES.limitReached]: msg({ id: 'code.7001', message: 'A limit that you set has been reached.' }),
+  [CODES.paused]: msg({ id: 'code.7002', message: 'You have paused play. Deposits and games are closed meanwhile.' }),
   [CLIENT_STATES.sessionExpired]: msg({ id: 'state.455', message: 'Your session has ended. Please sign in again.' }),
   [CLIENT_STATES.network]: msg({ id: 'state.503', message: 'There is no connection. Please check your network.' }),
   [CLIENT_STATES.configFailed]: msg({ id: 'state.500', message: 'The site is not reachable yet. Please try again.' }),
@@ -31,6 +34,12 @@ const BY_CODE: Record<number, MessageDescriptor> = {
     message: 'Something went wrong in the app. Please try again.',
   }),
 };
+
+const LIMIT_LEAVES = msg({
+  id: 'code.7001.left',
+  message: 'A limit that you set leaves {amount}.',
+  comment: 'amount: an amount of money; below a form for a deposit, or after a game was chosen',
+});
 
 const BY_KIND: Partial<Record<ApiError['kind'], MessageDescriptor>> = {
   timeout: msg({ id: 'kind.timeout', message: 'The server is taking too long. Please try again.' }),
@@ -60,6 +69,9 @@ export function noAnswerText(otherwise: MessageDescriptor, state?: TroubleState)
 }
 
 function ownText(error: ApiError): string {
+  if (error.state === CODES.limitReached && error.remaining !== undefined) {
+    return i18n._({ ...LIMIT_LEAVES, values: { amount: formatMoney(error.remaining) } });
+  }
   const text = error.kind === 'http' ? serverFailure(error.state) : (BY_KIND[error.kind] ?? BY_CODE[error.state]);
   return text ? i18n._(text) : error.message || i18n._(NAMED.unknownError);
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type * as v from 'valibot';
 import * as api from '../../contract/wallet.ts';
 import type { Payload } from '../../contract/endpoint.ts';
+import { askByKey } from '../../data/askByKey.ts';
 import { command, type Command } from '../../data/commandRow.ts';
 import type { PendingCommand } from '../../data/pendingCommand.ts';
 import type { KeyAnswer } from '../../data/resolver.ts';
@@ -105,12 +106,6 @@ export const convert = money({
     showHeld({ balance, points }, sentAt);
   },
 });
-
-async function askByKey({ key }: Pick<PendingCommand, 'key'>): Promise<KeyAnswer> {
-  const reply = await request(api.byKey, { key });
-  if (!reply.ok) return 'noAnswer';
-  return reply.value.found ? 'found' : 'notFound';
-}
 
 /** A cancellation has also ended when the request no longer waits, whoever ended it: with code 6000 the server stores nothing under our key. */
 async function askAboutCancel({ key, payload }: PendingCommand): Promise<KeyAnswer> {

@@ -44,9 +44,9 @@ function refused(code: number, message: string, data: Record<string, unknown>): 
   return apiError(FAULTS.has(code) ? 'http' : 'code', { ...details(data), state: code, message });
 }
 
-function details(data: Record<string, unknown>): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until'> {
-  const { fields, retry_after, id, until } = v.parse(refusalData, data);
-  return { fields, retryAfter: retry_after, id, until };
+function details(data: Record<string, unknown>): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until' | 'remaining'> {
+  const { fields, retry_after, id, until, remaining } = v.parse(refusalData, data);
+  return { fields, retryAfter: retry_after, id, until, remaining };
 }
 
 function sessionValues(session: Record<string, unknown>): Record<string, string | null> {

@@ -25,8 +25,10 @@ export interface ApiError {
   retryAfter: number | undefined;
   /** The request that blocks this one, with codes 6000 and 6001. */
   id: string | undefined;
-  /** When maintenance ends (code 5030), ISO 8601. */
+  /** When maintenance (code 5030) or a pause of play (7002) ends, ISO 8601; '' for never. */
   until: string | undefined;
+  /** What a limit leaves, in won (code 7001). */
+  remaining: number | undefined;
 }
 
 /** Builds an error; what is not given is empty. */
@@ -40,6 +42,7 @@ export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'
     retryAfter: undefined,
     id: undefined,
     until: undefined,
+    remaining: undefined,
     ...rest,
   };
 }

@@ -7,6 +7,7 @@ const ORDER = [
   'status',
   'account',
   'supports',
+  'protection',
   'games',
   'wallet',
   'history',

@@ -155,6 +155,8 @@ describe('what other servers rely on, as literals', () => {
       previousExists: 6001,
       rateLimited: 4290,
       maintenance: 5030,
+      limitReached: 7001,
+      paused: 7002,
     });
     expect(CLIENT_STATES).toEqual({ sessionExpired: 455, network: 503, configFailed: 500, clientException: 444 });
     expect(SESSION_RESULTS).toEqual([

@@ -204,11 +204,4 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect(pause.kind).toBe('stop');
     expect(Date.parse(pause.until)).toBe(pressed.getTime() + 24 * HOUR);
   });
-
-  test('a reminder comes after 15 to 60 minutes', async () => {
-    expect((await call('PUT', '/reality-check', { minutes: 30 })).body.data['reality_check']).toEqual({ minutes: 30 });
-    expect((await call('PUT', '/reality-check', { minutes: 61 })).body).toMatchObject({
-      data: { fields: { minutes: 'max' } },
-    });
-  });
 });

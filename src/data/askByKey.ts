@@ -1,0 +1,11 @@
+import { byKey } from '../contract/wallet.ts';
+import { request } from '../operator/index.ts';
+import type { PendingCommand } from './pendingCommand.ts';
+import type { KeyAnswer } from './resolver.ts';
+
+/** Resolves an unknown outcome by asking the server whether it knows the command's key; never throws. Rule C22. */
+export async function askByKey({ key }: Pick<PendingCommand, 'key'>): Promise<KeyAnswer> {
+  const reply = await request(byKey, { key });
+  if (!reply.ok) return 'noAnswer';
+  return reply.value.found ? 'found' : 'notFound';
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { BREAK_HOURS, EXCLUSION_MONTHS } from '../../../contract/protection.ts';
+import { send } from '../../../data/command.ts';
+import { useCommand } from '../../../data/useCommand.ts';
+import { systemClock } from '../../../lib/clock.ts';
+import { confirm } from '../../../overlays/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { exclude, stopNow, takeBreak } from '../protection.commands.ts';
+import styles from './Pauses.module.css';
+
+const BREAKS = { 24: msg`24 hours`, 168: msg`7 days`, 720: msg`30 days` };
+const EXCLUSIONS = { 6: msg`6 months`, 12: msg`1 year`, 36: msg`3 years`, 60: msg`5 years` };
+
+/** Stop at once, a break in two presses, an exclusion after one plain question. Rules R3, R4. */
+export function Pauses(): ReactNode {
+  const { t, i18n } = useLingui();
+  const stop = useCommand(stopNow);
+  const ask = async (body: string, accept: string, act: () => unknown): Promise<void> => {
+    if (await confirm({ title: t`Pause play?`, body, accept, decline: t`Back` })) act();
+  };
+  const closed = t`Deposits and play close at once. It cannot be ended earlier. Withdrawals, transactions and support stay open.`;
+  return (
+    <div className={styles['pauses']}>
+      <Card as="section" className={styles['card']}>
+        <h2 className={styles['title']}>
+          <Trans>Stop now</Trans>
+        </h2>
+        <p className={styles['text']}>
+          <Trans>One press closes deposits and play for 24 hours.</Trans>
+        </p>
+        <Button
+          tone="danger"
+          size="s"
+          busy={stop.sending}
+          data-testid="stop-now"
+          onClick={() => void send(stopNow, { pressed_at: new Date(systemClock.now()).toISOString() })}
+        >
+          <Trans>Stop now</Trans>
+        </Button>
+      </Card>
+      <Card as="section" className={styles['card']}>
+        <h2 className={styles['title']}>
+          <Trans>Take a break</Trans>
+        </h2>
+        <div className={styles['choices']}>
+          {BREAK_HOURS.map((hours) => (
+            <Button
+              key={hours}
+              size="s"
+              variant="soft"
+              tone="neutral"
+              onClick={() => void ask(closed, i18n._(BREAKS[hours]), () => void send(takeBreak, { hours }))}
+            >
+              {i18n._(BREAKS[hours])}
+            </Button>
+          ))}
+        </div>
+      </Card>
+      <Card as="section" className={styles['card']}>
+        <h2 className={styles['title']}>
+          <Trans>Exclude yourself</Trans>
+        </h2>
+        <div className={styles['choices']}>
+          {[...EXCLUSION_MONTHS, null].map((months) => {
+            const label = months === null ? t`For ever` : i18n._(EXCLUSIONS[months]);
+            return (
+              <Button
+                key={label}
+                size="s"
+                variant="soft"
+                tone="neutral"
+                onClick={() => void ask(closed, label, () => void send(exclude, { months }))}
+              >
+                {label}
+              </Button>
+            );
+          })}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type * as v from 'valibot';
+import type { Payload } from '../../contract/endpoint.ts';
+import * as api from '../../contract/protection.ts';
+import { askByKey } from '../../data/askByKey.ts';
+import { command, type Command } from '../../data/commandRow.ts';
+import { invalidate } from '../../data/query.ts';
+import { errorText } from '../../i18n/serverMessages.ts';
+import { toast } from '../../overlays/index.ts';
+import { protection } from './protection.queries.ts';
+
+/** A change of what protects the member: its toast, and the fresh state afterwards. Rule R2. */
+function change<In extends Payload, Out extends v.GenericSchema>(
+  row: Pick<Command<In, Out>, 'kind' | 'endpoint'>,
+  done: MessageDescriptor,
+): Command<In, Out> {
+  const say = (): void => void toast('success', i18n._(done));
+  return command({
+    ...row,
+    resolve: askByKey,
+    onDone: say,
+    onFound: say,
+    onUnseen: () => void toast('moneyError', i18n._(msg`Your change did not arrive. Please make it again.`)),
+    onFailed: (error) => toast('moneyError', errorText(error)),
+    // eslint-disable-next-line typescript/require-await -- the engine waits for a promise
+    refetch: async () => invalidate(protection.name),
+  });
+}
+
+/** Asks for a limit. */
+export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Your limit has been recorded.`);
+/** Confirms a higher limit whose time has come. */
+export const confirmLimit = change(
+  { kind: 'limitConfirmation', endpoint: api.confirmLimit },
+  msg`The higher limit is in force.`,
+);
+/** Takes a pending higher limit back. */
+export const cancelLimit = change(
+  { kind: 'limitCancellation', endpoint: api.cancelLimit },
+  msg`Your limit stays as it is.`,
+);
+/** Pauses play for some hours. */
+export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`);
+/** Stops play for 24 hours. */
+export const stopNow = change({ kind: 'stop', endpoint: api.stopNow }, msg`Play is stopped for 24 hours.`);
+/** Excludes the member for long. */
+export const exclude = change({ kind: 'exclusion', endpoint: api.exclude }, msg`You are excluded from play.`);

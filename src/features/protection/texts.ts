@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LimitKind, LimitPeriod, Pause } from '../../contract/protection.ts';
+
+/** What a limit counts. */
+export const KIND_TEXTS: Record<LimitKind, MessageDescriptor> = {
+  deposit: msg`Deposit limit`,
+  net_deposit: msg`Deposits less withdrawals`,
+  loss: msg`Loss limit`,
+  stake: msg`Stake limit`,
+  time: msg`Play time`,
+};
+
+/** Over which span it counts. */
+export const PERIOD_TEXTS: Record<LimitPeriod, MessageDescriptor> = {
+  session: msg`A session`,
+  day: msg`A day`,
+  week: msg`A week`,
+  month: msg`A month`,
+};
+
+/** Why play is closed, with its end. */
+export const PAUSE_TEXTS: Record<Pause['kind'], MessageDescriptor> = {
+  break: msg({ message: 'You are taking a break until {until}.', comment: 'until: a date and time' }),
+  stop: msg({ message: 'You have stopped play until {until}.', comment: 'until: a date and time' }),
+  exclusion: msg({ message: 'You are excluded from play until {until}.', comment: 'until: a date and time' }),
+  register: msg({ message: 'Play is closed for you until {until}.', comment: 'until: a date and time' }),
+};
+
+/** The same without an end. */
+export const PAUSED_FOR_EVER = msg`You are excluded from play for ever.`;
