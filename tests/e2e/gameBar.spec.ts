@@ -77,6 +77,10 @@ test('a deposit over a running game: the same form and ticket in a sheet, the ga
   expect((await requestsOf(control, account, 'deposit')).map(({ status }) => status)).toEqual(['waiting']);
   await page.goBack();
   await expect(sheet).toBeHidden();
+  await page.getByTestId('game-money-line').click();
+  await expect(sheet.getByTestId('cancel-deposit')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
   await playRounds(game, 1);
   await expect(game.locator('body')).toHaveAttribute('data-mark', 'the same document');
   await page.goBack();

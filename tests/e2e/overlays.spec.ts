@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { WALKS } from './backWalks.ts';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, openDrawer, openGame, signIn, signOut } from './player.ts';
 
@@ -100,37 +101,37 @@ test.describe('without a worker, which would have the script', () => {
   });
 });
 
-test.describe('Back closes one layer at a time', () => {
-  test('the calendar of the history', async ({ page }) => {
-    await signIn(page, 'demo', '/wallet/history');
-    const field = page.getByTestId('history-filter').locator('[aria-haspopup="dialog"]');
-    await field.click();
-    const grid = page.getByRole('grid').first();
-    await expect(grid).toBeVisible();
-    await page.goBack();
-    await expect(grid).toBeHidden();
-    await expect(page).toHaveURL(/\/wallet\/history/);
-    // Closed in another way it leaves no step behind.
-    await field.click();
-    await expect(grid).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(grid).toBeHidden();
-    await expect.poll(() => page.evaluate(() => (history.state as { own?: number } | null)?.own ?? 0)).toBe(0);
-  });
+test('Back closes exactly one layer at a time', async ({ page, control }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, await control.newMember({ balance: 1_000_000 }));
+  const own = (): Promise<number> => page.evaluate(() => (history.state as { own?: number } | null)?.own ?? 0);
+  for (const { name, at, layers } of WALKS) {
+    await test.step(name, async () => {
+      if (!page.url().endsWith(at)) await page.goto(at);
+      for (const { open, shown } of layers) {
+        await open(page, control);
+        await expect(shown(page)).toBeVisible();
+      }
+      for (const [left, { shown, closed }] of [...layers.entries()].reverse()) {
+        await page.goBack();
+        await expect(shown(page)).toBeHidden();
+        for (const below of layers.slice(0, left)) await expect(below.shown(page)).toBeVisible();
+        expect(page.url().endsWith(at), page.url()).toBe(true);
+        await closed?.(page, control);
+      }
+      await expect.poll(own).toBe(0);
+    });
+  }
+});
 
-  test('the games of a provider in the drawer, then the drawer', async ({ page }) => {
-    await signIn(page, 'player03');
-    await openDrawer(page);
-    const { drawer, provider, games } = drawerOf(page);
-    await provider('Moonstone').click();
-    await expect(games.first()).toBeVisible();
-    await page.goBack();
-    await expect(provider('Aurora Live')).toBeVisible();
-    await expect(games).toHaveCount(0);
-    await page.goBack();
-    await expect(drawer).toBeHidden();
-    await expect(page).toHaveURL(/\/home$/);
-  });
+test('what was closed in another way leaves no step behind', async ({ page }) => {
+  await signIn(page, 'demo', '/wallet/history');
+  await page.getByTestId('history-filter').locator('[aria-haspopup="dialog"]').click();
+  const grid = page.getByRole('grid').first();
+  await expect(grid).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(grid).toBeHidden();
+  await expect.poll(() => page.evaluate(() => (history.state as { own?: number } | null)?.own ?? 0)).toBe(0);
 });
 
 test('after a sign-out, Back leads to the top of the page', async ({ page }) => {

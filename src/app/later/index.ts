@@ -1,6 +1,10 @@
+import { createElement } from 'react';
+import { ref } from 'valtio';
+import { moneyLine } from '../../features/games/index.ts';
 import { connectInstall } from '../../features/install/index.ts';
 import { watchWaiting } from '../../features/wallet/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -14,6 +18,8 @@ import { watchUpdates } from './watchUpdates.ts';
 import { prefetchParts } from './prefetchParts.ts';
 import { connectRecovery } from './recovery.ts';
 import { resumeCommands } from './resumeCommands.ts';
+
+const GameMoneyLine = lazyPart(() => import('../../features/wallet/parts/GameMoneyLine.tsx'));
 
 export { connectFeatures } from './connectFeatures.ts';
 export { AfterFirst } from './AfterFirst.tsx';
@@ -37,6 +43,7 @@ export function begin(build: string): void {
   connectLate();
   resumeCommands();
   watchWaiting(async () => (await import('../../features/wallet/wallet.reads.ts')).loadSummary());
+  moneyLine.Line = ref(() => createElement(GameMoneyLine));
   prefetchParts(build);
 }
 

@@ -1,9 +1,13 @@
+import type { FunctionComponent } from 'react';
 import { proxy } from 'valtio';
 import type { Playable } from '../../contract/games.ts';
 import type { LaunchFailure } from './launch.ts';
 
 /** Why the launch failed; undefined while it loads or plays. The launch's progress is in `state/game.ts`. */
 export const launchTrouble = proxy<{ failure: LaunchFailure | undefined }>({ failure: undefined });
+
+/** What a game's bar says of the player's money while that is on its way; given by the wiring, since it is the wallet's. Rule G19. */
+export const moneyLine = proxy<{ Line: FunctionComponent | undefined }>({ Line: undefined });
 
 /** Recent games, newest first. */
 export const recentGames = proxy<{ items: readonly Playable[] }>({ items: [] });

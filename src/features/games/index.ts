@@ -12,7 +12,7 @@ export { asPlayable, isPlayable, type Game, type Playable } from '../../contract
 export { chooseProvider, closeGame, launchGame, openDrawer } from './games.actions.ts';
 export { chooseLayout } from './layout.ts';
 export { moveFavourites, toggleFavourite, useFavourites, useIsFavourite } from './favourites.ts';
-export { recentGames } from './games.state.ts';
+export { moneyLine, recentGames } from './games.state.ts';
 export { FavouritesStrip } from './parts/FavouritesStrip.tsx';
 export { searchSources } from './search.tsx';
 export { useKnownGames } from './parts/useKnownGames.ts';

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
+import { catalogue } from '../games/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
 import { NoticeLines, Rails } from './ahead.ts';
 import { BalanceLine } from './parts/BalanceLine.tsx';
@@ -14,6 +15,7 @@ import styles from './HomeScreen.module.css';
 /** `/home`: a member's money and games, or a visitor's greeting, then what there is to play, and the newest notices. Rule N11. */
 export function HomeScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
+  const hasProviders = useSnapshot(catalogue).providers.length > 0;
   // After a delay: a dialog at once would only be in the way.
   useEffect(() => systemClock.setTimeout(offerTutorial, TIMINGS.tutorial), []);
   return (
@@ -24,7 +26,8 @@ export function HomeScreen(): ReactNode {
       {signedIn ? <BalanceLine /> : <Greeting />}
       <Rails />
       <Providers />
-      <NoticeLines />
+      {/* Below the whole list of providers: one that grows would move them. */}
+      {hasProviders && <NoticeLines />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { createElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { openOverlay } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
@@ -9,6 +10,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { close, expand, fullscreen, fullscreenExit, games, plus, shrink } from '../../../ui/icons.ts';
 import { BalanceAge, BalanceAmount } from '../../balance/index.ts';
 import { leaveGame, openDrawer, toggleStretch } from '../games.actions.ts';
+import { moneyLine } from '../games.state.ts';
 import { useIsNarrow } from './device.ts';
 import { canFullscreen } from './fullscreen.ts';
 import { WallClock } from './WallClock.tsx';
@@ -29,12 +31,14 @@ export function GameBar({ game: { title, provider }, whole, toggleWhole, dock }:
   const { t } = useLingui();
   const { stretched } = useSnapshot(game);
   const { signedIn } = useSnapshot(app);
+  const { Line } = useSnapshot(moneyLine);
   return (
     <div className={styles['bar']} data-testid="game-bar">
       <h2 className={styles['title']} title={title}>
         {title}
       </h2>
       <p className={styles['provider']}>{provider}</p>
+      <div className={styles['line']}>{Line && createElement(Line)}</div>
       <p className={styles['facts']}>
         {signedIn && (
           <span className={styles['balance']}>
