@@ -1,16 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import {
-  balanceOf,
-  drawerOf,
-  gameFrame,
-  openDrawer,
-  openGame,
-  playRounds,
-  signIn,
-  watchLedger,
-  wonOf,
-} from './player.ts';
+import { balanceOf, openGame, playRounds, signIn } from './player.ts';
 
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 
@@ -116,57 +106,4 @@ test('the game may close the window and ask for the balance, and can never carry
   await playRounds(page.frameLocator('[data-testid="game-frame"]'), 1);
   await says({ type: 'game:close' });
   await expect(page.getByTestId('game-window')).toBeHidden();
-});
-
-test('a table, a flight and a slip are played for money: each round is told, and the bar has what the ledger has', async ({
-  page,
-  control,
-}) => {
-  const account = await control.newMember({ balance: 500_000 });
-  await signIn(page, account);
-  const played = await watchLedger(control, account);
-  const game = gameFrame(page);
-  const { drawer, search, provider, games } = drawerOf(page);
-  const rows: readonly (readonly [provider: string, play: () => Promise<void>])[] = [
-    [
-      'Aurora Live',
-      async () => {
-        await game.getByTestId('bet-player').click();
-        await game.getByTestId('deal').click();
-      },
-    ],
-    [
-      'Pixel Arcadia',
-      async () => {
-        await game.getByTestId('auto').selectOption('1.2');
-        await game.getByTestId('launch').click();
-      },
-    ],
-    [
-      'Derby Point',
-      async () => {
-        await game.locator('.odds').first().click();
-        await game.getByTestId('place-bet').click();
-      },
-    ],
-  ];
-  for (const [index, [title, play]] of rows.entries()) {
-    await openDrawer(page);
-    await search.fill(title);
-    await provider(title).click();
-    // A casino is launched as a whole.
-    if (title !== 'Aurora Live') await games.first().click();
-    await expect(drawer).toBeHidden();
-    const window = page.getByTestId('game-window');
-    await expect(window).toHaveAttribute('data-round', 'closed');
-    await play();
-    await expect.poll(async () => (await played()).bets).toBe(index + 1);
-    await expect(window).toHaveAttribute('data-round', 'closed');
-    await expect
-      .poll(async () => wonOf(await page.getByTestId('game-balance').textContent()) - (await control.balance(account)))
-      .toBe(0);
-    await page.getByTestId('game-close').click();
-    await expect(window).toBeHidden();
-  }
-  expect(await control.balance(account)).not.toBe(500_000);
 });

@@ -9,12 +9,24 @@ export interface Group {
   least: number;
 }
 
-/** What moves money, or decides who is signed in: of these, tests that merely run through the code are not enough. */
+/** What moves money, or speaks to the operator: of these, tests that merely run through the code are not enough. */
 export const GROUPS: readonly Group[] = [
   {
     name: 'rules',
     mutate: ['src/features/wallet/wallet.rules.ts'],
     tests: ['tests/unit/features/wallet/rules.test.ts'],
+    least: 95,
+  },
+  {
+    name: 'attempts',
+    mutate: ['src/data/attempt.ts', 'src/data/pendingCommand.ts'],
+    tests: ['tests/unit/data/{attempt,pendingCommand,command,command.disk}.test.ts'],
+    least: 95,
+  },
+  {
+    name: 'transport',
+    mutate: ['src/operator/transport/*.ts'],
+    tests: ['tests/unit/operator/transport/*.test.ts'],
     least: 90,
   },
 ];

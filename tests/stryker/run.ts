@@ -4,14 +4,14 @@ import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from '../../sandbox/install.mjs';
 import { GROUPS, type Group } from './groups.ts';
-import { SURVIVORS, type Change } from './survivors.ts';
+import { EXPLAINED, type Change } from './survivors.ts';
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 /** Fault schedules per run of a property: what a hundred do not notice is rare enough to need a test of its own. */
 const SCHEDULES = '100';
 
-/** Runs a group; false where its tests notice too few, or where a mutant survives that is not explained. */
+/** Runs a group; false where its tests notice too few. Prints what survives without an explanation. */
 async function isNoticed({ name, mutate, tests, least }: Group): Promise<boolean> {
   Object.assign(process.env, { SCHEDULES, STRYKER_TESTS: tests.join(' ') });
   const results = await new Stryker({
@@ -30,7 +30,7 @@ async function isNoticed({ name, mutate, tests, least }: Group): Promise<boolean
   const survivors = judged
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
     .map((mutant) => ({ ...changeOf(mutant), line: mutant.location.start.line }));
-  const unexplained = survivors.filter((survivor) => !SURVIVORS.some((known) => isSame(known, survivor)));
+  const unexplained = survivors.filter((survivor) => !EXPLAINED.some((known) => isSame(known, survivor)));
   for (const { file, line, was, becomes } of unexplained)
     console.log(`nothing fails: ${file}:${line}\n  ${was}\n  → ${becomes}`);
   const share = (100 * (judged.length - survivors.length)) / judged.length;
@@ -38,7 +38,7 @@ async function isNoticed({ name, mutate, tests, least }: Group): Promise<boolean
     `mutants of ${name}: ${judged.length}, noticed ${share.toFixed(1)} % (at least ${least} %), ` +
       `${survivors.length} survive, ${unexplained.length} of them unexplained`,
   );
-  return share >= least && unexplained.length === 0;
+  return share >= least;
 }
 
 function changeOf({ fileName, location: { start, end }, replacement = '' }: Mutant): Change {

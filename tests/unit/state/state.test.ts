@@ -63,7 +63,15 @@ describe('app state', () => {
 
 describe('game state', () => {
   test('nothing is open at first; closing clears the URL', () => {
-    const closed = { currentGame: undefined, url: '', frameShown: false, phase: 'idle', launches: 0, stretched: false };
+    const closed = {
+      currentGame: undefined,
+      url: '',
+      frameShown: false,
+      round: 'unknown',
+      phase: 'idle',
+      launches: 0,
+      stretched: false,
+    };
     expect(snapshot(game)).toEqual(closed);
     Object.assign(game, { url: 'https://game.example/1', frameShown: true, phase: 'playing', stretched: true });
     resetGame();

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { memo, useCallback, type ReactNode } from 'react';
 import type { SearchItem, SearchSource } from '../../../shell/search.ts';
 
 /** Props of a source's reader. */
@@ -8,8 +8,11 @@ export interface SourceItemsProps {
   onItems: (id: string, items: readonly SearchItem[]) => void;
 }
 
-/** Reads one source and says whose items they are. */
-export function SourceItems({ source: { id, Items }, onItems }: SourceItemsProps): ReactNode {
+/**
+ * Reads one source and says whose items they are. Memoized: a report renders the search again, and a source that makes a new array at each
+ * render would report for ever.
+ */
+export const SourceItems = memo(function SourceItems({ source: { id, Items }, onItems }: SourceItemsProps): ReactNode {
   const report = useCallback((items: readonly SearchItem[]) => onItems(id, items), [id, onItems]);
   return <Items onItems={report} />;
-}
+});

@@ -12,7 +12,13 @@ const close = vi.fn();
 
 function source(id: string, titles: readonly string[], atStart = false): SearchSource {
   const items: readonly SearchItem[] = titles.map((title) => ({ id: title, title, open: () => opened(title) }));
-  return { id, name: { id }, icon: '', Items: (props) => useReport(items, props), atStart };
+  return {
+    id,
+    name: { id },
+    icon: '', // A new array at each render, as a translated list may be.
+    Items: (props) => useReport([...items], props),
+    atStart,
+  };
 }
 
 const SOURCES = [

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '../../../../src/lib/log.ts';
+import { openEnvelope } from '../../../../src/operator/transport/envelope.ts';
+import { broken, CALLS, good, json, operator, whileTimePasses } from '../operator.ts';
+
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('only "no session" ends the session, and only that of the token it was said to (Rule C7)', async () => {
+  const line = operator(broken);
+  await whileTimePasses(line.clock, line.request(CALLS.member, {}));
+  const refused = operator(() => json({ code: 4001 }));
+  await refused.request(CALLS.member, {});
+  const open = operator(() => new Response('', { status: 403 }));
+  await open.request(CALLS.open, {});
+  expect([line.expired, refused.expired, open.expired]).toEqual([[], [], []]);
+  const ended = operator(() => new Response('', { status: 403 }));
+  await ended.request(CALLS.member, {});
+  expect(ended.expired).toEqual(['jwt-1']);
+});
+
+test('a server that breaks down with a refusal in its hands has refused nothing: it may have acted', async () => {
+  for (const status of [500, 503]) {
+    const { request } = operator(() => json({ code: 4001 }, { status }));
+    expect(await request(CALLS.withdraw, { amount: 1 }, { idempotencyKey: 'k' })).toMatchObject({
+      ok: false,
+      error: { kind: 'http', outcomeUnknown: true },
+    });
+  }
+  const { request } = operator(() => json({ code: 4001 }, { status: 400 }));
+  expect(await request(CALLS.withdraw, { amount: 1 }, { idempotencyKey: 'k' })).toMatchObject({
+    ok: false,
+    error: { kind: 'code', outcomeUnknown: false },
+  });
+});
+
+test('what a call does not need does not travel: no key, no body, and it ends with its page', async () => {
+  const inits: RequestInit[] = [];
+  const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
+    if (init) inits.push(init);
+    return good();
+  };
+  const { request } = operator(() => good(), { fetch });
+  await request(CALLS.member, {});
+  await request(CALLS.member, {}, { keepalive: true });
+  expect(inits.map(({ keepalive }) => keepalive)).toEqual([undefined, true]);
+  expect(inits.map(({ headers }) => new Headers(headers).has('idempotency-key'))).toEqual([false, false]);
+  expect(inits.map((init) => 'body' in init)).toEqual([false, false]);
+});
+
+test('a call for which a key is missing is a fault of ours, and never leaves', async () => {
+  const { request, seen } = operator(() => good());
+  expect(await request(CALLS.withdraw, { amount: 1 })).toMatchObject({
+    ok: false,
+    error: { kind: 'client', outcomeUnknown: false },
+  });
+  expect(seen).toEqual([]);
+});
+
+test.each([null, 'text', 5, undefined])('a body that is %s is no envelope of any sort', (body) => {
+  for (const kind of ['code', 'result', 'init'] as const)
+    expect(openEnvelope(kind, body)).toMatchObject({ ok: false, error: { kind: 'shape' } });
+});
+
+describe('the page’s own transport', () => {
+  test('sends nothing before it is connected, and then what it is given', async () => {
+    vi.resetModules();
+    const { connectTransport, request } = await import('../../../../src/operator/transport/request.ts');
+    expect(() => request(CALLS.open, {})).toThrow('request() before connect()');
+    const { clock } = operator(() => good());
+    const tokens: (string | undefined)[] = [];
+    connectTransport({
+      fetch: async (_url, init) => {
+        tokens.push(new Headers(init?.headers).get('authorization') ?? undefined);
+        return good({ title: 'said' });
+      },
+      clock,
+      domain: () => 'api.example.com',
+      locale: () => 'ko',
+      token: () => 'jwt-1',
+      nextSequence: () => 1,
+      saysOffline: () => false,
+      onSession: () => undefined,
+      onSessionExpired: () => undefined,
+    });
+    expect(await request(CALLS.read, {}, { token: 'jwt-0' })).toEqual({
+      ok: true,
+      value: { title: 'said', amount: 0 },
+    });
+    expect(tokens).toEqual(['Bearer jwt-0']);
+  });
+});
