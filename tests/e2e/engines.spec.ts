@@ -114,9 +114,9 @@ const KEPT = `caches.keys().then(async (names) => {
   return lists.flat().map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/')).map((path) => path.slice(8));
 })`;
 
-/** How many of the providers' pictures are there to be seen. */
+/** How many of the providers' pictures are there to be seen, below the rails of games. */
 const PICTURES =
-  "[...document.querySelectorAll('[data-provider-card] img')].filter((image) => image.src.startsWith('http') && image.naturalWidth > 0).length";
+  "document.querySelector('[data-provider-card]')?.scrollIntoView(), [...document.querySelectorAll('[data-provider-card] img')].filter((image) => image.src.startsWith('http') && image.naturalWidth > 0).length";
 
 /** The page has a heading of its own, and is no error page. */
 async function opens(engine: Engine, what: string): Promise<void> {

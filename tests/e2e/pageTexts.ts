@@ -80,6 +80,19 @@ export async function misfits(): Promise<string[]> {
         say(`is taller than ${named(control)}:`);
     }
   }
+  /** What a list that scrolls sideways leaves of a control. */
+  const visibleBox = (control: Element): { left: number; right: number; top: number; bottom: number } => {
+    let { left, right, top, bottom } = control.getBoundingClientRect();
+    for (let around = control.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue;
+      const clip = around.getBoundingClientRect();
+      left = Math.max(left, clip.left);
+      right = Math.min(right, clip.right);
+      top = Math.max(top, clip.top);
+      bottom = Math.min(bottom, clip.bottom);
+    }
+    return { left, right, top, bottom };
+  };
   const controls = [
     ...document.querySelectorAll('button, a[href], input:not([type="hidden"]), select, textarea, [role="tab"]'),
   ];
@@ -87,10 +100,10 @@ export async function misfits(): Promise<string[]> {
     .filter((control) => isShown(control))
     .map((control) => ({
       control,
-      box: control.getBoundingClientRect(),
+      box: visibleBox(control),
       layer: control.closest('dialog, [popover], header, nav, [data-fixed]'),
     }))
-    .filter(({ box }) => box.width > 4 && box.height > 4);
+    .filter(({ box }) => box.right - box.left > 4 && box.bottom - box.top > 4);
   for (const [at, a] of boxes.entries()) {
     for (const b of boxes.slice(at + 1)) {
       if (a.layer !== b.layer || a.control.contains(b.control) || b.control.contains(a.control)) continue;

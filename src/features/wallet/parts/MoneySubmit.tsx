@@ -28,7 +28,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
   const offline = useOffline();
   const reasonId = useId();
   return (
-    <div className={styles['submit']}>
+    <div className={styles['submit']} data-fixed="">
       {error && (
         <Banner tone="error" shape="box" urgent>
           {refusalText(error)}
