@@ -36,7 +36,7 @@ test('with the image setting ultra the layout stays four whatever is pressed, an
   const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
   await expect(games).toHaveAttribute('data-columns', '4');
   await openSettings(page);
-  const choice = page.getByRole('group', { name: ko('Game lists') });
+  const choice = page.getByRole('dialog').getByRole('group', { name: ko('Game lists') });
   await expect(choice).toContainText(ko('This site shows large pictures, so game lists always stand in a grid.'));
   const rows = choice.getByRole('button', { name: ko('Rows') });
   await expect(rows).toHaveAttribute('aria-pressed', 'false');
