@@ -38,7 +38,8 @@ export function protectionRoutes(serve: Serve): void {
     const times = isHigher
       ? { asked_at: now, effective_at: new Date(now.getTime() + WAIT * HOUR) }
       : { asked_at: now, effective_at: now, confirmed_at: now };
-    if (held?.value !== value) await insert(db, 'limit_changes', { member_id: memberId, kind, period, value, ...times });
+    if (held?.value !== value)
+      await insert(db, 'limit_changes', { member_id: memberId, kind, period, value, ...times });
     return stateOf(db, memberId);
   });
 

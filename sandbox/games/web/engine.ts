@@ -17,7 +17,11 @@ type StateOf<Kind> = Extract<GameState, { kind: Kind }>;
 type RoundOf<Kind> = Extract<Round, { kind: Kind }>;
 
 /** The texts of refusals that have their own. */
-const TEXT_OF: Partial<Record<Refusal, TextName>> = { session: 'session', insufficient: 'insufficient', limit: 'limit' };
+const TEXT_OF: Partial<Record<Refusal, TextName>> = {
+  session: 'session',
+  insufficient: 'insufficient',
+  limit: 'limit',
+};
 
 /** What a game gives the engine to show and to drive. */
 interface Game {

@@ -10,6 +10,7 @@ export const menu: readonly MenuRow[] = [
     label: msg`Limits and breaks`,
     icon: shield,
     href: '/account/protection',
-    words: '한도 입금한도 손실한도 휴식 자가제한 자가배제 중독 1336 limit deposit limit loss break exclusion stop addiction',
+    words:
+      '한도 입금한도 손실한도 휴식 자가제한 자가배제 중독 1336 limit deposit limit loss break exclusion stop addiction',
   },
 ];

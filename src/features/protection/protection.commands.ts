@@ -7,8 +7,14 @@ import { askByKey } from '../../data/askByKey.ts';
 import { command, type Command } from '../../data/commandRow.ts';
 import { invalidate } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
+import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
 import { protection } from './protection.queries.ts';
+
+/** Shows a toast, which stays until closed, that a change was refused. Resolves when it is shown. */
+export function sayRefused(error: ApiError): Promise<void> {
+  return toast('moneyError', errorText(error));
+}
 
 /** A change of what protects the member: its toast, and the fresh state afterwards. Rule R2. */
 function change<In extends Payload, Out extends v.GenericSchema>(
@@ -22,9 +28,11 @@ function change<In extends Payload, Out extends v.GenericSchema>(
     onDone: say,
     onFound: say,
     onUnseen: () => void toast('moneyError', i18n._(msg`Your change did not arrive. Please make it again.`)),
-    onFailed: (error) => toast('moneyError', errorText(error)),
-    // eslint-disable-next-line typescript/require-await -- the engine waits for a promise
-    refetch: async () => invalidate(protection.name),
+    onFailed: sayRefused,
+    refetch() {
+      invalidate(protection.name);
+      return Promise.resolve();
+    },
   });
 }
 

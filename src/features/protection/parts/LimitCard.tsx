@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { setLimit as endpoint, type Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useForm } from '../../../data/form.ts';
-import { useCommand } from '../../../data/useCommand.ts';
+import { useCall } from '../../../data/formCall.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { systemClock } from '../../../lib/clock.ts';
@@ -14,7 +14,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { cancelLimit, confirmLimit, setLimit } from '../protection.commands.ts';
+import { cancelLimit, confirmLimit, sayRefused, setLimit } from '../protection.commands.ts';
 import { KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
 import styles from './LimitCard.module.css';
 
@@ -81,25 +81,25 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
   const wanted = pending.value === null ? undefined : formatMoney(pending.value);
   const from = formatWhen(pending.effective_at, 'moment');
   const isDue = Date.parse(pending.effective_at) <= systemClock.now();
-  const confirmation = useCommand(confirmLimit);
-  const cancellation = useCommand(cancelLimit);
+  const call = useCall({ away: sayRefused });
   return (
     <div className={styles['pending']}>
       <p>
         {wanted ? <Trans>Asked for: {wanted}.</Trans> : <Trans>Asked for: no limit.</Trans>}{' '}
         {isDue ? <Trans>It is in force once you confirm it.</Trans> : <Trans>You can confirm it from {from}.</Trans>}
       </p>
+      <FormError error={call.error} />
       <div className={styles['actions']}>
         {isDue && (
-          <Button size="s" busy={confirmation.sending} onClick={() => void send(confirmLimit, { kind, period })}>
+          <Button size="s" busy={call.busy} onClick={() => void call.run(() => send(confirmLimit, { kind, period }))}>
             <Trans>Confirm the higher limit</Trans>
           </Button>
         )}
         <Button
           size="s"
           variant="outline"
-          busy={cancellation.sending}
-          onClick={() => void send(cancelLimit, { kind, period })}
+          busy={call.busy}
+          onClick={() => void call.run(() => send(cancelLimit, { kind, period }))}
         >
           <Trans>Keep the present limit</Trans>
         </Button>
@@ -117,6 +117,7 @@ function LimitForm({ limit: { kind, period, value }, onDone }: { limit: Limit; o
     initial: EMPTY,
     submit: (wanted) => send(setLimit, { kind, period, ...wanted }),
     done: onDone,
+    away: sayRefused,
   });
   return (
     <form {...form.props} className={styles['form']}>

@@ -3,12 +3,13 @@ import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { BREAK_HOURS, EXCLUSION_MONTHS } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
-import { useCommand } from '../../../data/useCommand.ts';
+import { useCall } from '../../../data/formCall.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { exclude, stopNow, takeBreak } from '../protection.commands.ts';
+import { FormError } from '../../../ui/FormError.tsx';
+import { exclude, sayRefused, stopNow, takeBreak } from '../protection.commands.ts';
 import styles from './Pauses.module.css';
 
 const BREAKS = { 24: msg`24 hours`, 168: msg`7 days`, 720: msg`30 days` };
@@ -17,13 +18,14 @@ const EXCLUSIONS = { 6: msg`6 months`, 12: msg`1 year`, 36: msg`3 years`, 60: ms
 /** Stop at once, a break in two presses, an exclusion after one plain question. Rules R3, R4. */
 export function Pauses(): ReactNode {
   const { t, i18n } = useLingui();
-  const stop = useCommand(stopNow);
+  const call = useCall({ away: sayRefused });
   const ask = async (body: string, accept: string, act: () => unknown): Promise<void> => {
     if (await confirm({ title: t`Pause play?`, body, accept, decline: t`Back` })) act();
   };
   const closed = t`Deposits and play close at once. It cannot be ended earlier. Withdrawals, transactions and support stay open.`;
   return (
     <div className={styles['pauses']}>
+      <FormError error={call.error} />
       <Card as="section" className={styles['card']}>
         <h2 className={styles['title']}>
           <Trans>Stop now</Trans>
@@ -34,9 +36,9 @@ export function Pauses(): ReactNode {
         <Button
           tone="danger"
           size="s"
-          busy={stop.sending}
+          busy={call.busy}
           data-testid="stop-now"
-          onClick={() => void send(stopNow, { pressed_at: new Date(systemClock.now()).toISOString() })}
+          onClick={() => void call.run(() => send(stopNow, { pressed_at: new Date(systemClock.now()).toISOString() }))}
         >
           <Trans>Stop now</Trans>
         </Button>
@@ -52,7 +54,7 @@ export function Pauses(): ReactNode {
               size="s"
               variant="soft"
               tone="neutral"
-              onClick={() => void ask(closed, i18n._(BREAKS[hours]), () => void send(takeBreak, { hours }))}
+              onClick={() => void ask(closed, i18n._(BREAKS[hours]), () => call.run(() => send(takeBreak, { hours })))}
             >
               {i18n._(BREAKS[hours])}
             </Button>
@@ -72,7 +74,7 @@ export function Pauses(): ReactNode {
                 size="s"
                 variant="soft"
                 tone="neutral"
-                onClick={() => void ask(closed, label, () => void send(exclude, { months }))}
+                onClick={() => void ask(closed, label, () => call.run(() => send(exclude, { months })))}
               >
                 {label}
               </Button>
