@@ -88,17 +88,17 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
         {wanted ? <Trans>Asked for: {wanted}.</Trans> : <Trans>Asked for: no limit.</Trans>}{' '}
         {isDue ? <Trans>It is in force once you confirm it.</Trans> : <Trans>You can confirm it from {from}.</Trans>}
       </p>
-      <FormError error={call.error} />
+      <FormError error={call.state.error} />
       <div className={styles['actions']}>
         {isDue && (
-          <Button size="s" busy={call.busy} onClick={() => void call.run(() => send(confirmLimit, { kind, period }))}>
+          <Button size="s" busy={call.state.busy} onClick={() => void call.run(() => send(confirmLimit, { kind, period }))}>
             <Trans>Confirm the higher limit</Trans>
           </Button>
         )}
         <Button
           size="s"
           variant="outline"
-          busy={call.busy}
+          busy={call.state.busy}
           onClick={() => void call.run(() => send(cancelLimit, { kind, period }))}
         >
           <Trans>Keep the present limit</Trans>

@@ -25,7 +25,7 @@ export function Pauses(): ReactNode {
   const closed = t`Deposits and play close at once. It cannot be ended earlier. Withdrawals, transactions and support stay open.`;
   return (
     <div className={styles['pauses']}>
-      <FormError error={call.error} />
+      <FormError error={call.state.error} />
       <Card as="section" className={styles['card']}>
         <h2 className={styles['title']}>
           <Trans>Stop now</Trans>
@@ -36,7 +36,7 @@ export function Pauses(): ReactNode {
         <Button
           tone="danger"
           size="s"
-          busy={call.busy}
+          busy={call.state.busy}
           data-testid="stop-now"
           onClick={() => void call.run(() => send(stopNow, { pressed_at: new Date(systemClock.now()).toISOString() }))}
         >
