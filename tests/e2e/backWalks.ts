@@ -98,9 +98,13 @@ export const WALKS: readonly Walk[] = [
   { name: 'drawer', at: '/home', layers: [drawer] },
   { name: 'list in the drawer', at: '/home', layers: [drawer, listed] },
   {
-    name: 'calendar',
+    name: 'calendar over the filters',
     at: '/wallet/history',
     layers: [
+      {
+        open: (page) => page.getByTestId('history-filters').click(),
+        shown: (page) => page.getByTestId('history-filter'),
+      },
       {
         open: (page) => page.getByTestId('history-filter').locator('[aria-haspopup="dialog"]').click(),
         shown: (page) => page.getByRole('grid').first(),

@@ -26,8 +26,8 @@ export function HomeScreen(): ReactNode {
       {signedIn ? <BalanceLine /> : <Greeting />}
       <Rails />
       <Providers />
-      {/* Below the whole list of providers: one that grows would move them. */}
-      {hasProviders && <NoticeLines />}
+      {/* Below the whole list of providers, in a place of their own: nothing moves when they come. */}
+      <div className={styles['notices']}>{hasProviders && <NoticeLines />}</div>
     </div>
   );
 }
