@@ -36,7 +36,7 @@ test('a daily deposit limit holds a deposit back with what it leaves; a break cl
   await page.goto('/account/protection');
   await page.getByRole('button', { name: said('ko', '24 hours') }).click();
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: said('ko', '24 hours') })
     .click();
   const closed = said('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.');
