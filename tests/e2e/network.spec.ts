@@ -27,10 +27,14 @@ test('what was read is there offline, and signing out offline leaves nothing of 
     .filter({ hasText: /\d/ })
     .first();
   const rows = new Map<string, string>();
+  let stored = 0;
   for (const path of LISTS) {
     await page.goto(path);
     await expect(first, path).toBeVisible();
     rows.set(path, textOf(await first.innerText()));
+    // A page that is left at once has no time to store what it shows.
+    await expect.poll(async () => (await personalRows(page)).length, path).toBeGreaterThan(stored);
+    stored = (await personalRows(page)).length;
   }
   await warmedUp(page, sandbox.dist);
   const back = await LINES.offline(context);

@@ -46,6 +46,8 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
         disabled={!ready || offline || Boolean(reason)}
         aria-describedby={reasonId}
         data-testid={testId}
+        // The press leaves the focus in the field: on a phone the keyboard would close, and the button move away below the finger.
+        onMouseDown={(event) => event.preventDefault()}
       >
         {children}
       </SubmitButton>
