@@ -5,10 +5,10 @@ type Chunk = Pick<Rolldown.RenderedChunk, 'isEntry' | 'moduleIds' | 'imports'>;
 
 /**
  * Modules that the shell needs besides the documents' own script: the second and third script, which join the rest to the page, the
- * navigation of a wide first screen, the session, and the database, which signing out without a connection must empty.
+ * navigation and account menu of a wide first screen, the session, and the database, which signing out without a connection must empty.
  */
 const SHELL_MODULES =
-  /\/src\/(app\/(second\/index|later\/index|parts\/NavBar)|operator\/session\/session|storage\/database)\.tsx?$/;
+  /\/src\/(app\/(second\/index|later\/index|parts\/(AccountMenu|NavBar))|operator\/session\/session|storage\/database)\.tsx?$/;
 
 /** File names of the chunks that make up the shell: the documents' script and `SHELL_MODULES`, each with all that it imports. */
 export function shellChunks(chunks: Readonly<Record<string, Chunk | undefined>>): Set<string> {

@@ -115,8 +115,11 @@ const KEPT = `caches.keys().then(async (names) => {
 })`;
 
 /** How many of the providers' pictures are there to be seen, below the rails of games. */
-const PICTURES =
-  "document.querySelector('[data-provider-card]')?.scrollIntoView(), [...document.querySelectorAll('[data-provider-card] img')].filter((image) => image.src.startsWith('http') && image.naturalWidth > 0).length";
+const PICTURES = `(() => {
+  document.querySelector('[data-provider-card]')?.scrollIntoView();
+  const images = [...document.querySelectorAll('[data-provider-card] img')];
+  return images.filter((image) => image.src.startsWith('http') && image.naturalWidth > 0).length;
+})()`;
 
 /** The page has a heading of its own, and is no error page. */
 async function opens(engine: Engine, what: string): Promise<void> {

@@ -28,7 +28,7 @@ for (const width of [390, 1440]) {
       await expect(trouble).toContainText('게임사 목록을 불러오지 못했습니다.');
       await expect(cards(page)).toHaveCount(0);
       // It lies above the places. On a phone the rails come first.
-      await trouble.evaluate((alert) => alert.scrollIntoView({ block: 'center' }));
+      await trouble.scrollIntoViewIfNeeded();
       const isOnTop = (alert: Element): boolean => {
         const box = alert.getBoundingClientRect();
         const hit = (part: number) => document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2);
