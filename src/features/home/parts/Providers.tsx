@@ -29,6 +29,8 @@ export function Providers(): ReactNode {
   const starred = usePlaying() && known;
   const [kind, setKind] = useState<Kind>('all');
   const [first] = useState(places.length);
+  const [hasFailed, setHasFailed] = useState(lost);
+  if (lost && !hasFailed) setHasFailed(true);
   const [reach, edge] = useReach(FIRST);
   const wanted = kind === 'new' ? 'slot' : kind;
   const shown = wanted === 'all' ? places : places.filter((provider) => !provider || provider.kind === wanted);
@@ -36,7 +38,7 @@ export function Providers(): ReactNode {
   const length = Math.max(shown.length, kind === 'all' ? first : 0);
   const cells = Array.from({ length }, (_, place) => ({ place, provider: shown[place] }));
   return (
-    <section className={styles['providers']} aria-labelledby="providers">
+    <section data-failed={hasFailed || undefined} className={styles['providers']} aria-labelledby="providers">
       <header className={styles['head']}>
         <h2 id="providers" className={styles['title']}>
           <Trans>Game providers</Trans>
