@@ -198,7 +198,10 @@ test('the layout that a player chooses is the lobby’s, also after a reload', a
   const games = page.getByRole('main').locator('[data-game]');
   await expect(rows.first()).toBeVisible();
   await openSettings(page);
-  await page.getByRole('dialog').getByRole('button', { name: words('Grid of four') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('Grid of four') })
+    .click();
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(0);
   await expect(games.first()).toBeVisible();

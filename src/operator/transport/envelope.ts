@@ -44,7 +44,9 @@ function refused(code: number, message: string, data: Record<string, unknown>): 
   return apiError(FAULTS.has(code) ? 'http' : 'code', { ...details(data), state: code, message });
 }
 
-function details(data: Record<string, unknown>): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until' | 'remaining'> {
+function details(
+  data: Record<string, unknown>,
+): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until' | 'remaining'> {
   const { fields, retry_after, id, until, remaining } = v.parse(refusalData, data);
   return { fields, retryAfter: retry_after, id, until, remaining };
 }

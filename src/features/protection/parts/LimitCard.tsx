@@ -91,7 +91,11 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
       <FormError error={call.state.error} />
       <div className={styles['actions']}>
         {isDue && (
-          <Button size="s" busy={call.state.busy} onClick={() => void call.run(() => send(confirmLimit, { kind, period }))}>
+          <Button
+            size="s"
+            busy={call.state.busy}
+            onClick={() => void call.run(() => send(confirmLimit, { kind, period }))}
+          >
             <Trans>Confirm the higher limit</Trans>
           </Button>
         )}
