@@ -14,8 +14,12 @@ const TEXTS: Record<Exclude<Trouble, 'maintenance'>, MessageDescriptor> = {
 /** The state of the connection in the app state. */
 export type TroubleState = Pick<AppState, 'trouble' | 'troubleUntil'>;
 
-/** The message for the current outage; undefined without one. Maintenance includes its end, if known. Rule O5. */
+/** The message for the current outage; undefined without one. It includes the end of maintenance or of a rate limit, if known. Rule O5. */
 export function troubleText({ trouble, troubleUntil }: TroubleState = app): string | undefined {
+  if (trouble === 'busy' && troubleUntil) {
+    const time = formatWhen(troubleUntil, 'time');
+    return i18n._(msg`Our server takes no more requests until ${time}. We keep trying.`);
+  }
   if (trouble !== 'maintenance') return trouble && i18n._(TEXTS[trouble]);
   return maintenanceText(troubleUntil) ?? i18n._(msg`We are under maintenance.`);
 }

@@ -265,6 +265,23 @@ const TROUBLE_OF_LINE: Record<Exclude<OwnAnswer, 'ok'>, Trouble> = {
   foreign: 'portal',
 };
 
+/**
+ * When the operator says that a trouble ends (ISO 8601): the end of a maintenance, or of the wait that a rate limit asks for; undefined if it
+ * says nothing. `now` is the machine's clock, `date` the same moment in milliseconds of the calendar. Rounded up to the minute: the jitter of
+ * each probe would name another second.
+ */
+export function endOfTrouble(
+  { trouble, error, notBefore }: Pick<Connection, 'trouble' | 'error' | 'notBefore'>,
+  now: number,
+  date: number,
+): string | undefined {
+  if (error?.until !== undefined) return error.until;
+  if (trouble !== 'busy' || notBefore === 0) return undefined;
+  return new Date(Math.ceil((date + notBefore - now) / MINUTE) * MINUTE).toISOString();
+}
+
+const MINUTE = 60_000;
+
 /** HTTP's own "too many requests". */
 const TOO_MANY = 429;
 

@@ -4,7 +4,7 @@ import { app } from '../../state/app.ts';
 import { runningSession } from '../session/handle.ts';
 import { refetchSite } from '../site/find.ts';
 import { startConnection } from './driver.ts';
-import type { Connection } from './machine.ts';
+import { endOfTrouble, type Connection } from './machine.ts';
 import { subscribeOutcomes, suspension } from './outcomes.ts';
 import { askOwnOrigin } from './ownOrigin.ts';
 import { probeApi } from './probes.ts';
@@ -33,7 +33,8 @@ export function watchConnection(onRecovered: () => void): void {
     channel: new BroadcastChannel('connection'),
     changed(connection) {
       suspension.error = connection.down === 'operator' ? connection.error : undefined;
-      showTrouble({ trouble: connection.trouble, troubleUntil: connection.error?.until });
+      const troubleUntil = endOfTrouble(connection, systemClock.monotonic(), systemClock.now());
+      showTrouble({ trouble: connection.trouble, troubleUntil });
       // It may have moved.
       if (connection.down === 'operator' && down !== 'operator') lookForSite();
       down = connection.down;

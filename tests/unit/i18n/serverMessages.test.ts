@@ -87,6 +87,13 @@ describe('the state of the connection explains every call that it prevented', ()
     expect(errorText(apiError('client'))).toBe('Something went wrong in the app. Please try again.');
   });
 
+  test('a rate limit includes its end, where the operator names it', () => {
+    Object.assign(app, { trouble: 'busy', troubleUntil: '2026-11-20T05:00:00Z' });
+    expect(errorText(apiError('http', { state: 429 }))).toMatch(
+      /^Our server takes no more requests until \d+:\d\d.*\. We keep trying\.$/,
+    );
+  });
+
   test('maintenance includes its end, from the connection or from the call alone', () => {
     const until = '2026-11-20T05:00:00Z';
     const text = errorText(apiError('code', { state: CODES.maintenance, until }));
