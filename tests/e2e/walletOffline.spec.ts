@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { said, won } from './money.ts';
+import { workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
 const WHY = said('ko', 'There is no connection, so nothing can be sent now. Nothing will be sent later by itself.');
@@ -33,6 +34,8 @@ test('without a connection every money button is off and says why, and nothing i
     (await control.hits('api', '/wallet/', 'POST')) + (await control.hits('api', '/wallet/', 'DELETE'));
 
   await page.goto('/wallet/depositpage');
+  // What says that the connection is gone comes once the page is quiet: from then on the worker has it.
+  await workerReady(page);
   await page.getByTestId('amount').fill('10000');
   await expect(page.getByTestId('deposit-submit')).toBeEnabled();
   await cutOff(page);
