@@ -11,7 +11,7 @@ interface PassedLimit {
   resets_at: Date;
 }
 
-/** Why a member does not play; `until` null is for ever. */
+/** A pause of a member's play; `until` is null if it has no end. */
 export interface PauseRow {
   kind: 'break' | 'stop' | 'exclusion';
   since: Date;

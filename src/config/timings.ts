@@ -22,7 +22,7 @@ export const TIMINGS = {
   launchTimeout: 15_000,
   /** After this a game that has not loaded offers a new launch and a window of its own. Rule G11. */
   launchWatchdog: 12_000,
-  /** Longest wait of a dialog that comes by itself for the end of a running round. Rule G18. */
+  /** How long a dialog that the application opens waits for the end of a running round, at most. Rule G18. */
   roundWait: 60_000,
   /** How long a game that was left is offered. Rule G20. */
   leftGame: 60_000,

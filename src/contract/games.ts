@@ -18,7 +18,7 @@ export interface Playable {
 
 /** A field that an operator may tell; one that is malformed counts as not told, and the rest of the game stays. Rule C32. */
 const told = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
-// Only those of valibot's functions that the first script has anyway.
+// Uses only valibot functions that the first script already contains.
 const whole = (least: number) =>
   v.pipe(
     v.number(),

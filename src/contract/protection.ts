@@ -20,7 +20,7 @@ const limit = v.object({
   value: bound,
   used: v.nullish(figure, 0),
   remaining: bound,
-  /** ISO 8601, '' for a period that has no end of its own. */
+  /** ISO 8601; '' if the period has no fixed end. */
   resets_at: text,
   /** A higher limit, or none, that was asked for: in force once its time has come and the member has confirmed it. */
   pending: v.nullish(v.object({ value: bound, effective_at: text })),
@@ -37,7 +37,7 @@ const pause = v.object({
   /** A word that the client does not know is a pause all the same. */
   kind: v.fallback(v.picklist(PAUSE_KINDS), 'register'),
   since: text,
-  /** ISO 8601; '' for ever. */
+  /** ISO 8601; '' if the pause has no end. */
   until: text,
   register: text,
 });
@@ -101,7 +101,7 @@ export const cancelLimit = {
 
 /** Lengths of a break, in hours. */
 export const BREAK_HOURS = [24, 168, 720] as const;
-/** Lengths of an exclusion, in months; one for ever has none. */
+/** Lengths of an exclusion that has an end, in months. */
 export const EXCLUSION_MONTHS = [6, 12, 36, 60] as const;
 
 /** Pauses play for some hours. */
@@ -120,7 +120,7 @@ export const stopNow = {
   input: v.object({ pressed_at: v.pipe(v.string('format'), v.isoTimestamp('format')) }),
 } satisfies Endpoint;
 
-/** Excludes the member for some months, or with null for ever. */
+/** Excludes the member for a number of months; null: without an end. */
 export const exclude = {
   ...change,
   method: 'POST',

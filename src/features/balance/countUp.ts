@@ -1,7 +1,7 @@
 import { TIMINGS } from '../../config/timings.ts';
 import { news } from './balance.state.ts';
 
-/** Shows the balance in won counting from one amount up to another; at once where motion is reduced or nobody looks. Rule W16. */
+/** Animates the shown balance from one amount to another (won); no animation under reduced motion or in a hidden page. Rule W16. */
 export function countUp(from: number, to: number): void {
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const begin = performance.now();

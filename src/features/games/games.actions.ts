@@ -110,8 +110,8 @@ export function openDrawer(filter: DrawerFilter = 'all'): void {
 }
 
 /**
- * Launches a game in the window, or in a window of its own if it needs one; it takes the place of an open one, whose running round the
- * player is asked about. Must be called in the click, before any `await`: browsers allow popups and full screen only there.
+ * Launches a game in the game window, or as a popup if its id requires that. It replaces a game that is already open; if that one has a
+ * running round, the player is asked first. Must be called in the click, before any `await`: browsers allow popups and full screen only there.
  * Rules G12, G13, G18.
  */
 export function launchGame(item: Playable): void {

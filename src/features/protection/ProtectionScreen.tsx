@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LIMIT_KINDS, type Pause } from '../../contract/protection.ts';
 import { useQuery } from '../../data/query.ts';
 import { formatWhen } from '../../i18n/dates.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -35,7 +36,7 @@ export default function ProtectionScreen(): ReactNode {
       )}
       {value && error && (
         <Banner tone="warning" shape="box">
-          {errorText(error)} <Trans>As of {time}</Trans>
+          {sentences(errorText(error), t`As of ${time}`)}
         </Banner>
       )}
       {value?.pause && <PauseBanner pause={value.pause} />}
@@ -74,12 +75,12 @@ export default function ProtectionScreen(): ReactNode {
 }
 
 function PauseBanner({ pause: { kind, until } }: { pause: Pause }): ReactNode {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const end = formatWhen(until, 'moment');
+  const reason = end ? i18n._({ ...PAUSE_TEXTS[kind], values: { until: end } }) : i18n._(PAUSED_FOR_EVER);
   return (
     <Banner tone="info" shape="box">
-      {end ? i18n._({ ...PAUSE_TEXTS[kind], values: { until: end } }) : i18n._(PAUSED_FOR_EVER)}{' '}
-      <Trans>Deposits and play are closed. Withdrawals, transactions and support stay open.</Trans>
+      {sentences(reason, t`Deposits and play are closed. Withdrawals, transactions and support stay open.`)}
     </Banner>
   );
 }

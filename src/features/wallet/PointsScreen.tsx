@@ -22,7 +22,7 @@ export default function PointsScreen() {
 
   function content() {
     if (open) return <OpenTicket command={convert} pending={open} focus={left} />;
-    // Before the operator's address is known nobody was asked, and the page goes on waiting.
+    // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
     if (!summary && summaryError && summaryError.kind !== 'config') {
       return (
         <ErrorState title={t`The points could not be loaded.`} onRetry={() => void loadSummary()}>

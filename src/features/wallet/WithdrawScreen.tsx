@@ -33,7 +33,7 @@ export default function WithdrawScreen() {
 
   function content() {
     if (open) return <OpenTicket command={withdraw} pending={open} focus={arrived} />;
-    // Before the operator's address is known nobody was asked, and the page goes on waiting.
+    // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
     if (problem && problem.kind !== 'config') {
       return (
         <ErrorState

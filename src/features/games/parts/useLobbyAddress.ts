@@ -21,7 +21,7 @@ export interface LobbyState extends LobbyAddress {
 export function useLobbyAddress(path: string): LobbyState {
   const search = useSearch();
   const address = useMemo(() => parseLobby(search), [search]);
-  // The text is a state of its own: the address lags behind it, and a controlled field must not, or Hangul composition breaks.
+  // The text is its own state: the address is updated with a delay, and a controlled field whose value lags breaks Hangul composition.
   const [typed, setTyped] = useState({ at: search, query: address.query });
   if (typed.at !== search) setTyped({ at: search, query: address.query });
   const query = typed.at === search ? typed.query : address.query;

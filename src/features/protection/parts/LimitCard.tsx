@@ -6,8 +6,9 @@ import { send } from '../../../data/command.ts';
 import { useForm } from '../../../data/form.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { systemClock } from '../../../lib/clock.ts';
+import { serverNow } from '../../../operator/index.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -62,10 +63,10 @@ function Row({ limit }: { limit: Limit }): ReactNode {
         <>
           <ProgressBar label={t`Used`} value={value === 0 ? 1 : used / value} />
           <p className={styles['facts']}>
-            <Trans>
-              Used {formatMoney(used)}, remaining {formatMoney(remaining ?? 0)}.
-            </Trans>{' '}
-            {resets && <Trans>Begins anew: {resets}</Trans>}
+            {sentences(
+              t`Used ${formatMoney(used)}, remaining ${formatMoney(remaining ?? 0)}.`,
+              resets && t`Begins anew: ${resets}`,
+            )}
           </p>
         </>
       )}
@@ -77,16 +78,19 @@ function Row({ limit }: { limit: Limit }): ReactNode {
 
 /** A higher limit that was asked for: when it can be confirmed, and the way back. */
 function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit['pending']> }): ReactNode {
+  const { t } = useLingui();
   const { kind, period } = limit;
   const wanted = pending.value === null ? undefined : formatMoney(pending.value);
   const from = formatWhen(pending.effective_at, 'moment');
-  const isDue = Date.parse(pending.effective_at) <= systemClock.now();
+  const isDue = Date.parse(pending.effective_at) <= serverNow();
   const call = useCall({ away: sayRefused });
   return (
     <div className={styles['pending']}>
       <p>
-        {wanted ? <Trans>Asked for: {wanted}.</Trans> : <Trans>Asked for: no limit.</Trans>}{' '}
-        {isDue ? <Trans>It is in force once you confirm it.</Trans> : <Trans>You can confirm it from {from}.</Trans>}
+        {sentences(
+          wanted ? t`Asked for: ${wanted}.` : t`Asked for: no limit.`,
+          isDue ? t`It is in force once you confirm it.` : t`You can confirm it from ${from}.`,
+        )}
       </p>
       <FormError error={call.state.error} />
       <div className={styles['actions']}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BREAK_HOURS, EXCLUSION_MONTHS } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
-import { systemClock } from '../../../lib/clock.ts';
+import { serverNow } from '../../../operator/index.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -38,7 +38,7 @@ export function Pauses(): ReactNode {
           size="s"
           busy={call.state.busy}
           data-testid="stop-now"
-          onClick={() => void call.run(() => send(stopNow, { pressed_at: new Date(systemClock.now()).toISOString() }))}
+          onClick={() => void call.run(() => send(stopNow, { pressed_at: new Date(serverNow()).toISOString() }))}
         >
           <Trans>Stop now</Trans>
         </Button>

@@ -9,8 +9,8 @@ export interface SourceItemsProps {
 }
 
 /**
- * Reads one source and says whose items they are. Memoized: a report renders the search again, and a source that makes a new array at each
- * render would report for ever.
+ * Reads one source and passes its items on with its id. Memoized: each report renders the search again, so a source that creates a new array
+ * per render would cause an endless loop.
  */
 export const SourceItems = memo(function SourceItems({ source: { id, Items }, onItems }: SourceItemsProps): ReactNode {
   const report = useCallback((items: readonly SearchItem[]) => onItems(id, items), [id, onItems]);

@@ -37,7 +37,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   return (
     <>
       {snapshot.finished.deposit && <FinishedTicket request={snapshot.finished.deposit} />}
-      {/* Before the operator's address is known nobody was asked, and the page goes on waiting. */}
+      {/* Until the operator's address is known, no request has been sent: the page keeps showing that it is loading. */}
       {problem && problem.kind !== 'config' ? (
         <ErrorState
           title={t`The deposit page could not be loaded.`}
