@@ -11,7 +11,8 @@ export function BackToTop() {
   const [away, setAway] = useState(false);
   useEffect(() => {
     if (!start.current) return undefined;
-    const seen = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false));
+    // Several changes may come in one call: the last one is the present state.
+    const seen = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false));
     seen.observe(start.current);
     return () => seen.disconnect();
   }, []);
