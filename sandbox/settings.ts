@@ -1,3 +1,4 @@
+import { BRAND } from '../src/config/brand.ts';
 import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME } from '../src/config/looks.ts';
 import type { Queryable } from './db.ts';
 import { LIFE, LOGIN_LIMIT } from './facts.ts';
@@ -12,7 +13,7 @@ export const DEFAULTS = {
   /** The pace that `/main/init` gives, in seconds; null: none. */
   nextPollSeconds: null as number | null,
   site: {
-    title: '라운지 카지노',
+    title: BRAND.name,
     image: 'default',
     layout: DEFAULT_LAYOUT as string,
     theme: DEFAULT_THEME as string,
