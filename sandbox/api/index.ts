@@ -6,6 +6,7 @@ import { readSettings } from '../settings.ts';
 import { accountRoutes } from './account.ts';
 import type { Api } from './api.ts';
 import { compressReplies } from './compress.ts';
+import { docsRoutes } from './docs.ts';
 import { fieldRefusal, Refusal, refuse } from './envelope.ts';
 import { gameRoutes } from './games.ts';
 import { protectionRoutes } from './protection.ts';
@@ -61,6 +62,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   protectionRoutes(serve);
   supportRoutes(serve);
   paymentRoutes(app, api);
+  docsRoutes(app, api);
   return app;
 }
 
