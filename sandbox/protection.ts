@@ -2,13 +2,17 @@ import { CODES } from '../src/contract/codes.ts';
 import type { LimitKind } from '../src/contract/protection.ts';
 import { Refusal } from './api/envelope.ts';
 import type { Queryable } from './db.ts';
+import { lockMember } from './ledger.ts';
 
 /** A limit that leaves too little. */
 interface PassedLimit {
   kind: LimitKind;
   period: string;
   remaining: number;
-  resets_at: Date;
+  /** Null: the limit counts over a session. */
+  resets_at: Date | null;
+  /** The register that counts it over all operators; '' if it is this operator's. */
+  register: string;
 }
 
 /** A pause of a member's play; `until` is null if it has no end. */
@@ -17,6 +21,11 @@ export interface PauseRow {
   since: Date;
   until: Date | null;
 }
+
+/** What a deposit is counted against. */
+export const DEPOSIT_LIMITS: readonly LimitKind[] = ['deposit', 'net_deposit'];
+/** What a bet is counted against. */
+export const PLAY_LIMITS: readonly LimitKind[] = ['stake', 'loss', 'time'];
 
 /** The pause in force that lasts longest. */
 export async function pauseOf(db: Queryable, memberId: string): Promise<PauseRow | undefined> {
@@ -34,26 +43,21 @@ export async function refuseProtected(
   kinds: readonly LimitKind[],
   amount: number,
 ): Promise<void> {
-  await db.query('select 1 from members where id = $1 for update', [memberId]);
-  const pause = await pauseOf(db, memberId);
-  if (pause) throw new Refusal(CODES.paused, { kind: pause.kind, until: pause.until ?? '', may_withdraw: true });
-  const limit = await limitPassed(db, memberId, kinds, amount);
-  if (limit) throw new Refusal(CODES.limitReached, { ...limit });
+  await lockMember(db, memberId);
+  const refusal = await refusalOf(db, memberId, kinds, amount);
+  if (refusal) throw refusal;
 }
 
-/** Whether a pause or a limit forbids a bet of so many won. */
-export async function isProtected(tx: Queryable, memberId: string, bet: number): Promise<boolean> {
-  if (await pauseOf(tx, memberId)) return true;
-  return (await limitPassed(tx, memberId, ['stake', 'loss'], bet)) !== undefined;
-}
-
-async function limitPassed(
+/** What forbids a deposit or a bet of so many won: a pause, or a limit of these kinds. */
+export async function refusalOf(
   db: Queryable,
   memberId: string,
   kinds: readonly LimitKind[],
   amount: number,
-): Promise<PassedLimit | undefined> {
+): Promise<Refusal | undefined> {
+  const pause = await pauseOf(db, memberId);
+  if (pause) return new Refusal(CODES.paused, { kind: pause.kind, until: pause.until ?? '', may_withdraw: true });
   const sql = 'select * from limit_passed($1, $2, $3, $4)';
   const [limit] = await db.query<PassedLimit>(sql, [memberId, kinds, amount, db.now()]);
-  return limit;
+  return limit && new Refusal(CODES.limitReached, { ...limit, resets_at: limit.resets_at ?? '' });
 }

@@ -3,7 +3,8 @@ import { CODES } from '../../src/contract/codes.ts';
 import { gameList, launchAddress, providerGames, type gameSchema } from '../../src/contract/games.ts';
 import { providers, type providerSchema } from '../../src/contract/providers.ts';
 import { insert, type Queryable } from '../db.ts';
-import { refuseProtected } from '../protection.ts';
+import { openPlay } from '../play.ts';
+import { PLAY_LIMITS, refuseProtected } from '../protection.ts';
 import { randomToken } from '../secrets.ts';
 import type { Api } from './api.ts';
 import { Refusal } from './envelope.ts';
@@ -56,16 +57,21 @@ export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
     },
   );
 
-  serve(launchAddress, async ({ db, session: { memberId }, input: { game_id, type }, request }) => {
+  serve(launchAddress, async ({ db, session, input: { game_id, type }, request }) => {
     const game = await findGame(db, game_id, type);
     if (!game) throw new Refusal(CODES.notFound, {}, NO_GAME);
     if (!game.is_service) throw new Refusal(CODES.notFound, {}, NOT_IN_SERVICE);
     if (game.broken) throw new Refusal(CODES.notFound, {}, BROKEN);
-    await refuseProtected(db, memberId, ['stake', 'loss'], 1);
+    const { memberId } = session;
     const id = randomToken();
-    await insert(db, 'launches', { id, member_id: memberId, game_id: game.id, created_at: db.now() });
+    const play_id = await api.db.transaction(async (tx) => {
+      await refuseProtected(tx, memberId, PLAY_LIMITS, 1);
+      const play = await openPlay(tx, session, game.id);
+      await insert(tx, 'launches', { id, member_id: memberId, game_id: game.id, play_id: play, created_at: tx.now() });
+      return play;
+    });
     const lang = localize({ ko: 'ko', en: 'en' }, request.headers['accept-language']);
-    return { url: `${api.origins.games}/play/${id}?lang=${lang}` };
+    return { url: `${api.origins.games}/play/${id}?lang=${lang}`, session: play_id };
   });
 }
 

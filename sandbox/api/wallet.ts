@@ -11,7 +11,7 @@ import { memberOf } from './members.ts';
 import { depositMethods, withdrawMethods } from './methods.ts';
 import { runningKey } from './once.ts';
 import { page } from './paging.ts';
-import { refuseProtected } from '../protection.ts';
+import { DEPOSIT_LIMITS, refuseProtected } from '../protection.ts';
 import type { Serve, Wire } from './serve.ts';
 
 const DAY = 86_400_000;
@@ -43,7 +43,7 @@ export function walletRoutes(serve: Serve, api: Api): void {
     if (!method || method.status === 'closed') throw fieldRefusal({ method: 'closed' });
     if (input.amount < method.min) throw fieldRefusal({ amount: 'min' });
     if (input.amount > method.max) throw fieldRefusal({ amount: 'max' });
-    await refuseProtected(db, memberId, ['deposit', 'net_deposit'], input.amount);
+    await refuseProtected(db, memberId, DEPOSIT_LIMITS, input.amount);
     const [created] = await db.query<RequestRow>(
       `insert into requests (id, member_id, kind, method, amount, sender_name, status, requested_at, payment_token)
        values ($1, $2, 'deposit', $3, $4, $5, 'waiting', $6, $7)
