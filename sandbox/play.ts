@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { GameKind } from '../src/config/brand.ts';
 import { CODES } from '../src/contract/codes.ts';
 import { Refusal } from './api/envelope.ts';
 import { insert, type Queryable } from './db.ts';
 import { lockMember } from './ledger.ts';
+import { packOf } from './markets.ts';
 
 /** Milliseconds without a sign of life after which an open game counts as closed. Rule C35. */
 const LAPSE = 90_000;
+const MINUTE = 60_000;
 
 /** A game that a member has or had open. */
 interface PlaySession {
@@ -22,7 +25,7 @@ interface PlaySession {
 }
 
 /** Who plays: a member, and the sign-in by which they do. */
-interface Player {
+export interface Player {
   memberId: string;
   sessionId: string;
 }
@@ -77,13 +80,43 @@ export async function endPlay(
   );
 }
 
-/** A session by its id, locked with its member; undefined if it is unknown, or another member's. */
-export async function lockPlay(tx: Queryable, id: string, memberId?: string): Promise<PlaySession | undefined> {
+/** A session by its id with its game's kind, locked with its member; undefined if it is unknown, or another member's. */
+export async function lockPlay(
+  tx: Queryable,
+  id: string,
+  memberId?: string,
+): Promise<(PlaySession & { kind: GameKind }) | undefined> {
   const [known] = await tx.query<{ member_id: string }>('select member_id from play_sessions where id = $1', [id]);
   if (!known || (memberId !== undefined && known.member_id !== memberId)) return undefined;
   await lockMember(tx, known.member_id);
-  const [play] = await tx.query<PlaySession>('select * from play_sessions where id = $1', [id]);
+  const [play] = await tx.query<PlaySession & { kind: GameKind }>(
+    'select play_sessions.*, kind from play_sessions join games on games.id = game_id where play_sessions.id = $1',
+    [id],
+  );
   return play;
+}
+
+/**
+ * Begins the rest that the market asks for after long play without one: a break of a few minutes. Play goes on as long as no pause between
+ * two games is as long as the rest. Inside a transaction.
+ */
+export async function restAfterPlay(tx: Queryable, memberId: string): Promise<void> {
+  const { restAfter } = await packOf(tx);
+  if (!restAfter) return;
+  const now = tx.now();
+  const rest = restAfter.restMinutes * MINUTE;
+  const spans = await tx.query<{ started_at: Date; ended_at: Date }>(
+    `select started_at, play_end(p, $2) as ended_at from play_sessions as p
+     where member_id = $1 and started_at > $2::timestamptz - interval '1 day' order by started_at desc`,
+    [memberId, now],
+  );
+  let start = now.getTime();
+  for (const { started_at, ended_at } of spans) {
+    if (start - ended_at.getTime() >= rest) break;
+    start = started_at.getTime();
+  }
+  if (now.getTime() - start < restAfter.playMinutes * MINUTE) return;
+  await insert(tx, 'pauses', { member_id: memberId, kind: 'break', since: now, until: new Date(now.getTime() + rest) });
 }
 
 /** What a session has staked and won by the ledger, in won, how long it lasts, and whether it is over. */

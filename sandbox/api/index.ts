@@ -8,6 +8,7 @@ import type { Api } from './api.ts';
 import { compressReplies } from './compress.ts';
 import { fieldRefusal, Refusal, refuse } from './envelope.ts';
 import { gameRoutes } from './games.ts';
+import { ownRuleRoutes } from './ownRules.ts';
 import { playRoutes } from './play.ts';
 import { protectionRoutes } from './protection.ts';
 import { supportRoutes } from './supports.ts';
@@ -60,6 +61,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   gameRoutes(serve, api, app);
   walletRoutes(serve, api);
   protectionRoutes(serve);
+  ownRuleRoutes(serve);
   playRoutes(serve, api);
   supportRoutes(serve);
   paymentRoutes(app, api);

@@ -2,8 +2,8 @@ import { CODES } from '../../src/contract/codes.ts';
 import { sessionClose, sessionHeartbeat, sessionTakeover } from '../../src/contract/games.ts';
 import { activity } from '../../src/contract/protection.ts';
 import type { Queryable } from '../db.ts';
-import { endPlay, lockPlay, playFigures, seePlay } from '../play.ts';
-import { PLAY_LIMITS, refusalOf } from '../protection.ts';
+import { endPlay, lockPlay, playFigures, restAfterPlay, seePlay } from '../play.ts';
+import { refusalOf } from '../protection.ts';
 import type { Api } from './api.ts';
 import { fieldRefusal, found, Refusal } from './envelope.ts';
 import type { Serve } from './serve.ts';
@@ -28,7 +28,9 @@ export function playRoutes(serve: Serve, api: Api): void {
       const play = await ownPlay(tx, id, memberId);
       const isOpen = await seePlay(tx, play);
       // What forbids the next bet also ends the game that is open: the page then closes it and says why.
-      if (isOpen && (await refusalOf(tx, memberId, PLAY_LIMITS, 1))) await endPlay(tx, play, 'refusal');
+      if (isOpen) await restAfterPlay(tx, memberId);
+      if (isOpen && (await refusalOf(tx, memberId, { what: 'play', amount: 1, kind: play.kind })))
+        await endPlay(tx, play, 'refusal');
       return playFigures(tx, id);
     }),
   );

@@ -11,7 +11,7 @@ import { memberOf } from './members.ts';
 import { depositMethods, withdrawMethods } from './methods.ts';
 import { runningKey } from './once.ts';
 import { page } from './paging.ts';
-import { DEPOSIT_LIMITS, refuseProtected } from '../protection.ts';
+import { refuseProtected } from '../protection.ts';
 import type { Serve, Wire } from './serve.ts';
 
 const DAY = 86_400_000;
@@ -38,12 +38,13 @@ export function walletRoutes(serve: Serve, api: Api): void {
     return { methods, server_now: now };
   });
 
-  serve(wallet.deposit, async ({ db, id, session: { memberId }, input }) => {
+  serve(wallet.deposit, async ({ db, id, session, input }) => {
+    const { memberId } = session;
     const method = depositMethods(db.now(), memberId).find((row) => row.id === input.method);
     if (!method || method.status === 'closed') throw fieldRefusal({ method: 'closed' });
     if (input.amount < method.min) throw fieldRefusal({ amount: 'min' });
     if (input.amount > method.max) throw fieldRefusal({ amount: 'max' });
-    await refuseProtected(db, memberId, DEPOSIT_LIMITS, input.amount);
+    await refuseProtected(db, session, { what: 'deposit', amount: input.amount });
     const [created] = await db.query<RequestRow>(
       `insert into requests (id, member_id, kind, method, amount, sender_name, status, requested_at, payment_token)
        values ($1, $2, 'deposit', $3, $4, $5, 'waiting', $6, $7)

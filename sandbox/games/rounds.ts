@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Db, Queryable } from '../db.ts';
 import { balances, lockMember, post } from '../ledger.ts';
 import { playOn } from '../play.ts';
-import { PLAY_LIMITS, refusalOf } from '../protection.ts';
+import { refusalOf } from '../protection.ts';
 import { KINDS, type StoredRound } from './kinds.ts';
 import { findSession, saveState, type GameSession } from './sessions.ts';
 import type { GameState, Refusal, Round } from './views.ts';
@@ -65,7 +65,8 @@ export async function playRound(
     const id = randomUUID();
     const entry = { memberId: session.memberId, ref: String(session.game.id) };
     await lockMember(tx, session.memberId);
-    if (await refusalOf(tx, session.memberId, PLAY_LIMITS, begun.bet)) return 'limit';
+    const wish = { what: 'play', amount: begun.bet, kind: session.game.kind } as const;
+    if (await refusalOf(tx, session.memberId, wish)) return 'limit';
     const playId = session.playId && ((await playOn(tx, session.playId)) ?? 'over');
     if (playId === 'over') return 'session';
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });

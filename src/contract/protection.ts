@@ -95,6 +95,8 @@ const state = v.object({
   pause: v.nullish(pause),
   /** The daily hours without play, by the market's clock: from the first up to the second, over midnight where it is smaller. */
   hours: v.nullish(v.object({ from: figure, to: figure })),
+  /** Other hours, or none, that are in force from their time (ISO 8601) on; until then both are closed. */
+  hours_pending: v.nullish(v.object({ from: bound, to: bound, effective_at: text })),
   /** The kinds of games that the member closed. */
   closed_kinds: known(v.picklist(KINDS)),
   /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */
