@@ -1,7 +1,7 @@
 import { LIFE } from '../facts.ts';
 import { insert, type Db, type Queryable } from '../db.ts';
 import { digest, randomToken } from '../secrets.ts';
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 
 /** A game as its page needs it. */
 export interface Game {
