@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameKind } from '../src/config/brand.ts';
+import type { GameKind } from '../src/config/gameKinds.ts';
 import { CODES } from '../src/contract/codes.ts';
 import { Refusal } from './api/envelope.ts';
 import { insert, type Queryable } from './db.ts';

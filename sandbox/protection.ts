@@ -1,4 +1,4 @@
-import type { GameKind } from '../src/config/brand.ts';
+import type { GameKind } from '../src/config/gameKinds.ts';
 import { CODES } from '../src/contract/codes.ts';
 import type { LimitKind } from '../src/contract/protection.ts';
 import { Refusal } from './api/envelope.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { gameList, launchAddress, providerGames, type gameSchema } from '../../src/contract/games.ts';
 import { providers, type providerSchema } from '../../src/contract/providers.ts';

@@ -1,6 +1,6 @@
 import { LIMIT_SPANS } from '../../src/config/markets/pack.ts';
 import type { LimitKind, LimitPeriod, protection } from '../../src/contract/protection.ts';
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Queryable } from '../db.ts';
 import { inWon, packOf } from '../markets.ts';
 import type { Player } from '../play.ts';
