@@ -10,6 +10,8 @@ import { compressReplies } from './compress.ts';
 import { docsRoutes } from './docs.ts';
 import { fieldRefusal, Refusal, refuse } from './envelope.ts';
 import { gameRoutes } from './games.ts';
+import { ownRuleRoutes } from './ownRules.ts';
+import { playRoutes } from './play.ts';
 import { protectionRoutes } from './protection.ts';
 import { supportRoutes } from './supports.ts';
 import { paymentRoutes } from './payment.ts';
@@ -62,6 +64,8 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   gameRoutes(serve, api, app);
   walletRoutes(serve, api);
   protectionRoutes(serve);
+  ownRuleRoutes(serve);
+  playRoutes(serve, api);
   supportRoutes(serve);
   paymentRoutes(app, api);
   docsRoutes(app, api);
