@@ -27,8 +27,16 @@ export interface QueryResult<Value> {
   refetch(): void;
 }
 
+/** How a read is repeated while a screen shows it. */
+export interface Repeat {
+  /** In ms: the answer is refetched at this interval while the page is visible, and at once when it becomes visible again. */
+  every?: number;
+  /** The interval goes on while the page is hidden. */
+  whileHidden?: boolean;
+}
+
 /** How several reads of one kind are asked for. */
-export interface QueriesOptions {
+export interface QueriesOptions extends Repeat {
   /** False: only what is known is given. */
   enabled?: boolean;
   /** At most this many are asked for at the same time. */
@@ -44,8 +52,9 @@ export function query<Input extends Payload, Value>(row: Query<Input, Value>): Q
 export function useQuery<Input extends Payload, Value>(
   row: Query<Input, Value>,
   input: Input | undefined,
+  repeat?: Repeat,
 ): QueryResult<Value> & { trouble: Trouble | undefined } {
-  const { results, trouble } = useQueries(row, input ? [input] : []);
+  const { results, trouble } = useQueries(row, input ? [input] : [], repeat);
   return { ...(results[0] ?? NOTHING), trouble };
 }
 
@@ -58,7 +67,7 @@ const NOTHING = { value: undefined, asOf: undefined, loading: false, error: unde
 export function useQueries<Input extends Payload, Value>(
   row: Query<Input, Value>,
   inputs: readonly Input[],
-  { enabled = true, atOnce = Infinity }: QueriesOptions = {},
+  { enabled = true, atOnce = Infinity, every, whileHidden = false }: QueriesOptions = {},
 ): { results: readonly QueryResult<Value>[]; trouble: Trouble | undefined } {
   const { uid, signedIn, trouble } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
@@ -68,6 +77,11 @@ export function useQueries<Input extends Payload, Value>(
       queries: inputs.map((input, index) => ({
         ...optionsOf(row, input),
         enabled: enabled && index < answered + atOnce,
+        ...(every !== undefined && {
+          refetchInterval: every,
+          refetchIntervalInBackground: whileHidden,
+          refetchOnWindowFocus: 'always' as const,
+        }),
       })),
       combine,
     },
