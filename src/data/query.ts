@@ -1,6 +1,7 @@
 import { useQueries as useTanstackQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { PACING } from '../config/pacing.ts';
 import type { Payload } from '../contract/endpoint.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { apiError, type ApiError } from '../operator/index.ts';
@@ -29,10 +30,8 @@ export interface QueryResult<Value> {
 
 /** How a read is repeated while a screen shows it. */
 export interface Repeat {
-  /** In ms: the answer is refetched at this interval while the page is visible, and at once when it becomes visible again. */
-  every?: number;
-  /** The interval goes on while the page is hidden. */
-  whileHidden?: boolean;
+  /** The answer is refetched every 30 s: while the page is visible, and at once when it becomes visible again; or `always`, also while hidden. */
+  live?: 'visible' | 'always';
 }
 
 /** How several reads of one kind are asked for. */
@@ -67,7 +66,7 @@ const NOTHING = { value: undefined, asOf: undefined, loading: false, error: unde
 export function useQueries<Input extends Payload, Value>(
   row: Query<Input, Value>,
   inputs: readonly Input[],
-  { enabled = true, atOnce = Infinity, every, whileHidden = false }: QueriesOptions = {},
+  { enabled = true, atOnce = Infinity, live }: QueriesOptions = {},
 ): { results: readonly QueryResult<Value>[]; trouble: Trouble | undefined } {
   const { uid, signedIn, trouble } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
@@ -77,9 +76,9 @@ export function useQueries<Input extends Payload, Value>(
       queries: inputs.map((input, index) => ({
         ...optionsOf(row, input),
         enabled: enabled && index < answered + atOnce,
-        ...(every !== undefined && {
-          refetchInterval: every,
-          refetchIntervalInBackground: whileHidden,
+        ...(live && {
+          refetchInterval: PACING.live,
+          refetchIntervalInBackground: live === 'always',
           refetchOnWindowFocus: 'always' as const,
         }),
       })),

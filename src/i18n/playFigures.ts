@@ -13,9 +13,10 @@ export function formatDuration(seconds: number): string {
 export function sayDuration(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
-  return [...(hours > 0 ? [sayUnit(hours, 'hour')] : []), ...(minutes > 0 || hours === 0 ? [sayUnit(minutes, 'minute')] : [])].join(
-    ' ',
-  );
+  return [
+    ...(hours > 0 ? [sayUnit(hours, 'hour')] : []),
+    ...(minutes > 0 || hours === 0 ? [sayUnit(minutes, 'minute')] : []),
+  ].join(' ');
 }
 
 function sayUnit(value: number, unit: 'hour' | 'minute'): string {
@@ -50,6 +51,10 @@ export function sayNet(net: number): string {
   const amount = sayMoney(Math.abs(net));
   if (net === 0) return i18n._(msg({ message: 'neither won nor lost', comment: 'The net result of play, read aloud' }));
   return net > 0
-    ? i18n._(msg({ message: `won ${amount}`, comment: 'The net result of play, read aloud; amount: an amount of money' }))
-    : i18n._(msg({ message: `lost ${amount}`, comment: 'The net result of play, read aloud; amount: an amount of money' }));
+    ? i18n._(
+        msg({ message: `won ${amount}`, comment: 'The net result of play, read aloud; amount: an amount of money' }),
+      )
+    : i18n._(
+        msg({ message: `lost ${amount}`, comment: 'The net result of play, read aloud; amount: an amount of money' }),
+      );
 }

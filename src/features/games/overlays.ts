@@ -2,5 +2,6 @@
 export const overlays = {
   drawer: () => import('./DrawerView.tsx'),
   game: () => import('./GameWindowView.tsx'),
+  odds: () => import('./OddsView.tsx'),
   realityCheck: () => import('./RealityCheckView.tsx'),
 };

@@ -20,7 +20,9 @@ export function NotHere({ failure, onClose }: { failure: NotHereFailure; onClose
       <p className={styles['text']}>
         {since && <Trans comment="since: a time of day">Open since {since}.</Trans>}{' '}
         {failure.kind === 'elsewhere' ? (
-          <Trans>Only one game can be open at a time. If you play here, it is closed there. A running round still counts.</Trans>
+          <Trans>
+            Only one game can be open at a time. If you play here, it is closed there. A running round still counts.
+          </Trans>
         ) : (
           <Trans>A round that was running still counts.</Trans>
         )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { PACING } from '../../../config/pacing.ts';
+import { TIMINGS } from '../../../config/timings.ts';
 import { formatDuration, formatNet, sayDuration, sayNet } from '../../../i18n/playFigures.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { openOverlay } from '../../../overlays/index.ts';
@@ -41,7 +41,7 @@ function useSeconds({ played, at }: Play): number {
   const [seconds, setSeconds] = useState(played);
   useEffect(() => {
     const count = (): void =>
-      setSeconds((shown) => playedNow(played, systemClock.monotonic() - at, PACING.heartbeatLost, shown));
+      setSeconds((shown) => playedNow(played, systemClock.monotonic() - at, TIMINGS.sessionLost, shown));
     count();
     return systemClock.setInterval(count, 1000);
   }, [played, at]);

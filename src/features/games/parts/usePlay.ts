@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { PACING } from '../../../config/pacing.ts';
 import { useQuery } from '../../../data/query.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
@@ -12,9 +11,8 @@ export interface Play extends Figures {
   session: string;
   /** The operator has ended it. */
   ended: boolean;
-  /** When the reply came, in monotonic ms, and how long the one before lay back, in ms. */
+  /** When the reply came, in monotonic ms. */
   at: number;
-  gap: number;
 }
 
 /**
@@ -23,8 +21,7 @@ export interface Play extends Figures {
  */
 export function usePlay(session: string, inWindow = false): Play | undefined {
   const { value, asOf, refetch } = useQuery(heartbeats, session === '' ? undefined : { id: session }, {
-    every: PACING.heartbeat,
-    whileHidden: inWindow,
+    live: inWindow ? 'always' : 'visible',
   });
   const { KRW } = useSnapshot(app).balances;
   const known = useRef(KRW);
@@ -33,12 +30,10 @@ export function usePlay(session: string, inWindow = false): Play | undefined {
     if (known.current !== undefined && known.current !== KRW) refetch();
     known.current = KRW;
   }, [KRW, refetch]);
-  const last = useRef<number>(undefined);
   return useMemo(() => {
+    // A reply with the same figures is a reply all the same.
     if (!value || asOf === undefined) return undefined;
-    const at = systemClock.monotonic();
-    const gap = at - (last.current ?? at);
-    last.current = at;
-    return { session, staked: value.staked, won: value.won, played: value.played_s, ended: value.ended, at, gap };
+    const { staked, won, played_s, ended } = value;
+    return { session, staked, won, played: played_s, ended, at: systemClock.monotonic() };
   }, [session, value, asOf]);
 }

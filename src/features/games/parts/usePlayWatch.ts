@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { PACING } from '../../../config/pacing.ts';
+import { TIMINGS } from '../../../config/timings.ts';
 import { useQuery } from '../../../data/query.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { openOverlay, stack } from '../../../overlays/index.ts';
 import type { CurrentGame } from '../../../state/game.ts';
+import type { PlayRefusal } from '../../../state/play.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { protection, usePlayClosed } from '../../protection/index.ts';
-import { closePlay } from '../closing.actions.ts';
-import { endPlay } from '../games.actions.ts';
+import { closeEnded, closeForProtection } from '../closing.actions.ts';
 import { whenRoundEnds } from '../round.ts';
-import { IN_ANOTHER_PAGE } from '../session.ts';
 import { NO_PLAY, tallied, tallySchema, untilCheck, type Tally } from '../tally.ts';
 import type { Play } from './usePlay.ts';
 
@@ -20,39 +19,25 @@ const NO_INPUT = {};
  * operator has ended its session. What comes by itself waits for the end of a round. Rules R16 to R19.
  */
 export function usePlayWatch(item: CurrentGame, isOpen: boolean, play: Play | undefined): void {
-  const { value } = useQuery(protection, NO_INPUT, { every: PACING.protection });
+  const { value } = useQuery(protection, NO_INPUT, { live: 'visible' });
   const closed = usePlayClosed();
-  useClosing(isOpen && closed !== undefined);
+  useClosing(isOpen ? closed : undefined);
   useEnded(item, play);
   useRealityCheck(play, value?.reality_check?.minutes);
 }
 
-/** Closes the game once play is closed; the refusal's own screen says why. */
-function useClosing(isClosed: boolean): void {
-  useEffect(() => {
-    if (!isClosed) return undefined;
-    let current = true;
-    void whenRoundEnds().then(() => current && closePlay());
-    return () => void (current = false);
-  }, [isClosed]);
+function useClosing(closed: PlayRefusal | undefined): void {
+  useEffect(() => void (closed && closeForProtection({ ...closed })), [closed]);
 }
 
-/** Says that the session was ended: by a launch elsewhere, or because the page was not seen for too long. */
-function useEnded(item: CurrentGame, play: Play | undefined): void {
+function useEnded({ id, title, provider, category }: CurrentGame, play: Play | undefined): void {
   const last = useRef<{ session: string; at: number }>(undefined);
   const { session, at, ended } = play ?? { session: '', at: 0, ended: false };
   useEffect(() => {
     const gap = last.current?.session === session ? at - last.current.at : 0;
     last.current = { session, at };
-    if (!ended) return;
-    const failure =
-      gap > PACING.heartbeatLost
-        ? ({ kind: 'away' } as const)
-        : ({ kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE } as const);
-    endPlay(item, failure);
-    // Only a new reply counts.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [session, at, ended]);
+    if (ended) void closeEnded({ id, title, provider, category }, gap > TIMINGS.sessionLost);
+  }, [session, at, ended, id, title, provider, category]);
 }
 
 function useRealityCheck(play: Play | undefined, minutes: number | undefined): void {
@@ -69,5 +54,6 @@ function useRealityCheck(play: Play | undefined, minutes: number | undefined): v
 /** Shows the reality check; one that is closed without an answer is shown again after the next reply. */
 async function checkReality(tally: Tally): Promise<void> {
   await whenRoundEnds();
-  if (!stack.entries.some(({ overlay }) => overlay.kind === 'realityCheck')) openOverlay({ kind: 'realityCheck', tally });
+  if (!stack.entries.some(({ overlay }) => overlay.kind === 'realityCheck'))
+    openOverlay({ kind: 'realityCheck', tally });
 }
