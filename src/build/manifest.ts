@@ -1,12 +1,15 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BRAND, FALLBACK_LOCALE } from '../config/brand.ts';
+import { BRAND, FALLBACK_LOCALE, FEATURES } from '../config/brand.ts';
 import { APP_ICONS, SCREENSHOTS, SHORTCUT_ICON } from '../config/images.ts';
 import { SHORTCUTS, START_PATH, type ShortcutName } from '../config/shortcuts.ts';
 import { GROUND } from '../theme/ground.ts';
 
 /** What the application is. */
-export const DESCRIPTION = msg`Slots, live casino, sports and arcade games, and your wallet, in one place.`;
+export const DESCRIPTION =
+  FEATURES.sports && FEATURES.arcade
+    ? msg`Slots, live casino, sports and arcade games, and your wallet, in one place.`
+    : msg`Games and your wallet, in one place.`;
 const SHORTCUT_NAMES: Record<ShortcutName, MessageDescriptor> = {
   lastGame: msg`Last game`,
   deposit: msg`Deposit`,

@@ -54,20 +54,34 @@ export const FEATURE_NAMES = [
   'install',
 ] as const;
 
-const features = v.strictObject(v.entriesFromList(FEATURE_NAMES, v.optional(v.boolean('must be true or false'), true)));
+const switches = v.strictObject(v.entriesFromList(FEATURE_NAMES, v.optional(v.boolean('must be true or false'), true)));
 
-const schema = v.strictObject({
+const fields = v.strictObject({
   name: text,
   shortName: shortText,
   legalName: text,
   licence: v.optional(licence),
   languages,
-  features: v.optional(features, {}),
+  features: v.optional(switches, {}),
   featured: v.pipe(
     v.optional(v.array(featuredProvider, 'must be a list of providers'), []),
     v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must name each provider once'),
   ),
 });
+
+const schema = v.pipe(
+  fields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { featured, features } = dataset.value;
+    for (const { title, kind } of featured)
+      if ((kind === 'sports' || kind === 'arcade') && !features[kind])
+        addIssue({
+          message: `must not have ${title}: the feature ${kind} is off`,
+          path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'featured', value: featured }],
+        });
+  }),
+);
 
 /** The contents of a brand file. */
 export type BrandFile = v.InferOutput<typeof schema>;

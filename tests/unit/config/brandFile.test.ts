@@ -44,6 +44,10 @@ describe('a brand file', () => {
       { featured: ['A', 'B'].map((title) => ({ id: '1', title, kind: 'slot' })) },
       'featured must name each provider once',
     ],
+    [
+      { features: { sports: false }, featured: [{ id: '1', title: 'A', kind: 'sports' }] },
+      'featured must not have A: the feature sports is off',
+    ],
     [{ colour: 'red' }, 'colour is not a field of a brand'],
   ])('%j is refused by its field and the rule', (fields, rule) => {
     expect(problems(fields)).toEqual([
