@@ -147,7 +147,12 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   return { actions: actionsOf(engine, rows, reads, commands), wallet, commands, app, serverNow };
 }
 
-function actionsOf(engine: typeof Engine, rows: typeof Rows & typeof PointsRows, reads: typeof Reads, state: CommandState) {
+function actionsOf(
+  engine: typeof Engine,
+  rows: typeof Rows & typeof PointsRows,
+  reads: typeof Reads,
+  state: CommandState,
+) {
   const { send, sendAgain, discard, resume } = engine;
   const { deposit, withdraw, convert, cancelDeposit } = rows;
   return {
