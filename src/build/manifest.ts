@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BRAND, FALLBACK_LOCALE, FEATURES } from '../config/brand.ts';
+import { BRAND, FALLBACK_LOCALE, FEATURES, LOOK } from '../config/brand.ts';
 import { APP_ICONS, SCREENSHOTS, SHORTCUT_ICON } from '../config/images.ts';
 import { SHORTCUTS, START_PATH, type ShortcutName } from '../config/shortcuts.ts';
-import { GROUND } from '../theme/ground.ts';
+import { readSheets, tokensOf } from './sheets.ts';
 
 /** What the application is. */
 export const DESCRIPTION =
@@ -28,6 +28,7 @@ const PICTURES: Record<(typeof SCREENSHOTS)[keyof typeof SCREENSHOTS]['names'][n
  * an i18n for each language of the build.
  */
 export function manifest(languages: Readonly<Record<string, I18n>>): object {
+  const ground = tokensOf(readSheets('themes')[LOOK.theme] ?? '').get('--color-background');
   const own = languages[FALLBACK_LOCALE];
   const others = Object.entries(languages).filter(([tag]) => tag !== FALLBACK_LOCALE);
   /** A member and its localised companion. */
@@ -51,9 +52,9 @@ export function manifest(languages: Readonly<Record<string, I18n>>): object {
     orientation: 'any',
     // An open window is brought forward, and a game in it goes on: the page decides what a shortcut does to it.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
-    background_color: GROUND,
+    background_color: ground,
     // The page sets the colour of its own theme once it is there.
-    theme_color: GROUND,
+    theme_color: ground,
     icons: [
       ...APP_ICONS.map(({ file, size, purpose }) => ({ ...picture(file, size, size), purpose })),
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
