@@ -31,7 +31,9 @@ export function colourProblems(colours: Colours): string[] {
       const faults = lookFaults({ theme: sheet, style: styles[style] ?? '', fills });
       return faults.map((fault) => `${fault}, with style ${style}`);
     });
-    return [...new Set(plain.length > 0 ? plain : mixed)].map((fault) => `colours.${theme} has too little contrast, of ${fault}`);
+    return [...new Set(plain.length > 0 ? plain : mixed)].map(
+      (fault) => `colours.${theme} has too little contrast, of ${fault}`,
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BRAND, FALLBACK_LOCALE, FEATURES, LOOK } from '../config/brand.ts';
+import { BRAND, FALLBACK_LOCALE, FEATURES, HAS_SCREENSHOTS, LOOK } from '../config/brand.ts';
 import { APP_ICONS, SCREENSHOTS, SHORTCUT_ICON } from '../config/images.ts';
 import { SHORTCUTS, START_PATH, type ShortcutName } from '../config/shortcuts.ts';
 import { readSheets, tokensOf } from './sheets.ts';
@@ -64,14 +64,18 @@ export function manifest(languages: Readonly<Record<string, I18n>>): object {
       url: path,
       icons: [picture(icon, SHORTCUT_ICON, SHORTCUT_ICON)],
     })),
-    screenshots: Object.entries(SCREENSHOTS).flatMap(([form, { width, height, scale, names }]) =>
-      names.map((name) => ({
-        ...picture(`${form}-${name}.webp`, width * scale, height * scale),
-        form_factor: form,
-        label: own?._(PICTURES[name]),
-      })),
-    ),
+    ...(HAS_SCREENSHOTS && { screenshots: screenshots((message) => own?._(message)) }),
   };
+}
+
+function screenshots(text: (message: MessageDescriptor) => string | undefined): object[] {
+  return Object.entries(SCREENSHOTS).flatMap(([form, { width, height, scale, names }]) =>
+    names.map((name) => ({
+      ...picture(`${form}-${name}.webp`, width * scale, height * scale),
+      form_factor: form,
+      label: text(PICTURES[name]),
+    })),
+  );
 }
 
 function picture(file: string, width: number, height: number): object {

@@ -92,6 +92,10 @@ const fields = v.strictObject({
   shortName: shortText,
   legalName: text,
   licence: v.optional(licence),
+  /** The drawing of which all icons are made, as a path from the brand file. Rule B5. */
+  icon: text,
+  /** The folder with the pictures for the install dialog (`npm run images`), as a path from the brand file; none without it. */
+  screenshots: v.optional(text),
   languages,
   features: v.optional(switches, {}),
   look: v.optional(look, {}),

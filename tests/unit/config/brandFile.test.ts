@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parseBrand, readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 
-const LEAST = { name: 'Nordlicht', shortName: 'Nord', legalName: 'Nordlicht AG', languages: ['de', 'en'] };
+const LEAST = {
+  name: 'Nordlicht',
+  shortName: 'Nord',
+  legalName: 'Nordlicht AG',
+  icon: 'icon.svg',
+  languages: ['de', 'en'],
+};
 
 /** What is said of a brand file with these fields besides the least. */
 function problems(fields: object): string[] {
