@@ -1,3 +1,4 @@
+import { FEATURES } from '../config/brand.ts';
 import { viewsOf } from '../overlays/index.ts';
 import { overlays as account } from '../features/account/index.ts';
 import { overlays as games } from '../features/games/index.ts';
@@ -20,7 +21,7 @@ const rows = {
   ...wallet,
   dialog: () => import('./parts/DialogView.tsx'),
   menu: () => import('./parts/MenuView.tsx'),
-  search: () => import('./parts/SearchOverlay.tsx'),
+  search: FEATURES.search ? () => import('./parts/SearchOverlay.tsx') : undefined,
 };
 
 /** The views of all overlays, for the host. */

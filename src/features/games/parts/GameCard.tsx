@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { i18n as words } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../../config/brand.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { isImageLogo } from '../../../lib/logo.ts';
 import { openOverlay, toast } from '../../../overlays/index.ts';
@@ -96,7 +97,7 @@ export const GameCard = memo(function GameCard({
           onClick={() => void openOverlay({ kind: 'odds', game: item })}
         />
       )}
-      {playable && <FavouriteButton className={styles['star']} item={item} onArt={!row} />}
+      {FEATURES.favourites && playable && <FavouriteButton className={styles['star']} item={item} onArt={!row} />}
     </div>
   );
 });

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
-/** The folder of the sources. */
-export const SRC = join(import.meta.dirname, '../../../src');
+/** The folder of the sources; builds and tests run in the top folder, a bundle of this file elsewhere. */
+export const SRC = resolve('src');
 
 /** A declaration of a style sheet. */
 export interface Declaration {

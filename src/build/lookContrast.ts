@@ -1,4 +1,4 @@
-import { ACCENTS, contrast, mix, parse, type Rgb } from './contrastChecks.ts';
+import { ACCENTS, contrast, mix, parse, type Rgb } from './contrast.ts';
 import { tokensOf } from './sheets.ts';
 
 /** The style sheets of a look: theme, style, and the fills that a style may lighten. */
