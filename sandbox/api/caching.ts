@@ -11,7 +11,7 @@ const FRESHNESS = 'public, max-age=30, stale-while-revalidate=300';
 const PUBLIC = new Set([providers.path, gameList.path]);
 const PUBLIC_WITHOUT_TOKEN = new Set([notices.endpoint.path, notice.path]);
 
-/** Gives public lists an ETag, lets caches keep them, and answers 304 to who has the current one. Rule C35. */
+/** Gives public lists an ETag, lets caches keep them, and answers 304 to who has the current one. Rule C37. */
 export function cachePublicLists(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200 || !isPublic(request)) return payload;

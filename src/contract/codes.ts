@@ -19,6 +19,9 @@ export const CODES = {
   maintenance: 5030,
   limitReached: 7001,
   paused: 7002,
+  stepsFirst: 7003,
+  marketClosed: 7004,
+  gameElsewhere: 7005,
 } as const;
 
 /** Codes that say the server broke down; the request may have been carried out all the same. Rule C13. */

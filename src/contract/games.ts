@@ -159,7 +159,49 @@ export const launchAddress = {
   neverRetried: true,
   timeout: TIMINGS.launchTimeout,
   input: v.object({ game_id: fields.text(LONGEST_ID), type: fields.oneOf(['slot', 'casino']) }),
-  output: v.object({ url: text }),
+  output: v.object({
+    url: text,
+    /** The game session that the launch opened; '' where the operator keeps none. */
+    session: text,
+  }),
+} satisfies Endpoint;
+
+const session = {
+  method: 'POST',
+  envelope: 'result',
+  auth: 'yes',
+  optional: true,
+  input: v.object({ id: fields.id }),
+} as const;
+
+/**
+ * Says that a game is open and seen, each 30 s; without it the operator ends the session after 90 s. Gives its figures, in won and
+ * seconds by the server's records, and whether it is over. Rule C35.
+ */
+export const sessionHeartbeat = {
+  ...session,
+  path: '/game/sessions/:id/heartbeat',
+  output: v.object({
+    staked: v.nullish(won, 0),
+    won: v.nullish(won, 0),
+    played_s: v.nullish(won, 0),
+    /** Another window or device plays now, or the operator ended it. */
+    ended: v.nullish(v.boolean(), false),
+  }),
+} satisfies Endpoint;
+
+/** Ends a game session, and gives its figures. Rule C35. */
+export const sessionClose = {
+  ...session,
+  path: '/game/sessions/:id/close',
+  output: sessionHeartbeat.output,
+} satisfies Endpoint;
+
+/** Ends a game session that is open elsewhere (code 7005), so that a launch here succeeds. Rule C35. */
+export const sessionTakeover = {
+  ...session,
+  path: '/game/sessions/:id/takeover',
+  output: v.object({}),
 } satisfies Endpoint;
 
 /** Whether choosing an item launches it: a casino item, or a game in service. */

@@ -1,11 +1,19 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { KINDS } from './providers.ts';
+import type * as markets from '../config/markets/pack.ts';
 
 /** What a limit counts: gross deposits, deposits less withdrawals, net loss, stakes in won, or play time in seconds. */
-export const LIMIT_KINDS = ['deposit', 'net_deposit', 'loss', 'stake', 'time'] as const;
+export const LIMIT_KINDS = [
+  'deposit',
+  'net_deposit',
+  'loss',
+  'stake',
+  'time',
+] as const satisfies readonly markets.LimitKind[];
 /** The span over which a limit counts, as the market counts its days. */
-export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const;
+export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const satisfies readonly markets.LimitPeriod[];
 /** Why play is closed for a member: by their own choice for a while, at once, for long, or by a public register. */
 export const PAUSE_KINDS = ['break', 'stop', 'exclusion', 'register'] as const;
 
@@ -23,7 +31,7 @@ const limit = v.object({
   /** ISO 8601; '' if the period has no fixed end. */
   resets_at: text,
   /** A higher limit, or none, that was asked for: in force once its time has come and the member has confirmed it. */
-  pending: v.nullish(v.object({ value: bound, effective_at: text })),
+  pending: v.nullish(v.object({ value: bound, effective_at: text, confirmed: v.nullish(v.boolean(), false) })),
 });
 
 /** A limit of a member; amounts in won, times in seconds. `value` null is no limit. */
@@ -52,13 +60,53 @@ const known = <Row extends v.GenericSchema>(row: Row) =>
     v.transform((rows) => rows.filter((each) => each !== null)),
   );
 
+const joint = v.object({
+  kind: v.picklist(LIMIT_KINDS),
+  period: v.picklist(LIMIT_PERIODS),
+  remaining: figure,
+  /** The register that counts over all operators. */
+  register: text,
+});
+
+/** A limit that a public register counts over all operators of a market. */
+export type JointLimit = v.InferOutput<typeof joint>;
+
+/** Steps that a member must take before a deposit or a game. */
+export const MUST_STEPS = [
+  'set-limits',
+  'review-limits',
+  'acknowledge-activity',
+  'risk-notice',
+  'plan-session',
+  'new-terms',
+] as const satisfies readonly markets.MustStep[];
+/** A step that a member must take before a deposit or a game. */
+export type MustStep = (typeof MUST_STEPS)[number];
+
+/** Minutes of play between two reality checks that a member can choose from. */
+export const REALITY_CHECK_MINUTES = [15, 30, 60] as const;
+
 const state = v.object({
   market: text,
   limits: known(limit),
+  joint: known(joint),
   pause: v.nullish(pause),
+  /** The daily hours without play, by the market's clock: from the first up to the second, over midnight where it is smaller. */
+  hours: v.nullish(v.object({ from: figure, to: figure })),
+  /** The kinds of games that the member closed. */
+  closed_kinds: known(v.picklist(KINDS)),
+  /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */
+  opening_kinds: known(v.object({ kind: v.picklist(KINDS), effective_at: text })),
+  reality_check: v.nullish(v.object({ minutes: figure })),
+  /** Steps that come before a deposit or a game; a word that the client does not know is a step all the same. */
+  must: known(v.string()),
+  /** Won of balance above which the operator pays out by itself. */
+  win_lock: v.nullish(v.object({ above: figure })),
+  /** The most won for one bet. */
+  stake_cap: v.nullish(figure),
 });
 
-/** What protects a member: limits and a pause. */
+/** What protects a member: limits, a pause, closed hours and kinds, reminders, steps to take. */
 export type Protection = v.InferOutput<typeof state>;
 
 /** What protects the member now. An operator may lack it; what comes then has no market. Rule C34. */
@@ -127,3 +175,116 @@ export const exclude = {
   path: '/protection/exclusion',
   input: v.object({ months: v.nullable(v.picklist(EXCLUSION_MONTHS, 'format')) }),
 } satisfies Endpoint;
+
+const hour = v.pipe(
+  fields.whole,
+  v.picklist(
+    Array.from({ length: 24 }, (_, each) => each),
+    'format',
+  ),
+);
+
+/** Sets the daily hours without play; both null: none. Fewer hours are in force after 24 hours only. */
+export const setHours = {
+  ...change,
+  method: 'PUT',
+  path: '/protection/hours',
+  input: v.object({ from: v.nullable(hour), to: v.nullable(hour) }),
+} satisfies Endpoint;
+
+/** Sets the kinds of games that are closed, separated by commas. Closing is in force at once, opening after 24 hours. */
+export const setClosedKinds = {
+  ...change,
+  method: 'PUT',
+  path: '/protection/closed-kinds',
+  input: v.object({
+    kinds: v.pipe(
+      v.string('format'),
+      v.check(
+        (kinds) => kinds === '' || kinds.split(',').every((each) => KINDS.some((kind) => kind === each)),
+        'format',
+      ),
+    ),
+  }),
+} satisfies Endpoint;
+
+/** Sets the minutes of play between two reality checks. */
+export const setRealityCheck = {
+  ...change,
+  method: 'PUT',
+  path: '/protection/reality-check',
+  input: v.object({ minutes: v.pipe(fields.whole, v.picklist(REALITY_CHECK_MINUTES, 'format')) }),
+} satisfies Endpoint;
+
+/** Sets the balance in won above which the operator pays out by itself; null: never. */
+export const setWinLock = {
+  ...change,
+  method: 'PUT',
+  path: '/protection/win-lock',
+  input: v.object({ above: v.nullable(fields.limitValue) }),
+} satisfies Endpoint;
+
+/** Says that the member saw a step, in the version that was shown. */
+export const acknowledge = {
+  ...change,
+  method: 'POST',
+  path: '/protection/acknowledge',
+  input: v.object({ what: fields.oneOf(MUST_STEPS), version: fields.text(40) }),
+} satisfies Endpoint;
+
+/** Sums of play: won and seconds; deposits and withdrawals stand apart from play. */
+const sums = {
+  staked: v.nullish(figure, 0),
+  won: v.nullish(figure, 0),
+  deposited: v.nullish(figure, 0),
+  withdrawn: v.nullish(figure, 0),
+  played_s: v.nullish(figure, 0),
+};
+const total = v.object(sums);
+const day = v.object({ date: v.string(), ...sums });
+
+/** Sums of play over a span. */
+export type PlaySums = v.InferOutput<typeof total>;
+/** Sums of play of one day in Seoul. */
+export type PlayDay = v.InferOutput<typeof day>;
+
+/** What a member staked, won, deposited, withdrew and how long they played, by day, and since the session's start and ever. */
+export const activity = {
+  optional: true,
+  method: 'GET',
+  path: '/protection/activity',
+  envelope: 'code',
+  auth: 'yes',
+  input: v.object({ from: fields.day, to: fields.day }),
+  output: v.object({
+    days: known(day),
+    /** Since the sign-in, or since the first game after it. */
+    session: v.nullish(v.object({ started_at: text, ...sums })),
+    ever: v.nullish(total),
+  }),
+} satisfies Endpoint;
+
+/** `data` of a refusal because a limit is reached (code 7001): what it leaves, in won or seconds, and when it starts anew. */
+export const limitRefusal = v.object({
+  kind: v.picklist(LIMIT_KINDS),
+  period: v.picklist(LIMIT_PERIODS),
+  remaining: v.nullish(figure, 0),
+  resets_at: text,
+});
+
+/** `data` of a refusal because play is paused or closed for the member (code 7002). `until` '' is for ever. */
+export const pauseRefusal = v.object({
+  kind: v.fallback(v.picklist([...PAUSE_KINDS, 'hours', 'closed-kind']), 'register'),
+  until: text,
+  register: text,
+  may_withdraw: v.nullish(v.boolean(), true),
+});
+
+/** `data` of a refusal because steps come first (code 7003). */
+export const stepsRefusal = v.object({ must: known(v.string()) });
+
+/** `data` of a refusal because the market is closed to play (code 7004). */
+export const marketRefusal = v.object({ market: text });
+
+/** `data` of a refusal because a game is open elsewhere (code 7005): its name, its session to take over, and since when. */
+export const gameRefusal = v.object({ game: text, session: text, since: text });

@@ -46,9 +46,9 @@ function refused(code: number, message: string, data: Record<string, unknown>): 
 
 function details(
   data: Record<string, unknown>,
-): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until' | 'remaining'> {
+): Pick<ApiError, 'fields' | 'retryAfter' | 'id' | 'until' | 'remaining' | 'data'> {
   const { fields, retry_after, id, until, remaining } = v.parse(refusalData, data);
-  return { fields, retryAfter: retry_after, id, until, remaining };
+  return { fields, retryAfter: retry_after, id, until, remaining, data };
 }
 
 function sessionValues(session: Record<string, unknown>): Record<string, string | null> {

@@ -29,6 +29,8 @@ export interface ApiError {
   until: string | undefined;
   /** What a limit leaves, in won (code 7001). */
   remaining: number | undefined;
+  /** The refusal's `data` as it came, for the schemas of `contract/protection.ts` (codes 7001 to 7005). */
+  data: unknown;
 }
 
 /** Builds an error; what is not given is empty. */
@@ -43,6 +45,7 @@ export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'
     id: undefined,
     until: undefined,
     remaining: undefined,
+    data: undefined,
     ...rest,
   };
 }

@@ -9,6 +9,7 @@ import * as session from '../../../src/contract/session.ts';
 import * as catalogue from '../../../src/contract/providers.ts';
 import * as games from '../../../src/contract/games.ts';
 import * as history from '../../../src/contract/history.ts';
+import * as protection from '../../../src/contract/protection.ts';
 import * as mypage from '../../../src/contract/profile.ts';
 import * as supports from '../../../src/contract/supports.ts';
 import * as wallet from '../../../src/contract/wallet.ts';
@@ -22,7 +23,7 @@ const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** Every endpoint of the contract; a list's row stands inside its source. */
-const rows: Row[] = [account, session, catalogue, games, history, mypage, supports, wallet]
+const rows: Row[] = [account, session, catalogue, games, history, mypage, protection, supports, wallet]
   .flatMap((module): unknown[] => Object.values(module))
   .map((value) => (typeof value === 'object' && value !== null && 'endpoint' in value ? value.endpoint : value))
   .filter(isRow);
@@ -45,6 +46,9 @@ describe('what other servers rely on, as literals', () => {
         'GET /game/provider yes',
         'GET /game/list no',
         'GET /game/launch yes',
+        'POST /game/sessions/:id/heartbeat yes',
+        'POST /game/sessions/:id/close yes',
+        'POST /game/sessions/:id/takeover yes',
         'GET /session/check yes',
         'POST /auth/login no',
         'POST /auth/register no',
@@ -65,6 +69,19 @@ describe('what other servers rely on, as literals', () => {
         'POST /wallet/points/convert yes I',
         'GET /wallet/points yes',
         'GET /wallet/history yes',
+        'GET /protection yes',
+        'PUT /protection/limits/:kind/:period yes I',
+        'POST /protection/limits/:kind/:period/confirm yes I',
+        'DELETE /protection/limits/:kind/:period/pending yes I',
+        'PUT /protection/hours yes I',
+        'PUT /protection/closed-kinds yes I',
+        'PUT /protection/reality-check yes I',
+        'PUT /protection/win-lock yes I',
+        'POST /protection/break yes I',
+        'POST /protection/stop yes I',
+        'POST /protection/exclusion yes I',
+        'POST /protection/acknowledge yes I',
+        'GET /protection/activity yes',
         'GET /supports/notices optional',
         'GET /supports/notices no',
         'GET /supports/notices/:id optional',
@@ -89,8 +106,15 @@ describe('what other servers rely on, as literals', () => {
     expect(json).toEqual(new Set(['/game/provider', '/game/launch']));
   });
 
-  test('an operator may lack the list over all providers, and nothing else', () => {
-    expect(rows.filter(({ optional }) => optional).map(({ path }) => path)).toEqual(['/game/list']);
+  test('an operator may lack the list over all providers, game sessions and protection, and nothing else', () => {
+    expect(rows.filter(({ optional }) => optional).map(({ path }) => path)).toEqual([
+      '/game/list',
+      '/game/sessions/:id/heartbeat',
+      '/game/sessions/:id/close',
+      '/game/sessions/:id/takeover',
+      '/protection',
+      '/protection/activity',
+    ]);
   });
 
   test('GET /main/init carries RESULT, DATA.ui and msg; every other call has the common envelope', () => {
@@ -157,6 +181,9 @@ describe('what other servers rely on, as literals', () => {
       maintenance: 5030,
       limitReached: 7001,
       paused: 7002,
+      stepsFirst: 7003,
+      marketClosed: 7004,
+      gameElsewhere: 7005,
     });
     expect(CLIENT_STATES).toEqual({ sessionExpired: 455, network: 503, configFailed: 500, clientException: 444 });
     expect(SESSION_RESULTS).toEqual([

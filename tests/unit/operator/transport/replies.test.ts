@@ -53,6 +53,7 @@ describe('three envelopes, one result', () => {
         fields: { amount: 'unit' },
         id: 'r-1',
         retryAfter: 4,
+        data,
       },
     });
   });
