@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { PORTS, type PortName } from './src/config/ports.ts';
 import { catalogs } from './src/build/catalogs.ts';
 import { documents } from './src/build/documents.ts';
+import { scopedName } from './src/build/scopedName.ts';
 import { findShell } from './src/build/shell.ts';
 
 const port = (name: PortName): string => process.env[name] ?? String(PORTS[name]);
@@ -63,6 +64,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // React's hook for its developer tools: no player has them, and the first script is a little smaller without.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir,
     // Wherever it is: what an earlier build left, compressed twins above all, must not be served.
