@@ -1,9 +1,9 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { SANDBOX_KEY } from '../src/config/ports.ts';
 import { siteConfig } from '../src/contract/site.ts';
 import type { SandboxContext } from './context.ts';
 import { allowClient } from './cors.ts';
-import { CONFIG_KEY } from './facts.ts';
 import { readSettings } from './settings.ts';
 
 /**
@@ -12,17 +12,17 @@ import { readSettings } from './settings.ts';
  */
 export function configServer(
   context: SandboxContext,
-  passphrase = process.env['VITE_CONFIG_KEY'] ?? CONFIG_KEY,
+  passphrase = process.env['VITE_CONFIG_KEY'] ?? SANDBOX_KEY,
 ): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   allowClient(app);
   app.get(siteConfig.path, async (_request, reply) => {
-    const { site } = await readSettings(context.db);
+    const { site, market } = await readSettings(context.db);
     const { title, image, layout, theme, style } = site;
     const config = {
       front_api_domain: site.apiDomain || new URL(context.origins.api).host,
       ...(!site.withoutVariables && { VARIABLES: { title } }),
-      ...(!site.withoutWebVariables && { WEB_VARIABLES: { image, layout, theme, style } }),
+      ...(!site.withoutWebVariables && { WEB_VARIABLES: { image, layout, theme, style, market } }),
     };
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
     return encodeConfig({ data: { config } }, site.wrongKey ? `${passphrase}-other` : passphrase);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { MARKETS } from '../../src/config/markets/pack.ts';
 import type { SandboxContext } from '../context.ts';
 import { readSettings, writeSetting, type Settings } from '../settings.ts';
 
@@ -9,6 +10,7 @@ const patch = v.strictObject({
   loginLimit: v.optional(v.object({ tries: positive, seconds: positive })),
   maintenance: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
   nextPollSeconds: v.optional(v.nullable(positive)),
+  market: v.optional(v.picklist(MARKETS)),
   site: v.optional(
     v.strictObject({
       title: v.optional(v.string()),

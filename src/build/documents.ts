@@ -2,11 +2,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
-import { BRAND } from '../config/brand.ts';
+import { BRAND, FALLBACK_LOCALE } from '../config/brand.ts';
 import { SECOND_FLIGHT } from '../config/documents.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
-import { FALLBACK_LOCALE } from '../config/locales.ts';
 import { FIRST_KEYS, STORAGE_KEYS } from '../config/storageKeys.ts';
+import { brandValues } from './brand.ts';
 import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
 import { moduleOf, scopedName } from './scopedName.ts';
 import { caddyfile, nginxConf } from './serverFiles.ts';
@@ -26,6 +26,8 @@ export interface Prerendered {
   /** Texts of the first screens by language. */
   words: Record<string, readonly string[]>;
   manifestText: string;
+  /** What the application is, in the documents' language. */
+  description: string;
   /** The paths of the route table. */
   paths: readonly string[];
   /** Paths of the pages outside the usual frame. */
@@ -48,17 +50,17 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const prerendered = await prerender(compile());
       const markups = prerendered.documents.map(({ markup }) => markup).join('');
       const { html, first, rest } = await inlineStyles(template, outDir, markups);
-      const catalogs = catalogFiles(bundle);
+      const catalogs = firstAndOthers(catalogFiles(bundle));
       const firstPaint = await buildInline('firstPaint.ts', {
         CATALOG_FILES: catalogs.first,
         LOOKS_FILE: looksFile(bundle),
         PLAIN_PATHS: prerendered.plainPaths,
         KEY_VERSIONS: Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])),
       });
-      const { en = [], ...others } = prerendered.words;
-      const firstWords = await buildInline('firstWords.ts', { WORDS: { en } });
+      const words = firstAndOthers(prerendered.words);
+      const firstWords = await buildInline('firstWords.ts', { WORDS: words.first });
       const documentEnd = await buildInline('documentEnd.ts', {
-        WORDS: others,
+        WORDS: words.others,
         CATALOG_FILES: catalogs.others,
         STYLES: rest,
       });
@@ -66,6 +68,11 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const second = secondScript(bundle);
       for (const { file, markup, needsSecond } of prerendered.documents) {
         const page = preloadEntry(html, needsSecond ? second : undefined)
+          .replace(/<html lang="[^"]*"/, `<html lang="${FALLBACK_LOCALE}"`)
+          .replace(
+            /(<meta name="description" content=")[^"]*/,
+            (_tag, start: string) => start + escapeText(prerendered.description).replaceAll('"', '&quot;'),
+          )
           .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
           .replace('</head>', () => `  <link rel="manifest" href="/${MANIFEST}" />\n  </head>`)
           .replace(CHARSET, () => `${CHARSET}\n    <script>${firstPaint}</script>`)
@@ -85,14 +92,23 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
   };
 }
 
-/** Files of each language's first catalogue, those of the first flight apart. */
-function catalogFiles(bundle: Rolldown.OutputBundle): Record<'first' | 'others', Record<string, string>> {
-  const files: Record<'first' | 'others', Record<string, string>> = { first: {}, others: {} };
+/** Files of each language's first catalogue. */
+function catalogFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const files: Record<string, string> = {};
   for (const output of Object.values(bundle)) {
     const tag = output.type === 'chunk' ? /\/catalogs\/([^/]+)\.po$/.exec(output.facadeModuleId ?? '')?.[1] : undefined;
-    if (tag) files[FIRST_LANGUAGES.includes(tag) ? 'first' : 'others'][tag] = output.fileName;
+    if (tag) files[tag] = output.fileName;
   }
   return files;
+}
+
+/** Values by language: those of the documents' first part apart. */
+function firstAndOthers<Value>(byLanguage: Record<string, Value>): Record<'first' | 'others', Record<string, Value>> {
+  const entries = Object.entries(byLanguage);
+  return {
+    first: Object.fromEntries(entries.filter(([tag]) => FIRST_LANGUAGES.includes(tag))),
+    others: Object.fromEntries(entries.filter(([tag]) => !FIRST_LANGUAGES.includes(tag))),
+  };
 }
 
 /** The sheet of all looks but the default one. Throws if the build has none. */
@@ -109,6 +125,7 @@ async function buildInline(file: string, facts: Record<string, unknown>): Promis
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [brandValues()],
     define,
     build: {
       write: false,

@@ -2,11 +2,18 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { KINDS } from './providers.ts';
+import type * as markets from '../config/markets/pack.ts';
 
 /** What a limit counts: gross deposits, deposits less withdrawals, net loss, stakes in won, or play time in seconds. */
-export const LIMIT_KINDS = ['deposit', 'net_deposit', 'loss', 'stake', 'time'] as const;
+export const LIMIT_KINDS = [
+  'deposit',
+  'net_deposit',
+  'loss',
+  'stake',
+  'time',
+] as const satisfies readonly markets.LimitKind[];
 /** The span over which a limit counts, as the market counts its days. */
-export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const;
+export const LIMIT_PERIODS = ['session', 'day', 'week', 'month'] as const satisfies readonly markets.LimitPeriod[];
 /** Why play is closed for a member: by their own choice for a while, at once, for long, or by a public register. */
 export const PAUSE_KINDS = ['break', 'stop', 'exclusion', 'register'] as const;
 
@@ -72,7 +79,7 @@ export const MUST_STEPS = [
   'risk-notice',
   'plan-session',
   'new-terms',
-] as const;
+] as const satisfies readonly markets.MustStep[];
 /** A step that a member must take before a deposit or a game. */
 export type MustStep = (typeof MUST_STEPS)[number];
 

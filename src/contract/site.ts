@@ -14,7 +14,8 @@ export const siteConfig = {
 export const siteConfigSchema = v.object({
   front_api_domain: v.pipe(v.string(), v.check(isDomain)),
   VARIABLES: v.object({ title: text }),
-  WEB_VARIABLES: v.optional(v.object({ image: text, layout: text, theme: text, style: text })),
+  /** `market` is the market pack, until `/protection` names one. */
+  WEB_VARIABLES: v.optional(v.object({ image: text, layout: text, theme: text, style: text, market: text })),
 });
 
 /** The decoded string. */

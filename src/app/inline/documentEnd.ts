@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE } from '../../config/locales.ts';
+import { FALLBACK_LOCALE } from '../../config/brand.ts';
 import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { fillWords } from './fillWords.ts';

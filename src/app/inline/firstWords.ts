@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE } from '../../config/locales.ts';
+import { FALLBACK_LOCALE } from '../../config/brand.ts';
 import { fillWords } from './fillWords.ts';
 
 /** Texts of the first screen in the languages of the document's first part; inserted by the build. */

@@ -48,6 +48,7 @@ const LAZY: readonly { where: RegExp; why: string }[] = [
   { where: /^src\/features\/[^/]+\/overlays\.ts$/, why: 'an overlay comes when it is opened' },
   { where: /^src\/features\/[^/]+\/ahead\.ts$/, why: 'what a first screen needs a moment later' },
   { where: /^src\/ui\/DateRange\.tsx$/, why: 'the calendar comes when it is opened' },
+  { where: /^src\/config\/markets\/load\.ts$/, why: 'a market pack comes with its market' },
   { where: /^src\/i18n\//, why: 'a catalogue comes with its language' },
   { where: /^src\/build\//, why: 'the build runs what it has built' },
   { where: /^src\/operator\/session\//, why: 'a visitor loads no session, and no database before a sign-out' },

@@ -1,0 +1,56 @@
+import { BASE, LIMIT_SPANS, type MarketPack } from './pack.ts';
+
+const ORDER = 'Portaria SPA/MF nº 1.231/2024';
+
+/** Brazil. */
+export const br: MarketPack = {
+  ...BASE,
+  market: 'br',
+  zone: 'America/Sao_Paulo',
+  currency: 'BRL',
+  signUpSteps: ['risk-notice', 'set-limits'],
+  signInSteps: ['risk-notice'],
+  setLimits: [
+    { kind: 'loss', periods: LIMIT_SPANS },
+    { kind: 'time', periods: LIMIT_SPANS },
+  ],
+  maySkipLimits: false,
+  rtpTold: true,
+  register: 'SPA/MF autoexclusão centralizada',
+  registerAsked: 'first-sign-in-of-day',
+  exclusionPayoutDays: 2,
+  rules: [
+    {
+      clause: 'br.4i',
+      asks: 'Members are told of the risks at sign-up and at each access.',
+      source: `${ORDER}, article 4, I`,
+      as: 'text',
+      read: '2026-11-21',
+      figures: ['signUpSteps', 'signInSteps', 'zone', 'currency'],
+    },
+    {
+      clause: 'br.4ii',
+      asks: 'The return to player is told for each game.',
+      source: `${ORDER}, article 4, II`,
+      as: 'text',
+      read: '2026-11-21',
+      figures: ['rtpTold'],
+    },
+    {
+      clause: 'br.limits',
+      asks: 'A limit of loss and one of time are set at sign-up.',
+      source: 'Portaria SPA/MF nº 2.579/2025, mandatory limits of loss and time',
+      as: 'text',
+      read: '2026-11-21',
+      figures: ['setLimits', 'maySkipLimits'],
+    },
+    {
+      clause: 'br.register',
+      asks: 'The central register is asked at the day’s first sign-in; after an exclusion the balance is paid out within 2 days.',
+      source: 'Portaria SPA/MF nº 2.579/2025 and Instrução Normativa SPA/MF nº 31/2025',
+      as: 'summary',
+      read: '2026-11-21',
+      figures: ['register', 'registerAsked', 'exclusionPayoutDays'],
+    },
+  ],
+};

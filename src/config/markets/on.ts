@@ -1,0 +1,43 @@
+import { BASE, LIMIT_SPANS, type MarketPack } from './pack.ts';
+
+const STANDARDS = 'AGCO, Registrar’s Standards for Internet Gaming';
+
+/** Ontario. */
+export const on: MarketPack = {
+  ...BASE,
+  market: 'on',
+  zone: 'America/Toronto',
+  currency: 'CAD',
+  setLimits: [
+    { kind: 'deposit', periods: LIMIT_SPANS },
+    { kind: 'loss', periods: LIMIT_SPANS },
+  ],
+  register: 'AGCO central self-exclusion',
+  registerAsked: 'sign-in',
+  rules: [
+    {
+      clause: 'on.223',
+      asks: 'Deposit and loss limits are offered at registration, over 24 hours, 7 days and one month; the lowest of several applies.',
+      source: `${STANDARDS}, 2.23`,
+      as: 'text',
+      read: '2026-11-21',
+      figures: ['setLimits', 'signUpSteps', 'zone', 'currency'],
+    },
+    {
+      clause: 'on.224',
+      asks: 'A limit is relaxed at the member’s request only, after 24 hours at least.',
+      source: `${STANDARDS}, 2.24`,
+      as: 'text',
+      read: '2026-11-21',
+      figures: ['increaseHours'],
+    },
+    {
+      clause: 'on.register',
+      asks: 'Who is on the central register of exclusions does not play.',
+      source: `${STANDARDS}, self-exclusion`,
+      as: 'summary',
+      read: '2026-11-21',
+      figures: ['register', 'registerAsked'],
+    },
+  ],
+};

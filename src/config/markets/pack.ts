@@ -1,0 +1,154 @@
+/** The markets that have a pack. */
+export const MARKETS = ['intl', 'kr', 'gb', 'de', 'se', 'nl', 'dk', 'es', 'on', 'br'] as const;
+/** A market that has a pack. */
+export type Market = (typeof MARKETS)[number];
+
+/** What a limit counts: gross deposits, deposits less withdrawals, net loss, stakes, or play time. */
+export type LimitKind = 'deposit' | 'net_deposit' | 'loss' | 'stake' | 'time';
+/** The span over which a limit counts; a session lasts from one sign-in to the next. */
+export type LimitPeriod = 'session' | 'day' | 'week' | 'month';
+/** A step that a member takes before a deposit or a game. */
+export type MustStep =
+  'set-limits' | 'review-limits' | 'acknowledge-activity' | 'risk-notice' | 'plan-session' | 'new-terms';
+
+/** A limit that the market itself sets, in whole units of the pack's currency. */
+export interface MarketCap {
+  kind: LimitKind;
+  period: LimitPeriod;
+  amount: number;
+}
+
+/** What a market asks for, as figures. Amounts are whole units of `currency`; the client never converts them. */
+export interface MarketFigures {
+  /** IANA name of the zone in which days, weeks, months and blocked hours are counted. */
+  zone: string;
+  /** ISO 4217 code of the amounts in this pack. */
+  currency: string;
+  /** Play, deposits and promotion are closed (code 7004); withdrawal, history and support stay open. */
+  playClosed: boolean;
+
+  /** Steps once after a sign-up, before the first deposit or game at the latest. */
+  signUpSteps: readonly MustStep[];
+  /** Steps after each sign-in, before a deposit or game. */
+  signInSteps: readonly MustStep[];
+  /** What `set-limits` asks for: one limit of each row, of that kind, over any of its periods. */
+  setLimits: readonly { kind: LimitKind; periods: readonly LimitPeriod[] }[];
+  /** `set-limits` may be skipped, which the member confirms. */
+  maySkipLimits: boolean;
+  /** Months after which a member reviews their limits (`review-limits`); null: never. */
+  reviewMonths: number | null;
+
+  /** Hours that a higher limit, or none, waits before the member can confirm it. */
+  increaseHours: number;
+  /** A higher limit also waits for the end of the running period. */
+  increaseAfterPeriod: boolean;
+  /** Percentages of a limit at which the member is told. */
+  warnAt: readonly number[];
+  /** Reaching the limit of play time signs the member out. */
+  signOutAtTimeLimit: boolean;
+  /** Limits that the market sets for this operator; a member's own may be lower. */
+  caps: readonly MarketCap[];
+  /** A limit that a register counts over all operators of the market; null: there is none. */
+  jointCap: (MarketCap & { register: string }) | null;
+
+  /** The longest play between two reality checks, in minutes. */
+  realityCheckMinutes: number;
+  /** A pause after so many minutes of uninterrupted play; null: none. */
+  restAfter: { playMinutes: number; restMinutes: number } | null;
+  /** Lengths of a break, in hours. */
+  breakHours: readonly number[];
+  /** Lengths of an exclusion in months; one without an end is always offered. */
+  exclusionMonths: readonly number[];
+
+  /** The most for one bet at a slot; null: no cap. */
+  slotStakeCap: number | null;
+  /** The least seconds from the start of a round to the start of the next. */
+  roundSeconds: { slot: number; other: number };
+  /** How games must not be played. */
+  forbiddenPlay: readonly ('autoplay' | 'turbo' | 'slam-stop')[];
+  /** Stricter figures for adults younger than `below` years; the operator's server knows the age. */
+  youngAdults: { below: number; slotStakeCap?: number; caps?: readonly MarketCap[] } | null;
+  /** A member plays one game at a time, over all devices (code 7005). */
+  oneGameAtATime: boolean;
+
+  /** The statement of stakes, wins and losses that `acknowledge-activity` shows: its days. */
+  statementDays: number;
+  /** The history that a member can see, in months. */
+  historyMonths: number;
+  /** Links that stay visible while a page scrolls. */
+  fixedLinks: readonly ('limits' | 'self-test' | 'register')[];
+  /** The return to player is told for each game. */
+  rtpTold: boolean;
+  /** The public register of exclusions that the operator's server asks; '' where there is none. */
+  register: string;
+  /** When the server asks the register. */
+  registerAsked: 'never' | 'sign-in' | 'first-sign-in-of-day';
+
+  /** A requested withdrawal may be taken back in order to play on. */
+  mayCancelWithdrawal: boolean;
+  /** Days within which the balance is paid out after an exclusion; null: as any withdrawal. */
+  exclusionPayoutDays: number | null;
+  /** The highest multiple of a bonus that must be wagered; null: no rule. */
+  bonusWageringMost: number | null;
+}
+
+/** A rule of a market: where it stands, and which figures of the pack follow from it. */
+export interface MarketRule {
+  /** Names the rule in tests and in the evidence book, as `gb.rts12d`. */
+  clause: string;
+  /** What it asks for, in one sentence. */
+  asks: string;
+  /** The law, standard or policy, with its section. */
+  source: string;
+  /** Whether the text of the rule or its authority's page was read, or a summary of it. */
+  as: 'text' | 'summary';
+  /** The date on which it was read. */
+  read: string;
+  /** The figures that follow from it; none: the client does it in every market. */
+  figures: readonly (keyof MarketFigures)[];
+}
+
+/** The figures of a market with the rules that they come from. No pack claims compliance: counsel must read the originals. */
+export interface MarketPack extends MarketFigures {
+  market: Market;
+  rules: readonly MarketRule[];
+}
+
+/** The periods over which limits are offered everywhere. */
+export const LIMIT_SPANS: readonly LimitPeriod[] = ['day', 'week', 'month'];
+
+/** What every market has at least; a pack asks for more, never for less. */
+export const BASE: MarketFigures = {
+  zone: 'Asia/Seoul',
+  currency: 'KRW',
+  playClosed: false,
+  signUpSteps: ['set-limits'],
+  signInSteps: [],
+  setLimits: [{ kind: 'deposit', periods: LIMIT_SPANS }],
+  maySkipLimits: true,
+  reviewMonths: null,
+  increaseHours: 24,
+  increaseAfterPeriod: false,
+  warnAt: [],
+  signOutAtTimeLimit: false,
+  caps: [],
+  jointCap: null,
+  realityCheckMinutes: 60,
+  restAfter: null,
+  breakHours: [24, 168, 720],
+  exclusionMonths: [6, 12, 36, 60],
+  slotStakeCap: null,
+  roundSeconds: { slot: 0, other: 0 },
+  forbiddenPlay: [],
+  youngAdults: null,
+  oneGameAtATime: true,
+  statementDays: 30,
+  historyMonths: 12,
+  fixedLinks: [],
+  rtpTold: false,
+  register: '',
+  registerAsked: 'never',
+  mayCancelWithdrawal: false,
+  exclusionPayoutDays: null,
+  bonusWageringMost: null,
+};
