@@ -1,2 +1,3 @@
 export { routes } from './routes.ts';
 export { menu } from './menu.ts';
+export { usePlayClosed } from './usePlayClosed.ts';

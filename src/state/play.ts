@@ -1,0 +1,25 @@
+import type * as v from 'valibot';
+import { proxy } from 'valtio';
+import type { limitRefusal, marketRefusal, pauseRefusal } from '../contract/protection.ts';
+import type { KINDS } from '../contract/providers.ts';
+
+/** Why a deposit or a game is refused: the `data` of codes 7001 to 7004, whether the server sent it or it follows from what is known. */
+export type PlayRefusal =
+  | ({ why: 'limit' } & v.InferOutput<typeof limitRefusal>)
+  | ({ why: 'pause' } & v.InferOutput<typeof pauseRefusal>)
+  | { why: 'steps'; must: readonly string[] }
+  | ({ why: 'market' } & v.InferOutput<typeof marketRefusal>);
+
+/** What is closed to play for the member now. Written by features/protection, read wherever a game can be opened. Rule R5. */
+export interface PlayState {
+  /** Why no game may be open; undefined while games may be played. */
+  closed: PlayRefusal | undefined;
+  /** Kinds of games that the member closed for themselves. */
+  closedKinds: readonly (typeof KINDS)[number][];
+}
+
+/** Nothing is known to be closed: nobody is signed in, or the server has not told yet. */
+export const PLAY_OPEN: PlayState = { closed: undefined, closedKinds: [] };
+
+/** The state of play. */
+export const play = proxy<PlayState>({ ...PLAY_OPEN });
