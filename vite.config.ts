@@ -6,17 +6,13 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { PORTS, type PortName } from './src/config/ports.ts';
+import { PORTS } from './src/config/ports.ts';
+import { addresses } from './src/build/addresses.ts';
+import { brandValues } from './src/build/brand.ts';
 import { catalogs } from './src/build/catalogs.ts';
 import { documents } from './src/build/documents.ts';
 import { findShell } from './src/build/shell.ts';
 
-const port = (name: PortName): string => process.env[name] ?? String(PORTS[name]);
-
-// A build without an operator's addresses talks to the sandbox on this machine.
-process.env['VITE_CONFIG_URL'] ??= `http://localhost:${port('CONFIG_PORT')}`;
-process.env['VITE_IMAGES_URL'] ??= `http://localhost:${port('IMAGES_PORT')}`;
-process.env['VITE_CONFIG_KEY'] ??= 'sandbox-config-key';
 process.env['VITE_BUILD'] ??= new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
 
 /** I18N_LENIENT is for work under way: a build that is shipped or tested has every message. */
@@ -31,6 +27,7 @@ const SHARED_WIDGETS =
 /** What turns a source into a module; the prerendering build shares it. */
 function compile(): PluginOption[] {
   return [
+    brandValues(),
     react(),
     lingui({ failOnMissing: isStrict, failOnCompileError: true }),
     catalogs(isStrict),
@@ -40,6 +37,7 @@ function compile(): PluginOption[] {
 
 export default defineConfig({
   plugins: [
+    addresses(),
     ...compile(),
     documents(outDir, compile),
     findShell((file) => shell.add(file)),
@@ -95,7 +93,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: Number(port('WEB_PORT')), strictPort: true },
+  server: { port: Number(process.env['WEB_PORT'] ?? PORTS.WEB_PORT), strictPort: true },
   test: {
     include: ['tests/{unit,architecture}/**/*.test.{ts,tsx}'],
     environment: 'node',

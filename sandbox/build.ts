@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { brandFolder, brandPath } from '../src/config/brandFile.ts';
+import { sandboxAddresses } from '../src/config/ports.ts';
 import { ROOT, run } from './install.mjs';
 
 const SOURCES = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
 
-/** Builds the client with `npm run build`, unless `dist` (or OUT_DIR) is already that of these sources and this environment. Throws if it fails. */
+/** Builds the client for the sandbox with `npm run build`, unless `dist` (or OUT_DIR) is already that of these sources and this environment. Throws if it fails. */
 export async function build(): Promise<void> {
   const mark = resolve(ROOT, process.env['OUT_DIR'] ?? 'dist', '.built-from');
   const from = fingerprint(process.env);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === from) return;
-  const code = await run('npm', ['run', 'build']);
+  const code = await run('npm', ['run', 'build'], { env: sandboxAddresses(process.env) });
   if (code !== 0) throw new Error(`npm run build ended with ${code}`);
   writeFileSync(mark, from);
 }
@@ -18,16 +20,16 @@ export async function build(): Promise<void> {
 /** A hash over everything a build reads: the sources by name and content, and these variables by name and value. */
 export function fingerprint(env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
-  for (const path of SOURCES.flatMap(filesOf).toSorted())
-    hash.update(`\0${path}\0`).update(readFileSync(join(ROOT, path)));
+  for (const path of [...SOURCES, brandFolder(brandPath(env))].flatMap(filesOf).toSorted())
+    hash.update(`\0${path}\0`).update(readFileSync(resolve(ROOT, path)));
   const variables = Object.entries(env).filter(([name]) => /^VITE_|_PORT$/.test(name));
   for (const [name, value] of variables.toSorted()) hash.update(`\0${name}=${value}`);
   return hash.digest('hex');
 }
 
 function filesOf(path: string): string[] {
-  const entry = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  const entry = statSync(resolve(ROOT, path), { throwIfNoEntry: false });
   if (!entry?.isDirectory()) return entry ? [path] : [];
-  const below = readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true });
+  const below = readdirSync(resolve(ROOT, path), { recursive: true, withFileTypes: true });
   return below.filter((each) => each.isFile()).map((each) => relative(ROOT, join(each.parentPath, each.name)));
 }

@@ -1,9 +1,9 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { SANDBOX_KEY } from '../src/config/ports.ts';
 import { siteConfig } from '../src/contract/site.ts';
 import type { SandboxContext } from './context.ts';
 import { allowClient } from './cors.ts';
-import { CONFIG_KEY } from './facts.ts';
 import { readSettings } from './settings.ts';
 
 /**
@@ -12,7 +12,7 @@ import { readSettings } from './settings.ts';
  */
 export function configServer(
   context: SandboxContext,
-  passphrase = process.env['VITE_CONFIG_KEY'] ?? CONFIG_KEY,
+  passphrase = process.env['VITE_CONFIG_KEY'] ?? SANDBOX_KEY,
 ): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   allowClient(app);

@@ -1,6 +1,3 @@
-/** Passphrase of the config's encoding; `VITE_CONFIG_KEY` overrides it in both the build and the sandbox. It hides nothing. */
-export const CONFIG_KEY = 'sandbox-config-key';
-
 /** The member that is printed at start, and the password of every seeded member. */
 export const DEMO = { accountId: 'demo', email: 'demo@example.com', password: 'demo-1234' } as const;
 

@@ -1,4 +1,5 @@
 import type { Market } from '../src/config/markets/pack.ts';
+import { BRAND } from '../src/config/brand.ts';
 import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME } from '../src/config/looks.ts';
 import type { Queryable } from './db.ts';
 import { LIFE, LOGIN_LIMIT } from './facts.ts';
@@ -15,7 +16,7 @@ export const DEFAULTS = {
   /** The market whose pack applies; the site config and `/protection` name it. */
   market: 'intl' as Market,
   site: {
-    title: '라운지 카지노',
+    title: BRAND.name,
     image: 'default',
     layout: DEFAULT_LAYOUT as string,
     theme: DEFAULT_THEME as string,

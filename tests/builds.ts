@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fingerprint } from '../sandbox/build.ts';
+import { sandboxAddresses } from '../src/config/ports.ts';
 import { ROOT } from '../sandbox/install.mjs';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { PortTaken } from '../sandbox/servers.ts';
@@ -24,7 +25,8 @@ const ABANDONED = 300_000;
  */
 export async function builtApp(variables: Record<string, string> = {}): Promise<string> {
   const ports = { CONFIG_PORT: String(BUILT_FOR.CONFIG_PORT), IMAGES_PORT: String(BUILT_FOR.IMAGES_PORT) };
-  const env = { ...process.env, ...variables, ...ports };
+  const own = { ...process.env, ...variables, ...ports };
+  const env = { ...own, ...sandboxAddresses(own) };
   const folder = join(BUILDS, fingerprint(env).slice(0, 16));
   const dist = join(folder, 'dist');
   mkdirSync(BUILDS, { recursive: true });

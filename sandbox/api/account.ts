@@ -22,7 +22,7 @@ export function accountRoutes(serve: Serve, api: Api): void {
   serve(account.login, async ({ db, input: { username, password }, request, store }) => {
     const name = username.toLowerCase();
     const member = await findMember(db, name.includes('@') ? 'email' : 'account_id', name);
-    await limitPasswordTries(api, member?.account_id ?? name, request.ip);
+    await limitTries(api, member?.account_id ?? name, request.ip);
     const right = await verifyPassword(password, member?.password_hash);
     if (!member || !right) throw new Refusal(CODES.auth);
     await db.query('update members set login_at = $2 where id = $1', [member.id, db.now()]);
@@ -99,7 +99,8 @@ export function accountRoutes(serve: Serve, api: Api): void {
     return {};
   });
 
-  serve(account.forgot, async ({ db, input: { email } }) => {
+  serve(account.forgot, async ({ db, input: { email }, request }) => {
+    await limitTries(api, `forgot ${email}`, request.ip);
     const member = await findMember(db, 'email', email);
     // The same answer for an unknown address: it must not reveal who is a member.
     if (member) await sendReset(api, member.id, email);
@@ -138,7 +139,7 @@ export function accountRoutes(serve: Serve, api: Api): void {
 
   serve(profile.password, async ({ db, session, input, request }) => {
     const member = await memberOf(db, session.memberId);
-    await limitPasswordTries(api, member.account_id, request.ip);
+    await limitTries(api, member.account_id, request.ip);
     if (!(await verifyPassword(input.current, member.password_hash))) throw fieldRefusal({ current: 'wrong' });
     const passwordHash = await hashPassword(input.password);
     await db.query('update members set password_hash = $2 where id = $1', [member.id, passwordHash]);
@@ -158,13 +159,13 @@ async function sendReset(api: Api, memberId: string, email: string): Promise<voi
 }
 
 /**
- * Counts one try of a password, right or wrong, before the password is verified. Throws code 4290 with the seconds to wait when the account had
- * too many from this address. Tries are counted by account id, whichever name was typed, and under a lock, so that parallel tries cannot
- * pass together.
+ * Counts one try of a password, right or wrong, before the password is verified, or of a letter with a reset link. Throws code 4290 with the
+ * seconds to wait when there were too many from this address. Tries of a password are counted by account id, whichever name was typed; all
+ * under a lock, so that parallel tries cannot pass together.
  */
-async function limitPasswordTries(api: Api, accountId: string, address: string): Promise<void> {
+async function limitTries(api: Api, what: string, address: string): Promise<void> {
   const { tries, seconds } = (await readSettings(api.db)).loginLimit;
-  const who = `${accountId} ${address}`;
+  const who = `${what} ${address}`;
   const wait = await api.db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(hashtext($1))', [who]);
     const now = tx.now();

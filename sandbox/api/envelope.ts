@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CODES, FAULTS } from '../../src/contract/codes.ts';
+import { CODES, FAULTS, HEADERS } from '../../src/contract/codes.ts';
 import type { Envelope } from '../../src/contract/endpoint.ts';
 import type { FieldRule } from '../../src/contract/fields.ts';
 import type { SessionValues } from '../../src/contract/session.ts';
@@ -59,6 +59,7 @@ export function refuse(
   const msg = localize(text ?? textOf(code), request.headers['accept-language']);
   const { envelope = 'code' } = request.routeOptions.config;
   reply.status(STATUS[code] ?? (FAULTS.has(code) ? 500 : 200));
+  if (typeof data?.['retry_after'] === 'number') reply.header(HEADERS.retryAfter, data['retry_after']);
   if (envelope !== 'code' && OF_THE_CALL.has(code)) return reply.send(resulted(envelope, false, {}, msg));
   return reply.send({ code, msg, data: data ?? {} });
 }

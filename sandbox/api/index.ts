@@ -5,7 +5,9 @@ import { allowClient } from '../cors.ts';
 import { readSettings } from '../settings.ts';
 import { accountRoutes } from './account.ts';
 import type { Api } from './api.ts';
+import { cachePublicLists } from './caching.ts';
 import { compressReplies } from './compress.ts';
+import { docsRoutes } from './docs.ts';
 import { fieldRefusal, Refusal, refuse } from './envelope.ts';
 import { gameRoutes } from './games.ts';
 import { protectionRoutes } from './protection.ts';
@@ -22,6 +24,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   const api: Api = { ...context, running: new Map() };
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   allowClient(app);
+  cachePublicLists(app);
   compressReplies(app);
 
   // The client sends JSON as text/plain (rule C4); an empty body is an empty payload.
@@ -61,6 +64,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   protectionRoutes(serve);
   supportRoutes(serve);
   paymentRoutes(app, api);
+  docsRoutes(app, api);
   return app;
 }
 

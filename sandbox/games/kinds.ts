@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import { randomToken } from '../secrets.ts';
 import * as arcade from './arcade.ts';
 import * as baccarat from './baccarat.ts';

@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Boot } from './views.ts';
 import { text, type Language } from './web/strings.ts';
 

@@ -1,7 +1,7 @@
 import { LIFE } from '../facts.ts';
 import type { Db, Queryable } from '../db.ts';
 import { digest, randomToken } from '../secrets.ts';
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 
 /** A game as its page needs it. */
 export interface Game {

@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Coup, Spot } from './baccarat.ts';
 import type { Spin } from './slot.ts';
 import type { Match, Outcome } from './sports.ts';

@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import { MOTIFS, type MotifName } from './motifs/motifs.ts';
 import { paint } from './paint.ts';
 import { seeded, type Rng } from '../random.ts';

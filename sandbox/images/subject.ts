@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { MotifName } from './motifs/motifs.ts';
 import type { Hue, Palette } from './paint.ts';
 import { seeded } from '../random.ts';

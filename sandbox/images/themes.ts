@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { MotifName } from './motifs/motifs.ts';
 import type { Hue, Metal, Palette } from './paint.ts';
 import type { SceneName } from './scenes.ts';

@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Db } from '../db.ts';
 import { slug } from '../seed/titles.ts';
 import type { Shape } from './compose.ts';

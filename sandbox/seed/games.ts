@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Queryable } from '../db.ts';
 import { seeded } from '../random.ts';
 import { PROVIDERS, type ProviderSeed } from './providers.ts';

@@ -1,4 +1,6 @@
-import { BRAND, type FeaturedProvider, type GameKind } from '../../src/config/brand.ts';
+import type { FeaturedProvider } from '../../src/config/brand.ts';
+import { readBrandFile, SANDBOX_BRAND } from '../../src/config/brandFile.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 
 /** One provider of the seed. */
 export interface ProviderSeed extends FeaturedProvider {
@@ -56,9 +58,9 @@ const FURTHER: readonly (readonly [title: string, kind: GameKind])[] = [
 
 const GAMES: Record<GameKind, number> = { slot: 54, casino: 16, sports: 8, arcade: 14 };
 
-/** All providers in the order the operator lists them: the featured ones first. */
+/** All providers in the order the operator lists them: those that the sandbox's own brand features first, whatever brand a build has. */
 export const PROVIDERS: readonly ProviderSeed[] = [
-  ...BRAND.featured,
+  ...readBrandFile(SANDBOX_BRAND).featured,
   ...FURTHER.map(([title, kind], index): FeaturedProvider => {
     return { id: String(113 + index), title, is_casino: kind === 'casino' ? 1 : 0, kind };
   }),

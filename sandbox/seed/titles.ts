@@ -1,4 +1,4 @@
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Rng } from '../random.ts';
 
 function split(list: string, separator = ' '): string[] {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { GameKind } from '../../src/config/brand.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { gameSchema } from '../../src/contract/games.ts';
 import * as arcade from '../games/arcade.ts';
 import * as baccarat from '../games/baccarat.ts';

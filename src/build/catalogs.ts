@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
-import { formatter } from '@lingui/format-po';
-import { parseSync, type PluginOption } from 'vite';
+import { parseSync, type PluginOption, type Rolldown } from 'vite';
 import { catalogProblems, type Catalog } from './catalogProblems.ts';
 import { shellChunks } from './shell.ts';
 import { untranslatedTexts } from './untranslatedTexts.ts';
@@ -26,12 +25,12 @@ export function allCatalogProblems(): Promise<string[]> {
 
 /**
  * What the build does for languages: it fails on a catalogue that is not right and on a text outside of them (`strict`), and it splits each
- * catalogue into two stages, the texts of the shell's chunks (`src/build/shell.ts`) and all others. `ko.po` is a language's first stage,
+ * catalogue into two stages, the texts of the shell's chunks (`src/build/shell.ts`) and those of all others. `ko.po` is a language's first stage,
  * its `rest` loads the second, `ko.po?lingui`. Without a build, both hold the whole catalogue.
  */
 export function catalogs(strict: boolean): PluginOption[] {
-  /** Ids of the messages of the first stage, once the build knows its chunks. */
-  let firstStage: Promise<Set<string>> | undefined;
+  /** What the build's chunks say, once it knows them. */
+  let used: ReturnType<typeof usedMessages> | undefined;
   return [
     {
       name: 'catalogs:check',
@@ -55,41 +54,46 @@ export function catalogs(strict: boolean): PluginOption[] {
         filter: { id: /\/catalogs\/[^/]+\.po$/ },
         handler: (code, id) => `${code}\nexport const rest = () => import('./${basename(id)}?lingui');`,
       },
-      async renderChunk(code, { facadeModuleId }, _output, { chunks }) {
+      renderChunk(code, { facadeModuleId }, _output, { chunks }) {
         const stage = /\/catalogs\/[^/]+\.po(\?lingui)?$/.exec(facadeModuleId ?? '');
         // The prerendering build draws with whole catalogues.
         if (!stage || this.environment.config.build.ssr) return null;
-        const shell = [...shellChunks(chunks)].flatMap((file) => chunks[file]?.moduleIds ?? []);
-        firstStage ??= messagesOf(shell);
+        used ??= usedMessages(chunks);
+        const { first, all } = used;
         const isSecond = stage[1] !== undefined;
-        return { code: filterMessages(code, await firstStage, isSecond), map: null };
+        return { code: filterMessages(code, (id) => all.has(id) && first.has(id) !== isSecond), map: null };
       },
     },
   ];
 }
 
-/** Ids of the messages that stand in these modules (absolute paths), as the catalogues' origins say. */
-async function messagesOf(modules: readonly string[]): Promise<Set<string>> {
-  const sources = new Set(modules.map((id) => relative('', id.split('?')[0] ?? '')));
-  const filename = `${FOLDER}/en.po`;
-  const catalog = await formatter().parse(readFileSync(filename, 'utf8'), {
-    locale: 'en',
-    sourceLocale: 'en',
-    filename,
-  });
-  const ids = Object.entries(catalog).flatMap(([id, { origin }]) =>
-    origin?.some(([source]) => sources.has(source)) ? [id] : [],
-  );
-  return new Set(ids);
+/** Ids of messages: those of the shell's chunks, and those of all, so that no catalogue has a message of what a brand has switched off. Rule B3. */
+function usedMessages(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): {
+  first: Set<string>;
+  all: Set<string>;
+} {
+  const shell = shellChunks(chunks);
+  const modulesOf = (files: Iterable<string>): Rolldown.RenderedModule[] =>
+    [...files].flatMap((file) => Object.values(chunks[file]?.modules ?? {}));
+  const sources = Object.keys(chunks).filter((file) => !chunks[file]?.facadeModuleId?.includes('/catalogs/'));
+  return { first: quotedIn(modulesOf(shell)), all: quotedIn(modulesOf(sources)) };
 }
 
-/** A compiled catalogue's code with the messages of `first` only (or, for the second stage, without them). Throws if there are none in it. */
-function filterMessages(code: string, first: ReadonlySet<string>, isSecond: boolean): string {
+/** Texts in quotes in the code of these modules; the ids of their messages are among them. */
+function quotedIn(modules: Iterable<Rolldown.RenderedModule>): Set<string> {
+  const codes = [...modules].map(({ code }) => code ?? '');
+  return new Set(
+    codes.flatMap((code) => [...code.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g)].map((quoted) => quoted[2] ?? '')),
+  );
+}
+
+/** A compiled catalogue's code with the messages that are wanted only. Throws if there are none in it. */
+function filterMessages(code: string, isWanted: (id: string) => boolean): string {
   const kept = code.replace(
     /JSON\.parse\(("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)\)/,
     (_call, literal: string) => {
       const messages = JSON.parse(stringValue(literal)) as Record<string, unknown>;
-      const wanted = Object.entries(messages).filter(([id]) => first.has(id) !== isSecond);
+      const wanted = Object.entries(messages).filter(([id]) => isWanted(id));
       return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(wanted)))})`;
     },
   );

@@ -2,9 +2,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
-import { BRAND } from '../config/brand.ts';
+import { BRAND, FALLBACK_LOCALE } from '../config/brand.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { FIRST_KEYS, STORAGE_KEYS } from '../config/storageKeys.ts';
+import { brandValues } from './brand.ts';
 import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
 import { caddyfile, nginxConf } from './serverFiles.ts';
 import { escapeText } from './words.ts';
@@ -19,6 +20,8 @@ export interface Prerendered {
   /** Texts of the first screens by language. */
   words: Record<string, readonly string[]>;
   manifestText: string;
+  /** What the application is, in the documents' language. */
+  description: string;
   /** The paths of the route table. */
   paths: readonly string[];
   /** Paths of the pages outside the usual frame. */
@@ -51,6 +54,11 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const second = secondScript(bundle);
       for (const { file, markup, needsSecond } of prerendered.documents) {
         const page = preloadEntry(html, needsSecond ? second : undefined)
+          .replace(/<html lang="[^"]*"/, `<html lang="${FALLBACK_LOCALE}"`)
+          .replace(
+            /(<meta name="description" content=")[^"]*/,
+            (_tag, start: string) => start + escapeText(prerendered.description).replaceAll('"', '&quot;'),
+          )
           .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
           .replace('</head>', () => `  <link rel="manifest" href="/${MANIFEST}" />\n  </head>`)
           .replace(CHARSET, () => `${CHARSET}\n    <script>${firstPaint}</script>`)
@@ -86,6 +94,7 @@ async function buildInline(file: string, facts: Record<string, unknown>): Promis
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [brandValues()],
     define,
     build: {
       write: false,

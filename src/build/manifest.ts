@@ -1,12 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BRAND } from '../config/brand.ts';
+import { BRAND, FALLBACK_LOCALE } from '../config/brand.ts';
 import { APP_ICONS, SCREENSHOTS, SHORTCUT_ICON } from '../config/images.ts';
-import { FALLBACK_LOCALE } from '../config/locales.ts';
 import { SHORTCUTS, START_PATH, type ShortcutName } from '../config/shortcuts.ts';
 import { GROUND } from '../theme/ground.ts';
 
-const DESCRIPTION = msg`Slots, live casino, sports and arcade games, and your wallet, in one place.`;
+/** What the application is. */
+export const DESCRIPTION = msg`Slots, live casino, sports and arcade games, and your wallet, in one place.`;
 const SHORTCUT_NAMES: Record<ShortcutName, MessageDescriptor> = {
   lastGame: msg`Last game`,
   deposit: msg`Deposit`,
@@ -21,7 +21,7 @@ const PICTURES: Record<(typeof SCREENSHOTS)[keyof typeof SCREENSHOTS]['names'][n
 };
 
 /**
- * The web application manifest: in Korean, with the texts of the other languages for the browsers that choose among them. `languages`:
+ * The web application manifest: in the brand's first language, with the texts of the other languages for the browsers that choose among them. `languages`:
  * an i18n for each language of the build.
  */
 export function manifest(languages: Readonly<Record<string, I18n>>): object {

@@ -1,14 +1,18 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FALLBACK_LOCALE } from '../config/locales.ts';
+import { FALLBACK_LOCALE } from '../config/brand.ts';
 import { App } from '../app/App.tsx';
 import { fetchWideParts } from '../app/parts/wide.tsx';
 import { ROUTES } from '../app/routes.ts';
-import { manifest } from './manifest.ts';
+import { DESCRIPTION, manifest } from './manifest.ts';
 import { placeWords, wordMarker, wordsOf } from './words.ts';
 
 /** A language of markers: the page is drawn before the player's language is known, and filled in it without moving anything. */
-const wordless = setupI18n({ locale: 'ko', messages: { ko: {} }, missing: (_locale, id) => wordMarker(id) });
+const wordless = setupI18n({
+  locale: FALLBACK_LOCALE,
+  messages: { [FALLBACK_LOCALE]: {} },
+  missing: (_locale, id) => wordMarker(id),
+});
 const catalogs = import.meta.glob<{ messages: Messages }>('../i18n/catalogs/*.po', { eager: true });
 const served = catalogs[`../i18n/catalogs/${FALLBACK_LOCALE}.po`]?.messages ?? {};
 const ids: string[] = [];
@@ -43,6 +47,11 @@ export const manifestText = JSON.stringify(
       }),
     ),
   ),
+);
+
+/** What the application is, in the documents' language. */
+export const description = setupI18n({ locale: FALLBACK_LOCALE, messages: { [FALLBACK_LOCALE]: served } })._(
+  DESCRIPTION,
 );
 
 /** The paths of every page; one with `*` stands for many. */

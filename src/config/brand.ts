@@ -1,24 +1,17 @@
-/** What a provider or a game offers. */
-export type GameKind = 'slot' | 'casino' | 'sports' | 'arcade';
+import { readBrandFile, type BrandFile } from './brandFile.ts';
+import type { Locale } from './locales.ts';
 
 /** A provider as the first screen shows it before the operator has replied. */
-export interface FeaturedProvider {
-  id: string;
-  title: string;
-  is_casino: 0 | 1;
-  kind: GameKind;
-}
+export type FeaturedProvider = BrandFile['featured'][number];
 
 /** The licence under which the operator runs its games. */
-export interface Licence {
-  authority: string;
-  number: string;
-  /** The authority's own page about it. */
-  url: string;
-}
+export type Licence = NonNullable<BrandFile['licence']>;
 
-/** The white label of a build. Plain data, so that it can come from a file. */
-export interface Brand {
+/** Node reads the brand file; in a bundle the build puts the values of this module's exports in its place (`src/build/brand.ts`). Rule B1. */
+const { name, shortName, legalName, licence, featured, features, languages } = readBrandFile();
+
+/** The operator's brand: who it is, and what its home page shows first. */
+export const BRAND: {
   /** The site's name, until the site config names another. */
   name: string;
   /** The name where there is little room, such as below an icon. */
@@ -32,29 +25,13 @@ export interface Brand {
    * be the operator's own: one that the operator's list lacks is not shown once that list is known.
    */
   featured: readonly FeaturedProvider[];
-  /** Whether the operator has lists over all providers (Rule C31): the home screen keeps the places of their rails from its first paint on. */
-  gameLists: boolean;
-}
+} = { name, shortName, legalName, licence, featured };
 
-/** The sandbox's brand; its operator lists the same providers first. */
-export const BRAND: Brand = {
-  name: '라운지 카지노',
-  shortName: '라운지',
-  legalName: 'Lounge Sandbox',
-  licence: undefined,
-  gameLists: true,
-  featured: [
-    { id: '101', title: 'Aurora Live', is_casino: 1, kind: 'casino' },
-    { id: '102', title: 'Moonstone', is_casino: 0, kind: 'slot' },
-    { id: '103', title: 'Velvet Reels', is_casino: 0, kind: 'slot' },
-    { id: '104', title: 'Pearl Table', is_casino: 1, kind: 'casino' },
-    { id: '105', title: 'Nova Forge', is_casino: 0, kind: 'slot' },
-    { id: '106', title: 'Carp & Lantern', is_casino: 0, kind: 'slot' },
-    { id: '107', title: 'Grand Salon', is_casino: 1, kind: 'casino' },
-    { id: '108', title: 'Tiger Hour', is_casino: 0, kind: 'slot' },
-    { id: '109', title: 'Derby Point', is_casino: 0, kind: 'sports' },
-    { id: '110', title: 'Pixel Arcadia', is_casino: 0, kind: 'arcade' },
-    { id: '111', title: 'Silk Dragon', is_casino: 0, kind: 'slot' },
-    { id: '112', title: '달빛공방', is_casino: 0, kind: 'slot' },
-  ],
-};
+/** What the operator has switched on; in a build each `FEATURES.name` is a literal, and what depends on a false one is left out. Rule B3. */
+export const FEATURES: Readonly<BrandFile['features']> = features;
+
+/** The interface languages that the operator offers, in the order of the picker; the first is the default. Rule L1. */
+export const LANGUAGES: BrandFile['languages'] = languages;
+
+/** The catalogue used when another one cannot be loaded. Rule L2. */
+export const FALLBACK_LOCALE: Locale = languages[0];

@@ -40,7 +40,9 @@ function domain(source: Record<string, unknown>, name: string): string | undefin
 }
 
 function origin(source: Record<string, unknown>, name: string): string {
-  const url = new URL(text(source, name));
+  const address = text(source, name);
+  if (!URL.canParse(address)) throw new Error(`${name} must be an address`);
+  const url = new URL(address);
   if (url.protocol !== 'https:' && !isLoopbackHost(url.hostname)) throw new Error(`${name} must be https`);
   return url.origin;
 }

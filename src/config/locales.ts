@@ -1,4 +1,4 @@
-/** Interface languages in the order of the picker: BCP 47 tags, as stored under `lang` and sent as `accept-language`. Rule L1. */
+/** All interface languages, of which a brand offers some: BCP 47 tags, as stored under `lang` and sent as `accept-language`. Rule L1. */
 export const LOCALES = [
   'ko',
   'en',
@@ -40,6 +40,3 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   km: 'ខ្មែរ',
   lo: 'ລາວ',
 };
-
-/** The catalogue used when another one cannot be loaded. Rule L2. */
-export const FALLBACK_LOCALE: Locale = 'ko';

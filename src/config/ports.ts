@@ -11,5 +11,18 @@ export const PORTS = {
   CONTROL_PORT: 4178,
 } as const;
 
+/** Passphrase of the sandbox's site config, unless `VITE_CONFIG_KEY` names another to the build and to the sandbox. It hides nothing. */
+export const SANDBOX_KEY = 'sandbox-config-key';
+
 /** The name of a port's environment variable. */
 export type PortName = keyof typeof PORTS;
+
+/** The variables of a build that talks to the sandbox on this machine, where `env` has none of its own. */
+export function sandboxAddresses(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const origin = (name: PortName): string => `http://localhost:${env[name] ?? PORTS[name]}`;
+  return {
+    VITE_CONFIG_URL: env['VITE_CONFIG_URL'] ?? origin('CONFIG_PORT'),
+    VITE_IMAGES_URL: env['VITE_IMAGES_URL'] ?? origin('IMAGES_PORT'),
+    VITE_CONFIG_KEY: env['VITE_CONFIG_KEY'] ?? SANDBOX_KEY,
+  };
+}

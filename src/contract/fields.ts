@@ -23,12 +23,31 @@ export type FieldRule =
   | 'reused'
   | 'json';
 
+/** What JSON Schema says of a rule that is written as a function. The OpenAPI description of the contract is made from it. */
+export type RuleJson = Readonly<Record<string, string | number>>;
+
+/** A rule, or a schema, with what JSON Schema says of it. */
+export const rule = <Rule extends object>(json: RuleJson, written: Rule): Rule & { json: RuleJson } =>
+  Object.assign(written, { json });
+
 // Only those of valibot's functions that the client uses anyway: the library travels with the first script.
 const trim = v.transform((text: string) => text.normalize('NFC').trim());
 const lower = v.transform((text: string) => text.normalize('NFKC').toLowerCase());
-const atLeast = (length: number) => v.check((text: string) => text.length >= length, 'min');
-const atMost = (length: number) => v.check((text: string) => text.length <= length, 'max');
-const matches = (pattern: RegExp) => v.check((text: string) => pattern.test(text), 'format');
+const atLeast = (length: number) =>
+  rule(
+    { minLength: length },
+    v.check((text: string) => text.length >= length, 'min'),
+  );
+const atMost = (length: number) =>
+  rule(
+    { maxLength: length },
+    v.check((text: string) => text.length <= length, 'max'),
+  );
+const matches = (pattern: RegExp) =>
+  rule(
+    { pattern: pattern.source },
+    v.check((text: string) => pattern.test(text), 'format'),
+  );
 const trimmed = v.pipe(v.string('format'), trim);
 
 /** A text of 1 to `max` characters; white space at its ends does not count. */
@@ -48,16 +67,33 @@ export const id = text(64);
 
 /** A whole number: JSON carries it as a number, a query as digits, and the server takes either. */
 export const whole = v.pipe(
-  v.union(
-    [v.pipe(v.number(), v.safeInteger('format')), v.pipe(v.string(), matches(/^\d{1,15}$/), v.transform(Number))],
-    'format',
+  rule(
+    { type: 'integer' },
+    v.union(
+      [v.pipe(v.number(), v.safeInteger('format')), v.pipe(v.string(), matches(/^\d{1,15}$/), v.transform(Number))],
+      'format',
+    ),
   ),
   // The callers' type: a number.
   v.number(),
 ) as v.GenericSchema<number>;
 
-const least = (bound: number) => v.check((value: number) => value >= bound, 'min');
-const multipleOf = (unit: number) => v.check((value: number) => value % unit === 0, 'unit');
+/** At least, and at most, so many. */
+export const least = (bound: number) =>
+  rule(
+    { minimum: bound },
+    v.check((value: number) => value >= bound, 'min'),
+  );
+export const most = (bound: number) =>
+  rule(
+    { maximum: bound },
+    v.check((value: number) => value <= bound, 'max'),
+  );
+const multipleOf = (unit: number) =>
+  rule(
+    { multipleOf: unit },
+    v.check((value: number) => value % unit === 0, 'unit'),
+  );
 
 /** Won to deposit or withdraw. */
 export const amount = v.pipe(whole, least(1), multipleOf(LIMITS.amountUnit));
@@ -75,11 +111,14 @@ export const senderName = text(LIMITS.senderName);
 export const day = v.pipe(
   v.string('format'),
   matches(/^\d{4}-\d{2}-\d{2}$/),
-  v.check((value) => new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true, 'format'),
+  rule(
+    { format: 'date' },
+    v.check((value: string) => new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true, 'format'),
+  ),
 ) as v.GenericSchema<Day, string>;
 
 /** An email address, in lower case. */
-export const email = v.pipe(text(LIMITS.email.max), lower, v.check(isEmail, 'format'));
+export const email = v.pipe(text(LIMITS.email.max), lower, rule({ format: 'email' }, v.check(isEmail, 'format')));
 
 /** A new password; its white space counts. */
 export const newPassword = v.pipe(

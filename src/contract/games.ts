@@ -22,12 +22,18 @@ const told = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.op
 const whole = (least: number) =>
   v.pipe(
     v.number(),
-    v.check((value) => Number.isSafeInteger(value) && value >= least),
+    fields.rule(
+      { type: 'integer', minimum: least },
+      v.check((value: number) => Number.isSafeInteger(value) && value >= least),
+    ),
   );
 const upTo = (most: number) =>
   v.pipe(
     v.number(),
-    v.check((value) => value > 0 && value <= most),
+    fields.rule(
+      { exclusiveMinimum: 0, maximum: most },
+      v.check((value: number) => value > 0 && value <= most),
+    ),
   );
 const won = whole(0);
 
@@ -53,7 +59,10 @@ export const toldFields = {
         v.array(
           v.pipe(
             v.string(),
-            v.check((result) => result.length >= 1 && result.length <= 4),
+            fields.rule(
+              { minLength: 1, maxLength: 4 },
+              v.check((result: string) => result.length >= 1 && result.length <= 4),
+            ),
           ),
         ),
       ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS } from '../config/limits.ts';
-import { whole } from './fields.ts';
+import { least, most, whole } from './fields.ts';
 
 /** The schema of one page of a list: newest first, `next_cursor` null at the end, `as_of` ISO 8601. */
 export function pageOf<Schema extends v.GenericSchema>(row: Schema) {
@@ -14,14 +14,7 @@ export function pageOf<Schema extends v.GenericSchema>(row: Schema) {
 /** What every list may be asked for beside its own filter: the opaque cursor of the page before, and the number of rows. */
 export const pageFields = {
   cursor: v.optional(v.string('format')),
-  limit: v.optional(
-    v.pipe(
-      whole,
-      v.check((rows) => rows >= 1, 'min'),
-      v.check((rows) => rows <= LIMITS.pageMax, 'max'),
-    ),
-    LIMITS.page,
-  ),
+  limit: v.optional(v.pipe(whole, least(1), most(LIMITS.pageMax)), LIMITS.page),
 };
 
 /** The input of a list without a filter. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import type { FeaturedProvider, GameKind } from '../config/brand.ts';
+import type { FeaturedProvider } from '../config/brand.ts';
+import type { GameKind } from '../config/gameKinds.ts';
 
 /** A game provider: id, display name, whether it is a casino (0/1), and what it offers. */
 export type Provider = FeaturedProvider;

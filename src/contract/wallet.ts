@@ -109,7 +109,11 @@ export const deposit = {
   envelope: 'code',
   auth: 'yes',
   idempotent: true,
-  input: v.lazy((body) => (isCardPayment(body) ? cardPayment : transfer)),
+  // `options` for the description of the contract: what a function decides cannot be read.
+  input: Object.assign(
+    v.lazy((body) => (isCardPayment(body) ? cardPayment : transfer)),
+    { options: [transfer, cardPayment] },
+  ),
   output: v.object({ request: moneyRequest, redirect_url: text }),
 } satisfies Endpoint;
 

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
-import { FALLBACK_LOCALE, LOCALES, type Locale } from '../config/locales.ts';
+import { FALLBACK_LOCALE } from '../config/brand.ts';
+import type { Locale } from '../config/locales.ts';
 import { log } from '../lib/log.ts';
 
 /** A language: the messages of the first screen, and a loader for the rest. */
@@ -11,15 +12,13 @@ export interface FirstStage {
 /** Loaders of each language's first stage, by tag. */
 export type Catalogs = Partial<Record<string, () => Promise<FirstStage>>>;
 
+/** The build takes the brand's languages only (`src/build/brand.ts`). */
 const BUILD: Catalogs = Object.fromEntries(
   Object.entries(import.meta.glob<FirstStage>('./catalogs/*.po')).map(([file, load]) => [
     /([^/]+)\.po$/.exec(file)?.[1],
     load,
   ]),
 );
-
-/** Languages with a catalogue in this build, in the picker's order. */
-export const AVAILABLE: readonly Locale[] = LOCALES.filter((tag) => tag in BUILD);
 
 /** The loaded stages of a language: once loaded, a language can be activated in the same task, before the next frame. */
 interface Loaded {

@@ -1,34 +1,40 @@
-import { FALLBACK_LOCALE, LOCALES, type Locale } from '../config/locales.ts';
+import { LANGUAGES } from '../config/brand.ts';
+import type { Locale } from '../config/locales.ts';
 
-const TAGS: readonly string[] = LOCALES;
+/** Languages that a brand offers, its default first. */
+type Offered = readonly [Locale, ...Locale[]];
 
 /**
- * The interface language: the stored one, else the best match over the browser's languages (full tag, then its first part), else the
- * fallback; English if the browser names none. Rule L1.
+ * The interface language: the stored one, else the best match over the browser's languages (full tag, then its first part), else the first
+ * of `offered`; English, if that is offered, where the browser names none. Rule L1.
  */
-export function detectLocale(stored: string | undefined, browserLanguages: readonly string[]): Locale {
-  if (stored !== undefined && isLocale(stored)) return stored;
-  if (browserLanguages.length === 0) return 'en';
-  for (const language of browserLanguages) {
-    const match = matchLocale(language);
-    if (match) return match;
-  }
-  return FALLBACK_LOCALE;
+export function detectLocale(
+  stored: string | undefined,
+  browserLanguages: readonly string[],
+  offered: Offered = LANGUAGES,
+): Locale {
+  const wanted = browserLanguages.length === 0 ? ['en'] : browserLanguages;
+  const matches = wanted.map((language) => matchLocale(language, offered));
+  return offered.find((tag) => tag === stored) ?? matches.find((match) => match !== undefined) ?? offered[0];
 }
 
-/** Whether a text is the tag of an interface language. */
+/** Whether a text is the tag of a language that the brand offers. */
 export function isLocale(tag: string): tag is Locale {
-  return TAGS.includes(tag);
+  return LANGUAGES.some((known) => known === tag);
 }
 
-/** Obsolete tags that browsers still send, and Chinese, where the script counts before the region. */
-const ALIASES: Record<string, Locale> = { tl: 'fil', in: 'id', zh: 'zh-CN' };
+/** Obsolete tags that browsers still send. */
+const ALIASES: Record<string, Locale> = { tl: 'fil', in: 'id' };
+/** Chinese, where the script counts before the region. */
 const TRADITIONAL = /^zh-(?!hans\b)(?:.*-)?(?:hant|tw|hk|mo)\b/;
 
-function matchLocale(language: string): Locale | undefined {
+function matchLocale(language: string, offered: Offered): Locale | undefined {
   const tag = language.toLowerCase();
-  if (TRADITIONAL.test(tag)) return 'zh-TW';
-  const full = LOCALES.find((known) => known.toLowerCase() === tag);
   const first = tag.split('-')[0] ?? '';
-  return full ?? ALIASES[first] ?? LOCALES.find((known) => known === first);
+  // The other script of Chinese is better than another language.
+  const scripts: Locale[] = TRADITIONAL.test(tag) ? ['zh-TW', 'zh-CN'] : ['zh-CN', 'zh-TW'];
+  if (first === 'zh') return scripts.find((script) => offered.includes(script));
+  return (
+    offered.find((known) => known.toLowerCase() === tag) ?? offered.find((known) => known === (ALIASES[first] ?? first))
+  );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { FALLBACK_LOCALE } from '../config/locales.ts';
+import { FALLBACK_LOCALE } from '../config/brand.ts';
 import { isLocaleSupported, intlLocale } from './intlLocale.ts';
 
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;

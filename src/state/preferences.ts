@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME, type Layout, type Style, type Theme } from '../config/looks.ts';
-import { FALLBACK_LOCALE, type Locale } from '../config/locales.ts';
+import { FALLBACK_LOCALE } from '../config/brand.ts';
+import type { Locale } from '../config/locales.ts';
 
 /** The preferences in effect: the player's choice, else the operator's default. Rule T1. */
 export interface Preferences {

@@ -18,10 +18,11 @@ async function scrollToMiddle(page: Page, link: Locator): Promise<number> {
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-/** Waits until the entry of the history knows how far down the player is; gives how far that is. */
-async function placeKept(page: Page): Promise<number> {
-  const isKept = () => history.state?.place?.y === Math.round(scrollY);
-  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+/** Waits until the entry of the history knows how far down the player is, and which link has the focus; gives how far that is. */
+async function placeKept(page: Page, focused?: string): Promise<number> {
+  const isKept = (name: string | undefined) =>
+    history.state?.place?.y === Math.round(scrollY) && (name ?? history.state.place.name) === history.state.place.name;
+  await expect.poll(() => page.evaluate(isKept, focused)).toBe(true);
   return scrolled(page);
 }
 
@@ -67,11 +68,12 @@ for (const [name, size] of [
       const card = page.getByRole('main').locator(`a[href="${href}"][data-provider-card]`);
       await scrollToMiddle(page, card);
       await card.focus();
-      const y = await placeKept(page);
-      // Another document, so that nothing is known of the list any more.
+      const y = await placeKept(page, href ?? '');
+      // Another document, and nothing of the list on the device, so that it is not known any more.
       await page.goto('/login?next=%2Fsupport');
       await settled(page);
-      await control.fault({ origin: 'api', kind: 'latency', ms: 1000, path: '/game/provider', times: 1 });
+      await page.evaluate(() => localStorage.removeItem('providerList'));
+      await control.fault({ origin: 'api', kind: 'latency', ms: 4500, path: '/game/provider', times: 1 });
       await page.goBack();
       await expect(card).toBeFocused();
       await expect.poll(() => scrolled(page)).toBe(y);

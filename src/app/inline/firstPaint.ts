@@ -1,4 +1,4 @@
-import { LOCALES } from '../../config/locales.ts';
+import { FALLBACK_LOCALE } from '../../config/brand.ts';
 import { STYLES, THEMES } from '../../config/looks.ts';
 import type { FIRST_KEYS } from '../../config/storageKeys.ts';
 import { detectLocale } from '../../i18n/detect.ts';
@@ -50,7 +50,7 @@ if (PLAIN_PATHS.includes(location.pathname)) root.dataset['plain'] = '';
 
 const lang = stored('localStorage', 'lang');
 const locale = detectLocale(typeof lang === 'string' ? lang : undefined, navigator.languages);
-root.lang = locale in CATALOG_FILES ? locale : LOCALES[0];
+root.lang = locale in CATALOG_FILES ? locale : FALLBACK_LOCALE;
 const file = CATALOG_FILES[root.lang];
 if (file) {
   const link = document.createElement('link');

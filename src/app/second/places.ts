@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { storedToken } from '../../operator/index.ts';
 
@@ -10,8 +11,8 @@ const placed = v.object({ place });
 const CONTROLS = '#page :is(a[href], button)';
 /** Debounce of storing a position after a scroll or focus change, in ms: Safari allows 100 history updates in 30 s. */
 const KEEP_AFTER = 300;
-/** How long a position is restored while lists load, in ms. */
-const HOLD = 3000;
+/** How long a position is restored while lists load, in ms: as long as the call for a list may take. */
+const HOLD = TIMINGS.callTimeout;
 const ACTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'click', 'input'] as const;
 
 /**

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio';
 import { LAST_GAME_PATH } from '../../config/shortcuts.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import * as icons from '../../ui/icons.ts';
-import type { GameKind } from '../../config/brand.ts';
+import type { GameKind } from '../../config/gameKinds.ts';
 import { catalogue } from './catalogue.state.ts';
 
 /** Whether the operator has providers of a kind, or it is not known yet which it has. */

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { LANGUAGES } from '../../config/brand.ts';
 import { LOCALE_NAMES } from '../../config/locales.ts';
 import { LAYOUTS, STYLES, THEMES, type Style, type Theme } from '../../config/looks.ts';
-import { AVAILABLE } from '../../i18n/activate.ts';
 import { loadLikelyLanguages } from '../../i18n/bothStages.ts';
 import { isLocale } from '../../i18n/detect.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
@@ -58,7 +58,7 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
           value={i18n.locale}
           onChange={(event) => isLocale(event.target.value) && void chooseLanguage(event.target.value)}
         >
-          {AVAILABLE.map((tag) => (
+          {LANGUAGES.map((tag) => (
             <option key={tag} value={tag} lang={tag}>
               {LOCALE_NAMES[tag]}
             </option>

@@ -3,6 +3,7 @@ import { violation, type SourceFile, type Violation } from '../tree.ts';
 
 /** Packages that no file imports, with the reason for each. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
+  '@redocly/cli': 'the judge of openapi.json that a test runs',
   '@stryker-mutator/vitest-runner': 'the plugin that tests/stryker/run.ts names',
   '@babel/core': 'peer of @rolldown/plugin-babel',
   '@lingui/cli': 'the program of `npm run i18n:extract`',
@@ -14,7 +15,7 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
   jscpd: 'the program of the check of repetition in tests/steps.ts',
   node: 'the Node that everything runs with',
   oxlint: 'the program of `npm run lint`',
-  prettier: 'the program of `npm run format`',
+  'swagger-ui-dist': 'files that the sandbox’s docs page serves',
   terser: 'the minifier that vite.config.ts names',
   typescript: 'the program of `npm run types`',
   'vnu-jar': 'a Java archive that tests/long/judges.ts runs by its path',

@@ -10,6 +10,7 @@ const LICENCE: Licence = { authority: 'Gaming Board', number: 'GB/77', url: 'htt
 /** What the footer, its short form and the terms say with this licence. */
 async function textsWith(licence: Licence | undefined): Promise<{ footer: string; short: string; terms: string }> {
   vi.doMock('../../../src/config/brand.ts', () => ({
+    FALLBACK_LOCALE: 'en',
     BRAND: { name: 'Aurora Club', legalName: 'Aurora Leisure Ltd', licence, featured: [] },
   }));
   vi.resetModules();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLIENT_STATES, CODES, SESSION_RESULTS } from '../../../src/contract/codes.ts';
 import { DRAWER, LIMITS, NARROW, POPUP, WINDOW_MARGIN } from '../../../src/config/limits.ts';
-import { FALLBACK_LOCALE } from '../../../src/config/locales.ts';
+import { FALLBACK_LOCALE } from '../../../src/config/brand.ts';
 import { isPopupOnly } from '../../../src/config/popupOnly.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../../../src/config/timings.ts';
 

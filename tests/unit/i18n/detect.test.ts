@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../src/config/locales.ts';
-import { detectLocale, isLocale } from '../../../src/i18n/detect.ts';
+import { detectLocale } from '../../../src/i18n/detect.ts';
 
 describe('stored → best match over the browser’s languages → says nothing: en; a language outside the 16: ko', () => {
   test.each([
@@ -9,7 +9,9 @@ describe('stored → best match over the browser’s languages → says nothing:
     ['xx', ['de'], 'de'],
     ['', ['it-CH'], 'it'],
     ['EN', [], 'en'],
-  ])('stored %j, browser %j: %s', (stored, languages, locale) => expect(detectLocale(stored, languages)).toBe(locale));
+  ])('stored %j, browser %j: %s', (stored, languages, locale) =>
+    expect(detectLocale(stored, languages, LOCALES)).toBe(locale),
+  );
 
   test.each([
     [[], 'en'],
@@ -44,11 +46,24 @@ describe('stored → best match over the browser’s languages → says nothing:
     [['km-KH', 'en'], 'km'],
     [['lo'], 'lo'],
     [['ms-MY'], 'ms'],
-  ])('browser %j: %s', (languages, locale) => expect(detectLocale(undefined, languages)).toBe(locale));
+  ])('browser %j: %s', (languages, locale) => expect(detectLocale(undefined, languages, LOCALES)).toBe(locale));
 
   test('each of the 16 languages is found by its own tag', () => {
     expect(LOCALES).toHaveLength(16);
-    for (const tag of LOCALES) expect([detectLocale(undefined, [tag]), isLocale(tag)]).toEqual([tag, true]);
-    expect(['', 'toString', 'zh', 'en-US'].map(isLocale)).toEqual([false, false, false, false]);
+    for (const tag of LOCALES) expect(detectLocale(undefined, [tag], LOCALES)).toBe(tag);
+    for (const tag of ['', 'toString', 'zh', 'en-US']) expect(detectLocale(tag, ['de'], LOCALES)).toBe('de');
   });
+});
+
+describe('a brand with two languages: only these, the first by default', () => {
+  const offered = ['de', 'zh-CN'] as const;
+  test.each([
+    ['ko', ['ko-KR'], 'de'],
+    ['zh-CN', ['de'], 'zh-CN'],
+    [undefined, [], 'de'],
+    [undefined, ['en-US', 'zh-TW'], 'zh-CN'],
+    [undefined, ['fr'], 'de'],
+  ])('stored %j, browser %j: %s', (stored, languages, locale) =>
+    expect(detectLocale(stored, languages, offered)).toBe(locale),
+  );
 });

@@ -1,11 +1,11 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CONFIG_KEY } from '../../../sandbox/facts.ts';
+import { SANDBOX_KEY } from '../../../src/config/ports.ts';
 import { START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
 
 function open(base64: string): { data: { config: Record<string, unknown> } } {
   const bytes = Buffer.from(base64, 'base64');
-  const key = createHash('sha256').update(CONFIG_KEY).digest();
+  const key = createHash('sha256').update(SANDBOX_KEY).digest();
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(-16));
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString());

@@ -1,4 +1,4 @@
-import type { GameKind } from '../../../config/brand.ts';
+import type { GameKind } from '../../../config/gameKinds.ts';
 import type { Provider } from '../../../contract/providers.ts';
 
 /** What the drawer lists. */

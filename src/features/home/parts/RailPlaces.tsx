@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { BRAND } from '../../../config/brand.ts';
+import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
 import { usePlayed } from '../../games/index.ts';
 import styles from './RailPlaces.module.css';
@@ -12,7 +12,7 @@ const CARDS = 8;
 export function RailPlaces(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const played = usePlayed();
-  const rails = (signedIn ? played : 0) + (BRAND.gameLists ? 2 : 0);
+  const rails = (signedIn ? played : 0) + (FEATURES.gameLists ? 2 : 0);
   return Array.from({ length: rails }, (_, rail) => <RailPlace key={rail} />);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { BRAND } from '../../../config/brand.ts';
+import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
 import { recentGames, useFavourites, useOffers, type Offers } from '../../games/index.ts';
 import { railsOf, type RailName } from '../rails.ts';
@@ -37,6 +37,6 @@ export function Rails(): ReactNode {
 
 /** A list over all providers; empty for a brand whose operator has none. */
 function useRail(input: Parameters<typeof useOffers>[0]): Offers {
-  const offers = useOffers(BRAND.gameLists ? input : undefined);
-  return BRAND.gameLists ? offers : NOTHING;
+  const offers = useOffers(FEATURES.gameLists ? input : undefined);
+  return FEATURES.gameLists ? offers : NOTHING;
 }

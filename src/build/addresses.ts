@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite';
+import { readEnv } from '../config/env.ts';
+import { sandboxAddresses } from '../config/ports.ts';
+
+const HELP =
+  'A build is for an operator and needs its addresses: see "Pointing it at an operator" in README.md. `npm start` builds for the sandbox.';
+
+/**
+ * Fails a build that has not been given the operator's addresses: without this, it would look for its servers on the player's device. The
+ * development server and the unit tests talk to the sandbox, unless the environment says otherwise. Rule B2.
+ */
+export function addresses(): Plugin {
+  return {
+    name: 'addresses',
+    config(_config, { command }) {
+      if (command === 'serve') {
+        Object.assign(process.env, sandboxAddresses(process.env));
+        return;
+      }
+      try {
+        readEnv(process.env);
+      } catch (error) {
+        throw new Error(`${error instanceof Error ? error.message : String(error)}.\n${HELP}`, { cause: error });
+      }
+    },
+  };
+}

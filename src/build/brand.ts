@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite';
+import * as brand from '../config/brand.ts';
+
+/** How a source imports every catalogue; a build takes the brand's languages only. */
+const ALL_CATALOGS = 'catalogs/*.po';
+const OWN_CATALOGS =
+  brand.LANGUAGES.length > 1 ? `catalogs/{${brand.LANGUAGES.join(',')}}.po` : `catalogs/${brand.LANGUAGES[0]}.po`;
+
+/**
+ * Puts the values of the brand file in the place of `src/config/brand.ts`, which only Node can run, and in a build a literal in the place
+ * of each `FEATURES.name`, before imports are followed: what is behind a feature that is off is not even read. Rules B1, B3.
+ */
+export function brandValues(): Plugin[] {
+  return [
+    {
+      name: 'brand:values',
+      load: {
+        filter: { id: /\/src\/config\/brand\.ts$/ },
+        handler: () =>
+          Object.entries(brand)
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+            .join('\n'),
+      },
+    },
+    {
+      name: 'brand:languages',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\/src\/.*\.tsx?$/, code: ALL_CATALOGS },
+        handler: (code) => code.replaceAll(ALL_CATALOGS, OWN_CATALOGS),
+      },
+    },
+    {
+      name: 'brand:features',
+      enforce: 'pre',
+      apply: 'build',
+      transform: {
+        filter: { id: /\/src\/.*\.tsx?$/, code: 'FEATURES.' },
+        handler: (code) => code.replaceAll(/\bFEATURES\.(\w+)/g, (_member, name: string) => literalOf(name)),
+      },
+    },
+  ];
+}
+
+function literalOf(name: string): string {
+  const value = Object.entries(brand.FEATURES).find(([feature]) => feature === name)?.[1];
+  if (value === undefined) throw new Error(`No feature is called ${name}`);
+  return String(value);
+}

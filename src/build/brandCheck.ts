@@ -1,0 +1,16 @@
+/** `npm run brand -- check FILE`: says whether a brand file is right, as a build would, with a line per wrong field. Rule B1. */
+import { readBrandFile } from '../config/brandFile.ts';
+
+const [command, file, ...rest] = process.argv.slice(2);
+if (command !== 'check' || file === undefined || rest.length > 0) {
+  process.stderr.write('Usage: npm run brand -- check FILE\n');
+  process.exitCode = 2;
+} else {
+  try {
+    const { name, languages } = readBrandFile(file);
+    process.stdout.write(`${file} is right: ${name}, in ${languages.join(', ')}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

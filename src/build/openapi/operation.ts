@@ -1,0 +1,164 @@
+import { CODES } from '../../contract/codes.ts';
+import type { Endpoint, Envelope } from '../../contract/endpoint.ts';
+import { siteConfig } from '../../contract/site.ts';
+import { ref, RETRY_AFTER } from './parts.ts';
+import type { NamedEndpoint } from './rows.ts';
+import { isOptional, isSchema, jsonSchema, objectOf, type JsonSchema, type SchemaNode } from './schema.ts';
+
+/** What the first segments of the paths stand for. */
+export const TAGS: Readonly<Record<string, string>> = {
+  main: 'The signed-in member.',
+  session: 'Whether a token is valid.',
+  auth: 'Sign-up, sign-in, password.',
+  account: 'The member’s own data.',
+  game: 'Providers, games, launches.',
+  wallet: 'Money and points.',
+  protection: 'Limits, breaks, exclusion.',
+  supports: 'Notices, memos, inquiries.',
+  api: 'The config service, on an origin of its own.',
+};
+
+function tagOf(path: string): string {
+  const tag = path.split('/')[1] ?? '';
+  if (!(tag in TAGS)) throw new Error(`${path}: TAGS has no line for ${tag}`);
+  return tag;
+}
+/** The operation of one method at one path: two rows may share it, told apart by what they are asked. */
+export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
+  const { row, name } = group[0]!;
+  const about = [...new Set(group.map(({ about: text }) => text))].join('\n\n');
+  const auths = new Set(group.map(({ row: { auth } }) => auth));
+  const security =
+    auths.has('yes') && auths.size === 1 ? undefined : auths.size === 1 && auths.has('no') ? [] : [{ token: [] }, {}];
+  const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, field = '']) => field);
+  const hasBody = row.method !== 'GET' && row.method !== 'DELETE';
+  const shapes = group.flatMap(({ row: { input } }) => shapesOf(input));
+  const replies = unique(group.map(({ row: each }) => success(each, refs)));
+  return {
+    operationId: name,
+    tags: [tagOf(row.path)],
+    summary: about.split(/[.;:]( |$)/)[0],
+    description: about,
+    ...(security && { security }),
+    parameters: [
+      ...inPath.map((field) => parameter('path', field, shapes, refs)),
+      ...(hasBody ? [] : namesOf(shapes).filter((field) => !inPath.includes(field))).map((field) =>
+        parameter('query', field, shapes, refs),
+      ),
+      ref('parameters', 'acceptLanguage'),
+      ref('parameters', 'sequence'),
+      ...(row.idempotent ? [ref('parameters', 'onceKey')] : []),
+    ],
+    ...(hasBody && { requestBody: body(shapes, inPath, refs) }),
+    responses: {
+      200: {
+        description: 'The result, or a refusal with its code.',
+        headers: RETRY_AFTER,
+        content: { 'application/json': { schema: { anyOf: [...replies, ref('schemas', 'refusal')] } } },
+      },
+      403: ref('responses', 'ended'),
+      ...(row.optional && { 404: ref('responses', 'lacking') }),
+      429: ref('responses', 'limited'),
+      500: ref('responses', 'fault'),
+      503: ref('responses', 'closed'),
+    },
+  };
+}
+
+/** The alternatives of an input, each with its fields. */
+function shapesOf(node: SchemaNode): Readonly<Record<string, SchemaNode>>[] {
+  if (node.entries) return [node.entries];
+  return (node.options ?? []).filter(isSchema).flatMap(shapesOf);
+}
+
+type Shapes = readonly Readonly<Record<string, SchemaNode>>[];
+
+const namesOf = (shapes: Shapes): string[] => [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];
+
+function parameter(
+  at: 'path' | 'query',
+  name: string,
+  shapes: Shapes,
+  refs: ReadonlyMap<SchemaNode, string>,
+): JsonSchema {
+  const held = shapes.map((shape) => shape[name]);
+  const schemas = unique(held.flatMap((node) => (node ? [jsonSchema(node, refs)] : [])));
+  const isRequired = held.every((node) => node !== undefined && !isOptional(node));
+  return {
+    name,
+    in: at,
+    ...(isRequired && { required: true }),
+    schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas },
+  };
+}
+
+/** JSON in a text: what keeps a call from another origin a simple one. Rule C4. */
+function body(shapes: Shapes, inPath: readonly string[], refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
+  const sent = shapes.map((shape) =>
+    objectOf(Object.fromEntries(Object.entries(shape).filter(([name]) => !inPath.includes(name))), refs),
+  );
+  const contentSchema = sent.length === 1 ? sent[0] : { anyOf: sent };
+  return {
+    required: true,
+    content: { 'text/plain': { schema: { type: 'string', contentMediaType: 'application/json', contentSchema } } },
+  };
+}
+
+/** A success of each envelope. Rule C6. */
+const ENVELOPES: Readonly<Record<Envelope, (data: JsonSchema) => JsonSchema>> = {
+  code: (data) => ({
+    type: 'object',
+    required: ['data'],
+    properties: {
+      code: { const: CODES.ok },
+      state: { const: CODES.ok },
+      msg: { type: 'string' },
+      data,
+      session: ref('schemas', 'session'),
+    },
+    anyOf: [{ required: ['code'] }, { required: ['state'] }],
+  }),
+  result: (data) => resulted(data, 'message'),
+  init: (data) => resulted(data, 'msg'),
+};
+
+function resulted(data: JsonSchema, text: string): JsonSchema {
+  return {
+    type: 'object',
+    required: ['RESULT', 'DATA'],
+    properties: { RESULT: { const: true }, DATA: data, [text]: { type: 'string' } },
+  };
+}
+
+function success({ envelope, output, idempotent }: Endpoint, refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
+  const data = jsonSchema(output, refs);
+  const replayed = { type: 'boolean', description: 'The first result again. Rule C21.' };
+  return ENVELOPES[envelope](idempotent ? { allOf: [data, { type: 'object', properties: { replayed } }] } : data);
+}
+
+/** The config service: another origin, one encoded string, no envelope. */
+export function configService(): JsonSchema {
+  return {
+    servers: [{ url: 'https://{config_service}', variables: { config_service: { default: 'config.example.com' } } }],
+    get: {
+      operationId: 'siteConfig',
+      tags: [tagOf(siteConfig.path)],
+      summary: 'The site config',
+      description:
+        'Base64 of 12 bytes of IV, AES-256-GCM ciphertext and tag; the key is SHA-256 of the build’s VITE_CONFIG_KEY. Rules C26 to C28.',
+      security: [],
+      parameters: [{ name: 'force_domain', in: 'query', schema: { type: 'string' } }],
+      responses: {
+        200: {
+          description: 'The encoded config.',
+          content: { 'text/plain': { schema: { type: 'string', contentEncoding: 'base64' } } },
+        },
+        404: { description: 'There is no such site.' },
+      },
+    },
+  };
+}
+
+function unique(schemas: readonly JsonSchema[]): JsonSchema[] {
+  return [...new Map(schemas.map((each) => [JSON.stringify(each), each])).values()];
+}

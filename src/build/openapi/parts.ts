@@ -1,0 +1,80 @@
+import { STORAGE_KEYS } from '../../config/storageKeys.ts';
+import { CODES, HEADERS } from '../../contract/codes.ts';
+import { refusalData } from '../../contract/envelope.ts';
+import { jsonSchema, type JsonSchema, type SchemaNode } from './schema.ts';
+
+/** A reference to a component. */
+export const ref = (kind: string, name: string): JsonSchema => ({ $ref: `#/components/${kind}/${name}` });
+
+/** What refuses a call: the envelope of most calls, whatever the call's own is. */
+export function refusal(refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
+  const codes = Object.entries(CODES).filter(([, code]) => code !== CODES.ok);
+  return {
+    type: 'object',
+    description: `A refusal. Codes: ${codes.map(([name, code]) => `${code} ${name}`).join(', ')}. \`/game/*\` and \`/main/init\` may say \`RESULT: false\` instead.`,
+    properties: {
+      code: { type: 'integer', not: { const: CODES.ok } },
+      state: { type: 'integer', not: { const: CODES.ok } },
+      RESULT: { const: false },
+      msg: { type: 'string' },
+      message: { type: 'string' },
+      data: jsonSchema(refusalData, refs),
+    },
+  };
+}
+
+/** The session's values in a reply. */
+export const SESSION: JsonSchema = {
+  type: 'object',
+  description: 'Values that the client stores; null removes one. Rule C8.',
+  properties: Object.fromEntries(
+    Object.entries(STORAGE_KEYS).flatMap(([key, row]) =>
+      'fromReply' in row ? [[key, { type: ['string', 'null'] }]] : [],
+    ),
+  ),
+};
+
+/** What goes along with every call, or with many. */
+export const PARAMETERS = {
+  acceptLanguage: {
+    name: 'accept-language',
+    in: 'header',
+    description: 'The interface language. Rule C2.',
+    schema: { type: 'string' },
+  },
+  sequence: {
+    name: HEADERS.sequence,
+    in: 'header',
+    description: 'Server milliseconds, strictly rising per client. Rule C2.',
+    schema: { type: 'integer' },
+  },
+  onceKey: {
+    name: HEADERS.idempotencyKey,
+    in: 'header',
+    required: true,
+    description: 'One per intent. Rules C20 and C21.',
+    schema: { type: 'string', format: 'uuid', maxLength: 100 },
+  },
+};
+
+/** The headers of replies. */
+export const HEADERS_OUT = {
+  retryAfter: { description: 'Seconds, or a date. Rule C19.', schema: { type: 'string' } },
+};
+/** The header that says when to ask again. */
+export const RETRY_AFTER = { [HEADERS.retryAfter]: ref('headers', 'retryAfter') };
+
+const refused = (description: string, headers?: JsonSchema): JsonSchema => ({
+  description,
+  ...(headers && { headers }),
+  content: { 'application/json': { schema: ref('schemas', 'refusal') } },
+});
+
+/** The replies that any call may get. */
+export const RESPONSES = {
+  ended: refused(`The session has ended (code ${CODES.authExpired}). Rule C15.`),
+  lacking: { description: 'The operator does not have this call. Rules C31 and C34.' },
+  limited: refused(`Too many calls (code ${CODES.rateLimited}).`, RETRY_AFTER),
+  fault: refused('The server broke down; the call may have been carried out. Rule C13.', RETRY_AFTER),
+  closed: refused(`Maintenance (code ${CODES.maintenance}).`, RETRY_AFTER),
+};

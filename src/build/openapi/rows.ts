@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Endpoint } from '../../contract/endpoint.ts';
+
+/** The folder of the contract, and the file in it that describes it to machines. */
+const CONTRACT = new URL('../../contract/', import.meta.url);
+export const OPENAPI_FILE = new URL('openapi.json', CONTRACT);
+
+/** A row of the contract under its name, with its doc comment. */
+export interface NamedEndpoint {
+  name: string;
+  about: string;
+  row: Endpoint;
+}
+
+/** What the files of the contract export, by name. */
+export type Exports = Record<string, unknown>;
+
+/** Transport's own: the document writes the shapes around a reply itself. */
+const ENVELOPE_FILE = 'envelope.ts';
+
+/** Everything that the files of the contract export, and the doc comments of what they export. */
+export async function readContract(): Promise<{ values: Exports; comments: Record<string, string> }> {
+  const values: Exports = {};
+  const comments: Record<string, string> = {};
+  for (const file of readdirSync(CONTRACT)
+    .filter((each) => each.endsWith('.ts') && each !== ENVELOPE_FILE)
+    .sort()) {
+    const exported = (await import(new URL(file, CONTRACT).href)) as Exports;
+    // Node sorts a module's exports by name, other runners do not.
+    for (const name of Object.keys(exported).sort()) {
+      if (isEndpoint(exported[name]) && name in values)
+        throw new Error(`${file}: another file exports ${name} as well`);
+      values[name] = exported[name];
+    }
+    const source = readFileSync(new URL(file, CONTRACT), 'utf8');
+    for (const { 1: comment = '', 2: name = '' } of source.matchAll(
+      /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+)/g,
+    ))
+      comments[name] = comment.replaceAll(/\s*\n\s*\* ?/g, ' ').trim();
+  }
+  return { values, comments };
+}
+
+/** Whether something has fields. */
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  isObject(value) && 'method' in value && 'path' in value && 'envelope' in value;
+
+/** Every endpoint of the operator's API, by name; a list's row stands inside its source. */
+export async function endpoints(): Promise<NamedEndpoint[]> {
+  const { values, comments } = await readContract();
+  return Object.entries(values).flatMap(([name, value]) => {
+    const row = isObject(value) && 'endpoint' in value ? value.endpoint : value;
+    return isEndpoint(row) ? [{ name, about: comments[name] ?? '', row }] : [];
+  });
+}

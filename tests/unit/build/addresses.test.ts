@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addresses } from '../../../src/build/addresses.ts';
+
+const OPERATOR = {
+  VITE_CONFIG_URL: 'https://config.example',
+  VITE_IMAGES_URL: 'https://images.example',
+  VITE_CONFIG_KEY: 'key',
+  VITE_BUILD: '1',
+};
+
+/** Begins what Vite does with only these of the addresses in the environment. */
+function begin(command: 'build' | 'serve', given: Partial<typeof OPERATOR>): void {
+  for (const name of Object.keys(OPERATOR)) vi.stubEnv(name, undefined);
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
+  const { config } = addresses();
+  if (typeof config !== 'function') throw new Error('The plugin does nothing with the config');
+  Reflect.apply(config, undefined, [{}, { command, mode: 'production' }]);
+}
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test('a build with the operator’s addresses begins', () => {
+  expect(() => begin('build', OPERATOR)).not.toThrow();
+});
+
+test.each(['VITE_CONFIG_URL', 'VITE_IMAGES_URL', 'VITE_CONFIG_KEY'] as const)(
+  'a build without %s fails, names it and says where to read on',
+  (name) => {
+    const { [name]: _left, ...given } = OPERATOR;
+    expect(() => begin('build', given)).toThrow(
+      new RegExp(`^${name} is not set in this build\\.\\n.*README\\.md.*npm start`),
+    );
+  },
+);
+
+test.each([
+  ['http://config.example', 'must be https'],
+  ['config.example', 'must be an address'],
+])('a build with the config service at %s fails: it %s', (url, rule) => {
+  expect(() => begin('build', { ...OPERATOR, VITE_CONFIG_URL: url })).toThrow(`VITE_CONFIG_URL ${rule}`);
+});
+
+test('the development server talks to the sandbox', () => {
+  begin('serve', {});
+  expect(process.env['VITE_CONFIG_URL']).toBe('http://localhost:4175');
+});

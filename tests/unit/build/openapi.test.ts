@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { openapiText } from '../../../src/build/openapi/document.ts';
+import { endpoints, OPENAPI_FILE } from '../../../src/build/openapi/rows.ts';
+import { jsonSchema, type SchemaNode } from '../../../src/build/openapi/schema.ts';
+import * as fields from '../../../src/contract/fields.ts';
+import { deposit } from '../../../src/contract/wallet.ts';
+
+const file = readFileSync(OPENAPI_FILE, 'utf8');
+const document = JSON.parse(file) as {
+  paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: object }> } }>>;
+};
+const schemaOf = (node: SchemaNode) => jsonSchema(node, new Map());
+
+test('openapi.json is what `npm run contract` writes', async () => {
+  expect(file).toBe(await openapiText());
+});
+
+test('openapi.json is valid OpenAPI', async () => {
+  const lint = promisify(execFile)('redocly', ['lint', fileURLToPath(OPENAPI_FILE), '--format=json'], {
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  });
+  const { totals } = JSON.parse((await lint).stdout) as { totals: object };
+  expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 });
+});
+
+test('every row of the contract stands in it', async () => {
+  for (const { row } of await endpoints()) {
+    expect(document.paths[row.path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(row.method.toLowerCase());
+  }
+});
+
+test('a body is JSON in a text', () => {
+  const { content } = document.paths[deposit.path]!['post']!.requestBody;
+  expect(content['text/plain']!.schema).toMatchObject({
+    type: 'string',
+    contentMediaType: 'application/json',
+    contentSchema: { anyOf: [{ required: ['amount', 'method', 'sender_name'] }, { required: ['amount', 'method'] }] },
+  });
+});
+
+test('the rules of fields that are functions are told as well', () => {
+  expect(schemaOf(fields.amount)).toEqual({ type: 'integer', minimum: 1, multipleOf: 10_000 });
+  expect(schemaOf(fields.accountId)).toEqual({ type: 'string', minLength: 4, maxLength: 20, pattern: '^[a-z0-9_]+$' });
+  expect(schemaOf(fields.day)).toEqual({ type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, format: 'date' });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { parseBrand, readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
+
+const LEAST = { name: 'Nordlicht', shortName: 'Nord', legalName: 'Nordlicht AG', languages: ['de', 'en'] };
+
+/** What is said of a brand file with these fields besides the least. */
+function problems(fields: object): string[] {
+  try {
+    parseBrand({ ...LEAST, ...fields }, 'brand.json');
+    return [];
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : [];
+  }
+}
+
+describe('a brand file', () => {
+  test('with the least has no providers, and every feature on', () => {
+    const { featured, features, licence } = parseBrand(LEAST, 'brand.json');
+    expect({ featured, licence }).toEqual({ featured: [], licence: undefined });
+    expect(Object.values(features)).toEqual(Object.keys(features).map(() => true));
+  });
+
+  test('says which features are off', () => {
+    const { features } = parseBrand({ ...LEAST, features: { points: false } }, 'brand.json');
+    expect(features).toMatchObject({ points: false, sports: true });
+  });
+
+  test.each([
+    [{ name: undefined }, 'name must be a text'],
+    [{ legalName: ' ' }, 'legalName must not be empty'],
+    [{ shortName: 'Nordlichtspiele' }, 'shortName must have 12 characters at most: it stands below an icon'],
+    [{ languages: [] }, /^languages\.0 must be one of ko, en, /],
+    [{ languages: ['de', 'fr'] }, /^languages\.1 must be one of ko, en, /],
+    [{ languages: ['de', 'de'] }, 'languages must name each language once'],
+    [{ licence: { authority: 'A', number: '1', url: 'http://a.example' } }, 'licence.url must be an https address'],
+    [{ licence: { authority: 'A', url: 'https://a.example' } }, 'licence.number is missing'],
+    [{ features: { point: false } }, 'features.point is not a field of a brand'],
+    [{ features: { points: 'no' } }, 'features.points must be true or false'],
+    [
+      { featured: [{ id: '1', title: 'A', kind: 'lotto' }] },
+      'featured.0.kind must be one of slot, casino, sports, arcade',
+    ],
+    [
+      { featured: ['A', 'B'].map((title) => ({ id: '1', title, kind: 'slot' })) },
+      'featured must name each provider once',
+    ],
+    [{ colour: 'red' }, 'colour is not a field of a brand'],
+  ])('%j is refused by its field and the rule', (fields, rule) => {
+    expect(problems(fields)).toEqual([
+      typeof rule === 'string'
+        ? `brand.json: ${rule}`
+        : expect.stringMatching(rule.source.replace('^', '^brand\\.json: ')),
+    ]);
+  });
+
+  test('names everything that is wrong at once', () => {
+    expect(problems({ name: '', legalName: '' })).toHaveLength(2);
+  });
+
+  test('that is not there, or is no JSON, is named', () => {
+    expect(() => readBrandFile('nowhere/brand.json')).toThrow(/^nowhere\/brand\.json: ENOENT/);
+    expect(() => readBrandFile('README.md')).toThrow(/^README\.md: .*JSON/);
+  });
+});
+
+test('the sandbox’s own is right', () => {
+  expect(readBrandFile(SANDBOX_BRAND).languages).toHaveLength(16);
+});
