@@ -1,3 +1,7 @@
 export { routes } from './routes.ts';
 export { menu } from './menu.ts';
 export { usePlayClosed } from './usePlayClosed.ts';
+export { tightest } from './limits.rules.ts';
+export { StepsFirst } from './parts/StepsFirst.tsx';
+export { protection } from './protection.queries.ts';
+export { placeAfter, stepsPath } from './steps.ts';

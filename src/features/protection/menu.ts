@@ -13,4 +13,10 @@ export const menu: readonly MenuRow[] = [
     words:
       '한도 입금한도 손실한도 휴식 자가제한 자가배제 중독 1336 limit deposit limit loss break exclusion stop addiction',
   },
+  {
+    label: msg`Self-test`,
+    icon: shield,
+    href: '/account/self-test',
+    words: '자가점검 자가진단 도박중독 pgsi self-test self assessment problem gambling',
+  },
 ];

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RouteRow } from '../../shell/route.ts';
 
-/** Limits and breaks. Rule R1. */
+/** Limits and breaks, the steps that come before play, and the self-test. Rules R1, R27, R31. */
 export const routes: RouteRow[] = [
   {
     path: '/account/protection',
@@ -9,5 +9,19 @@ export const routes: RouteRow[] = [
     access: 'member',
     title: msg`Limits and breaks`,
     screen: () => import('./ProtectionScreen.tsx'),
+  },
+  {
+    path: '/account/protection/steps',
+    layout: 'dashboard',
+    access: 'member',
+    title: msg`Before you go on`,
+    screen: () => import('./StepsScreen.tsx'),
+  },
+  {
+    path: '/account/self-test',
+    layout: 'dashboard',
+    access: 'all',
+    title: msg`Self-test`,
+    screen: () => import('./SelfTestScreen.tsx'),
   },
 ];
