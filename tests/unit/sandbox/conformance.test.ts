@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONFIG_KEY } from '../../../sandbox/facts.ts';
+import { SANDBOX_KEY } from '../../../src/config/ports.ts';
 import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
 import { run, type Result } from '../../conformance/run.ts';
 import type { Target } from '../../conformance/world.ts';
@@ -28,7 +28,7 @@ describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) =
     await sandbox.control('PATCH', '/settings', { loginLimit: { tries: 12, seconds: 1 } });
     target = {
       api: sandbox.origins.api,
-      config: { url: sandbox.origins.config, key: CONFIG_KEY },
+      config: { url: sandbox.origins.config, key: SANDBOX_KEY },
       origin: sandbox.origins.web,
       account: { name: 'demo', password: 'demo-1234' },
       account2: { name: 'player01', password: 'demo-1234' },
