@@ -125,20 +125,7 @@ export function createWorld(target: Target): World {
     newcomer: once(() => signUp()),
     async giveBack() {
       const told: string[] = [];
-      for (const [member, before] of began) {
-        await clear(member);
-        const spent = before - (await member.ok(summary, {})).balance;
-        if (spent <= 0) continue;
-        const request = {
-          amount: Math.ceil(spent / LIMITS.amountUnit) * LIMITS.amountUnit,
-          method: 'bank',
-          sender_name: 'Conformance',
-        };
-        const { code } = await member.call(deposit, request, { key: newKey() });
-        told.push(
-          `${member.name} withdrew ${spent} won; ${code === CODES.ok ? 'a deposit of as much waits' : `a deposit of as much was refused (${code})`}`,
-        );
-      }
+      for (const [member, before] of began) told.push(...(await refill(member, before)));
       return told;
     },
     lacks(need) {
@@ -154,4 +141,21 @@ export function createWorld(target: Target): World {
 export async function clear(member: Member): Promise<void> {
   const { pending } = await member.ok(summary, {});
   if (pending.deposit) await member.call(cancelDeposit, { id: pending.deposit.id }, { key: newKey() });
+}
+
+/** Asks for what a member has spent since they held `before`, by a deposit that is left waiting. */
+async function refill(member: Member, before: number): Promise<string[]> {
+  try {
+    await clear(member);
+    const spent = before - (await member.ok(summary, {})).balance;
+    if (spent <= 0) return [];
+    const amount = Math.ceil(spent / LIMITS.amountUnit) * LIMITS.amountUnit;
+    const sent = { amount, method: 'bank', sender_name: 'Conformance' };
+    const { code } = await member.call(deposit, sent, { key: newKey() });
+    const back = code === CODES.ok ? 'a deposit of as much waits' : `a deposit of as much was refused with ${code}`;
+    return [`${member.name} withdrew ${spent} won; ${back}`];
+  } catch (error) {
+    if (error instanceof Deviation) return [`${member.name}: ${error.message}`];
+    throw error;
+  }
 }
