@@ -21,6 +21,8 @@ export const DEFAULTS = {
     layout: DEFAULT_LAYOUT as string,
     theme: DEFAULT_THEME as string,
     style: DEFAULT_STYLE as string,
+    /** `on`: clients open the live stream. */
+    live: 'off',
     /** The API's host and port in the config; '' names the sandbox's own as it is. */
     apiDomain: '',
     /** The config is sent without VARIABLES, which a client must treat as "not present". */

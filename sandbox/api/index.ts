@@ -10,6 +10,7 @@ import { compressReplies } from './compress.ts';
 import { docsRoutes } from './docs.ts';
 import { fieldRefusal, Refusal, refuse } from './envelope.ts';
 import { gameRoutes } from './games.ts';
+import { liveRoute } from './live.ts';
 import { protectionRoutes } from './protection.ts';
 import { supportRoutes } from './supports.ts';
 import { paymentRoutes } from './payment.ts';
@@ -65,6 +66,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   supportRoutes(serve);
   paymentRoutes(app, api);
   docsRoutes(app, api);
+  liveRoute(app, api);
   return app;
 }
 

@@ -33,7 +33,15 @@ export function controlServer(context: SandboxContext, hub: FaultHub, reports: C
     reports.list.length = 0;
     context.clock.setOffset(0);
     await reset(context.db, seed);
+    // Their events are counted anew.
+    context.live.drop();
     return { done: true };
+  });
+
+  app.get('/streams', async () => ({ streams: context.live.count() }));
+  app.delete('/streams', async () => {
+    context.live.drop();
+    return { streams: 0 };
   });
 
   app.get('/csp-reports', async () => ({ list: reports.list }));
