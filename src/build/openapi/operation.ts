@@ -1,5 +1,6 @@
 import { CODES } from '../../contract/codes.ts';
 import type { Endpoint, Envelope } from '../../contract/endpoint.ts';
+import { live, LIVE_KINDS } from '../../contract/live.ts';
 import { siteConfig } from '../../contract/site.ts';
 import { CACHING, ref, RETRY_AFTER } from './parts.ts';
 import type { NamedEndpoint } from './rows.ts';
@@ -15,6 +16,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   wallet: 'Money and points.',
   protection: 'Limits, breaks, exclusion.',
   supports: 'Notices, memos, inquiries.',
+  live: 'What changes, as it changes.',
   api: 'The config service, on an origin of its own.',
 };
 
@@ -157,6 +159,35 @@ export function configService(): JsonSchema {
           content: { 'text/plain': { schema: { type: 'string', contentEncoding: 'base64' } } },
         },
         404: { description: 'There is no such site.' },
+      },
+    },
+  };
+}
+
+/** The stream: no envelope, but events. */
+export function liveStream(): JsonSchema {
+  return {
+    get: {
+      operationId: 'live',
+      tags: [tagOf(live.path)],
+      summary: 'The stream of what changes for the member',
+      description: `Server-sent events, with a comment each 15 s: \`event\` is one of ${LIVE_KINDS.join(', ')}; \`data\` is \`one\` or \`all\`; never an amount. Rules C40 to C44.`,
+      parameters: [
+        {
+          name: 'last-event-id',
+          in: 'header',
+          description: 'The newest event that the client has.',
+          schema: { type: 'string' },
+        },
+      ],
+      responses: {
+        200: {
+          description: 'Events until either side closes.',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        403: ref('responses', 'ended'),
+        429: ref('responses', 'limited'),
+        503: ref('responses', 'closed'),
       },
     },
   };
