@@ -20,9 +20,9 @@ const DAY = 24 * HOUR;
 const PACKS = { intl, gb, se, de, nl };
 const KEYS = ['deposit/day', 'deposit/week', 'net_deposit/month', 'loss/day', 'stake/week', 'time/day'] as const;
 
-const key = fc.constantFrom<Key>(...KEYS);
-const device = fc.constantFrom(0, 1);
-const amount = fc.integer({ min: 1, max: 12 }).map((units) => units * 10_000);
+const keys = fc.constantFrom<Key>(...KEYS);
+const devices = fc.constantFrom(0, 1);
+const amounts = fc.integer({ min: 1, max: 12 }).map((units) => units * 10_000);
 const hour = fc.integer({ min: 0, max: 23 });
 
 const passing = fc.oneof(
@@ -36,28 +36,39 @@ const passing = fc.oneof(
 /** One thing that happens in a schedule. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: passing }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('set' as const), key, value: fc.option(amount), device }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('confirm' as const), key, device }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), key, device }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('deposit' as const), amount, device, isPaid: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), amount, device }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('bet' as const), amount }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('win' as const), amount }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('deposits' as const, 'bets' as const), amount }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('break' as const, 'stop' as const), device }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('set' as const), key: keys, value: fc.option(amounts), device: devices }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('confirm' as const), key: keys, device: devices }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), key: keys, device: devices }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('deposit' as const),
+      amount: amounts,
+      device: devices,
+      isPaid: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), amount: amounts, device: devices }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('bet' as const), amount: amounts }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('win' as const), amount: amounts }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('deposits' as const, 'bets' as const), amount: amounts }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('break' as const, 'stop' as const), device: devices }) },
   {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('hours' as const),
       from: hour,
       length: fc.integer({ min: 0, max: 23 }),
-      device,
+      device: devices,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('kind' as const), isClosed: fc.boolean(), device }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('launch' as const), device }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('beat' as const), device }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), device }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('kind' as const), isClosed: fc.boolean(), device: devices }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('launch' as const), device: devices }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('beat' as const), device: devices }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), device: devices }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
