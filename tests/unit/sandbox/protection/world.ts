@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiServer } from '../../../../sandbox/api/index.ts';
 import { ORIGIN_NAMES, type OriginName, type SandboxContext } from '../../../../sandbox/context.ts';
+import { createDeviations } from '../../../../sandbox/deviations/hooks.ts';
 import { insert, openDb } from '../../../../sandbox/db.ts';
 import { openWallets, post } from '../../../../sandbox/ledger.ts';
 import { migrate } from '../../../../sandbox/migrate.ts';
@@ -31,7 +32,7 @@ export async function createWorld(database: string, schema: string) {
     string
   >;
   const context: SandboxContext = { db, clock, origins };
-  const app = apiServer(context);
+  const app = apiServer(context, createDeviations());
 
   return {
     db,
