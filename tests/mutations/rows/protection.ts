@@ -271,4 +271,25 @@ export const protection: readonly Mutation[] = [
       'what was paid in elsewhere counts against a limit over all operators',
     ],
   },
+  {
+    rule: 'A bet is no more than the market allows',
+    file: 'sandbox/games/roundRules.ts',
+    find: 'bet > stakeCap',
+    replace: 'bet > stakeCap * 10',
+    test: ['tests/unit/sandbox/play.test.ts', 'the market’s most for one bet, its least time for a round'],
+  },
+  {
+    rule: 'A round lasts as long as the market asks',
+    file: 'sandbox/games/roundRules.ts',
+    find: "return recent.length > 0 ? 'pace' : undefined;",
+    replace: "return recent.length > 1 ? 'pace' : undefined;",
+    test: ['tests/unit/sandbox/play.test.ts', 'the market’s most for one bet, its least time for a round'],
+  },
+  {
+    rule: 'Long play has a rest where the market asks for one',
+    file: 'sandbox/play.ts',
+    find: 'if (now.getTime() - start < restAfter.playMinutes * MINUTE) return;',
+    replace: 'if (now.getTime() - start < restAfter.playMinutes * 2 * MINUTE) return;',
+    test: ['tests/unit/sandbox/play.test.ts', 'after an hour of play a market’s rest of five minutes'],
+  },
 ];
