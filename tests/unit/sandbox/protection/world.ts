@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiServer } from '../../../../sandbox/api/index.ts';
+import { createDeviations } from '../../../../sandbox/deviations/hooks.ts';
 import { ORIGIN_NAMES, type OriginName, type SandboxContext } from '../../../../sandbox/context.ts';
 import { createDeviations } from '../../../../sandbox/deviations/hooks.ts';
 import { insert, openDb } from '../../../../sandbox/db.ts';
