@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiServer } from '../../../../sandbox/api/index.ts';
+import { createDeviations } from '../../../../sandbox/deviations/hooks.ts';
 import { ORIGIN_NAMES, type OriginName, type SandboxContext } from '../../../../sandbox/context.ts';
 import { insert, openDb } from '../../../../sandbox/db.ts';
 import { openWallets, post } from '../../../../sandbox/ledger.ts';
@@ -31,7 +32,7 @@ export async function createWorld(database: string, schema: string) {
     string
   >;
   const context: SandboxContext = { db, clock, origins };
-  const app = apiServer(context);
+  const app = apiServer(context, createDeviations());
 
   return {
     db,
