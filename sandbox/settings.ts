@@ -19,6 +19,8 @@ export const DEFAULTS = {
     layout: LOOK.layout as string,
     theme: LOOK.theme as string,
     style: LOOK.style as string,
+    /** `on`: clients open the live stream. */
+    live: 'off',
     /** The API's host and port in the config; '' names the sandbox's own as it is. */
     apiDomain: '',
     /** The config is sent without VARIABLES, which a client must treat as "not present". */

@@ -3,6 +3,7 @@ import { viewsOf } from '../overlays/index.ts';
 import { overlays as account } from '../features/account/index.ts';
 import { overlays as games } from '../features/games/index.ts';
 import { overlays as install } from '../features/install/index.ts';
+import { overlays as protection } from '../features/protection/index.ts';
 import { overlays as settings } from '../features/settings/index.ts';
 import { overlays as supports } from '../features/supports/index.ts';
 import { overlays as tutorial } from '../features/tutorial/index.ts';
@@ -13,6 +14,7 @@ const rows = {
   ...account,
   ...games,
   ...install,
+  ...protection,
   ...settings,
   ...supports,
   ...tutorial,

@@ -5,7 +5,7 @@ import { log } from '../../lib/log.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { favouriteIds, listOf, playerName, type FavouriteKind } from './favouriteIds.ts';
-import type * as Actions from './games.actions.ts';
+import type * as Actions from './providers.actions.ts';
 
 /** The actions of a press on a provider, once loaded. */
 let actions: typeof Actions | undefined;
@@ -15,7 +15,7 @@ const waiting = new Set<() => void>();
 export async function fetchPlaying(): Promise<void> {
   try {
     if (actions) return;
-    actions = await import('./games.actions.ts');
+    actions = await import('./providers.actions.ts');
     for (const fetchedNow of waiting) fetchedNow();
   } catch (cause) {
     // The card stays a link, and the next touch retries.

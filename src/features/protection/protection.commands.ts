@@ -16,12 +16,12 @@ export function sayRefused(error: ApiError): Promise<void> {
   return toast('moneyError', errorText(error));
 }
 
-/** A change of what protects the member: its toast, and the fresh state afterwards. Rule R2. */
+/** A change of what protects the member: its toast, if it has one, and the fresh state afterwards. Rule R2. */
 function change<In extends Payload, Out extends v.GenericSchema>(
   row: Pick<Command<In, Out>, 'kind' | 'endpoint'>,
-  done: MessageDescriptor,
+  done?: MessageDescriptor,
 ): Command<In, Out> {
-  const say = (): void => void toast('success', i18n._(done));
+  const say = (): void => void (done && toast('success', i18n._(done)));
   return command({
     ...row,
     resolve: askByKey,
@@ -54,3 +54,15 @@ export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`
 export const stopNow = change({ kind: 'stop', endpoint: api.stopNow }, msg`Play is stopped for 24 hours.`);
 /** Excludes the member for long. */
 export const exclude = change({ kind: 'exclusion', endpoint: api.exclude }, msg`You are excluded from play.`);
+/** Sets the minutes of play between two reality checks. */
+export const setRealityCheck = change(
+  { kind: 'realityCheck', endpoint: api.setRealityCheck },
+  msg`Your reality check has been set.`,
+);
+/** Sets the balance above which the operator pays out by itself. */
+export const setWinLock = change(
+  { kind: 'winLock', endpoint: api.setWinLock },
+  msg`Your automatic payout has been recorded.`,
+);
+/** Says that the member saw a step; the next one takes its place on the screen. Rule R27. */
+export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge });

@@ -5,7 +5,9 @@ import { msg } from '@lingui/core/macro';
 import { FEATURES } from '../../../config/brand.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { isImageLogo } from '../../../lib/logo.ts';
-import { toast } from '../../../overlays/index.ts';
+import { openOverlay, toast } from '../../../overlays/index.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { info } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
 import type { Playable } from '../../../contract/games.ts';
 import { factsOf, type ToldFacts } from '../facts.ts';
@@ -84,6 +86,17 @@ export const GameCard = memo(function GameCard({
         </span>
         {playable && item.table && !row && <TableState table={item.table} />}
       </button>
+      {playable && item.provider !== item.title && (
+        <IconButton
+          className={styles['odds']}
+          data-testid="card-odds"
+          label={t`Odds: ${title}`}
+          icon={info}
+          size="s"
+          variant={row ? 'plain' : 'stage'}
+          onClick={() => void openOverlay({ kind: 'odds', game: item })}
+        />
+      )}
       {FEATURES.favourites && playable && <FavouriteButton className={styles['star']} item={item} onArt={!row} />}
     </div>
   );
