@@ -5,6 +5,7 @@ import type { Game, Playable } from '../../contract/games.ts';
 import { useReport, type ItemsProps, type SearchSource } from '../../shell/search.ts';
 import { games as gamesIcon, grid } from '../../ui/icons.ts';
 import { catalogue } from './catalogue.state.ts';
+import { useOpen } from './closedKinds.ts';
 import { useFavourites } from './favourites.ts';
 import { launchGame } from './games.actions.ts';
 import { chooseProvider } from './providers.actions.ts';
@@ -24,7 +25,7 @@ export const searchSources: readonly SearchSource[] = [
 
 /** Every game that this device knows, those of this player first; missing lists are loaded while the search is open. */
 function GameItems(props: ItemsProps): null {
-  const { items: recent } = useSnapshot(recentGames);
+  const recent = useOpen(useSnapshot(recentGames).items);
   const favourites = useFavourites();
   const known = useKnownGames();
   const items = useMemo(() => {
