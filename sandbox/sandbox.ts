@@ -6,6 +6,7 @@ import { configServer } from './config.ts';
 import { createClock, ORIGIN_NAMES, type OriginName, type SandboxContext } from './context.ts';
 import { controlServer } from './control/index.ts';
 import { openDb } from './db.ts';
+import { createDeviations } from './deviations/hooks.ts';
 import { SCHEMA } from './facts.ts';
 import { createFaultHub, faults } from './faults.ts';
 import { gamesServer } from './games/index.ts';
@@ -69,15 +70,16 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
       ORIGIN_NAMES.map((name) => [name, options.knownAs?.[name] ?? `http://localhost:${ports[PORT_OF[name]]}`]),
     ) as Record<OriginName, string>;
     const context: SandboxContext = { db, clock, origins };
+    const deviations = createDeviations();
     const hub = createFaultHub();
     const reports = createCspReports();
     const servers: Partial<Record<OriginName, FastifyInstance>> = {
-      api: apiServer(context),
+      api: apiServer(context, deviations),
       config: configServer(context),
       games: gamesServer(context),
       images: imagesServer(context),
       ...(options.web && { web: webServer(options.web, reports) }),
-      control: controlServer(context, hub, reports),
+      control: controlServer(context, hub, reports, deviations),
     };
     for (const name of ORIGIN_NAMES) {
       const server = servers[name];

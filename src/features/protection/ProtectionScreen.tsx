@@ -16,6 +16,7 @@ import { LimitCard } from './parts/LimitCard.tsx';
 import { Pauses } from './parts/Pauses.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import { WinLock } from './parts/WinLock.tsx';
+import { RealityCheckCard } from './parts/RealityCheckCard.tsx';
 import { protection } from './protection.queries.ts';
 import { PAUSED_FOR_EVER, PAUSE_TEXTS } from './texts.ts';
 import styles from './ProtectionScreen.module.css';
@@ -82,8 +83,14 @@ export default function ProtectionScreen(): ReactNode {
               </Button>
             </Card>
           </section>
+          <RealityCheckCard check={value.reality_check} />
         </>
       )}
+      <p className={styles['help']}>
+        <a href="/account/activity">
+          <Trans>Your play</Trans>
+        </a>
+      </p>
       <p className={styles['help']}>
         <Trans>
           Is gambling no longer fun? Free help, day and night: <a href="tel:1336">1336</a>

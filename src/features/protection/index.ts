@@ -5,3 +5,5 @@ export { tightest } from './limits.rules.ts';
 export { StepsFirst } from './parts/StepsFirst.tsx';
 export { protection } from './protection.queries.ts';
 export { placeAfter, stepsPath } from './steps.ts';
+export { askPlayClosed } from './askPlayClosed.ts';
+export { overlays } from './overlays.ts';

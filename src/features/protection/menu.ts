@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MenuRow } from '../../shell/menu.ts';
-import { shield } from '../../ui/icons.ts';
+import { clock, shield } from '../../ui/icons.ts';
 
-/** Limits and breaks in the navigation and the search. Rules N3, N9, R1. */
+/** Limits and breaks, and the member's play, in the account menu, the navigation and the search. Rules N3, N9, R1, R20. */
 export const menu: readonly MenuRow[] = [
   {
     group: 'support',
@@ -18,5 +18,13 @@ export const menu: readonly MenuRow[] = [
     icon: shield,
     href: '/account/self-test',
     words: '자가점검 자가진단 도박중독 pgsi self-test self assessment problem gambling',
+  },
+  {
+    account: 'entry',
+    label: msg`Your play`,
+    icon: clock,
+    href: '/account/activity',
+    audience: 'member',
+    words: '이용 내역 손익 순손익 이용 시간 플레이 activity net result position profit loss play time session',
   },
 ];

@@ -61,3 +61,8 @@ export const setWinLock = change(
 );
 /** Says that the member saw a step; the next one takes its place on the screen. Rule R27. */
 export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge });
+/** Sets the minutes of play between two reality checks. */
+export const setRealityCheck = change(
+  { kind: 'realityCheck', endpoint: api.setRealityCheck },
+  msg`Your reality check has been set.`,
+);

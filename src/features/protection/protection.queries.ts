@@ -11,11 +11,12 @@ export const protection = query({
   endpoint,
 });
 
-/** What the member staked, won, deposited and withdrew in a range of days. */
+/** What a member staked, won, deposited and withdrew, by day and in all. Rule R20. */
 export const activity = query({
   name: 'activity',
   scope: 'member',
   byLanguage: false,
   fresh: 0,
+  kept: activityEndpoint.output,
   endpoint: activityEndpoint,
 });

@@ -6,6 +6,7 @@ const limit = (row: Partial<Limit>): Limit => ({
   kind: 'deposit',
   period: 'day',
   value: null,
+  cap: null,
   used: 0,
   remaining: null,
   resets_at: '',
