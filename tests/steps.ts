@@ -75,7 +75,7 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
 ];
 
 /**
- * What `npm run test:long` does: outside judges of the HTML, the sandbox on both databases, the sweeps, each with all of it; and the mutants of
+ * What `npm run test:long` does: outside judges of the HTML, two API processes of which one is killed, the sandbox on both databases, the sweeps, each with all of it; and the mutants of
  * the code that moves money.
  */
 const LONG: typeof GATE = [
@@ -84,7 +84,14 @@ const LONG: typeof GATE = [
       {
         name: 'html',
         runner: 'playwright',
-        command: playwright('tests/long/playwright.config.ts'),
+        command: playwright('tests/long/playwright.config.ts', 'html.spec'),
+        read: playwrightCounts,
+        prepare: async () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` }),
+      },
+      {
+        name: 'processes',
+        runner: 'playwright',
+        command: playwright('tests/long/playwright.config.ts', 'live.spec'),
         read: playwrightCounts,
         prepare: async () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` }),
       },
@@ -95,9 +102,9 @@ const LONG: typeof GATE = [
         read: vitestCounts,
         prepare: async () => {
           const postgres = await ensurePostgres();
-          if (!postgres) return {};
+          if (!postgres) return { TEST_LONG: '1' };
           stopPostgres = postgres.stop;
-          return { TEST_DATABASE_URL: postgres.url };
+          return { TEST_LONG: '1', TEST_DATABASE_URL: postgres.url };
         },
       },
       { name: 'mutations', runner: 'mutations', command: () => proveMutations(chosenMutations(), () => interrupted) },

@@ -13,6 +13,7 @@ import { fieldRefusal, Refusal, refuse } from './envelope.ts';
 import { gameRoutes } from './games.ts';
 import { ownRuleRoutes } from './ownRules.ts';
 import { playRoutes } from './play.ts';
+import { liveRoute } from './live.ts';
 import { protectionRoutes } from './protection.ts';
 import { supportRoutes } from './supports.ts';
 import { paymentRoutes } from './payment.ts';
@@ -71,6 +72,7 @@ export function apiServer(context: SandboxContext, deviations: Deviations): Fast
   supportRoutes(serve);
   paymentRoutes(app, api);
   docsRoutes(app, api);
+  liveRoute(app, api);
   return app;
 }
 

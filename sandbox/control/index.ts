@@ -41,6 +41,8 @@ export function controlServer(
     context.clock.setOffset(0);
     deviations.set(undefined);
     await reset(context.db, seed);
+    // Their events are counted anew.
+    context.live.drop();
     return { done: true };
   });
 
@@ -48,6 +50,12 @@ export function controlServer(
   app.delete('/plays', async () => {
     const sql = "update play_sessions set ended_at = seen_at, ended_by = 'close' where ended_at is null returning id";
     return { ended: (await context.db.query(sql)).length };
+  });
+
+  app.get('/streams', async () => ({ streams: context.live.count() }));
+  app.delete('/streams', async () => {
+    context.live.drop();
+    return { streams: 0 };
   });
 
   app.get('/csp-reports', async () => ({ list: reports.list }));

@@ -20,6 +20,7 @@ const patch = v.strictObject({
       layout: v.optional(v.string()),
       theme: v.optional(v.string()),
       style: v.optional(v.string()),
+      live: v.optional(v.picklist(['on', 'off'])),
       withoutVariables: v.optional(v.boolean()),
       withoutWebVariables: v.optional(v.boolean()),
       wrongKey: v.optional(v.boolean()),

@@ -6,6 +6,8 @@ export { loadSession, refresh, signOut } from './session/handle.ts';
 export { onSignOut, type SignOutHook } from './session/signOutHooks.ts';
 export { learnServerTime, serverNow } from './time.ts';
 export { storeBalance } from './balance.ts';
+export { subscribeLive } from './live/listeners.ts';
+export { watchLive } from './live/watch.ts';
 export { watchConnection } from './connection/watch.ts';
 export { storedToken } from './session/token.ts';
 export { openInNewTab, type NewTab } from './transport/newTab.ts';

@@ -19,6 +19,7 @@ const kept: v.GenericSchema<unknown, { list: Game[] }> = v.object({
 /** A provider's games, persisted so that they can be found and read without a connection. Another member may be offered other games. */
 export const games = query({
   name: 'games',
+  changedBy: ['catalogue'],
   scope: 'member',
   byLanguage: true,
   fresh: 5 * 60_000,
@@ -29,6 +30,7 @@ export const games = query({
 /** Games of all providers in one call, for everybody: the newest or the most played. Empty where the operator has no such list. Rule C31. */
 export const gameLists = query({
   name: 'gameLists',
+  changedBy: ['catalogue'],
   scope: 'public',
   byLanguage: true,
   fresh: 5 * 60_000,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LIMITS_PATH } from '../../config/paths.ts';
 import { FEATURES } from '../../config/brand.ts';
+import { LIMITS_PATH } from '../../config/paths.ts';
 import { confirm, openOverlay } from '../../overlays/index.ts';
 import type { UserInfo } from '../../state/app.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

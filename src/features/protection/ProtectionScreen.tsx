@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { FEATURES } from '../../config/brand.ts';
 import { LIMIT_KINDS, type Pause } from '../../contract/protection.ts';
 import { useQuery } from '../../data/query.ts';
 import { formatWhen } from '../../i18n/dates.ts';
@@ -11,12 +12,13 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { shield } from '../../ui/icons.ts';
+import { OwnHelpLine } from '../../ui/OwnHelpLine.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LimitCard } from './parts/LimitCard.tsx';
 import { Pauses } from './parts/Pauses.tsx';
+import { RealityCheckCard } from './parts/RealityCheckCard.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import { WinLock } from './parts/WinLock.tsx';
-import { RealityCheckCard } from './parts/RealityCheckCard.tsx';
 import { protection } from './protection.queries.ts';
 import { PAUSED_FOR_EVER, PAUSE_TEXTS } from './texts.ts';
 import styles from './ProtectionScreen.module.css';
@@ -92,9 +94,13 @@ export default function ProtectionScreen(): ReactNode {
         </a>
       </p>
       <p className={styles['help']}>
-        <Trans>
-          Is gambling no longer fun? Free help, day and night: <a href="tel:1336">1336</a>
-        </Trans>
+        {FEATURES.ownHelpLine ? (
+          <OwnHelpLine />
+        ) : (
+          <Trans>
+            Is gambling no longer fun? Free help, day and night: <a href="tel:1336">1336</a>
+          </Trans>
+        )}
       </p>
     </div>
   );

@@ -14,17 +14,17 @@ export const menu: readonly MenuRow[] = [
       '한도 입금한도 손실한도 휴식 자가제한 자가배제 중독 1336 limit deposit limit loss break exclusion stop addiction',
   },
   {
-    label: msg`Self-test`,
-    icon: shield,
-    href: '/account/self-test',
-    words: '자가점검 자가진단 도박중독 pgsi self-test self assessment problem gambling',
-  },
-  {
     account: 'entry',
     label: msg`Your play`,
     icon: clock,
     href: '/account/activity',
     audience: 'member',
     words: '이용 내역 손익 순손익 이용 시간 플레이 activity net result position profit loss play time session',
+  },
+  {
+    label: msg`Self-test`,
+    icon: shield,
+    href: '/account/self-test',
+    words: '자가점검 자가진단 도박중독 pgsi self-test self assessment problem gambling',
   },
 ];

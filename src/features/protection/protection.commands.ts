@@ -54,6 +54,11 @@ export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`
 export const stopNow = change({ kind: 'stop', endpoint: api.stopNow }, msg`Play is stopped for 24 hours.`);
 /** Excludes the member for long. */
 export const exclude = change({ kind: 'exclusion', endpoint: api.exclude }, msg`You are excluded from play.`);
+/** Sets the minutes of play between two reality checks. */
+export const setRealityCheck = change(
+  { kind: 'realityCheck', endpoint: api.setRealityCheck },
+  msg`Your reality check has been set.`,
+);
 /** Sets the balance above which the operator pays out by itself. */
 export const setWinLock = change(
   { kind: 'winLock', endpoint: api.setWinLock },
@@ -61,8 +66,3 @@ export const setWinLock = change(
 );
 /** Says that the member saw a step; the next one takes its place on the screen. Rule R27. */
 export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge });
-/** Sets the minutes of play between two reality checks. */
-export const setRealityCheck = change(
-  { kind: 'realityCheck', endpoint: api.setRealityCheck },
-  msg`Your reality check has been set.`,
-);

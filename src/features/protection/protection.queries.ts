@@ -4,6 +4,7 @@ import { activity as activityEndpoint, protection as endpoint } from '../../cont
 /** What protects the member now. Persisted, so that a pause is known without a connection. */
 export const protection = query({
   name: 'protection',
+  changedBy: ['protection'],
   scope: 'member',
   byLanguage: false,
   fresh: 0,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RouteRow } from '../../shell/route.ts';
 
-/** Limits and breaks, the steps that come before play, the self-test; the member's play. Rules R1, R20, R27, R31. */
+/** Limits and breaks; the member's play; the steps that come before play; the self-test. Rules R1, R20, R27, R31. */
 export const routes: RouteRow[] = [
   {
     path: '/account/protection',
@@ -9,6 +9,13 @@ export const routes: RouteRow[] = [
     access: 'member',
     title: msg`Limits and breaks`,
     screen: () => import('./ProtectionScreen.tsx'),
+  },
+  {
+    path: '/account/activity',
+    layout: 'dashboard',
+    access: 'member',
+    title: msg`Your play`,
+    screen: () => import('./ActivityScreen.tsx'),
   },
   {
     path: '/account/protection/steps',
@@ -23,12 +30,5 @@ export const routes: RouteRow[] = [
     access: 'all',
     title: msg`Self-test`,
     screen: () => import('./SelfTestScreen.tsx'),
-  },
-  {
-    path: '/account/activity',
-    layout: 'dashboard',
-    access: 'member',
-    title: msg`Your play`,
-    screen: () => import('./ActivityScreen.tsx'),
   },
 ];

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { LIMITS_PATH } from '../../../config/paths.ts';
 import { FEATURES } from '../../../config/brand.ts';
+import { LIMITS_PATH } from '../../../config/paths.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
