@@ -16,6 +16,7 @@ describe('the limits that a market asks for (Rule R27)', () => {
     expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'day', value: 0 }]), br)).toBe(true);
     expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'session', value: 60 }]), br)).toBe(false);
     expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'day', value: null }]), br)).toBe(false);
+    expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'day', value: 60, cap: 60 }]), br)).toBe(false);
   });
 });
 
