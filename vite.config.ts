@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { PORTS } from './src/config/ports.ts';
 import { addresses } from './src/build/addresses.ts';
 import { brandValues } from './src/build/brand.ts';
+import { brandPictures } from './src/build/brandPictures.ts';
 import { catalogs } from './src/build/catalogs.ts';
 import { documents } from './src/build/documents.ts';
 import { findShell } from './src/build/shell.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
   plugins: [
     addresses(),
     ...compile(),
+    brandPictures(),
     documents(outDir, compile),
     findShell((file) => shell.add(file)),
     VitePWA({

@@ -6,6 +6,7 @@ import { configServer } from './config.ts';
 import { createClock, ORIGIN_NAMES, type OriginName, type SandboxContext } from './context.ts';
 import { controlServer } from './control/index.ts';
 import { openDb } from './db.ts';
+import { createDeviations } from './deviations/hooks.ts';
 import { SCHEMA } from './facts.ts';
 import { createFaultHub, faults } from './faults.ts';
 import { gamesServer } from './games/index.ts';
@@ -75,15 +76,16 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
     const live = await startLive(db, options.nats ? await natsFanout(options.nats, db.schema) : localFanout());
     stops.push(() => live.close());
     const context: SandboxContext = { db, clock, live, origins };
+    const deviations = createDeviations();
     const hub = createFaultHub();
     const reports = createCspReports();
     const servers: Partial<Record<OriginName, FastifyInstance>> = {
-      api: apiServer(context),
+      api: apiServer(context, deviations),
       config: configServer(context),
       games: gamesServer(context),
       images: imagesServer(context),
       ...(options.web && { web: webServer(options.web, reports) }),
-      control: controlServer(context, hub, reports),
+      control: controlServer(context, hub, reports, deviations),
     };
     for (const name of ORIGIN_NAMES) {
       const server = servers[name];

@@ -1,6 +1,5 @@
 import type { Market } from '../src/config/markets/pack.ts';
-import { BRAND } from '../src/config/brand.ts';
-import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME } from '../src/config/looks.ts';
+import { BRAND, LOOK } from '../src/config/brand.ts';
 import type { Queryable } from './db.ts';
 import { LIFE, LOGIN_LIMIT } from './facts.ts';
 
@@ -18,9 +17,9 @@ export const DEFAULTS = {
   site: {
     title: BRAND.name,
     image: 'default',
-    layout: DEFAULT_LAYOUT as string,
-    theme: DEFAULT_THEME as string,
-    style: DEFAULT_STYLE as string,
+    layout: LOOK.layout as string,
+    theme: LOOK.theme as string,
+    style: LOOK.style as string,
     /** `on`: clients open the live stream. */
     live: 'off',
     /** The API's host and port in the config; '' names the sandbox's own as it is. */

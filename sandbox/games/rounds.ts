@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Db, Queryable } from '../db.ts';
-import { balances, post } from '../ledger.ts';
-import { isProtected } from '../protection.ts';
+import { balances, lockMember, post } from '../ledger.ts';
+import { playOn } from '../play.ts';
+import { refusalOf } from '../protection.ts';
 import { KINDS, type StoredRound } from './kinds.ts';
 import { findSession, saveState, type GameSession } from './sessions.ts';
 import type { GameState, Refusal, Round } from './views.ts';
@@ -63,7 +64,11 @@ export async function playRound(
     if (!begun) return 'invalid';
     const id = randomUUID();
     const entry = { memberId: session.memberId, ref: String(session.game.id) };
-    if (await isProtected(tx, session.memberId, begun.bet)) return 'limit';
+    await lockMember(tx, session.memberId);
+    const wish = { what: 'play', amount: begun.bet, kind: session.game.kind } as const;
+    if (await refusalOf(tx, session.memberId, wish)) return 'limit';
+    const playId = session.playId && ((await playOn(tx, session.playId)) ?? 'over');
+    if (playId === 'over') return 'session';
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });
     if (!paid.ok) return 'insufficient';
     for (const type of ['refund', 'win'] as const)
@@ -72,14 +77,14 @@ export async function playRound(
     const status = due === undefined ? 'done' : 'open';
     const detail = { ...begun.detail, request, status, ...(due !== undefined && { due }) };
     await tx.query(
-      `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,
+      `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key, play_id)
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)`,
       [
         ...[id, session.idHash, session.memberId, session.game.id, begun.bet, begun.win],
-        ...[JSON.stringify(detail), tx.now(), keyOf(session, key)],
+        ...[JSON.stringify(detail), tx.now(), keyOf(session, key), playId],
       ],
     );
-    await saveState(tx, session, begun.state);
+    await saveState(tx, { ...session, playId }, begun.state);
     const round = await findRound(tx, session, key);
     if (!round) throw new Error('a round was not written');
     return { round, balance: await held() };

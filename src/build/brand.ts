@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite';
 import * as brand from '../config/brand.ts';
+import { brandPath, readBrandFile } from '../config/brandFile.ts';
+import { colourSheet } from './brandColours.ts';
+import { checkedBrand } from './brandProblems.ts';
 
 /** How a source imports every catalogue; a build takes the brand's languages only. */
 const ALL_CATALOGS = 'catalogs/*.po';
@@ -20,6 +23,19 @@ export function brandValues(): Plugin[] {
           Object.entries(brand)
             .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
             .join('\n'),
+      },
+    },
+    {
+      name: 'brand:check',
+      apply: 'build',
+      buildStart: () => void checkedBrand(brandPath()),
+    },
+    {
+      name: 'brand:colours',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\/src\/theme\/main\.css$/ },
+        handler: (css) => css + colourSheet(readBrandFile().colours),
       },
     },
     {

@@ -8,7 +8,7 @@ export type FeaturedProvider = BrandFile['featured'][number];
 export type Licence = NonNullable<BrandFile['licence']>;
 
 /** Node reads the brand file; in a bundle the build puts the values of this module's exports in its place (`src/build/brand.ts`). Rule B1. */
-const { name, shortName, legalName, licence, featured, features, languages } = readBrandFile();
+const { name, shortName, legalName, licence, featured, features, languages, look, screenshots } = readBrandFile();
 
 /** The operator's brand: who it is, and what its home page shows first. */
 export const BRAND: {
@@ -27,8 +27,14 @@ export const BRAND: {
   featured: readonly FeaturedProvider[];
 } = { name, shortName, legalName, licence, featured };
 
+/** Whether the brand has pictures for the install dialog. */
+export const HAS_SCREENSHOTS = screenshots !== undefined;
+
 /** What the operator has switched on; in a build each `FEATURES.name` is a literal, and what depends on a false one is left out. Rule B3. */
 export const FEATURES: Readonly<BrandFile['features']> = features;
+
+/** Theme, style and layout without a choice of the player or the site config. Rules T1, G6. */
+export const LOOK: Readonly<BrandFile['look']> = look;
 
 /** The interface languages that the operator offers, in the order of the picker; the first is the default. Rule L1. */
 export const LANGUAGES: BrandFile['languages'] = languages;

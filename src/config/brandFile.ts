@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { GAME_KINDS } from './gameKinds.ts';
 import { LOCALES } from './locales.ts';
+import { LAYOUTS, STYLES, THEMES } from './looks.ts';
 
 /** The sandbox's own brand file, for builds whose environment names none in `VITE_BRAND`. */
 export const SANDBOX_BRAND = join(import.meta.dirname, '../../sandbox/brand/brand.json');
@@ -14,6 +15,9 @@ const httpsUrl = v.pipe(
   v.check((value) => URL.canParse(value) && new URL(value).protocol === 'https:', 'must be an https address'),
 );
 
+const oneOf = <Options extends readonly string[]>(options: Options): v.PicklistSchema<Options, string> =>
+  v.picklist(options, `must be one of ${options.join(', ')}`);
+
 const licence = v.strictObject({
   authority: text,
   number: text,
@@ -22,11 +26,11 @@ const licence = v.strictObject({
 });
 
 const featuredProvider = v.pipe(
-  v.strictObject({ id: text, title: text, kind: v.picklist(GAME_KINDS, `must be one of ${GAME_KINDS.join(', ')}`) }),
+  v.strictObject({ id: text, title: text, kind: oneOf(GAME_KINDS) }),
   v.transform((provider) => ({ ...provider, is_casino: provider.kind === 'casino' ? (1 as const) : (0 as const) })),
 );
 
-const language = v.picklist(LOCALES, `must be one of ${LOCALES.join(', ')}`);
+const language = oneOf(LOCALES);
 const languages = v.pipe(
   v.tupleWithRest([language], language, 'must be a list of languages, not empty'),
   v.check((tags) => new Set(tags).size === tags.length, 'must name each language once'),
@@ -54,20 +58,67 @@ export const FEATURE_NAMES = [
   'install',
 ] as const;
 
-const features = v.strictObject(v.entriesFromList(FEATURE_NAMES, v.optional(v.boolean('must be true or false'), true)));
+const switches = v.strictObject(v.entriesFromList(FEATURE_NAMES, v.optional(v.boolean('must be true or false'), true)));
 
-const schema = v.strictObject({
+/** The look without a choice of the player or the site config. Rules T1, G6. */
+const look = v.strictObject({
+  theme: v.optional(oneOf(THEMES), 'dark'),
+  style: v.optional(oneOf(STYLES), 'modern'),
+  layout: v.optional(oneOf(LAYOUTS), 'list-layout'),
+});
+
+/** The colours of a theme that a brand may set; their names are those of the tokens without `--color-`. */
+export const ACCENT_COLOURS = [
+  'primary',
+  'on-primary',
+  'primary-soft',
+  'secondary',
+  'on-secondary',
+  'secondary-soft',
+  'pale',
+  'on-pale',
+  'focus',
+] as const;
+const hex = v.pipe(
+  v.string('must be a colour such as #7f5710'),
+  v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #7f5710'),
+);
+const colours = v.strictObject(
+  v.entriesFromList(THEMES, v.optional(v.strictObject(v.entriesFromList(ACCENT_COLOURS, v.optional(hex))))),
+);
+
+const fields = v.strictObject({
   name: text,
   shortName: shortText,
   legalName: text,
   licence: v.optional(licence),
+  /** The drawing of which all icons are made, as a path from the brand file. Rule B5. */
+  icon: text,
+  /** The folder with the pictures for the install dialog (`npm run images`), as a path from the brand file; none without it. */
+  screenshots: v.optional(text),
   languages,
-  features: v.optional(features, {}),
+  features: v.optional(switches, {}),
+  look: v.optional(look, {}),
+  colours: v.optional(colours, {}),
   featured: v.pipe(
     v.optional(v.array(featuredProvider, 'must be a list of providers'), []),
     v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must name each provider once'),
   ),
 });
+
+const schema = v.pipe(
+  fields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { featured, features } = dataset.value;
+    for (const { title, kind } of featured)
+      if ((kind === 'sports' || kind === 'arcade') && !features[kind])
+        addIssue({
+          message: `must not have ${title}: the feature ${kind} is off`,
+          path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'featured', value: featured }],
+        });
+  }),
+);
 
 /** The contents of a brand file. */
 export type BrandFile = v.InferOutput<typeof schema>;

@@ -26,6 +26,8 @@ export const PACING = {
   /** First and longest delay before such an endpoint is asked again; the delay doubles. */
   aloneRetry: 120_000,
   aloneRetryMost: 960_000,
+  /** Between two reads of what must be known at once: while a game is open its session, and what protects the member. Rules R19, C35. */
+  live: 30_000,
   /** An outage that recurs within `flipWithin` after the last one ended is shown only after it has lasted for `flip`. */
   flipWithin: 30_000,
   flip: 5000,

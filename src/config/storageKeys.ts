@@ -65,6 +65,10 @@ export const STORAGE_KEYS = {
   selectedProvider: { area: 'local', version: 1, logout: true },
   /** The game that was left last, and until when it is offered. Rule G20. */
   left_game: { area: 'session', version: 1, logout: true },
+  /** The game session that this browser opened last: it is taken over without a question when no page here has it open any more. */
+  game_session: { area: 'local', version: 1, logout: true },
+  /** Play since the sign-in in this tab, for the reality check. Rule R17. */
+  play_tally: { area: 'session', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
   /** The last searches that led somewhere, newest first. Rule N12. */
   recent_searches: { area: 'local', version: 1, logout: true },

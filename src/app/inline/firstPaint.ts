@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE } from '../../config/brand.ts';
+import { FALLBACK_LOCALE, FEATURES } from '../../config/brand.ts';
 import { STYLES, THEMES } from '../../config/looks.ts';
 import type { FIRST_KEYS } from '../../config/storageKeys.ts';
 import { detectLocale } from '../../i18n/detect.ts';
@@ -44,7 +44,7 @@ if (siteName) root.dataset['siteName'] = String(siteName);
 if (stored('sessionStorage', 'jwt')) root.dataset['member'] = '';
 if (isStandalone()) root.dataset['standalone'] = '';
 captureInstallPrompt();
-catchSearchKeys();
+if (FEATURES.search) catchSearchKeys();
 
 if (PLAIN_PATHS.includes(location.pathname)) root.dataset['plain'] = '';
 

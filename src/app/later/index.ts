@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { ref } from 'valtio';
+import { FEATURES } from '../../config/brand.ts';
 import { moneyLine } from '../../features/games/index.ts';
 import { connectInstall } from '../../features/install/index.ts';
 import { watchWaiting } from '../../features/wallet/index.ts';
@@ -29,7 +30,7 @@ export function begin(build: string): void {
   watchPreferences();
   watchEdgeSwipes();
   // The inline script of a built document does it before.
-  if (import.meta.env.DEV) catchSearchKeys();
+  if (import.meta.env.DEV && FEATURES.search) catchSearchKeys();
   connectInstall();
   reloadOnFailedChunk({
     build,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
+import { FEATURES } from '../../config/brand.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { providerSchema, type Provider } from '../../contract/providers.ts';
@@ -19,9 +20,14 @@ export interface Catalogue {
 /** The providers stored between visits, under `providerList`. */
 export const keptProviders = v.object({ providers: v.array(providerSchema), asOf: v.number() });
 
+/** Whether the brand has the pages of what a provider offers. Rule B3. */
+export function isOffered({ kind }: Provider): boolean {
+  return (FEATURES.sports || kind !== 'sports') && (FEATURES.arcade || kind !== 'arcade');
+}
+
 function known(): Catalogue {
   const kept = store.get('providerList', keptProviders);
-  return { providers: kept?.providers ?? [], status: 'idle', asOf: kept?.asOf, error: undefined };
+  return { providers: kept?.providers.filter(isOffered) ?? [], status: 'idle', asOf: kept?.asOf, error: undefined };
 }
 
 /** The providers: first those of the last visit, then the operator's. Written by `loadProviders` only. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../../data/query.ts';
-import { gameList, providerGames, toldFields, type Game } from '../../contract/games.ts';
+import { gameList, providerGames, sessionHeartbeat, toldFields, type Game } from '../../contract/games.ts';
 
 const kept: v.GenericSchema<unknown, { list: Game[] }> = v.object({
   list: v.array(
@@ -36,4 +36,14 @@ export const gameLists = query({
   fresh: 5 * 60_000,
   kept,
   endpoint: gameList,
+});
+
+/** The heartbeat of an open game session: each answer has the session's figures by the server's records. Rules R15, C35. */
+export const heartbeats = query({
+  name: 'heartbeats',
+  scope: 'member',
+  byLanguage: false,
+  fresh: 0,
+  gcTime: 0,
+  endpoint: sessionHeartbeat,
 });

@@ -6,7 +6,8 @@ import { useReport, type ItemsProps, type SearchSource } from '../../shell/searc
 import { games as gamesIcon, grid } from '../../ui/icons.ts';
 import { catalogue } from './catalogue.state.ts';
 import { useFavourites } from './favourites.ts';
-import { chooseProvider, launchGame } from './games.actions.ts';
+import { launchGame } from './games.actions.ts';
+import { chooseProvider } from './providers.actions.ts';
 import { recentGames } from './games.state.ts';
 import { Art } from './parts/Art.tsx';
 import { artUrl } from './parts/imageUrl.ts';

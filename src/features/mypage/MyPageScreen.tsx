@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { FEATURES } from '../../config/brand.ts';
 import { confirm, openOverlay } from '../../overlays/index.ts';
 import type { UserInfo } from '../../state/app.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -40,7 +41,7 @@ function Columns({ user }: { user: Readonly<UserInfo> }) {
       </div>
       <div className={styles['column']}>
         <LastRequests />
-        <Favourites />
+        {FEATURES.favourites && <Favourites />}
         <Ways />
         <Application />
       </div>
@@ -106,7 +107,9 @@ function Ways() {
           label: <Trans>Withdrawal history</Trans>,
           href: '/wallet/withdrawpage',
         },
-        { id: 'points', icon: icons.points, label: <Trans>Point conversion</Trans>, href: '/wallet/mileagepage' },
+        ...(FEATURES.points
+          ? [{ id: 'points', icon: icons.points, label: <Trans>Point conversion</Trans>, href: '/wallet/mileagepage' }]
+          : []),
         { id: 'history', icon: icons.history, label: <Trans>Transactions</Trans>, href: '/wallet/history' },
       ]}
     />
@@ -140,7 +143,9 @@ function Application() {
           label: <Trans>Change password</Trans>,
           href: '/account/sub-modal-mypage-info',
         },
-        { id: 'tutorial', icon: icons.help, label: <Trans>Show the tutorial again</Trans>, onPress: showTutorial },
+        ...(FEATURES.tutorial
+          ? [{ id: 'tutorial', icon: icons.help, label: <Trans>Show the tutorial again</Trans>, onPress: showTutorial }]
+          : []),
         { id: 'storage', icon: icons.download, label: <Trans>Storage used</Trans>, value: <StorageUsed /> },
         { id: 'sign-out', icon: icons.logout, label: <Trans>Sign out</Trans>, onPress: () => void leave() },
       ]}

@@ -12,6 +12,7 @@ import { shield } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LimitCard } from './parts/LimitCard.tsx';
 import { Pauses } from './parts/Pauses.tsx';
+import { RealityCheckCard } from './parts/RealityCheckCard.tsx';
 import { protection } from './protection.queries.ts';
 import { PAUSED_FOR_EVER, PAUSE_TEXTS } from './texts.ts';
 import styles from './ProtectionScreen.module.css';
@@ -63,8 +64,14 @@ export default function ProtectionScreen(): ReactNode {
               ))}
             </div>
           </section>
+          <RealityCheckCard check={value.reality_check} />
         </>
       )}
+      <p className={styles['help']}>
+        <a href="/account/activity">
+          <Trans>Your play</Trans>
+        </a>
+      </p>
       <p className={styles['help']}>
         <Trans>
           Is gambling no longer fun? Free help, day and night: <a href="tel:1336">1336</a>

@@ -16,7 +16,7 @@ export function closedBy({ pause, limits }: Protection, now: number): PlayRefusa
   );
   if (!reached) return undefined;
   const { kind, period, resets_at } = reached;
-  return { why: 'limit', kind, period, remaining: 0, resets_at };
+  return { why: 'limit', kind, period, remaining: 0, resets_at, register: '' };
 }
 
 /** Whether a time (ISO 8601) has come; '' never comes. */

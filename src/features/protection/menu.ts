@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MenuRow } from '../../shell/menu.ts';
-import { shield } from '../../ui/icons.ts';
+import { clock, shield } from '../../ui/icons.ts';
 
-/** Limits and breaks in the navigation and the search. Rules N3, N9, R1. */
+/** Limits and breaks, and the member's play, in the account menu, the navigation and the search. Rules N3, N9, R1, R20. */
 export const menu: readonly MenuRow[] = [
   {
     group: 'support',
@@ -12,5 +12,13 @@ export const menu: readonly MenuRow[] = [
     href: '/account/protection',
     words:
       '한도 입금한도 손실한도 휴식 자가제한 자가배제 중독 1336 limit deposit limit loss break exclusion stop addiction',
+  },
+  {
+    account: 'entry',
+    label: msg`Your play`,
+    icon: clock,
+    href: '/account/activity',
+    audience: 'member',
+    words: '이용 내역 손익 순손익 이용 시간 플레이 activity net result position profit loss play time session',
   },
 ];

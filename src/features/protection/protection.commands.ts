@@ -54,3 +54,8 @@ export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`
 export const stopNow = change({ kind: 'stop', endpoint: api.stopNow }, msg`Play is stopped for 24 hours.`);
 /** Excludes the member for long. */
 export const exclude = change({ kind: 'exclusion', endpoint: api.exclude }, msg`You are excluded from play.`);
+/** Sets the minutes of play between two reality checks. */
+export const setRealityCheck = change(
+  { kind: 'realityCheck', endpoint: api.setRealityCheck },
+  msg`Your reality check has been set.`,
+);

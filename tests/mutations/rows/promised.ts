@@ -115,13 +115,13 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'A popup-only game that fails to launch gets the lasting card',
     file: 'src/features/games/games.actions.ts',
-    find: '    launchFailed(end.failure);\n    return showWindow(item);',
+    find: '    return showFailure({ id, title, provider, category }, end.failure);',
     replace: "    return void toast('error', launchFailureText(end.failure));",
     test: ['tests/unit/features/games/actions.test.tsx', 'a launch that fails says why on a card that stays'],
   },
   {
     rule: 'LOGIN_REQUIRED is an alert of its own',
-    file: 'src/features/games/games.actions.ts',
+    file: 'src/features/games/requireLogin.ts',
     find: 'title: i18n._(NAMED.LOGIN_REQUIRED),',
     replace: "title: '',",
     test: ['tests/unit/features/games/drawer.test.tsx', 'no token when opening a provider gives LOGIN_REQUIRED'],

@@ -3,14 +3,16 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import type { Licence } from '../../../src/config/brand.ts';
+import type * as Brand from '../../../src/config/brand.ts';
 
-const LICENCE: Licence = { authority: 'Gaming Board', number: 'GB/77', url: 'https://board.example/77' };
+const LICENCE: Brand.Licence = { authority: 'Gaming Board', number: 'GB/77', url: 'https://board.example/77' };
 
 /** What the footer, its short form and the terms say with this licence. */
-async function textsWith(licence: Licence | undefined): Promise<{ footer: string; short: string; terms: string }> {
-  vi.doMock('../../../src/config/brand.ts', () => ({
-    FALLBACK_LOCALE: 'en',
+async function textsWith(
+  licence: Brand.Licence | undefined,
+): Promise<{ footer: string; short: string; terms: string }> {
+  vi.doMock('../../../src/config/brand.ts', async (original) => ({
+    ...(await original<typeof Brand>()),
     BRAND: { name: 'Aurora Club', legalName: 'Aurora Leisure Ltd', licence, featured: [] },
   }));
   vi.resetModules();

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parseBrand, readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 
-const LEAST = { name: 'Nordlicht', shortName: 'Nord', legalName: 'Nordlicht AG', languages: ['de', 'en'] };
+const LEAST = {
+  name: 'Nordlicht',
+  shortName: 'Nord',
+  legalName: 'Nordlicht AG',
+  icon: 'icon.svg',
+  languages: ['de', 'en'],
+};
 
 /** What is said of a brand file with these fields besides the least. */
 function problems(fields: object): string[] {
@@ -43,6 +49,10 @@ describe('a brand file', () => {
     [
       { featured: ['A', 'B'].map((title) => ({ id: '1', title, kind: 'slot' })) },
       'featured must name each provider once',
+    ],
+    [
+      { features: { sports: false }, featured: [{ id: '1', title: 'A', kind: 'sports' }] },
+      'featured must not have A: the feature sports is off',
     ],
     [{ colour: 'red' }, 'colour is not a field of a brand'],
   ])('%j is refused by its field and the rule', (fields, rule) => {

@@ -60,7 +60,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
   test('no limit is preset; each kind has a day, a week and a month', async () => {
     const limits = (await state())['limits'] as Limit[];
     expect(limits.map(({ kind, period, value }) => `${kind} ${period} ${value}`)).toEqual(
-      ['deposit', 'net_deposit', 'loss', 'stake'].flatMap((kind) =>
+      ['deposit', 'net_deposit', 'loss', 'stake', 'time'].flatMap((kind) =>
         ['day', 'week', 'month'].map((period) => `${kind} ${period} null`),
       ),
     );

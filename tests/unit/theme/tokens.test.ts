@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_STYLE, DEFAULT_THEME, STYLES, THEMES } from '../../../src/config/looks.ts';
-import { readSheets, readSources, SRC } from './sheets.ts';
+import { LOOK } from '../../../src/config/brand.ts';
+import { STYLES, THEMES } from '../../../src/config/looks.ts';
+import { readSheets, readSources, SRC } from '../../../src/build/sheets.ts';
 import { styleFaults, themeFaults, undeclared } from './tokenChecks.ts';
 
 const themes = readSheets('themes');
@@ -28,9 +29,9 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
   test('themes light, dark, darkBlue, darkOrange, darkRed, black, default dark; styles modern, classic, minimal, neon, retro, pastel, default modern; index.html carries them before any script runs', () => {
     expect(THEMES).toEqual(['light', 'dark', 'darkBlue', 'darkOrange', 'darkRed', 'black']);
     expect(STYLES).toEqual(['modern', 'classic', 'minimal', 'neon', 'retro', 'pastel']);
-    expect([DEFAULT_THEME, DEFAULT_STYLE]).toEqual(['dark', 'modern']);
+    expect([LOOK.theme, LOOK.style]).toEqual(['dark', 'modern']);
     const html = readFileSync(join(SRC, '../index.html'), 'utf8');
-    expect(html).toContain(`data-theme="${DEFAULT_THEME}" data-style="${DEFAULT_STYLE}"`);
+    expect(html).toContain(`data-theme="${LOOK.theme}" data-style="${LOOK.style}"`);
   });
 
   test('black is true black, for OLED screens', () => {

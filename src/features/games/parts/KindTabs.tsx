@@ -1,15 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { FEATURES } from '../../../config/brand.ts';
 import { useCentred } from './useCentred.ts';
 import styles from './KindTabs.module.css';
 
 const PAGES: readonly (readonly [path: string, label: MessageDescriptor])[] = [
   ['/game/slot', msg`Slots`],
   ['/game/livecasino', msg`Live casino`],
-  ['/game/sports', msg`Sports`],
-  ['/game/arcade', msg`Arcade`],
-  ['/new', msg({ message: 'New', comment: 'Providers with newly released games' })],
+  ...(FEATURES.sports ? ([['/game/sports', msg`Sports`]] as const) : []),
+  ...(FEATURES.arcade ? ([['/game/arcade', msg`Arcade`]] as const) : []),
+  ...(FEATURES.newGames
+    ? ([['/new', msg({ message: 'New', comment: 'Providers with newly released games' })]] as const)
+    : []),
 ];
 
 /** The pages of all kinds of games, for where the navigation is not beside the page. Rule G17. */

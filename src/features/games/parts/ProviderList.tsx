@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { chooseProvider, selectedProvider } from '../games.actions.ts';
+import { chooseProvider, selectedProvider } from '../providers.actions.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { CardGrid, type CardGridProps } from './CardGrid.tsx';
 import { Found } from './Found.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -24,10 +25,12 @@ export function BalanceLine(): ReactNode {
         </p>
         <HideBalance />
       </div>
-      <a className={styles['points']} href="/wallet/mileagepage">
-        <span className={styles['label']}>{t`Convert points`}</span>
-        <b key={user ? 'known' : 'unknown'}>{user ? <PointsAmount points={user.points} /> : '–'}</b>
-      </a>
+      {FEATURES.points && (
+        <a className={styles['points']} href="/wallet/mileagepage">
+          <span className={styles['label']}>{t`Convert points`}</span>
+          <b key={user ? 'known' : 'unknown'}>{user ? <PointsAmount points={user.points} /> : '–'}</b>
+        </a>
+      )}
       <div className={styles['actions']}>
         <Button size="s" icon={icons.deposit} href="/wallet/depositpage">
           <Trans>Deposit</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../../config/brand.ts';
 import * as fields from '../../../contract/fields.ts';
 import { useForm } from '../../../data/form.ts';
 import { formatMoney } from '../../../i18n/format.ts';
@@ -49,7 +50,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
   const { user } = useSnapshot(app);
   const [chosen, choose] = useState(first);
   const method = methods?.find(({ id }) => id === chosen) ?? methods?.find(({ status }) => status !== 'closed');
-  const byCard = method?.id === 'card';
+  const byCard = FEATURES.cardDeposits && method?.id === 'card';
   // The registered name, also when it becomes known after the form; until the player types another.
   const registered = user?.bank_name || user?.name || '';
   const delayed = useBankHours(methods !== undefined) && !byCard;
@@ -117,10 +118,11 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
 
 /** What the button does, with the amount once there is a right one. */
 function Action({ byCard, amount }: { byCard: boolean; amount: number | undefined }) {
-  if (amount === undefined) {
-    return byCard ? <Trans>Go on to the payment page</Trans> : <Trans>Request the deposit</Trans>;
+  if (FEATURES.cardDeposits && byCard) {
+    return amount === undefined ? <Trans>Go on to the payment page</Trans> : <Trans>Pay {briefMoney(amount)}</Trans>;
   }
-  return byCard ? <Trans>Pay {briefMoney(amount)}</Trans> : <Trans>Request a deposit of {briefMoney(amount)}</Trans>;
+  if (amount === undefined) return <Trans>Request the deposit</Trans>;
+  return <Trans>Request a deposit of {briefMoney(amount)}</Trans>;
 }
 
 /** Limits and fee, and what is credited, before anything is confirmed. */

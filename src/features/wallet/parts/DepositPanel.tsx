@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { FEATURES } from '../../../config/brand.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { store } from '../../../storage/encodedStore.ts';
@@ -58,7 +59,9 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
 /** What the session says where the member has a virtual account. */
 const YES = new Set(['y', 'yes', '1', 'true']);
 
-/** A virtual account is offered to those who have one. */
+/** A way that the brand has; a virtual account is offered to those who have one. Rule B3. */
 function isOffered({ id }: Pick<Method, 'id'>): boolean {
+  if (id === 'card') return FEATURES.cardDeposits;
+  if (id === 'vaccount' && !FEATURES.virtualAccountDeposits) return false;
   return id !== 'vaccount' || YES.has((store.get('use_vaccount', v.string()) ?? '').toLowerCase());
 }

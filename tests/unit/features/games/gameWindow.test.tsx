@@ -73,7 +73,7 @@ describe('a game window with a title bar with four controls', () => {
   it('names game and provider, for the frame too, and shows the balance', async () => {
     await open();
     await act(async () => (app.balances = { ...app.balances, KRW: 1_250_000 }));
-    expect(byTestId('game-bar').textContent).toContain('Royal ReefMoonstoneBalance ₩1,250,000');
+    expect(byTestId('game-bar').textContent).toContain('Royal ReefOddsMoonstoneBalance ₩1,250,000');
     await act(async () => void (preferences.balanceHidden = true));
     expect(byTestId('game-bar').textContent).toContain('Amount hidden');
     expect(byTestId('game-bar').textContent).not.toContain('1,250');
