@@ -12,6 +12,7 @@ import { brandValues } from './src/build/brand.ts';
 import { brandPictures } from './src/build/brandPictures.ts';
 import { catalogs } from './src/build/catalogs.ts';
 import { documents } from './src/build/documents.ts';
+import { scopedName } from './src/build/scopedName.ts';
 import { findShell } from './src/build/shell.ts';
 
 process.env['VITE_BUILD'] ??= new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
@@ -63,6 +64,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // React's hook for its developer tools: no player has them, and the first script is a little smaller without.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir,
     // Wherever it is: what an earlier build left, compressed twins above all, must not be served.

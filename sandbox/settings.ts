@@ -1,5 +1,4 @@
-import type { Market } from '../src/config/markets/pack.ts';
-import { BRAND, LOOK } from '../src/config/brand.ts';
+import { BRAND, LOOK, MARKET } from '../src/config/brand.ts';
 import type { Queryable } from './db.ts';
 import { LIFE, LOGIN_LIMIT } from './facts.ts';
 
@@ -13,7 +12,7 @@ export const DEFAULTS = {
   /** The pace that `/main/init` gives, in seconds; null: none. */
   nextPollSeconds: null as number | null,
   /** The market whose pack applies; the site config and `/protection` name it. */
-  market: 'intl' as Market,
+  market: MARKET,
   site: {
     title: BRAND.name,
     image: 'default',

@@ -102,9 +102,9 @@ const LONG: typeof GATE = [
         read: vitestCounts,
         prepare: async () => {
           const postgres = await ensurePostgres();
-          if (!postgres) return {};
+          if (!postgres) return { TEST_LONG: '1' };
           stopPostgres = postgres.stop;
-          return { TEST_DATABASE_URL: postgres.url };
+          return { TEST_LONG: '1', TEST_DATABASE_URL: postgres.url };
         },
       },
       { name: 'mutations', runner: 'mutations', command: () => proveMutations(chosenMutations(), () => interrupted) },

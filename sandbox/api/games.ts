@@ -52,7 +52,7 @@ export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
   // Two endpoints of the contract at one path: whose games are wanted tells them apart.
   app.get<{ Querystring: { provider_id?: string } }>(
     providers.path,
-    { config: { envelope: providers.envelope } },
+    { config: { envelope: providers.envelope, cacheable: providers.cacheable } },
     function (request, reply) {
       return (request.query.provider_id ? ofProvider : all).call(this, request, reply);
     },

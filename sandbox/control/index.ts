@@ -46,16 +46,16 @@ export function controlServer(
     return { done: true };
   });
 
-  app.get('/streams', async () => ({ streams: context.live.count() }));
-  app.delete('/streams', async () => {
-    context.live.drop();
-    return { streams: 0 };
-  });
-
   // A browser that is closed leaves its game open for 90 seconds, which refuses the next sign-in of that member.
   app.delete('/plays', async () => {
     const sql = "update play_sessions set ended_at = seen_at, ended_by = 'close' where ended_at is null returning id";
     return { ended: (await context.db.query(sql)).length };
+  });
+
+  app.get('/streams', async () => ({ streams: context.live.count() }));
+  app.delete('/streams', async () => {
+    context.live.drop();
+    return { streams: 0 };
   });
 
   app.get('/csp-reports', async () => ({ list: reports.list }));

@@ -8,9 +8,9 @@ import { readSheets, SRC } from './sheets.ts';
 
 type Colours = BrandFile['colours'];
 
-/** A brand's own colours as a style sheet, to stand after those of the themes; empty without any. Rule B4. */
-export function colourSheet(colours: Colours): string {
-  const rules = THEMES.flatMap((theme) => {
+/** A brand's own colours of some themes as a style sheet, to stand after the themes' own; empty without any. Rule B4. */
+export function colourSheet(colours: Colours, themes: readonly Theme[]): string {
+  const rules = themes.flatMap((theme) => {
     const tokens = declarationsOf(colours, theme);
     return tokens === '' ? [] : [`[data-theme='${theme}'] {\n${tokens}}\n`];
   });

@@ -3,16 +3,22 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { BRAND, FALLBACK_LOCALE, LOOK } from '../config/brand.ts';
+import { SECOND_FLIGHT } from '../config/documents.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { FIRST_KEYS, STORAGE_KEYS } from '../config/storageKeys.ts';
 import { brandValues } from './brand.ts';
 import { buildHeaders, headersFile, redirectsFile } from './headersFile.ts';
+import { moduleOf, scopedName } from './scopedName.ts';
 import { caddyfile, nginxConf } from './serverFiles.ts';
+import { splitStyles } from './splitStyles.ts';
 import { escapeText } from './words.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 /** Browsers look for it in a document's first 1,024 bytes: no script may stand before it. */
 const CHARSET = '<meta charset="utf-8" />';
+
+/** Languages of the documents' first part: their own, and English. */
+const FIRST_LANGUAGES: readonly string[] = [FALLBACK_LOCALE, 'en'];
 
 /** What the prerendering bundle exports: for each document its name and the markup of its first screen. */
 export interface Prerendered {
@@ -41,16 +47,24 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
     // Before the service worker's list of files is made, which happens in closeBundle.
     async writeBundle(_options, bundle) {
       const template = await readFile(join(outDir, 'index.html'), 'utf8');
-      const { html, css } = await inlineStyles(template, outDir);
       const prerendered = await prerender(compile());
+      const markups = prerendered.documents.map(({ markup }) => markup).join('');
+      const { html, first, rest } = await inlineStyles(template, outDir, markups);
+      const catalogs = firstAndOthers(catalogFiles(bundle));
       const firstPaint = await buildInline('firstPaint.ts', {
-        CATALOG_FILES: catalogFiles(bundle),
+        CATALOG_FILES: catalogs.first,
+        LOOKS_FILE: looksFile(bundle),
         PLAIN_PATHS: prerendered.plainPaths,
         KEY_VERSIONS: Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])),
       });
-      const fillWords = await buildInline('fillWords.ts', { WORDS: prerendered.words });
-      const startAfterPaint = await buildInline('startAfterPaint.ts', {});
-      const scripts = `<script>${fillWords}</script>\n    <script>${startAfterPaint}</script>`;
+      const words = firstAndOthers(prerendered.words);
+      const firstWords = await buildInline('firstWords.ts', { WORDS: words.first });
+      const documentEnd = await buildInline('documentEnd.ts', {
+        WORDS: words.others,
+        CATALOG_FILES: catalogs.others,
+        STYLES: rest,
+      });
+      const scripts = `<script>${firstWords}</script>\n    ${SECOND_FLIGHT}<script>${documentEnd}</script>`;
       const second = secondScript(bundle);
       for (const { file, markup, needsSecond } of prerendered.documents) {
         const page = preloadEntry(html, needsSecond ? second : undefined)
@@ -70,7 +84,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       }
       await writeFile(join(outDir, MANIFEST), prerendered.manifestText);
       const isLoopback = isLoopbackHost(new URL(process.env['VITE_CONFIG_URL'] ?? '').hostname);
-      const headers = buildHeaders([firstPaint, fillWords, startAfterPaint], css, isLoopback);
+      const headers = buildHeaders([firstPaint, firstWords, documentEnd], first, isLoopback);
       await writeFile(join(outDir, '_headers'), headersFile(headers));
       await writeFile(join(outDir, '_redirects'), redirectsFile(prerendered.paths));
       // Beside the build, not in it: what is in it is served.
@@ -81,6 +95,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
   };
 }
 
+/** Files of each language's first catalogue. */
 function catalogFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
   const files: Record<string, string> = {};
   for (const output of Object.values(bundle)) {
@@ -88,6 +103,22 @@ function catalogFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
     if (tag) files[tag] = output.fileName;
   }
   return files;
+}
+
+/** Values by language: those of the documents' first part apart. */
+function firstAndOthers<Value>(byLanguage: Record<string, Value>): Record<'first' | 'others', Record<string, Value>> {
+  const entries = Object.entries(byLanguage);
+  return {
+    first: Object.fromEntries(entries.filter(([tag]) => FIRST_LANGUAGES.includes(tag))),
+    others: Object.fromEntries(entries.filter(([tag]) => !FIRST_LANGUAGES.includes(tag))),
+  };
+}
+
+/** The sheet of all looks but the default one. Throws if the build has none. */
+function looksFile(bundle: Rolldown.OutputBundle): string {
+  const file = Object.keys(bundle).find((name) => /\/otherLooks-[^/]+\.css$/.test(name));
+  if (!file) throw new Error('The build has no sheet of the other looks');
+  return file;
 }
 
 /** Builds a script that stands in the documents; `facts` are written into it in place of their names. */
@@ -120,7 +151,7 @@ function secondScript(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * The application's script is fetched at once and run after the first paint, by `startAfterPaint.ts`; with it `second`, if it needs that to
+ * The application's script is fetched at once and run after the first paint, by the inline script at the document's end; with it `second`, if it needs that to
  * draw the document's pages.
  */
 function preloadEntry(html: string, second: string | undefined): string {
@@ -133,12 +164,21 @@ function preloadEntry(html: string, second: string | undefined): string {
   return preloaded;
 }
 
-async function inlineStyles(html: string, outDir: string): Promise<{ html: string; css: string }> {
+/** Puts what the first screens (`markups`) need of the style sheet into the document; gives it, and the rest. */
+async function inlineStyles(
+  html: string,
+  outDir: string,
+  markups: string,
+): Promise<{ html: string; first: string; rest: string }> {
   const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   const sheets = await Promise.all(links.map((link) => readFile(join(outDir, link[1] ?? ''), 'utf8')));
-  const css = sheets.join('').trim();
+  const { first, rest } = splitStyles(sheets.join('').trim(), {
+    markup: markups,
+    languages: FIRST_LANGUAGES,
+    moduleOf,
+  });
   const without = links.reduce((text, link) => text.replace(link[0], ''), html);
-  return { html: without.replace('</head>', () => `  <style>${css}</style>\n  </head>`), css };
+  return { html: without.replace('</head>', () => `  <style>${first}</style>\n  </head>`), first, rest };
 }
 
 async function prerender(plugins: PluginOption[]): Promise<Prerendered> {
@@ -147,6 +187,7 @@ async function prerender(plugins: PluginOption[]): Promise<Prerendered> {
     configFile: false,
     logLevel: 'warn',
     plugins,
+    css: { modules: { generateScopedName: scopedName } },
     build: {
       ssr: resolve(import.meta.dirname, 'prerender.tsx'),
       outDir,

@@ -4,13 +4,14 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import { HIDDEN, isText, MEDIA_TYPES } from '../config/documents.ts';
+import { constants, createBrotliCompress, gzip } from 'node:zlib';
+import { HIDDEN, isText, MEDIA_TYPES, SECOND_FLIGHT } from '../config/documents.ts';
 
 /** Below this many bytes the headers weigh more than what is saved. */
 const WORTH = 1024;
-const ENCODINGS = { br: promisify<Buffer, Buffer>(brotliCompress), gz: promisify<Buffer, Buffer>(gzip) };
+const ENCODINGS = { br: toBrotli, gz: promisify<Buffer, Buffer>(gzip) };
 
 const outDir = process.env['OUT_DIR'] ?? 'dist';
 const files = await readdir(outDir, { recursive: true });
@@ -24,3 +25,16 @@ await Promise.all(
       await writeFile(`${path}.${ending}`, await compress(plain));
   }),
 );
+
+/** A document's first part is flushed, so that a browser can read it before the second has arrived: for 80 bytes more. */
+async function toBrotli(plain: Buffer): Promise<Buffer> {
+  const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  const compressed = buffer(stream);
+  const at = plain.indexOf(SECOND_FLIGHT);
+  if (at > 0) {
+    stream.write(plain.subarray(0, at));
+    await new Promise<void>((resolve) => stream.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
+  }
+  stream.end(plain.subarray(Math.max(at, 0)));
+  return compressed;
+}

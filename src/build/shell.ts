@@ -10,6 +10,9 @@ type Chunk = Pick<Rolldown.RenderedChunk, 'isEntry' | 'moduleIds' | 'imports'>;
 const SHELL_MODULES =
   /\/src\/(app\/(second\/index|later\/index|parts\/(AccountMenu|NavBar))|operator\/session\/session|storage\/database)\.tsx?$/;
 
+/** Sheets that no chunk of the shell imports: without that of the other looks, an offline start would be in the default one. */
+const SHELL_SHEETS = /\/otherLooks-[^/]+\.css$/;
+
 /** File names of the chunks that make up the shell: the documents' script and `SHELL_MODULES`, each with all that it imports. */
 export function shellChunks(chunks: Readonly<Record<string, Chunk | undefined>>): Set<string> {
   const shell = new Set<string>();
@@ -33,6 +36,9 @@ export function findShell(found: (file: string) => void): Plugin {
       const chunks = Object.fromEntries(
         Object.entries(bundle).flatMap(([file, output]) => (output.type === 'chunk' ? [[file, output] as const] : [])),
       );
+      Object.keys(bundle)
+        .filter((file) => SHELL_SHEETS.test(file))
+        .forEach(found);
       for (const file of shellChunks(chunks)) {
         found(file);
         const chunk = chunks[file];

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { GAME_KINDS } from './gameKinds.ts';
 import { LOCALES } from './locales.ts';
+import { MARKETS } from './markets/pack.ts';
 import { LAYOUTS, STYLES, THEMES } from './looks.ts';
 
 /** The sandbox's own brand file, for builds whose environment names none in `VITE_BRAND`. */
@@ -18,11 +19,31 @@ const httpsUrl = v.pipe(
 const oneOf = <Options extends readonly string[]>(options: Options): v.PicklistSchema<Options, string> =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
+/** What players read: one text for all languages, or one for each that the brand offers. */
+const words = v.union(
+  [text, v.strictObject(v.entriesFromList(LOCALES, v.optional(text)))],
+  'must be a text, or an object with a text for each language',
+);
+
 const licence = v.strictObject({
   authority: text,
   number: text,
   /** The authority's own page about it. */
   url: httpsUrl,
+  /** What the authority wants said about it. */
+  text: v.optional(words),
+});
+
+const phone = v.pipe(text, v.regex(/^\+?[\d ()/-]+$/, 'must be a phone number'));
+
+/** Who helps where gambling is no longer fun. */
+const helpLine = v.strictObject({ name: words, phone });
+
+/** How to reach the operator besides an inquiry. */
+const contact = v.strictObject({
+  email: v.optional(v.pipe(text, v.email('must be an email address'))),
+  phone: v.optional(phone),
+  hours: v.optional(words),
 });
 
 const featuredProvider = v.pipe(
@@ -47,7 +68,7 @@ export const FEATURE_NAMES = [
   /** Lists over all providers (Rule C31), and the rails of the home page that they fill. */
   'gameLists',
   /** The page of the market that is being prepared. */
-  'market',
+  'nftMarket',
   /** Ways to deposit besides the bank transfer. */
   'cardDeposits',
   'virtualAccountDeposits',
@@ -92,6 +113,12 @@ const fields = v.strictObject({
   shortName: shortText,
   legalName: text,
   licence: v.optional(licence),
+  contact: v.optional(contact),
+  /** The market whose pack applies, until the server or the site config names another. */
+  market: v.optional(oneOf(MARKETS), 'intl'),
+  helpLines: v.optional(v.strictObject(v.entriesFromList(MARKETS, v.optional(helpLine))), {}),
+  /** The operator's other places, such as channels and stores. */
+  links: v.optional(v.array(v.strictObject({ name: text, url: httpsUrl }), 'must be a list of links'), []),
   /** The drawing of which all icons are made, as a path from the brand file. Rule B5. */
   icon: text,
   /** The folder with the pictures for the install dialog (`npm run images`), as a path from the brand file; none without it. */
@@ -123,6 +150,9 @@ const schema = v.pipe(
 /** The contents of a brand file. */
 export type BrandFile = v.InferOutput<typeof schema>;
 
+/** A text for all languages, or one for each that the brand offers. */
+export type BrandText = v.InferOutput<typeof words>;
+
 /** The path of the brand file that an environment names, from the top folder. */
 export function brandPath(env: Readonly<Record<string, string | undefined>> = process.env): string {
   return env['VITE_BRAND'] || SANDBOX_BRAND;
@@ -141,8 +171,39 @@ export function readBrandFile(path = brandPath()): BrandFile {
 /** Checks the value of a brand file; `path` is for the messages of the error. */
 export function parseBrand(value: unknown, path: string): BrandFile {
   const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  throw new Error(result.issues.map((issue) => `${path}: ${problemOf(issue)}`).join('\n'));
+  const problems = result.success ? missingTexts(result.output) : result.issues.map(problemOf);
+  if (result.success && problems.length === 0) return result.output;
+  throw new Error(problems.map((problem) => `${path}: ${problem}`).join('\n'));
+}
+
+/** The texts of a brand that players read in their language, by the ids of their messages. */
+export function brandTexts({ licence: own, contact: ways, helpLines }: BrandFile): Record<string, BrandText> {
+  const texts: [field: string, words: BrandText | undefined][] = [
+    ['licence.text', own?.text],
+    ['contact.hours', ways?.hours],
+    ...Object.entries(helpLines).map(([market, line]): [string, BrandText | undefined] => [
+      `helpLines.${market}.name`,
+      line?.name,
+    ]),
+  ];
+  return Object.fromEntries(
+    texts.flatMap(([field, said]) => (said === undefined ? [] : [[textId(field), said] as const])),
+  );
+}
+
+/** The id of the message with the text of a field. */
+export function textId(field: string): string {
+  return `brand.${field}`;
+}
+
+function missingTexts(brand: BrandFile): string[] {
+  return Object.entries(brandTexts(brand)).flatMap(([id, said]) =>
+    typeof said === 'string'
+      ? []
+      : brand.languages
+          .filter((tag) => said[tag] === undefined)
+          .map((tag) => `${id.replace(textId(''), '')}.${tag} is missing: languages has ${tag}`),
+  );
 }
 
 function parseJson(path: string): unknown {

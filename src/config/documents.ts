@@ -4,6 +4,12 @@ export const DOCUMENTS: Readonly<Record<string, string>> = { '/': 'index.html', 
 /** The document of every other page. */
 export const FRAME_DOCUMENT = 'app.html';
 
+/**
+ * Stands in each document where its first part ends: what the first screen needs in the default look, in the document's own language and in
+ * English. With the headers, that part fits into one TCP flight (a test holds it to that), so it is compressed apart from the rest.
+ */
+export const SECOND_FLIGHT = '<!--2-->';
+
 /** Everything below this path is a file: if it is missing there, the answer is 404 and no page. */
 export const FILES_PREFIX = '/assets/';
 

@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, children, action, page, className }: E
   const Title = page ? 'h1' : 'p';
   return (
     <div className={classNames(styles['empty'], className)}>
-      <svg className={styles['drawing']} viewBox="0 0 160 104" aria-hidden="true" focusable="false">
+      <svg className={styles['drawing']} viewBox="0 0 160 104" aria-hidden="true">
         <ellipse className={styles['table']} cx="80" cy="90" rx="68" ry="9" />
         <rect className={styles['behind']} x="37" y="22" width="44" height="60" rx="7" transform="rotate(-13 59 52)" />
         <rect className={styles['behind']} x="79" y="22" width="44" height="60" rx="7" transform="rotate(13 101 52)" />

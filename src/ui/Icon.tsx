@@ -18,7 +18,7 @@ export function Icon({ icon, filled, size = 20, className, ...rest }: IconProps)
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
+
       {...rest}
       className={classNames(styles['icon'], className)}
       data-size={size}

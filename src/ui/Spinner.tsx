@@ -16,7 +16,7 @@ export interface SpinnerProps {
 export function Spinner({ size = 's', label, showLabel, className }: SpinnerProps) {
   return (
     <span className={classNames(styles['spinner'], className)} role={label ? 'status' : undefined} data-size={size}>
-      <svg className={styles['ring']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <svg className={styles['ring']} viewBox="0 0 24 24" aria-hidden="true">
         <circle className={styles['track']} cx="12" cy="12" r="9.5" />
         <circle className={styles['arc']} cx="12" cy="12" r="9.5" />
       </svg>

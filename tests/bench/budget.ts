@@ -3,6 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { parseSync } from 'oxc-parser';
+import { parseHeaders } from '../../sandbox/webHeaders.ts';
+import { SECOND_FLIGHT } from '../../src/config/documents.ts';
+
+/** What a server adds to the headers of `_headers` by itself: status, date, type, encoding, length, etag, vary, in bytes as HTTP/1 text. */
+const OWN_HEADERS = 250;
+
+/**
+ * The bytes of a document that its first screen needs: all headers, uncompressed, and its first part in brotli. Takes the folder of a build
+ * and the document's name in it; throws if the document has no first part.
+ */
+export function firstFlight(distDir: string, document: string): number {
+  const html = readFileSync(join(distDir, document));
+  const end = html.indexOf(SECOND_FLIGHT);
+  if (end < 0) throw new Error(`${document} has no first part`);
+  const headers = parseHeaders(readFileSync(join(distDir, '_headers'), 'utf8'))(`/${document}`);
+  const text = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return OWN_HEADERS + text.length + brotliCompressSync(html.subarray(0, end)).length;
+}
 
 /**
  * The scripts that the build's document asks for and everything these import statically: what must come before the product can act.

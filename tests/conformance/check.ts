@@ -9,7 +9,14 @@ export const FEATURES = [
   'counsels',
   'tickets',
   'gameList',
+  'gameSessions',
   'protection',
+  'hours',
+  'closedKinds',
+  'realityCheck',
+  'winLock',
+  'steps',
+  'activity',
 ] as const;
 
 /** A part of the contract that an operator may leave out. */

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { login, register, type NewMember } from '../../src/contract/account.ts';
+import { TERMS_VERSION } from '../../src/config/terms.ts';
 import { LIMITS } from '../../src/config/limits.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import type { Endpoint, Input, Output } from '../../src/contract/endpoint.ts';
@@ -36,6 +37,9 @@ export interface Member extends Account {
   ok<E extends Endpoint>(row: E, input: Input<E>, options?: Options): Promise<Output<E>>;
 }
 
+/** A member who was registered a moment ago, with what they entered. */
+export type Newcomer = Member & { fields: NewMember };
+
 /** What the rules of a run share. */
 export interface World {
   target: Target;
@@ -46,8 +50,10 @@ export interface World {
   two(): Promise<Member>;
   /** Signs in anew: a session of its own. */
   signIn(account: Account): Promise<Member>;
-  /** A member that was registered for this run: for what cannot be taken back. */
-  newcomer(): Promise<Member & { fields: NewMember }>;
+  /** Registers a member: for what cannot be taken back. `terms` is the version that they agree to. */
+  register(terms?: string): Promise<Newcomer>;
+  /** One that was registered for this run. */
+  newcomer(): Promise<Newcomer>;
   /** Asks for what the accounts spent, by a deposit on each that is left waiting; tells in lines what it did. */
   giveBack(): Promise<string[]>;
   /** Whether what a rule needs is there; otherwise why not. */
@@ -70,7 +76,7 @@ export function newMember(): NewMember {
 }
 
 /** Consents that go with a registration. */
-export const CONSENT = { agreed_terms: 'conformance', adult: true } as const;
+export const CONSENT = { agreed_terms: TERMS_VERSION, adult: true } as const;
 
 /** A world around a server; nobody is signed in yet. */
 export function createWorld(target: Target): World {
@@ -103,33 +109,23 @@ export function createWorld(target: Target): World {
     return member;
   };
 
+  const signUp = async (terms: string = TERMS_VERSION): Promise<Newcomer> => {
+    const fields = newMember();
+    const answer = await client.call(register, { ...fields, ...CONSENT, agreed_terms: terms });
+    return { ...memberWith({ name: fields.account_id, password: fields.password }, answer), fields };
+  };
+
   return {
     target,
     client,
     signIn,
     one: once(() => ready(target.account)),
     two: once(() => ready(target.account2)),
-    newcomer: once(async () => {
-      const fields = newMember();
-      const answer = await client.call(register, { ...fields, ...CONSENT });
-      return { ...memberWith({ name: fields.account_id, password: fields.password }, answer), fields };
-    }),
+    register: signUp,
+    newcomer: once(() => signUp()),
     async giveBack() {
       const told: string[] = [];
-      for (const [member, before] of began) {
-        await clear(member);
-        const spent = before - (await member.ok(summary, {})).balance;
-        if (spent <= 0) continue;
-        const request = {
-          amount: Math.ceil(spent / LIMITS.amountUnit) * LIMITS.amountUnit,
-          method: 'bank',
-          sender_name: 'Conformance',
-        };
-        const { code } = await member.call(deposit, request, { key: newKey() });
-        told.push(
-          `${member.name} withdrew ${spent} won; ${code === CODES.ok ? 'a deposit of as much waits' : `a deposit of as much was refused (${code})`}`,
-        );
-      }
+      for (const [member, before] of began) told.push(...(await refill(member, before)));
       return told;
     },
     lacks(need) {
@@ -145,4 +141,21 @@ export function createWorld(target: Target): World {
 export async function clear(member: Member): Promise<void> {
   const { pending } = await member.ok(summary, {});
   if (pending.deposit) await member.call(cancelDeposit, { id: pending.deposit.id }, { key: newKey() });
+}
+
+/** Asks for what a member has spent since they held `before`, by a deposit that is left waiting. */
+async function refill(member: Member, before: number): Promise<string[]> {
+  try {
+    await clear(member);
+    const spent = before - (await member.ok(summary, {})).balance;
+    if (spent <= 0) return [];
+    const amount = Math.ceil(spent / LIMITS.amountUnit) * LIMITS.amountUnit;
+    const sent = { amount, method: 'bank', sender_name: 'Conformance' };
+    const { code } = await member.call(deposit, sent, { key: newKey() });
+    const back = code === CODES.ok ? 'a deposit of as much waits' : `a deposit of as much was refused with ${code}`;
+    return [`${member.name} withdrew ${spent} won; ${back}`];
+  } catch (error) {
+    if (error instanceof Deviation) return [`${member.name}: ${error.message}`];
+    throw error;
+  }
 }

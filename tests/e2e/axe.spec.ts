@@ -4,6 +4,7 @@ import { RULES_OF_LOOKS, violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { IS_LONG, SWEEP } from './tags.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn, openSettings } from './player.ts';
+import { wear } from './wear.ts';
 import { watchShifts } from './shifts.ts';
 
 const LOOKS = [
@@ -207,7 +208,7 @@ async function judge(page: Page, screens: Screens, looks: readonly Look[] = LOOK
   for (const [name, open] of Object.entries(screens)) {
     await open(page);
     for (const [index, look] of looks.entries()) {
-      await page.evaluate((wanted) => Object.assign(document.documentElement.dataset, wanted), look);
+      await wear(page, look);
       const violations = await violationsOf(page, index > 0 ? RULES_OF_LOOKS : undefined);
       found.push(...violations.map((violation) => `${name}, ${look.theme} ${look.style}: ${violation}`));
     }

@@ -1,14 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { IS_LONG } from './tags.ts';
+import { wear } from './wear.ts';
 
 /** The looks that a page is judged in; each colour and each shape is in one of the first two, which the gate is content with. */
-const LOOKS = [
-  { theme: 'dark', style: 'modern' },
-  { theme: 'light', style: 'classic' },
-  { theme: 'dark', style: 'classic' },
-  { theme: 'light', style: 'modern' },
-].slice(0, IS_LONG ? 4 : 2);
+const LOOKS = (
+  [
+    { theme: 'dark', style: 'modern' },
+    { theme: 'light', style: 'classic' },
+    { theme: 'dark', style: 'classic' },
+    { theme: 'light', style: 'modern' },
+  ] as const
+).slice(0, IS_LONG ? 4 : 2);
 
 /** The rules whose verdict a look can change: it sets colours, sizes and shapes, and renders nothing anew. */
 export const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
@@ -18,7 +21,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A colour that is still on its way to the next look's would be judged between the two.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [index, look] of LOOKS.entries()) {
-    await page.evaluate(({ theme, style }) => Object.assign(document.documentElement.dataset, { theme, style }), look);
+    await wear(page, look);
     const found = await violationsOf(page, index > 0 ? RULES_OF_LOOKS : undefined);
     expect(found, `${look.theme} ${look.style}`).toEqual([]);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { firstVisitJavaScript } from '../bench/budget.ts';
+import { firstFlight, firstVisitJavaScript } from '../bench/budget.ts';
 import { PATHS } from './paths.ts';
 import { balanceOf, signIn } from './player.ts';
 import { wordsOf } from './words.ts';
@@ -8,6 +8,9 @@ import { wordsOf } from './words.ts';
 const BUDGET = 90_000;
 /** Of the second script, in bytes of brotli. */
 const SECOND = 7000;
+
+/** What fits into one TCP flight of ten segments, in bytes: the first screen needs no second round trip. */
+const FLIGHT = 13_000;
 
 for (const who of ['signed out', 'signed in'] as const) {
   test(`0 CSP or Trusted Types reports over a walk of all routes, ${who}; only the NFT market says that it is being prepared`, async ({
@@ -67,4 +70,9 @@ test('the first visit loads at most 90 kB of JavaScript (brotli)', ({ sandbox })
   expect(firstVisitJavaScript(sandbox.dist, 'home.html')).toBeLessThanOrEqual(BUDGET);
   // The document of all other pages also asks for the second script, which names the files of every page and overlay.
   expect(firstVisitJavaScript(sandbox.dist, 'app.html')).toBeLessThanOrEqual(BUDGET + SECOND);
+});
+
+test('what the first screen needs of a document, with the headers, fits into one TCP flight', ({ sandbox }) => {
+  for (const document of ['home.html', 'index.html', 'app.html'])
+    expect(firstFlight(sandbox.dist, document), document).toBeLessThanOrEqual(FLIGHT);
 });

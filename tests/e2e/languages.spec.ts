@@ -11,6 +11,7 @@ import { IS_LONG, SWEEP } from './tags.ts';
 import { misfits, noteServerTexts, shownTexts, stretchTexts } from './pageTexts.ts';
 import { PATHS } from './paths.ts';
 import { signIn } from './player.ts';
+import { wear } from './wear.ts';
 
 const VISITOR = [
   '/home',
@@ -41,11 +42,6 @@ async function speak(page: Page, tag: string): Promise<void> {
   );
   await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
-/** Puts a look on the page, as the settings do. */
-function wear(page: Page, look: { theme: string; style: string }): Promise<unknown> {
-  return page.evaluate((wanted) => Object.assign(document.documentElement.dataset, wanted), look);
 }
 
 /** Collects the texts that the operator's servers send, however deep in a reply they stand. */
@@ -81,7 +77,9 @@ const TIGHT = [
 const TAGS = IS_LONG ? LOCALES : (['ko', 'de', 'km'] as const);
 
 /** The looks whose shapes take most room: frames and wide letters; in the long run glow, too. */
-const WIDE_LOOKS = (IS_LONG ? ['retro', 'neon'] : ['retro']).map((style) => ({ theme: 'light', style }));
+const WIDE_LOOKS = (IS_LONG ? (['retro', 'neon'] as const) : (['retro'] as const)).map(
+  (style) => ({ theme: 'light', style }) as const,
+);
 /** Languages with long words or high lines, in which those looks are judged. */
 const DEMANDING: readonly string[] = IS_LONG ? ['ko', 'de', 'vi', 'km'] : ['de', 'km'];
 

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openDrawer, openSettings, signIn } from './player.ts';
+import { wear } from './wear.ts';
 import { wordsOf } from './words.ts';
+import { LOOK } from '../../src/config/brand.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -35,8 +37,8 @@ test.describe('the calendar', () => {
     const grid = await openCalendar(page);
     const sunday = grid.locator('td:first-child[aria-selected="true"] button').first();
     await expect(sunday).toBeVisible();
-    for (const theme of ['dark', 'light', 'black', 'darkRed']) {
-      await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
+    for (const theme of ['dark', 'light', 'black', 'darkRed'] as const) {
+      await wear(page, { theme, style: LOOK.style });
       await expect(sunday).toHaveCSS('color', await colour(page, 'var(--on-fill-primary)'));
     }
   });

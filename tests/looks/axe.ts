@@ -4,7 +4,8 @@
  * violation once with its looks, and fails if there is any.
  */
 import { AxeBuilder } from '@axe-core/playwright';
-import { LOOKS, visitScenes, wear } from './world.ts';
+import { wear } from '../e2e/wear.ts';
+import { LOOKS, visitScenes } from './world.ts';
 
 const BY_LOOK = ['color-contrast', 'target-size', 'link-in-text-block'];
 

@@ -7,7 +7,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
 import { contactSheet, type Shot } from './contact.ts';
-import { LOOKS, visitScenes, wear } from './world.ts';
+import { wear } from '../e2e/wear.ts';
+import { LOOKS, visitScenes } from './world.ts';
 
 const SHOTS = join(import.meta.dirname, '../shots');
 const CONTACT = join(SHOTS, 'contact');

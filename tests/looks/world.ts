@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chromium, devices, type Browser, type BrowserContext, type Page } from 'playwright';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { encode } from '../../src/lib/codec.ts';
 import type { Look } from '../../src/theme/apply.ts';
 import { findHeadless, launchOptions } from '../browser.ts';
 import { builtApp, hostRules, startBuilt } from '../builds.ts';
@@ -76,20 +74,4 @@ async function visitOne(
   await scene.go(page);
   await visit(page, scene, size);
   await page.close();
-}
-
-/** Applies a look as the player's own choice, which nothing overrides later, and waits until it is painted. */
-export async function wear(page: Page, { theme, style }: Look): Promise<void> {
-  const stored = (['theme', 'style'] as const).map((key) => {
-    const value = encode(JSON.stringify({ theme, style }[key]));
-    return [key, `v${STORAGE_KEYS[key].version}.${value}`] as const;
-  });
-  await page.evaluate(
-    async ([look, entries]) => {
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-      Object.assign(document.documentElement.dataset, look);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    },
-    [{ theme, style }, stored] as const,
-  );
 }

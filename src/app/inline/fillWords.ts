@@ -1,19 +1,13 @@
-/** Texts of the first screen by language, in the order of the numbers in the markup; inserted by the build. */
-declare const WORDS: Record<string, readonly string[]>;
-
 /**
- * Runs inline after the prerendered markup, before the first paint: writes the first screen's texts in the player's language, if it is not
- * the document's, so that it can be read before the application has loaded; and the last stored site name.
+ * Writes the first screen's texts in the player's language, if it is among `words` (by language, in the order of the numbers in the markup),
+ * so that they can be read before the application has loaded; then shows them. The document's own language, `served`, is only shown.
  */
-const words = WORDS[document.documentElement.lang];
-if (words) {
+export function fillWords(words: Record<string, readonly string[]>, served: string): void {
+  const { lang } = document.documentElement;
+  const own = words[lang];
+  if (!own && lang !== served) return;
   for (const place of document.querySelectorAll<HTMLElement>('[data-word]')) {
-    place.textContent = words[Number(place.dataset['word'])] ?? '';
+    if (own) place.textContent = own[Number(place.dataset['word'])] ?? '';
   }
+  delete document.getElementById('root')?.dataset['wordless'];
 }
-const { siteName } = document.documentElement.dataset;
-if (siteName) {
-  document.title = siteName;
-  for (const place of document.querySelectorAll('[data-brand]')) place.textContent = siteName;
-}
-delete document.getElementById('root')?.dataset['wordless'];

@@ -1,14 +1,15 @@
-import { FALLBACK_LOCALE, FEATURES } from '../../config/brand.ts';
+import { LOOK } from '../../config/brand.ts';
 import { STYLES, THEMES } from '../../config/looks.ts';
 import type { FIRST_KEYS } from '../../config/storageKeys.ts';
 import { detectLocale } from '../../i18n/detect.ts';
 import { unmask } from '../../lib/codec.ts';
-import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { isStandalone } from '../../pwa/standalone.ts';
-import { catchSearchKeys } from '../../ui/searchKeys.ts';
+import { preloadCatalog } from './preloadCatalog.ts';
 
-/** File of each language's first catalogue in this build; inserted by the build, like all facts here. */
+/** Files of the first catalogues of the document's own language and English; inserted by the build, like all facts here. */
 declare const CATALOG_FILES: Record<string, string>;
+/** The sheet of all looks but the default one. */
+declare const LOOKS_FILE: string;
 /** Paths of pages with another layout than the prerendered one. */
 declare const PLAIN_PATHS: readonly string[];
 /** Versions of the stored values that are read here. */
@@ -17,9 +18,8 @@ declare const KEY_VERSIONS: Record<FirstKey, number>;
 type FirstKey = (typeof FIRST_KEYS)[number];
 
 /**
- * Runs inline, before the first paint: the look and the language that this browser remembers, so that no other look flashes, the
- * language's catalogue asked for while the page's script is still under way, and what comes only once or early: the browser's question
- * whether to install, the keys of the search. Whatever fails here leaves the defaults of the document.
+ * Runs inline, before the first paint: the look and the language that this browser remembers, so that no other look flashes, and the
+ * language's catalogue asked for while the page's script is still under way. Whatever fails here leaves the defaults of the document.
  */
 const root = document.documentElement;
 
@@ -32,29 +32,44 @@ function stored(area: 'localStorage' | 'sessionStorage', key: FirstKey): unknown
   }
 }
 
+/** Loads the sheet of the other looks; nothing is drawn without it. If it cannot be loaded, the default look is drawn. */
+function addLooks(): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.dataset['looks'] = '';
+  link.href = `/${LOOKS_FILE}`;
+  // No frame before it has loaded; browsers without this (Firefox, older Safari) draw an empty one.
+  link.setAttribute('blocking', 'render');
+  root.dataset['lookless'] = '';
+  link.addEventListener('load', () => delete root.dataset['lookless']);
+  link.addEventListener('error', () => {
+    root.dataset['theme'] = LOOK.theme;
+    root.dataset['style'] = LOOK.style;
+    delete root.dataset['lookless'];
+    // With the link on the page, the application would take the sheet for loaded.
+    link.remove();
+  });
+  document.head.append(link);
+}
+
 const operator = Object(stored('localStorage', 'site_look')) as { theme?: unknown; style?: unknown };
 const wantedTheme = stored('localStorage', 'theme') ?? operator.theme;
 const wantedStyle = stored('localStorage', 'style') ?? operator.style;
 const theme = THEMES.find((name) => name === wantedTheme);
 const style = STYLES.find((name) => name === wantedStyle);
-if (theme) root.dataset['theme'] = theme;
-if (style) root.dataset['style'] = style;
+const isOther = (theme ?? LOOK.theme) !== LOOK.theme || (style ?? LOOK.style) !== LOOK.style;
+if (isOther) {
+  if (theme) root.dataset['theme'] = theme;
+  if (style) root.dataset['style'] = style;
+  addLooks();
+}
 const siteName = stored('localStorage', 'site_title');
 if (siteName) root.dataset['siteName'] = String(siteName);
 if (stored('sessionStorage', 'jwt')) root.dataset['member'] = '';
 if (isStandalone()) root.dataset['standalone'] = '';
-captureInstallPrompt();
-if (FEATURES.search) catchSearchKeys();
 
 if (PLAIN_PATHS.includes(location.pathname)) root.dataset['plain'] = '';
 
 const lang = stored('localStorage', 'lang');
-const locale = detectLocale(typeof lang === 'string' ? lang : undefined, navigator.languages);
-root.lang = locale in CATALOG_FILES ? locale : FALLBACK_LOCALE;
-const file = CATALOG_FILES[root.lang];
-if (file) {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = `/${file}`;
-  document.head.append(link);
-}
+root.lang = detectLocale(typeof lang === 'string' ? lang : undefined, navigator.languages);
+preloadCatalog(CATALOG_FILES);

@@ -4,22 +4,21 @@ import { systemClock } from '../../lib/clock.ts';
 const PAINT_TIMEOUT = 1000;
 
 /**
- * Runs inline, last in the document: starts the application after the prerendered screen has been painted. On a repeat visit the script is
- * available at once, and running it first would delay a screen that is already rendered.
+ * Starts the application after the prerendered screen has been painted. On a repeat visit the script is available at once, and running it
+ * first would delay a screen that is already rendered.
  */
-const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '';
-let started = false;
+export function startAfterPaint(): void {
+  const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '';
+  let started = false;
 
-function start(): void {
-  if (started) return;
-  started = true;
-  void import(/* @vite-ignore */ entry);
-}
+  const start = (): void => {
+    if (started) return;
+    started = true;
+    void import(/* @vite-ignore */ entry);
+  };
 
-// Hidden tabs do not paint, and a prerendered screen of another layout is not shown.
-if (document.visibilityState !== 'visible' || 'plain' in document.documentElement.dataset) {
-  start();
-} else {
+  // Hidden tabs do not paint, and a prerendered screen of another layout is not shown.
+  if (document.visibilityState !== 'visible' || 'plain' in document.documentElement.dataset) return start();
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) start();
   }).observe({ type: 'paint', buffered: true });

@@ -1,13 +1,16 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { BRAND } from '../../config/brand.ts';
+import { BRAND, FEATURES, LINKS } from '../../config/brand.ts';
 import { app } from '../../state/app.ts';
+import { OwnHelpLine } from '../../ui/OwnHelpLine.tsx';
 import styles from './Footer.module.css';
 
-/** Policy links, age mark, help line 1336, and the operator with its licence; `simple` omits the last. */
+/** Policy links and the operator's own, age mark, help line, and the operator with its licence; `simple` omits the last. */
 export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
   const { siteName: name } = useSnapshot(app);
+  const { i18n } = useLingui();
   const { legalName, licence } = BRAND;
   return (
     <footer className={styles['footer']}>
@@ -21,11 +24,20 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
         <a className={styles['link']} href="/support">
           <Trans>Support</Trans>
         </a>
+        {LINKS.map(({ name: place, url }) => (
+          <a key={url} className={styles['link']} href={url} target="_blank" rel="noopener noreferrer">
+            {place}
+          </a>
+        ))}
       </p>
       <p className={styles['care']}>
         <b className={styles['age']}>19+</b>
         <span>
-          <Trans>19 and over only. Is gambling no longer fun? Free help day and night: call 1336.</Trans>
+          {FEATURES.ownHelpLine ? (
+            <OwnHelpLine />
+          ) : (
+            <Trans>19 and over only. Is gambling no longer fun? Free help day and night: call 1336.</Trans>
+          )}
         </span>
       </p>
       {!simple && (
@@ -35,6 +47,7 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
           </Trans>
         </p>
       )}
+      {!simple && licence?.text && <p>{i18n._(licence.text)}</p>}
       {!simple && licence && (
         <p>
           <a className={styles['link']} href={licence.url} target="_blank" rel="noopener">

@@ -2,7 +2,7 @@ import { CODES } from '../../contract/codes.ts';
 import type { Endpoint, Envelope } from '../../contract/endpoint.ts';
 import { live, LIVE_KINDS } from '../../contract/live.ts';
 import { siteConfig } from '../../contract/site.ts';
-import { ref, RETRY_AFTER } from './parts.ts';
+import { CACHING, ref, RETRY_AFTER } from './parts.ts';
 import type { NamedEndpoint } from './rows.ts';
 import { isOptional, isSchema, jsonSchema, objectOf, type JsonSchema, type SchemaNode } from './schema.ts';
 
@@ -34,6 +34,7 @@ export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<Sch
     auths.has('yes') && auths.size === 1 ? undefined : auths.size === 1 && auths.has('no') ? [] : [{ token: [] }, {}];
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, field = '']) => field);
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE';
+  const isCacheable = group.some(({ row: { cacheable } }) => cacheable !== undefined);
   const shapes = group.flatMap(({ row: { input } }) => shapesOf(input));
   const replies = unique(group.map(({ row: each }) => success(each, refs)));
   return {
@@ -50,14 +51,16 @@ export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<Sch
       ref('parameters', 'acceptLanguage'),
       ref('parameters', 'sequence'),
       ...(row.idempotent ? [ref('parameters', 'onceKey')] : []),
+      ...(isCacheable ? [ref('parameters', 'ifNoneMatch')] : []),
     ],
     ...(hasBody && { requestBody: body(shapes, inPath, refs) }),
     responses: {
       200: {
         description: 'The result, or a refusal with its code.',
-        headers: RETRY_AFTER,
+        headers: { ...RETRY_AFTER, ...(isCacheable && CACHING) },
         content: { 'application/json': { schema: { anyOf: [...replies, ref('schemas', 'refusal')] } } },
       },
+      ...(isCacheable && { 304: ref('responses', 'unchanged') }),
       403: ref('responses', 'ended'),
       ...(row.optional && { 404: ref('responses', 'lacking') }),
       429: ref('responses', 'limited'),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FEATURES } from '../../config/brand.ts';
+import { LIMITS_PATH } from '../../config/paths.ts';
 import { confirm, openOverlay } from '../../overlays/index.ts';
 import type { UserInfo } from '../../state/app.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -111,6 +112,7 @@ function Ways() {
           ? [{ id: 'points', icon: icons.points, label: <Trans>Point conversion</Trans>, href: '/wallet/mileagepage' }]
           : []),
         { id: 'history', icon: icons.history, label: <Trans>Transactions</Trans>, href: '/wallet/history' },
+        { id: 'limits', icon: icons.shield, label: <Trans>Limits and breaks</Trans>, href: LIMITS_PATH },
       ]}
     />
   );

@@ -97,7 +97,9 @@ const SECTIONS: readonly PolicySection[] = [
     paragraphs: [
       msg`Gambling is entertainment and not a way to earn money. Only play with money you can afford to lose.`,
       msg`You may ask us at any time to limit your deposits, to pause your account, or to close it.`,
-      msg`If gambling is no longer fun, call 1336. The help line is free and open day and night.`,
+      ...(FEATURES.ownHelpLine
+        ? []
+        : [msg`If gambling is no longer fun, call 1336. The help line is free and open day and night.`]),
     ],
   },
   {

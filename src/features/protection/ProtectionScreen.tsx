@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { FEATURES } from '../../config/brand.ts';
 import { LIMIT_KINDS, type Pause } from '../../contract/protection.ts';
 import { useQuery } from '../../data/query.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { shield } from '../../ui/icons.ts';
+import { OwnHelpLine } from '../../ui/OwnHelpLine.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LimitCard } from './parts/LimitCard.tsx';
 import { Pauses } from './parts/Pauses.tsx';
 import { RealityCheckCard } from './parts/RealityCheckCard.tsx';
+import { Timeline } from './parts/Timeline.tsx';
+import { WinLock } from './parts/WinLock.tsx';
 import { protection } from './protection.queries.ts';
 import { PAUSED_FOR_EVER, PAUSE_TEXTS } from './texts.ts';
 import styles from './ProtectionScreen.module.css';
@@ -55,14 +61,29 @@ export default function ProtectionScreen(): ReactNode {
             </h2>
             <p className={styles['note']}>
               <Trans>
-                A lower limit is in force at once. A higher one, or none, waits 24 hours and has to be confirmed by you.
+                A lower limit is in force at once. A higher one, or none, waits until the time shown with it, and counts
+                only once you confirm it then. If you do nothing, nothing changes.
               </Trans>
             </p>
-            <div className={styles['cards']}>
-              {LIMIT_KINDS.map((kind) => (
-                <LimitCard key={kind} kind={kind} limits={value.limits.filter((limit) => limit.kind === kind)} />
-              ))}
-            </div>
+            {LIMIT_KINDS.map((kind) => (
+              <LimitCard key={kind} kind={kind} limits={value.limits} joint={value.joint} />
+            ))}
+            <Timeline value={value} />
+            <WinLock lock={value.win_lock} />
+            <Card as="section" className={styles['test']} aria-labelledby="self-test">
+              <h3 id="self-test" className={styles['name']}>
+                <Trans>Self-test</Trans>
+              </h3>
+              <p className={styles['note']}>
+                <Trans>
+                  Nine questions about the last 12 months. The answers stay on this device and are never sent. This is
+                  no diagnosis.
+                </Trans>
+              </p>
+              <Button size="s" variant="soft" tone="neutral" href="/account/self-test">
+                <Trans>Begin</Trans>
+              </Button>
+            </Card>
           </section>
           <RealityCheckCard check={value.reality_check} />
         </>
@@ -73,9 +94,13 @@ export default function ProtectionScreen(): ReactNode {
         </a>
       </p>
       <p className={styles['help']}>
-        <Trans>
-          Is gambling no longer fun? Free help, day and night: <a href="tel:1336">1336</a>
-        </Trans>
+        {FEATURES.ownHelpLine ? (
+          <OwnHelpLine />
+        ) : (
+          <Trans>
+            Is gambling no longer fun? Free help, day and night: <a href="tel:1336">1336</a>
+          </Trans>
+        )}
       </p>
     </div>
   );

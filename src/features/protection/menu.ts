@@ -21,4 +21,10 @@ export const menu: readonly MenuRow[] = [
     audience: 'member',
     words: '이용 내역 손익 순손익 이용 시간 플레이 activity net result position profit loss play time session',
   },
+  {
+    label: msg`Self-test`,
+    icon: shield,
+    href: '/account/self-test',
+    words: '자가점검 자가진단 도박중독 pgsi self-test self assessment problem gambling',
+  },
 ];

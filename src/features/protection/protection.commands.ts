@@ -16,12 +16,12 @@ export function sayRefused(error: ApiError): Promise<void> {
   return toast('moneyError', errorText(error));
 }
 
-/** A change of what protects the member: its toast, and the fresh state afterwards. Rule R2. */
+/** A change of what protects the member: its toast, if it has one, and the fresh state afterwards. Rule R2. */
 function change<In extends Payload, Out extends v.GenericSchema>(
   row: Pick<Command<In, Out>, 'kind' | 'endpoint'>,
-  done: MessageDescriptor,
+  done?: MessageDescriptor,
 ): Command<In, Out> {
-  const say = (): void => void toast('success', i18n._(done));
+  const say = (): void => void (done && toast('success', i18n._(done)));
   return command({
     ...row,
     resolve: askByKey,
@@ -59,3 +59,10 @@ export const setRealityCheck = change(
   { kind: 'realityCheck', endpoint: api.setRealityCheck },
   msg`Your reality check has been set.`,
 );
+/** Sets the balance above which the operator pays out by itself. */
+export const setWinLock = change(
+  { kind: 'winLock', endpoint: api.setWinLock },
+  msg`Your automatic payout has been recorded.`,
+);
+/** Says that the member saw a step; the next one takes its place on the screen. Rule R27. */
+export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge });

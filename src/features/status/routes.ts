@@ -3,7 +3,7 @@ import { FEATURES } from '../../config/brand.ts';
 import type { RouteRow } from '../../shell/route.ts';
 
 /** Pages that are being prepared. Rule N7. */
-export const prepared: readonly RouteRow[] = FEATURES.market
+export const prepared: readonly RouteRow[] = FEATURES.nftMarket
   ? [
       {
         path: '/market/nft',

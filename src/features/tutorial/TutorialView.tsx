@@ -99,7 +99,7 @@ function Phone({ mirrored, children }: { mirrored: boolean; children: ReactNode 
       className={styles['phone']}
       viewBox="0 0 72 112"
       aria-hidden="true"
-      focusable="false"
+
       data-mirrored={mirrored || undefined}
     >
       <rect className={styles['body']} x="6" y="2" width="60" height="108" rx="12" />

@@ -7,6 +7,7 @@ import { byKey, cancelDeposit, summary, withdraw } from '../../../src/contract/w
 import { endpoints } from '../../../src/build/openapi/rows.ts';
 import type { Answer, Client } from '../client.ts';
 import { must, same } from '../check.ts';
+import { featuresOf } from '../features.ts';
 import type { Rule } from '../rule.ts';
 import { clear, newKey, type World } from '../world.ts';
 import { holds, payIn, payOut, refused, requestOf } from './money.ts';
@@ -148,10 +149,11 @@ export const auth: readonly Rule[] = [
   {
     id: 'auth.token.1',
     what: 'Every call that needs a token is turned away without one, before anything else is looked at',
-    async run({ client, one }) {
+    async run({ client, one, lacks }) {
       // A server may remember the last caller.
       await one();
-      const rows = (await endpoints()).map(({ row }) => row).filter(withToken);
+      const isOffered = ({ path }: Endpoint): boolean => featuresOf(path).every((each) => lacks(each) === undefined);
+      const rows = (await endpoints()).map(({ row }) => row).filter((row) => withToken(row) && isOffered(row));
       for (const row of rows) {
         // A launch address and a provider's games share their path with public calls; an id that is not there suits the others.
         const input = { id: '1', kind: 'deposit', period: 'day', provider_id: '1' };

@@ -1,10 +1,20 @@
 import { CODES } from '../../../src/contract/codes.ts';
-import { gameList, isPlayable, launchAddress, providerGames, type Game } from '../../../src/contract/games.ts';
+import {
+  gameList,
+  isPlayable,
+  launchAddress,
+  providerGames,
+  sessionClose,
+  sessionHeartbeat,
+  sessionTakeover,
+  type Game,
+} from '../../../src/contract/games.ts';
 import { providers } from '../../../src/contract/providers.ts';
 import { isLoopbackHost } from '../../../src/config/loopback.ts';
 import { must, same } from '../check.ts';
 import type { Rule } from '../rule.ts';
 import type { Member, World } from '../world.ts';
+import { refused } from './money.ts';
 
 const launch = async (member: Member, game: Game): Promise<URL> => {
   const { url } = await member.ok(launchAddress, { game_id: game.id, type: game.category });
@@ -13,7 +23,7 @@ const launch = async (member: Member, game: Game): Promise<URL> => {
 };
 
 /** A game that can be opened. */
-async function playable(world: World): Promise<{ member: Member; game: Game }> {
+export async function playable(world: World): Promise<{ member: Member; game: Game }> {
   const member = await world.one();
   for (const { id } of (await world.client.ok(providers, {})).list) {
     const game = (await member.ok(providerGames, { provider_id: id })).list.find(isPlayable);
@@ -135,6 +145,40 @@ export const games: readonly Rule[] = [
       const { code, data } = await member.call(launchAddress, { game_id: closed.id, type: closed.category });
       must('a game out of service to be refused', code !== CODES.ok, data);
       return 'refused';
+    },
+  },
+  {
+    id: 'games.session.1',
+    what: 'A launch opens a game session: a heartbeat says that it goes on, after its close one says that it has ended; an unknown one is refused',
+    needs: ['gameSessions'],
+    async run(world) {
+      const { member, game } = await playable(world);
+      const { session: id } = await member.ok(launchAddress, { game_id: game.id, type: game.category });
+      must('data.session', id !== '', id);
+      same('ended while it is open', (await member.ok(sessionHeartbeat, { id })).ended, false);
+      await member.ok(sessionClose, { id });
+      same('ended after its close', (await member.ok(sessionHeartbeat, { id })).ended, true);
+      const unknown = await member.call(sessionHeartbeat, { id: 'no-such-session' });
+      must('an unknown session to be refused', unknown.code !== CODES.ok, unknown.data);
+      return id;
+    },
+  },
+  {
+    id: 'games.session.2',
+    what: 'While a game is open elsewhere a launch is refused with 7005 and data.session; that session can be taken over, and the launch then succeeds',
+    needs: ['gameSessions'],
+    async run(world) {
+      const { member, game } = await playable(world);
+      const elsewhere = await world.signIn(world.target.account);
+      const input = { game_id: game.id, type: game.category };
+      const { session: open } = await elsewhere.ok(launchAddress, input);
+      const refusal = await member.call(launchAddress, input);
+      refused('a launch', refusal, CODES.gameElsewhere);
+      same('data.session', refusal.data['session'], open);
+      await member.ok(sessionTakeover, { id: open });
+      const { session: mine } = await member.ok(launchAddress, input);
+      await member.ok(sessionClose, { id: mine });
+      return 'code 7005, taken over';
     },
   },
 ];

@@ -59,7 +59,7 @@ const PUBLIC = [
   { number: 3, row: publicNotices, input: {}, needs: [] },
 ] as const;
 
-/** Caching of public lists. Rule C35. */
+/** Caching of public lists. Rule C37. */
 export const caching: readonly Rule[] = PUBLIC.flatMap(({ number, row, input, needs }): Rule[] => {
   const query = new URLSearchParams(input).toString();
   const ask = ({ client }: World, tag?: string): Promise<Response> =>

@@ -6,6 +6,7 @@ import { log } from '../../../src/lib/log.ts';
 import { app } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
+import { putOtherLooks } from '../theme/putOtherLooks.ts';
 
 const SITE = { front_api_domain: 'a.b', VARIABLES: { title: 't' } };
 const BUILT_IN = { theme: 'dark', style: 'modern', layout: 'list-layout' };
@@ -33,6 +34,7 @@ describe('stored → operator’s default → built-in', () => {
   });
 
   test('the operator’s', () => {
+    putOtherLooks();
     operator({ theme: 'light', style: 'classic', layout: '4' });
     expect(preferences).toMatchObject({ theme: 'light', style: 'classic', layout: '4' });
     expect(document.documentElement.dataset).toMatchObject({ theme: 'light', style: 'classic' });

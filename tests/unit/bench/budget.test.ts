@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { build } from 'vite';
-import { firstVisitJavaScript, heaviestScreen } from '../../bench/budget.ts';
+import { firstFlight, firstVisitJavaScript, heaviestScreen } from '../../bench/budget.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'budget-'));
 mkdirSync(join(dist, 'assets'));
@@ -58,4 +58,14 @@ test('the heaviest screen is weighed with its styles and what it alone imports, 
   expect(sizes).toHaveLength(2);
   expect(heaviestScreen(join(root, 'dist'))).toEqual({ screen: 'HeavyScreen', bytes: sizes.reduce((a, b) => a + b) });
   rmSync(root, { recursive: true });
+});
+
+test('the first flight is a document up to its second part, compressed, with all headers', () => {
+  writeFileSync(join(dist, '_headers'), '/*\n  name: value\n/home.html\n  other: value\n');
+  const first = '<p>first screen</p>'.repeat(20);
+  write('home.html', `${first}<!--2-->${'<p>the rest</p>'.repeat(200)}`);
+  const headers = 'name: value\r\nother: value\r\n'.length;
+  expect(firstFlight(dist, 'home.html')).toBe(250 + headers + brotliCompressSync(first).length);
+  write('whole.html', first);
+  expect(() => firstFlight(dist, 'whole.html')).toThrow('whole.html has no first part');
 });

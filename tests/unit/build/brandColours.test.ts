@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { THEMES } from '../../../src/config/looks.ts';
 import { colourProblems, colourSheet } from '../../../src/build/brandColours.ts';
 
 test('a brand without colours adds nothing', () => {
-  expect([colourSheet({}), colourSheet({ light: {} }), colourProblems({})]).toEqual(['', '', []]);
+  expect([colourSheet({}, THEMES), colourSheet({ light: {} }, THEMES), colourProblems({})]).toEqual(['', '', []]);
 });
 
 test('own accents stand in the layer of the themes, each under its theme', () => {
-  expect(colourSheet({ light: { primary: '#0b5c8a', 'on-primary': '#ffffff' }, black: { focus: '#ffd24d' } })).toBe(
+  expect(
+    colourSheet({ light: { primary: '#0b5c8a', 'on-primary': '#ffffff' }, black: { focus: '#ffd24d' } }, THEMES),
+  ).toBe(
     `@layer themes {
 [data-theme='light'] {
   --color-primary: #0b5c8a;

@@ -4,6 +4,7 @@ import { quiet, watchRealWork } from '../../support/realWork.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
 import { content, encrypt } from './site/config.ts';
 import { token } from './session/jwt.ts';
+import { putOtherLooks } from '../theme/putOtherLooks.ts';
 
 /** What the operator's API answers to a path; `undefined`: the line fails. */
 export type Answers = (path: string, init: RequestInit) => Promise<Response | undefined> | Response | undefined;
@@ -58,6 +59,7 @@ export async function nextPage(answers: Answers, session: Record<string, string>
   vi.spyOn(Math, 'random').mockReturnValue(0.999);
   follow(globalThis);
   follow(document);
+  putOtherLooks();
   vi.resetModules();
   vi.useFakeTimers({
     now: START,

@@ -157,6 +157,16 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     expect(sum?.sum).toBeGreaterThan(0);
   });
 
+  test('a rejected deposit does not come back, and none changes its amount', async () => {
+    await set(100_000);
+    await deposit(60_000);
+    const change = (what: string) => sandbox.db.query(`update requests set ${what} where member_id = $1`, [id]);
+    await expect(change('amount = 900000')).rejects.toThrow('stays as it was asked for');
+    await change("status = 'rejected'");
+    await deposit(60_000);
+    await expect(change("status = 'completed'")).rejects.toThrow('decided once');
+  });
+
   test('stakes and losses: no bet beyond the limit; a launch with nothing left is refused', async () => {
     await set(10_000, 'stake/day');
     await set(5_000, 'loss/week');

@@ -1,30 +1,86 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyLook } from '../../../src/theme/apply.ts';
+import { putOtherLooks } from './putOtherLooks.ts';
+
+const root = document.documentElement;
+const DEFAULT = { theme: 'dark', style: 'modern' } as const;
+const OTHER = { theme: 'light', style: 'classic' } as const;
 
 beforeEach(() => {
   document.head.innerHTML = `<meta name="theme-color" content="">
     <style>[data-theme='dark'] { --color-background: #0e0f12; } [data-theme='light'] { --color-background: #f6f4ef; }</style>`;
+  Object.assign(root.dataset, DEFAULT);
 });
+afterEach(() => vi.restoreAllMocks());
 
 const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
 
 test("a look sets two attributes on <html> and the browser's theme colour", async () => {
+  putOtherLooks();
   const meta = document.querySelector('meta');
-  applyLook({ theme: 'light', style: 'classic' });
-  expect(document.documentElement.dataset).toMatchObject({ theme: 'light', style: 'classic' });
+  applyLook(OTHER);
+  expect(root.dataset).toMatchObject(OTHER);
   await nextFrame();
   expect(meta?.getAttribute('content')).toBe('#f6f4ef');
 
-  applyLook({ theme: 'dark', style: 'modern' });
-  expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', style: 'modern' });
+  applyLook(DEFAULT);
+  expect(root.dataset).toMatchObject(DEFAULT);
   await nextFrame();
   expect(meta?.getAttribute('content')).toBe('#0e0f12');
 });
 
 test('a page without the meta element is not an error', async () => {
-  document.head.innerHTML = '';
-  applyLook({ theme: 'light', style: 'modern' });
+  putOtherLooks();
+  document.querySelector('meta')?.remove();
+  applyLook(OTHER);
   await nextFrame();
-  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(root.dataset['theme']).toBe('light');
+});
+
+describe('a look other than the default, before its sheet is on the page', () => {
+  /** Requested sheets: happy-dom would try to load them. */
+  let links: HTMLLinkElement[] = [];
+
+  beforeEach(() => {
+    links = [];
+    vi.spyOn(document.head, 'append').mockImplementation((node) => void links.push(node as HTMLLinkElement));
+  });
+  /** Ends the loading of the last requested sheet. */
+  async function end(type: 'load' | 'error'): Promise<void> {
+    links.at(-1)?.dispatchEvent(new Event(type));
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+
+  test('is applied once it is', async () => {
+    applyLook(OTHER);
+    expect(root.dataset).toMatchObject(DEFAULT);
+    expect(links.map(({ rel }) => rel)).toEqual(['stylesheet']);
+    await end('load');
+    expect(root.dataset).toMatchObject(OTHER);
+  });
+
+  test('is not applied if another one is chosen meanwhile', async () => {
+    applyLook(OTHER);
+    applyLook(DEFAULT);
+    await end('load');
+    expect(root.dataset).toMatchObject(DEFAULT);
+  });
+
+  test('leaves the look as it is if the sheet cannot be loaded, and is tried again', async () => {
+    applyLook(OTHER);
+    await end('error');
+    expect(root.dataset).toMatchObject(DEFAULT);
+    applyLook(OTHER);
+    expect(links).toHaveLength(2);
+    await end('load');
+    expect(root.dataset).toMatchObject(OTHER);
+  });
+
+  test('loads nothing where the inline script has already applied it', () => {
+    Object.assign(root.dataset, OTHER);
+    applyLook(OTHER);
+    expect(links).toEqual([]);
+  });
 });

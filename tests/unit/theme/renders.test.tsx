@@ -10,6 +10,7 @@ import { ListSections } from '../../../src/features/looks/parts/ListSections.tsx
 import { preferences } from '../../../src/state/preferences.ts';
 import { mount } from '../ui/mount.tsx';
 import { readSheets, withoutComments } from '../../../src/build/sheets.ts';
+import { putOtherLooks } from './putOtherLooks.ts';
 
 beforeEach(() => {
   const sheet = document.head.appendChild(document.createElement('style'));
@@ -18,6 +19,7 @@ beforeEach(() => {
     .flatMap((sheets) => Object.values(sheets))
     .map((css) => withoutComments(css).replace(/@layer \w+ \{([^]*)\}/, '$1'))
     .join('\n');
+  putOtherLooks();
   return () => sheet.remove();
 });
 

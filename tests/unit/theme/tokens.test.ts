@@ -18,12 +18,15 @@ function planted(sheets: Record<string, string>, name: string, from: string | Re
 }
 
 describe('Theme files set only --color-* and color-scheme, each the same set', () => {
-  test('every theme of the config has its file, and main.css imports it', () => {
-    const main = readFileSync(join(SRC, 'theme/main.css'), 'utf8');
+  test('every theme of the config has its file: the documents contain the default look, another sheet all others', () => {
+    const imports = (sheet: string): string[] =>
+      readFileSync(join(SRC, 'theme', sheet), 'utf8').match(/(themes|styles)\/\w+/g) ?? [];
     expect(Object.keys(themes).sort()).toEqual([...THEMES].sort());
     expect(Object.keys(styles).sort()).toEqual([...STYLES].sort());
-    for (const name of THEMES) expect(main).toContain(`'./themes/${name}.css'`);
-    for (const name of STYLES) expect(main).toContain(`'./styles/${name}.css'`);
+    const all = [...THEMES.map((name) => `themes/${name}`), ...STYLES.map((name) => `styles/${name}`)];
+    const own = ['themes/dark', 'styles/modern'];
+    expect(imports('main.css')).toEqual(own);
+    expect(imports('otherLooks.css').sort()).toEqual(all.filter((name) => !own.includes(name)).sort());
   });
 
   test('themes light, dark, darkBlue, darkOrange, darkRed, black, default dark; styles modern, classic, minimal, neon, retro, pastel, default modern; index.html carries them before any script runs', () => {
@@ -161,9 +164,9 @@ describe('Every custom property that is used is declared', () => {
   });
 });
 
-test('the layers are declared once, in order, before anything else', () => {
-  const main = readFileSync(join(SRC, 'theme/main.css'), 'utf8');
-  expect(/@import '(.*?)'/.exec(main)?.[1]).toBe('./layers.css');
+test('the layers are declared in order, before anything else, whichever sheet comes first', () => {
+  for (const sheet of ['theme/main.css', 'theme/otherLooks.css'])
+    expect(/@import '(.*?)'/.exec(readFileSync(join(SRC, sheet), 'utf8'))?.[1]).toBe('./layers.css');
   expect(readFileSync(join(SRC, 'theme/layers.css'), 'utf8')).toContain(
     '@layer reset, tokens, themes, styles, ui, skins, features, forced;',
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
+import { LIMITS_PATH } from '../../../config/paths.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -9,7 +10,7 @@ import * as icons from '../../../ui/firstIcons.ts';
 import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
 import styles from './Top.module.css';
 
-/** A member's money in one slim card: balance, points, and what is done with them. The eye hides both. Rules W14, N11. */
+/** A member's money in one slim card: balance, points, and what is done with them; and the way to the limits. The eye hides both. Rules W14, N11, R26. */
 export function BalanceLine(): ReactNode {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
@@ -37,6 +38,9 @@ export function BalanceLine(): ReactNode {
         </Button>
         <Button size="s" variant="soft" tone="neutral" icon={icons.withdraw} href="/wallet/withdrawpage">
           <Trans>Withdraw</Trans>
+        </Button>
+        <Button size="s" variant="text" tone="neutral" href={LIMITS_PATH}>
+          <Trans comment="Leads to the limits and breaks of a player">Limits</Trans>
         </Button>
       </div>
     </Card>

@@ -69,7 +69,7 @@ const SCENES: Record<Scene, ReactNode> = {
 /** A picture of one step. Decorative: the text is beside it. */
 export function Drawing({ scene }: { scene: Scene }): ReactNode {
   return (
-    <svg className={styles['drawing']} viewBox="0 0 88 128" aria-hidden="true" focusable="false">
+    <svg className={styles['drawing']} viewBox="0 0 88 128" aria-hidden="true">
       <rect className={styles['phone']} x="6" y="4" width="76" height="120" rx="14" />
       {SCENES[scene]}
     </svg>

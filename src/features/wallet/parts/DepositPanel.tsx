@@ -6,7 +6,9 @@ import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useQuery } from '../../../data/query.ts';
 import { useCommand } from '../../../data/useCommand.ts';
+import { protection, StepsFirst } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { loadMethods, loadSummary } from '../wallet.reads.ts';
 import type { Method } from '../../../contract/wallet.ts';
@@ -18,12 +20,13 @@ import { useWallet } from './useWallet.ts';
 
 /**
  * Everything that depositing needs and nothing of a page, so that a sheet over a running game can show it too: the form, or in its place the
- * ticket of the request that waits, is being checked or has just ended. `first` is the id of the way to pay that is chosen first. Rule W4.
+ * ticket of the request that waits, is being checked or has just ended; or the steps that come first. `first` is the id of the way to pay that is chosen first. Rule W4.
  */
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
   const snapshot = useWallet('deposit');
   const [arrived, setArrived] = useState(false);
+  const { value: protects } = useQuery(protection, NO_INPUT);
   const { summary } = snapshot;
   const { sending, open } = useCommand(deposit);
   const waiting = summary?.pending?.deposit;
@@ -35,6 +38,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
     return <DepositTicket request={waiting} method={method} arrived={arrived} />;
   }
+  if (protects?.must.length) return <StepsFirst />;
   return (
     <>
       {snapshot.finished.deposit && <FinishedTicket request={snapshot.finished.deposit} />}
@@ -55,6 +59,8 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     </>
   );
 }
+
+const NO_INPUT = {};
 
 /** What the session says where the member has a virtual account. */
 const YES = new Set(['y', 'yes', '1', 'true']);

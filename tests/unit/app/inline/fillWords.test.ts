@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIRST_KEYS, STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
+import { fillWords } from '../../../../src/app/inline/fillWords.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
 const root = document.documentElement;
 
-/** Runs both inline scripts as a new document would, with the markup of the build between them. */
+/** Runs the inline scripts of a document's head and body as a new document would, with the markup of the build between them. */
 async function load(language: string): Promise<HTMLElement> {
   vi.resetModules();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
@@ -29,7 +30,7 @@ async function load(language: string): Promise<HTMLElement> {
     served.append(place);
   }
   document.body.replaceChildren(served);
-  await import('../../../../src/app/inline/fillWords.ts');
+  await import('../../../../src/app/inline/firstWords.ts');
   return served;
 }
 
@@ -48,6 +49,14 @@ test('the served words stay in the document’s own language, and are replaced i
   expect(texts(await load('ko-KR'))).toEqual(['Brand', '홈', '슬롯']);
   const served = await load('en-US');
   expect(texts(served)).toEqual(['Brand', 'Home', 'Slots']);
+  expect('wordless' in served.dataset).toBe(false);
+});
+
+test('texts of a language that comes with the document’s end stay hidden until then', async () => {
+  const served = await load('de-DE');
+  expect('wordless' in served.dataset).toBe(true);
+  fillWords({ de: ['Start', 'Slots'] }, 'ko');
+  expect(texts(served)).toEqual(['Brand', 'Start', 'Slots']);
   expect('wordless' in served.dataset).toBe(false);
 });
 

@@ -1,16 +1,23 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIRST_KEYS, STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
-import { capturedInstallPrompt } from '../../../../src/pwa/installPrompt.ts';
+import { preloadCatalog } from '../../../../src/app/inline/preloadCatalog.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
 const root = document.documentElement;
+/** The links that the script adds. */
+let links: HTMLLinkElement[] = [];
+const linked = (): (string | null)[][] => links.map((link) => [link.rel, link.getAttribute('href')]);
 
 /** Runs the inline script as a new document would. */
 async function paint(languages: string[] = ['ko-KR']): Promise<void> {
   vi.resetModules();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   vi.stubGlobal('PLAIN_PATHS', ['/login']);
+  vi.stubGlobal('LOOKS_FILE', 'assets/looks-1.css');
+  // happy-dom would try to load what is put into the document.
+  links = [];
+  vi.spyOn(document.head, 'append').mockImplementation((node) => void links.push(node as HTMLLinkElement));
   vi.stubGlobal('KEY_VERSIONS', Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])));
   vi.stubGlobal('CATALOG_FILES', { ko: 'assets/ko-1.js', en: 'assets/en-1.js' });
   await import('../../../../src/app/inline/firstPaint.ts');
@@ -21,6 +28,8 @@ beforeEach(() => {
   sessionStorage.clear();
   document.head.replaceChildren();
   for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+  // An empty value is none of its keys in happy-dom.
+  delete root.dataset['lookless'];
   root.lang = '';
 });
 afterEach(() => {
@@ -41,6 +50,30 @@ describe('one small inline script sets both attributes before first paint', () =
     store.set('style', 'retro');
     await paint();
     expect({ ...root.dataset }).toEqual({ theme: 'black', style: 'retro' });
+  });
+
+  test('nothing is drawn before the sheet of a look other than the default; the default look needs none', async () => {
+    await paint();
+    expect(linked()).toEqual([['modulepreload', '/assets/ko-1.js']]);
+    store.set('theme', 'dark');
+    await paint();
+    expect(linked()).toEqual([['modulepreload', '/assets/ko-1.js']]);
+    expect('lookless' in root.dataset).toBe(false);
+    store.set('theme', 'light');
+    await paint();
+    expect(linked()[0]).toEqual(['stylesheet', '/assets/looks-1.css']);
+    expect(links[0]?.getAttribute('blocking')).toBe('render');
+    expect('lookless' in root.dataset).toBe(true);
+    links[0]?.dispatchEvent(new Event('load'));
+    expect(['lookless' in root.dataset, root.dataset['theme']]).toEqual([false, 'light']);
+  });
+
+  test('the default look is drawn if that sheet cannot be loaded', async () => {
+    store.set('style', 'neon');
+    await paint();
+    links[0]?.dispatchEvent(new Event('error'));
+    expect({ ...root.dataset }).toEqual({ theme: 'dark', style: 'modern' });
+    expect('lookless' in root.dataset).toBe(false);
   });
 
   test('a page in another frame than the prerendered one hides that until its own is there', async () => {
@@ -90,13 +123,6 @@ describe('an installed application', () => {
     await paint();
     expect(root.dataset['standalone']).toBe('');
   });
-
-  test('the browser’s question whether to install is kept from the first moment', async () => {
-    await paint();
-    const question = new Event('beforeinstallprompt', { cancelable: true });
-    dispatchEvent(question);
-    expect([question.defaultPrevented, capturedInstallPrompt()]).toEqual([true, question]);
-  });
 });
 
 describe('the language and its catalogue', () => {
@@ -104,13 +130,18 @@ describe('the language and its catalogue', () => {
     ['en', ['ko'], 'en'],
     [undefined, ['en-US'], 'en'],
     [undefined, ['fr'], 'ko'],
-    ['lo', ['en'], 'ko'],
   ])('stored %s, browser %j: %s, its file asked for at once', async (stored, languages, lang) => {
     if (stored !== undefined) store.set('lang', stored);
     await paint(languages);
     expect(root.lang).toBe(lang);
-    expect([...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])).toEqual([
-      ['modulepreload', `/assets/${lang}-1.js`],
-    ]);
+    expect(linked()).toEqual([['modulepreload', `/assets/${lang}-1.js`]]);
+  });
+
+  test('one that comes with the document’s end is not asked for before', async () => {
+    store.set('lang', 'lo');
+    await paint();
+    expect([root.lang, linked()]).toEqual(['lo', []]);
+    preloadCatalog({ lo: 'assets/lo-1.js' });
+    expect(linked()).toEqual([['modulepreload', '/assets/lo-1.js']]);
   });
 });

@@ -7,7 +7,7 @@ let name = 0;
 /** How often the application has been started in this document. */
 const starts = (): number => Reflect.get(globalThis, `starts${name}`) ?? 0;
 
-/** Runs the inline script in a document whose first script counts how often it runs. */
+/** Starts the application in a document whose first script counts how often it runs. */
 async function open(visibility: DocumentVisibilityState = 'visible'): Promise<void> {
   vi.resetModules();
   name += 1;
@@ -16,7 +16,8 @@ async function open(visibility: DocumentVisibilityState = 'visible'): Promise<vo
   link.href = `data:text/javascript,globalThis.starts${name} = (globalThis.starts${name} ?? 0) + 1`;
   document.head.replaceChildren(link);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
-  await import('../../../../src/app/inline/startAfterPaint.ts');
+  const { startAfterPaint } = await import('../../../../src/app/inline/startAfterPaint.ts');
+  startAfterPaint();
 }
 
 beforeEach(() => {

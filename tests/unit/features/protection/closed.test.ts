@@ -31,7 +31,7 @@ describe('what closes play by what the server told (Rule R5)', () => {
   ])('a reached limit of %s closes games: %s', (kind, closes) => {
     const resets_at = '2026-11-21T15:00:00Z';
     const state = told({ limits: [{ kind, period: 'week', value: 100, used: 100, remaining: 0, resets_at }] });
-    const closed = { why: 'limit', kind, period: 'week', remaining: 0, resets_at };
+    const closed = { why: 'limit', kind, period: 'week', remaining: 0, resets_at, register: '' };
     expect(closedBy(state, NOW)).toEqual(closes ? closed : undefined);
     expect(closedBy(state, Date.parse(resets_at))).toBeUndefined();
   });

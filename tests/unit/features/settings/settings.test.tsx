@@ -8,6 +8,7 @@ import SettingsView from '../../../../src/features/settings/SettingsView.tsx';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { putOtherLooks } from '../../theme/putOtherLooks.ts';
 import { click, mount } from '../../ui/mount.tsx';
 
 beforeEach(() => {
@@ -36,6 +37,7 @@ test('themes and styles are radio groups of six tiles, each drawn in its own the
 });
 
 test('signed out too, a choice is in force at once and is remembered', async () => {
+  putOtherLooks();
   show();
   const neon = radios('style')[STYLES.indexOf('neon')];
   const blue = radios('theme')[THEMES.indexOf('darkBlue')];

@@ -1,0 +1,27 @@
+import { FALLBACK_LOCALE, FEATURES } from '../../config/brand.ts';
+import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
+import { catchSearchKeys } from '../../ui/searchKeys.ts';
+import { fillWords } from './fillWords.ts';
+import { preloadCatalog } from './preloadCatalog.ts';
+import { startAfterPaint } from './startAfterPaint.ts';
+
+/** Texts of the first screen in all other languages; inserted by the build. */
+declare const WORDS: Record<string, readonly string[]>;
+/** Files of their first catalogues; inserted by the build. */
+declare const CATALOG_FILES: Record<string, string>;
+/** What the application needs of the document's style sheet and no first screen does; inserted by the build. */
+declare const STYLES: string;
+
+/**
+ * Runs inline, last in the document. What comes before fits into one TCP flight and is all that the default first screen needs; this part
+ * arrives with the second flight: the other languages, the rest of the style sheet, what comes only once or early (the browser's question whether to install, the keys
+ * of the search), and the start of the application.
+ */
+preloadCatalog(CATALOG_FILES);
+fillWords(WORDS, FALLBACK_LOCALE);
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLES);
+document.adoptedStyleSheets.push(sheet);
+captureInstallPrompt();
+if (FEATURES.search) catchSearchKeys();
+startAfterPaint();

@@ -1,0 +1,16 @@
+import { FALLBACK_LOCALE } from '../../config/brand.ts';
+import { fillWords } from './fillWords.ts';
+
+/** Texts of the first screen in the languages of the document's first part; inserted by the build. */
+declare const WORDS: Record<string, readonly string[]>;
+
+/**
+ * Runs inline after the prerendered markup, before the first paint: the first screen's texts in the player's language, if they are in this
+ * part of the document, and the last stored site name.
+ */
+fillWords(WORDS, FALLBACK_LOCALE);
+const { siteName } = document.documentElement.dataset;
+if (siteName) {
+  document.title = siteName;
+  for (const place of document.querySelectorAll('[data-brand]')) place.textContent = siteName;
+}

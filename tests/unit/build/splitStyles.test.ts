@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { scopedName } from '../../../src/build/scopedName.ts';
+import { splitStyles } from '../../../src/build/splitStyles.ts';
+
+const moduleOf = (name: string): string | undefined => /_(a|b)$/.exec(name)?.[1];
+const split = (css: string) =>
+  splitStyles(css, { markup: '<p class="text_a plain"></p>', languages: ['ko'], moduleOf });
+
+test('the modules that the markup has no class of come later; what belongs to no module is needed at once', () => {
+  expect(split('@layer x,y;html{margin:0}.text_a{top:0}.text_b{top:1px}')).toEqual({
+    first: '@layer x,y;html{margin:0}.text_a{top:0}',
+    rest: '.text_b{top:1px}',
+  });
+});
+
+test('a module stays whole, and a rule of two modules comes with the one that is needed', () => {
+  expect(split('.other_a{top:0}.text_b .text_a{top:1px}:where(.x_b:hover){top:2px}')).toEqual({
+    first: '.other_a{top:0}.text_b .text_a{top:1px}',
+    rest: ':where(.x_b:hover){top:2px}',
+  });
+});
+
+test('layers and conditions hold in both parts, keyframes follow their module, and braces in a text are text', () => {
+  expect(
+    split('@layer ui{@media (hover){.a_b{top:0}.a_a{top:0}}@keyframes turn_b{to{top:0}}}.c_b:after{content:"}"}.c_a{}'),
+  ).toEqual({
+    first: '@layer ui{@media (hover){.a_a{top:0}}}.c_a{}',
+    rest: '@layer ui{@media (hover){.a_b{top:0}}@keyframes turn_b{to{top:0}}}.c_b:after{content:"}"}',
+  });
+});
+
+test('rules of languages that the first screens are not in come later', () => {
+  expect(split(':lang(ko){top:0}:where([lang]:lang(th)){top:1px}:is(:lang(en),:lang(ko)){top:2px}')).toEqual({
+    first: ':lang(ko){top:0}:is(:lang(en),:lang(ko)){top:2px}',
+    rest: ':where([lang]:lang(th)){top:1px}',
+  });
+});
+
+test('a class name tells its file, wherever the build runs; two files are never mixed up', () => {
+  const name = scopedName('card', `${process.cwd()}/src/ui/Card.module.css?direct`);
+  expect(name).toMatch(/^card_[\w-]{3}$/);
+  expect(scopedName('card', `${process.cwd()}/src/ui/Card.module.css`)).toBe(name);
+  expect(scopedName('card', `${process.cwd()}/src/ui/Other.module.css`)).not.toBe(name);
+  // Files with the same part are found by trying: one in some hundred thousand has that of the first.
+  const clash = (): void => {
+    for (let n = 0; ; n += 1) scopedName('x', `${process.cwd()}/clash/${n}.css`);
+  };
+  expect(clash).toThrow(/have the same part in class names: rename one of them/);
+});
