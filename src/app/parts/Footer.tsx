@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { createElement, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { BRAND, LINKS } from '../../config/brand.ts';
+import { BRAND, LINKS, PAGES } from '../../config/brand.ts';
 import { app } from '../../state/app.ts';
 import { later } from '../stages.ts';
 import styles from './Footer.module.css';
@@ -25,6 +25,11 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
         <a className={styles['link']} href="/support">
           <Trans>Support</Trans>
         </a>
+        {PAGES.map(({ slug, title }) => (
+          <a key={slug} className={styles['link']} href={`/info/${slug}`}>
+            {i18n._(title)}
+          </a>
+        ))}
         {LINKS.map(({ name: place, url }) => (
           <a key={url} className={styles['link']} href={url} target="_blank" rel="noopener noreferrer">
             {place}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { FEATURES } from '../../../config/brand.ts';
+import { FEATURES, MARKET } from '../../../config/brand.ts';
 import { helpLine } from '../../../config/helpLines.ts';
 import { app } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
@@ -20,7 +20,7 @@ export function HelpLine(): ReactNode {
 function Line(): ReactNode {
   const { site } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
-  const { name, number, href, free, always } = helpLine(site?.WEB_VARIABLES?.market ?? '', lang);
+  const { name, number, href, free, always } = helpLine(site?.WEB_VARIABLES?.market ?? MARKET, lang);
   const link = <a {...{ href, ...(number === '' && OUTSIDE) }}>{`${name} ${number}`.trim()}</a>;
   if (free && always) return <Trans>Is gambling no longer fun? Free help, day and night: {link}</Trans>;
   if (free) return <Trans>Is gambling no longer fun? Free help: {link}</Trans>;
