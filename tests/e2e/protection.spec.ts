@@ -113,7 +113,7 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
   await signIn(page, await control.newMember());
   await page.goto('/account/protection');
   const kinds = page.getByTestId('kinds');
-  await kinds.getByRole('switch', { name: said('ko', 'Live casino') }).check();
+  await kinds.getByRole('switch', { name: said('ko', 'Live casino') }).click();
   await expect(page.getByText(said('ko', 'Your choice has been recorded.'))).toBeVisible();
   await page.goto('/game/slot');
   await expect(page.locator('main a[href="/game/sports"]')).toBeVisible();

@@ -5,6 +5,7 @@ import { FEATURES } from '../../../config/brand.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { store } from '../../../storage/encodedStore.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { useCommand } from '../../../data/useCommand.ts';
@@ -39,7 +40,13 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
     return <DepositTicket request={waiting} method={method} arrived={arrived} />;
   }
-  if (closed) return <ClosedNotice refusal={closed} />;
+  if (closed) {
+    return (
+      <Card>
+        <ClosedNotice refusal={closed} />
+      </Card>
+    );
+  }
   if (protects?.must.length) return <StepsFirst />;
   return (
     <>
