@@ -4,6 +4,7 @@ import { TIMINGS } from '../../config/timings.ts';
 import { log } from '../../lib/log.ts';
 import { serverNow } from '../../operator/index.ts';
 import { openOverlay } from '../../overlays/index.ts';
+import { isPaused } from './stopOffer.ts';
 
 /**
  * Stops play for 24 hours: no question, nothing to wait for, also without a connection. The page is locked when this returns; storing it and
@@ -11,7 +12,7 @@ import { openOverlay } from '../../overlays/index.ts';
  */
 export function stopPlay(): void {
   if (!app.signedIn) return;
-  if (play.closed?.why !== 'pause') {
+  if (!play.closed || !isPaused()) {
     const until = new Date(serverNow() + TIMINGS.stop).toISOString();
     play.closed = { why: 'pause', kind: 'stop', until, register: '', may_withdraw: true };
     void store();
