@@ -19,11 +19,11 @@ async function openSlot(page: Page, player = 'player10'): Promise<void> {
 }
 
 test.describe('the game window (Rules G9, G15)', () => {
-  test('an overlay shows a game window with a title bar with its controls', async ({ page, control }) => {
+  test('an overlay shows a game window with a title bar with four controls', async ({ page, control }) => {
     await openSlot(page);
     const bar = page.getByTestId('game-controls');
-    await expect(bar.getByRole('button')).toHaveCount(5);
-    for (const name of ['게임 목록', '확대', '전체 화면', '지금 중지', '게임 닫기'])
+    await expect(bar.getByRole('button')).toHaveCount(4);
+    for (const name of ['게임 목록', '확대', '전체 화면', '게임 닫기'])
       await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
     // Closing asks for the balance at once.
     const asked = await control.hits('api', '/main/init', 'GET');
