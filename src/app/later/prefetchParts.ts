@@ -33,5 +33,6 @@ async function nextTaps(): Promise<void> {
   await Promise.all([completeCatalog(), fetchPlaying()]);
   await import('../../features/games/DrawerView.tsx');
   await import('../../features/games/GameWindowView.tsx');
+  await import('../../features/protection/PlayClosedView.tsx');
   await import('../../features/account/LoginSheetView.tsx');
 }

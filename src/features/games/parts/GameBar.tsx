@@ -78,7 +78,10 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
         </p>
         {play && <PlayFigures play={play} />}
       </div>
-      <div className={styles['actions']}>{signedIn && <Deposit />}</div>
+      <div className={styles['actions']}>
+        <Stop />
+        {signedIn && <Deposit />}
+      </div>
       <div className={styles['controls']} data-testid="game-controls">
         <IconButton
           data-testid="game-drawer"
@@ -102,7 +105,6 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
           icon={whole ? fullscreenExit : fullscreen}
           onClick={toggleWhole}
         />
-        <Stop />
         <IconButton data-testid="game-close" label={t`Close the game`} icon={close} onClick={leaveGame} />
       </div>
     </div>
