@@ -51,6 +51,9 @@ export function retryInterval({ state }: { state: { status: string; errorUpdateC
   return state.status === 'error' && retryWait(state.errorUpdateCount);
 }
 
+// Without it the library hears neither that the page is seen again nor that the device is online again.
+client.mount();
+
 // One member never sees what was asked for another.
 subscribeKey(app, 'uid', () => client.clear());
 subscribeKey(app, 'signedIn', (signedIn) => {

@@ -102,7 +102,7 @@ test('one game at a time over devices: “play here” takes over, and the other
   await other.getByTestId('play-here').click();
   await expect(other.getByTestId('game-net')).toHaveText('0원');
   // Its next heartbeat says so: at once when the page is looked at again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByTestId('not-here')).toBeVisible();
   await device.close();
 });
@@ -125,7 +125,7 @@ test('a pause that begins during a game closes it at the end of the round, and t
     body: JSON.stringify({ pressed_at: new Date().toISOString() }),
   });
   expect(reply.status).toBe(200);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByRole('alertdialog', { name: said('ko', 'The game was closed') })).toBeVisible();
   await expect(page.getByTestId('game-window')).toHaveCount(0);
 });
