@@ -24,6 +24,8 @@ export const TIMINGS = {
   launchWatchdog: 12_000,
   /** How long a dialog that the application opens waits for the end of a running round, at most. Rule G18. */
   roundWait: 60_000,
+  /** How long a window may take to close. */
+  windowCloses: 500,
   /** The operator ends a game session this long after its last heartbeat. Rule C35. */
   sessionLost: 90_000,
   /** A reality check is not answered in its first second: a key may still be meant for the game. Rule R17. */

@@ -24,7 +24,7 @@ import { forgetLeftGame, offerLeftGame } from './left.ts';
 import { createOneGame } from './oneGame.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
-import { dropWindow, keepWindow, openWindow } from './popup.ts';
+import { closePopup, keepWindow, openWindow } from './popup.ts';
 import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
@@ -143,7 +143,7 @@ export function playHere(elsewhere: Elsewhere): void {
 export function endPlay({ id, title, provider, category }: CurrentGame, failure: LaunchFailure): void {
   frame?.end();
   frame = undefined;
-  dropWindow();
+  if (windowGame.current) void closePopup();
   void closeSessions();
   oneGame.release();
   showFailure({ id, title, provider, category }, failure);
@@ -153,7 +153,7 @@ export function endPlay({ id, title, provider, category }: CurrentGame, failure:
 export function closeWindowGame(): void {
   if (!windowGame.current) return;
   void closeSessions();
-  dropWindow();
+  void closePopup();
   releaseSoon();
   gamesPorts()?.onGameClosed();
 }

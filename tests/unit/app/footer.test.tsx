@@ -5,7 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type * as Brand from '../../../src/config/brand.ts';
 
-const LICENCE: Brand.Licence = { authority: 'Gaming Board', number: 'GB/77', url: 'https://board.example/77', text: undefined };
+const LICENCE: Brand.Licence = {
+  authority: 'Gaming Board',
+  number: 'GB/77',
+  url: 'https://board.example/77',
+  text: undefined,
+};
 
 /** What the footer, its short form and the terms say with this licence. */
 async function textsWith(
