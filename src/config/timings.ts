@@ -34,6 +34,8 @@ export const TIMINGS = {
   leftGame: 60_000,
   /** A balance older than this is shown with its age. Rule W14. */
   balanceFresh: 15_000,
+  /** How long "stop now" closes play. Rule R3. */
+  stop: 86_400_000,
   /** Interval at which displayed ages are updated while the page is visible. */
   shownTime: 5000,
   /** A change of the balance within this time after an action of the player is announced to screen readers. */

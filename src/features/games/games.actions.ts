@@ -10,6 +10,7 @@ import { closeOverlay, openOverlay, showAlert, stack, toast, type Overlay } from
 import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.ts';
+import { play } from '../../state/play.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
 import {
@@ -84,6 +85,7 @@ export function launchGame(item: Playable): void {
 }
 
 function launchNow(item: Playable): void {
+  if (play.closed) return void openOverlay({ kind: 'playClosed', refusal: play.closed });
   const now = systemClock.monotonic();
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };

@@ -8,6 +8,7 @@ import { useReport, type ItemsProps, type SearchSource } from '../../shell/searc
 import { app } from '../../state/app.ts';
 import { games as gamesIcon, grid } from '../../ui/icons.ts';
 import { catalogue } from './catalogue.state.ts';
+import { useOpen } from './closedKinds.ts';
 import { useFavourites } from './favourites.ts';
 import { launchGame } from './games.actions.ts';
 import { chooseProvider } from './providers.actions.ts';
@@ -34,7 +35,7 @@ const NEWEST = { sort: 'new', limit: LIMITS.pageMax } as const;
 /** Every game that this device knows, those of this player first; missing lists are loaded while the search is open. */
 function GameItems(props: ItemsProps): null {
   const { signedIn } = useSnapshot(app);
-  const { items: recent } = useSnapshot(recentGames);
+  const recent = useOpen(useSnapshot(recentGames).items);
   const favourites = useFavourites();
   const known = useKnownGames();
   const { games: newest = NO_GAMES } = useOffers(FEATURES.gameLists && !signedIn ? NEWEST : undefined);

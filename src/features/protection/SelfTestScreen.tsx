@@ -2,13 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { FEATURES } from '../../config/brand.ts';
 import { LIMITS_PATH } from '../../config/paths.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { OwnHelpLine } from '../../ui/OwnHelpLine.tsx';
+import { HelpLine } from './parts/HelpLine.tsx';
 import { ANSWERS, keepResult, lastResult, levelOf, QUESTIONS, scoreOf, type SelfTestLevel } from './selfTest.ts';
 import styles from './SelfTestScreen.module.css';
 
@@ -93,15 +92,6 @@ export default function SelfTestScreen(): ReactNode {
             <Button href={LIMITS_PATH}>
               <Trans>Limits and breaks</Trans>
             </Button>
-            {FEATURES.ownHelpLine ? (
-              <p>
-                <OwnHelpLine />
-              </p>
-            ) : (
-              <Button variant="outline" href="tel:1336">
-                <Trans>Free help, day and night: 1336</Trans>
-              </Button>
-            )}
             <Button
               variant="outline"
               onClick={() => {
@@ -113,6 +103,7 @@ export default function SelfTestScreen(): ReactNode {
               <Trans>Answer again</Trans>
             </Button>
           </div>
+          <HelpLine />
         </Card>
       )}
     </div>

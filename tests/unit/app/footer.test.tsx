@@ -49,10 +49,10 @@ describe('who runs the site, in the footer and the terms', () => {
   });
 });
 
-test('the footer names the age, the help line and both policies, also in its short form', async () => {
+test('the footer names the age and both policies, also in its short form', async () => {
   const { footer, short } = await textsWith(undefined);
   for (const drawn of [footer, short]) {
-    expect(drawn).toMatch(/>19\+<.*\b1336\b/s);
+    expect(drawn).toContain('>19+<');
     expect(drawn).toMatch(/href="\/etc\/terms-of-service".*href="\/etc\/privacy-policy"/s);
   }
 });
