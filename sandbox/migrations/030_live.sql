@@ -56,6 +56,14 @@ create constraint trigger limit_changes_live after insert or update on limit_cha
   deferrable initially deferred for each row execute function live_member('protection');
 create constraint trigger pauses_live after insert on pauses
   deferrable initially deferred for each row execute function live_member('protection');
+create constraint trigger choices_live after insert or update on protection_choices
+  deferrable initially deferred for each row execute function live_member('protection');
+create constraint trigger hour_changes_live after insert or update on hour_changes
+  deferrable initially deferred for each row execute function live_member('protection');
+create constraint trigger kind_changes_live after insert or update on kind_changes
+  deferrable initially deferred for each row execute function live_member('protection');
+create constraint trigger acknowledgements_live after insert on acknowledgements
+  deferrable initially deferred for each row execute function live_member('protection');
 create constraint trigger memos_live after update or delete on memos
   deferrable initially deferred for each row execute function live_member('memos');
 create constraint trigger memos_sent_live after insert on memos
