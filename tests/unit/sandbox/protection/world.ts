@@ -4,6 +4,8 @@ import { createDeviations } from '../../../../sandbox/deviations/hooks.ts';
 import { ORIGIN_NAMES, type OriginName, type SandboxContext } from '../../../../sandbox/context.ts';
 import { insert, openDb } from '../../../../sandbox/db.ts';
 import { openWallets, post } from '../../../../sandbox/ledger.ts';
+import { localFanout } from '../../../../sandbox/live/fanout.ts';
+import { startLive } from '../../../../sandbox/live/streams.ts';
 import { migrate } from '../../../../sandbox/migrate.ts';
 import { digest } from '../../../../sandbox/secrets.ts';
 
@@ -31,7 +33,8 @@ export async function createWorld(database: string, schema: string) {
     OriginName,
     string
   >;
-  const context: SandboxContext = { db, clock, origins };
+  const live = await startLive(db, localFanout());
+  const context: SandboxContext = { db, clock, live, origins };
   const app = apiServer(context, createDeviations());
 
   return {
