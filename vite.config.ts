@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { PORTS } from './src/config/ports.ts';
 import { addresses } from './src/build/addresses.ts';
 import { brandValues } from './src/build/brand.ts';
+import { brandPages } from './src/build/brandPages.ts';
 import { brandPictures } from './src/build/brandPictures.ts';
 import { catalogs } from './src/build/catalogs.ts';
 import { documents } from './src/build/documents.ts';
@@ -30,6 +31,7 @@ const SHARED_WIDGETS =
 function compile(): PluginOption[] {
   return [
     brandValues(),
+    brandPages(),
     react(),
     lingui({ failOnMissing: isStrict, failOnCompileError: true }),
     catalogs(isStrict),

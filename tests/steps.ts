@@ -48,6 +48,20 @@ async function prepareBrowsers(): Promise<Record<string, string>> {
 
 const check = (name: string, ...command: [string, ...string[]]): Step => ({ name, runner: 'checks', command });
 
+/** An operator's own brand file, which is checked and built; all tests of the product are about the sandbox's. */
+const ownBrand = process.env['VITE_BRAND'];
+delete process.env['VITE_BRAND'];
+const OWN_BRAND: readonly Step[] = ownBrand
+  ? [
+      check('brand', 'node', 'src/build/brandCheck.ts', 'check', ownBrand),
+      {
+        name: 'build of the brand',
+        runner: 'checks',
+        command: async () => void (await builtApp({ VITE_BRAND: ownBrand })),
+      },
+    ]
+  : [];
+
 /** What `npm test` does: the lines one after another, and what stands in one line side by side, each list in its order. */
 const GATE: readonly (readonly (readonly Step[])[])[] = [
   [
@@ -58,6 +72,7 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
       check('repetition', 'jscpd', 'src', 'sw', 'sandbox', '--threshold', '2', '--silent'),
       ...projects.map((path) => check(`types ${path}`, 'tsc', '-p', path)),
       { name: 'build', runner: 'checks', command: async () => void (await builtApp()) },
+      ...OWN_BRAND,
     ],
     [{ name: 'unit and architecture', runner: 'vitest', command: vitest(), read: vitestCounts }],
   ],

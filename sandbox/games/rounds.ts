@@ -5,8 +5,9 @@ import { balances, lockMember, post } from '../ledger.ts';
 import { playOn } from '../play.ts';
 import { refusalOf } from '../protection.ts';
 import { KINDS, type StoredRound } from './kinds.ts';
+import { againstRules, roundRules } from './roundRules.ts';
 import { findSession, saveState, type GameSession } from './sessions.ts';
-import type { GameState, Refusal, Round } from './views.ts';
+import type { GameState, Refusal, Round, RoundRules } from './views.ts';
 
 const COLUMNS = `id, member_id as "memberId", game_id as "gameId", (select kind from games where games.id = game_id) as kind,
   split_part(key, ':', 2) as key, bet, win, detail`;
@@ -27,7 +28,10 @@ export async function findRound(db: Queryable, session: GameSession, key: string
 }
 
 /** What a page needs to begin; undefined without a session. Stores what a first round needs: the seed of a flight, the matches on the board. */
-export async function openState(db: Db, secret: string): Promise<{ balance: number; state: GameState } | undefined> {
+export async function openState(
+  db: Db,
+  secret: string,
+): Promise<{ balance: number; state: GameState; rules: RoundRules } | undefined> {
   return db.transaction(async (tx) => {
     const session = await findSession(tx, secret, true);
     if (!session) return undefined;
@@ -35,7 +39,8 @@ export async function openState(db: Db, secret: string): Promise<{ balance: numb
     const ready = { ...session, state: kind.prepare(session) };
     await saveState(tx, session, ready.state);
     const { balance } = await balances(tx, session.memberId);
-    return { balance, state: { kind: session.game.kind, ...kind.state(ready) } as GameState };
+    const rules = await roundRules(tx, session.game.kind);
+    return { balance, state: { kind: session.game.kind, ...kind.state(ready) } as GameState, rules };
   });
 }
 
@@ -67,6 +72,8 @@ export async function playRound(
     await lockMember(tx, session.memberId);
     const wish = { what: 'play', amount: begun.bet, kind: session.game.kind } as const;
     if (await refusalOf(tx, session.memberId, wish)) return 'limit';
+    const broken = await againstRules(tx, session, begun.bet);
+    if (broken) return broken;
     const playId = session.playId && ((await playOn(tx, session.playId)) ?? 'over');
     if (playId === 'over') return 'session';
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });

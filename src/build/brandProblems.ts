@@ -4,6 +4,7 @@ import { brandFolder, readBrandFile, type BrandFile } from '../config/brandFile.
 import { SCREENSHOT_FILES } from '../config/images.ts';
 import { colourProblems } from './brandColours.ts';
 import { iconProblems } from './brandIcons.ts';
+import { pageProblems } from './brandPages.ts';
 
 /**
  * Reads a brand file and checks all that a build needs of it, besides its shape. Throws an Error that names each wrong field and the rule
@@ -11,7 +12,11 @@ import { iconProblems } from './brandIcons.ts';
  */
 export function checkedBrand(path: string): BrandFile {
   const brand = readBrandFile(path);
-  const problems = [...pictureProblems(brand, brandFolder(path)), ...colourProblems(brand.colours)];
+  const problems = [
+    ...pictureProblems(brand, brandFolder(path)),
+    ...pageProblems(brand, brandFolder(path)),
+    ...colourProblems(brand.colours),
+  ];
   if (problems.length > 0) throw new Error(problems.map((problem) => `${path}: ${problem}`).join('\n'));
   return brand;
 }

@@ -16,7 +16,8 @@ export interface HelpLine {
 
 /** Node reads the brand file; in a bundle the build puts the values of this module's exports in its place (`src/build/brand.ts`). Rule B1. */
 const file = readBrandFile();
-const { name, shortName, legalName, featured, features, languages, look, screenshots, market, contact, links } = file;
+const { name, shortName, legalName, featured, features, languages, look, screenshots, market, contact, links, pages } =
+  file;
 const licence = file.licence && { ...file.licence, text: file.licence.text && textId('licence.text') };
 const helpLine = file.helpLines[market];
 
@@ -53,15 +54,22 @@ export const CONTACT:
   hours: contact.hours && textId('contact.hours'),
 };
 
+/** The operator's own pages, at `/info/` and the slug; `title` is the id of a message. Rule B6. */
+export const PAGES: readonly { slug: string; title: string }[] = pages.map(({ slug }) => ({
+  slug,
+  title: textId(`pages.${slug}.title`),
+}));
+
 /** The operator's other places, such as channels and stores. */
 export const LINKS: BrandFile['links'] = links;
 
 /** Whether the brand has pictures for the install dialog. */
 export const HAS_SCREENSHOTS = screenshots !== undefined;
 
-/** What the operator has switched on, and whether it names a help line of its own for its market; in a build each `FEATURES.name` is a literal, and what depends on a false one is left out. Rule B3. */
-export const FEATURES: Readonly<BrandFile['features'] & { ownHelpLine: boolean }> = {
+/** What the operator has switched on, whether it names a help line of its own for its market, and whether it has pages of its own; in a build each `FEATURES.name` is a literal, and what depends on a false one is left out. Rule B3. */
+export const FEATURES: Readonly<BrandFile['features'] & { ownHelpLine: boolean; pages: boolean }> = {
   ...features,
+  pages: pages.length > 0,
   ownHelpLine: helpLine !== undefined,
 };
 

@@ -39,6 +39,13 @@ const phone = v.pipe(text, v.regex(/^\+?[\d ()/-]+$/, 'must be a phone number'))
 /** Who helps where gambling is no longer fun. */
 const helpLine = v.strictObject({ name: words, phone });
 
+/** A page of the operator's own: its address below `/info/`, and a Markdown file for each language, as paths from the brand file. Rule B6. */
+const page = v.strictObject({
+  slug: v.pipe(text, v.regex(/^[a-z0-9-]+$/, 'must have small letters, digits and hyphens only')),
+  title: words,
+  file: words,
+});
+
 /** How to reach the operator besides an inquiry. */
 const contact = v.strictObject({
   email: v.optional(v.pipe(text, v.email('must be an email address'))),
@@ -117,6 +124,10 @@ const fields = v.strictObject({
   /** The market whose pack applies, until the server or the site config names another. */
   market: v.optional(oneOf(MARKETS), 'intl'),
   helpLines: v.optional(v.strictObject(v.entriesFromList(MARKETS, v.optional(helpLine))), {}),
+  pages: v.pipe(
+    v.optional(v.array(page, 'must be a list of pages'), []),
+    v.check((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'must name each slug once'),
+  ),
   /** The operator's other places, such as channels and stores. */
   links: v.optional(v.array(v.strictObject({ name: text, url: httpsUrl }), 'must be a list of links'), []),
   /** The drawing of which all icons are made, as a path from the brand file. Rule B5. */
@@ -177,7 +188,7 @@ export function parseBrand(value: unknown, path: string): BrandFile {
 }
 
 /** The texts of a brand that players read in their language, by the ids of their messages. */
-export function brandTexts({ licence: own, contact: ways, helpLines }: BrandFile): Record<string, BrandText> {
+export function brandTexts({ licence: own, contact: ways, helpLines, pages }: BrandFile): Record<string, BrandText> {
   const texts: [field: string, words: BrandText | undefined][] = [
     ['licence.text', own?.text],
     ['contact.hours', ways?.hours],
@@ -185,6 +196,7 @@ export function brandTexts({ licence: own, contact: ways, helpLines }: BrandFile
       `helpLines.${market}.name`,
       line?.name,
     ]),
+    ...pages.map(({ slug, title }): [string, BrandText] => [`pages.${slug}.title`, title]),
   ];
   return Object.fromEntries(
     texts.flatMap(([field, said]) => (said === undefined ? [] : [[textId(field), said] as const])),
@@ -197,12 +209,14 @@ export function textId(field: string): string {
 }
 
 function missingTexts(brand: BrandFile): string[] {
-  return Object.entries(brandTexts(brand)).flatMap(([id, said]) =>
+  const texts = Object.entries(brandTexts(brand)).map(([id, said]) => [id.slice(textId('').length), said] as const);
+  const files = brand.pages.map(({ slug, file }) => [`pages.${slug}.file`, file] as const);
+  return [...texts, ...files].flatMap(([field, said]) =>
     typeof said === 'string'
       ? []
       : brand.languages
           .filter((tag) => said[tag] === undefined)
-          .map((tag) => `${id.replace(textId(''), '')}.${tag} is missing: languages has ${tag}`),
+          .map((tag) => `${field}.${tag} is missing: languages has ${tag}`),
   );
 }
 

@@ -15,7 +15,9 @@ const PlayWatch = lazyPart(() => import('../../features/protection/parts/PlayWat
  * of its own, and what watches over play. Rules O5, G20, R5, R16.
  */
 export function AfterFirst(): ReactNode {
-  const { signedIn } = useSnapshot(app);
+  const { signedIn, site } = useSnapshot(app);
+  // Of a visitor only the market can close play.
+  const isWatched = signedIn || !['', 'intl'].includes(site?.WEB_VARIABLES?.market ?? '');
   const { current } = useSnapshot(windowGame);
   const wasLeft = useSyncExternalStore(subscribe, hasLeft);
   return (
@@ -23,7 +25,7 @@ export function AfterFirst(): ReactNode {
       <QuietLine />
       {wasLeft && <GoOn />}
       {current && <WindowGameBar />}
-      {signedIn && <PlayWatch />}
+      {isWatched && <PlayWatch />}
     </>
   );
 }

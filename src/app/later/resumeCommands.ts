@@ -14,6 +14,10 @@ const SOURCES: readonly { isPending(): Promise<boolean>; load(): Promise<unknown
         : import('../../features/wallet/wallet.commands.ts'),
   },
   {
+    isPending: () => hasPendingCommand(app.uid),
+    load: () => import('../../features/protection/protection.commands.ts'),
+  },
+  {
     isPending: async () => (await import('../../features/supports/inquiry.actions.ts')).isInquiryCutOff(),
     load: () => import('../../features/supports/supports.commands.ts'),
   },

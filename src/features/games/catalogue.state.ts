@@ -9,6 +9,8 @@ import { providerSchema, type Provider } from '../../contract/providers.ts';
 export interface Catalogue {
   /** Empty until the operator's first reply, now or on an earlier visit, and if it offers none. */
   providers: readonly Provider[];
+  /** Those that are left out of `providers`, because the member closed their kind. Rule R10. */
+  closed: readonly Provider[];
   /** `failed` may still have the providers of an earlier visit; it stays so until a later answer. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Time of the list, in milliseconds. */
@@ -27,7 +29,8 @@ export function isOffered({ kind }: Provider): boolean {
 
 function known(): Catalogue {
   const kept = store.get('providerList', keptProviders);
-  return { providers: kept?.providers.filter(isOffered) ?? [], status: 'idle', asOf: kept?.asOf, error: undefined };
+  const providers = kept?.providers.filter(isOffered) ?? [];
+  return { providers, closed: [], status: 'idle', asOf: kept?.asOf, error: undefined };
 }
 
 /** The providers: first those of the last visit, then the operator's. Written by `loadProviders` only. */

@@ -1,9 +1,4 @@
-import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { CODES } from '../../contract/codes.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
-import { apiError } from '../../operator/index.ts';
-import { showAlert } from '../../overlays/index.ts';
+import { openOverlay } from '../../overlays/index.ts';
 import { game, windowGame, type CurrentGame } from '../../state/game.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 import { askPlayClosed } from '../protection/index.ts';
@@ -22,11 +17,7 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
   await whenRoundEnds();
   if (!game.currentGame && !windowGame.current) return;
   closePlay();
-  await showAlert({
-    title: i18n._(msg`The game was closed`),
-    body: errorText(refusalOf(why)),
-    accept: i18n._(msg`OK`),
-  });
+  openOverlay({ kind: 'playClosed', refusal: why, closedGame: true });
 }
 
 /**
@@ -37,18 +28,4 @@ export async function closeEnded(item: CurrentGame, wasAway: boolean): Promise<v
   const why = await askPlayClosed();
   if (why) return closeForProtection(why);
   endPlay(item, wasAway ? { kind: 'away' } : { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
-}
-
-/** The refusal that a launch would get. */
-function refusalOf(why: PlayRefusal) {
-  switch (why.why) {
-    case 'limit':
-      return apiError('code', { state: CODES.limitReached });
-    case 'pause':
-      return apiError('code', { state: CODES.paused, until: why.until });
-    case 'steps':
-      return apiError('code', { state: CODES.stepsFirst });
-    case 'market':
-      return apiError('code', { state: CODES.marketClosed });
-  }
 }

@@ -10,6 +10,7 @@ import { closeOverlay, openOverlay, showAlert, stack, toast, type Overlay } from
 import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { app } from '../../state/app.ts';
 import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.ts';
+import { play } from '../../state/play.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
 import {
@@ -24,7 +25,7 @@ import { forgetLeftGame, offerLeftGame } from './left.ts';
 import { createOneGame } from './oneGame.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
-import { dropWindow, keepWindow, openWindow } from './popup.ts';
+import { closePopup, keepWindow, openWindow } from './popup.ts';
 import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
@@ -84,6 +85,7 @@ export function launchGame(item: Playable): void {
 }
 
 function launchNow(item: Playable): void {
+  if (play.closed) return void openOverlay({ kind: 'playClosed', refusal: play.closed });
   const now = systemClock.monotonic();
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
@@ -143,7 +145,7 @@ export function playHere(elsewhere: Elsewhere): void {
 export function endPlay({ id, title, provider, category }: CurrentGame, failure: LaunchFailure): void {
   frame?.end();
   frame = undefined;
-  dropWindow();
+  if (windowGame.current) void closePopup();
   void closeSessions();
   oneGame.release();
   showFailure({ id, title, provider, category }, failure);
@@ -153,7 +155,7 @@ export function endPlay({ id, title, provider, category }: CurrentGame, failure:
 export function closeWindowGame(): void {
   if (!windowGame.current) return;
   void closeSessions();
-  dropWindow();
+  void closePopup();
   releaseSoon();
   gamesPorts()?.onGameClosed();
 }

@@ -2,6 +2,7 @@ export { routes } from './routes.ts';
 export { menu } from './menu.ts';
 export { overlays } from './overlays.ts';
 export type { Provider } from '../../contract/providers.ts';
+export { useOpen, watchClosedKinds } from './closedKinds.ts';
 export { loadProviders } from './catalogue.actions.ts';
 export { refetchProviders } from './refetchProviders.ts';
 export { catalogue, type Catalogue } from './catalogue.state.ts';

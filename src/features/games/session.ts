@@ -7,6 +7,7 @@ import { apiError, request, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { game, windowGame, type CurrentGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
+import { loadStop, stopRefusal } from '../protection/index.ts';
 import type { OneGame } from './oneGame.ts';
 
 /** What a launch gives: the game's address and the operator's session of it, '' where the operator keeps none. */
@@ -29,7 +30,7 @@ export function elsewhereOf({ state, data }: ApiError): Elsewhere | undefined {
 /**
  * Asks for a game's address, as the one page of this browser that plays and in place of this page's last session. With `from` it first takes
  * over the game that is open there; a session that a page of this browser left open without closing it is taken over without a question.
- * Rules R16, R18.
+ * A stop of this device refuses it before the operator is asked: it may be known before the state of play is. Rules R6, R16, R18.
  */
 export async function launch(
   { id, category }: CurrentGame,
@@ -38,6 +39,9 @@ export async function launch(
   from: Elsewhere | undefined,
 ): Promise<Result<Launched, ApiError>> {
   const { uid } = app;
+  await loadStop();
+  const stopped = stopRefusal();
+  if (stopped) return err(apiError('code', { state: CODES.paused, data: stopped }));
   const ask = (): Promise<Result<Launched, ApiError>> =>
     request(api.launchAddress, { game_id: id, type: category }, { signal });
   await closeSessions();

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FEATURES } from '../../config/brand.ts';
-import { LIMIT_KINDS, type Pause } from '../../contract/protection.ts';
+import { LIMIT_KINDS } from '../../contract/protection.ts';
 import { useQuery } from '../../data/query.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
@@ -12,20 +11,22 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { shield } from '../../ui/icons.ts';
-import { OwnHelpLine } from '../../ui/OwnHelpLine.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { HelpLine } from './parts/HelpLine.tsx';
+import { HoursCard } from './parts/HoursCard.tsx';
+import { KindsCard } from './parts/KindsCard.tsx';
 import { LimitCard } from './parts/LimitCard.tsx';
+import { PauseBanner } from './parts/PauseBanner.tsx';
 import { Pauses } from './parts/Pauses.tsx';
 import { RealityCheckCard } from './parts/RealityCheckCard.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import { WinLock } from './parts/WinLock.tsx';
 import { protection } from './protection.queries.ts';
-import { PAUSED_FOR_EVER, PAUSE_TEXTS } from './texts.ts';
 import styles from './ProtectionScreen.module.css';
 
 const NO_INPUT = {};
 
-/** `/account/protection`: limits by what they count, breaks, exclusion, help. Rules R1 to R4. */
+/** `/account/protection`: limits by what they count, breaks, exclusion, help. Rules R1 to R10. */
 export default function ProtectionScreen(): ReactNode {
   const { t } = useLingui();
   const { value, error, asOf, refetch } = useQuery(protection, NO_INPUT);
@@ -46,7 +47,7 @@ export default function ProtectionScreen(): ReactNode {
           {sentences(errorText(error), t`As of ${time}`)}
         </Banner>
       )}
-      {value?.pause && <PauseBanner pause={value.pause} />}
+      <PauseBanner />
       {value?.market === '' && (
         <EmptyState icon={shield} title={t`Limits are not offered here`}>
           <Trans>Write to us if you want to limit or stop play.</Trans>
@@ -86,6 +87,8 @@ export default function ProtectionScreen(): ReactNode {
             </Card>
           </section>
           <RealityCheckCard check={value.reality_check} />
+          <HoursCard {...value} />
+          <KindsCard {...value} />
         </>
       )}
       <p className={styles['help']}>
@@ -93,26 +96,7 @@ export default function ProtectionScreen(): ReactNode {
           <Trans>Your play</Trans>
         </a>
       </p>
-      <p className={styles['help']}>
-        {FEATURES.ownHelpLine ? (
-          <OwnHelpLine />
-        ) : (
-          <Trans>
-            Is gambling no longer fun? Free help, day and night: <a href="tel:1336">1336</a>
-          </Trans>
-        )}
-      </p>
+      <HelpLine />
     </div>
-  );
-}
-
-function PauseBanner({ pause: { kind, until } }: { pause: Pause }): ReactNode {
-  const { t, i18n } = useLingui();
-  const end = formatWhen(until, 'moment');
-  const reason = end ? i18n._({ ...PAUSE_TEXTS[kind], values: { until: end } }) : i18n._(PAUSED_FOR_EVER);
-  return (
-    <Banner tone="info" shape="box">
-      {sentences(reason, t`Deposits and play are closed. Withdrawals, transactions and support stay open.`)}
-    </Banner>
   );
 }

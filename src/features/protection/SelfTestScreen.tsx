@@ -7,6 +7,7 @@ import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { HelpLine } from './parts/HelpLine.tsx';
 import { ANSWERS, keepResult, lastResult, levelOf, QUESTIONS, scoreOf, type SelfTestLevel } from './selfTest.ts';
 import styles from './SelfTestScreen.module.css';
 
@@ -91,9 +92,6 @@ export default function SelfTestScreen(): ReactNode {
             <Button href={LIMITS_PATH}>
               <Trans>Limits and breaks</Trans>
             </Button>
-            <Button variant="outline" href="tel:1336">
-              <Trans>Free help, day and night: 1336</Trans>
-            </Button>
             <Button
               variant="outline"
               onClick={() => {
@@ -105,6 +103,7 @@ export default function SelfTestScreen(): ReactNode {
               <Trans>Answer again</Trans>
             </Button>
           </div>
+          <HelpLine />
         </Card>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MenuRow } from '../../shell/menu.ts';
-import { clock, shield } from '../../ui/icons.ts';
+import { checkMark, clock, shield, stop } from '../../ui/icons.ts';
+import { stopPlay } from './ahead.ts';
+import { stopOffer } from './stopOffer.ts';
 
 /** Limits and breaks, and the member's play, in the account menu, the navigation and the search. Rules N3, N9, R1, R20. */
 export const menu: readonly MenuRow[] = [
@@ -23,8 +25,9 @@ export const menu: readonly MenuRow[] = [
   },
   {
     label: msg`Self-test`,
-    icon: shield,
+    icon: checkMark,
     href: '/account/self-test',
     words: '자가점검 자가진단 도박중독 pgsi self-test self assessment problem gambling',
   },
+  { group: 'support', account: 'entry', label: msg`Stop now`, icon: stop, act: stopPlay, offered: stopOffer },
 ];

@@ -29,9 +29,9 @@ export async function placeAfter(what: 'signUp' | 'signIn', next: string): Promi
   }
 }
 
-/** Whether the limits that the market asks for are set: one of each row, over any of its periods. */
+/** Whether the member's own limits that the market asks for are set: one of each row, over any of its periods. The market's cap is none. */
 export function hasAskedLimits(limits: readonly Limit[], { setLimits }: Pick<MarketPack, 'setLimits'>): boolean {
   return setLimits.every(({ kind, periods }) =>
-    limits.some((limit) => limit.kind === kind && limit.value !== null && periods.includes(limit.period)),
+    limits.some((limit) => limit.kind === kind && limit.value !== limit.cap && periods.includes(limit.period)),
   );
 }

@@ -5,7 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type * as Brand from '../../../src/config/brand.ts';
 
-const LICENCE: Brand.Licence = { authority: 'Gaming Board', number: 'GB/77', url: 'https://board.example/77', text: undefined };
+const LICENCE: Brand.Licence = {
+  authority: 'Gaming Board',
+  number: 'GB/77',
+  url: 'https://board.example/77',
+  text: undefined,
+};
 
 /** What the footer, its short form and the terms say with this licence. */
 async function textsWith(
@@ -44,10 +49,10 @@ describe('who runs the site, in the footer and the terms', () => {
   });
 });
 
-test('the footer names the age, the help line and both policies, also in its short form', async () => {
+test('the footer names the age and both policies, also in its short form', async () => {
   const { footer, short } = await textsWith(undefined);
   for (const drawn of [footer, short]) {
-    expect(drawn).toMatch(/>19\+<.*\b1336\b/s);
+    expect(drawn).toContain('>19+<');
     expect(drawn).toMatch(/href="\/etc\/terms-of-service".*href="\/etc\/privacy-policy"/s);
   }
 });

@@ -160,6 +160,35 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect((await launch()).body).toMatchObject({ code: 7001, data: { kind: 'time', period: 'day', remaining: 0 } });
   });
 
+  test('the market’s most for one bet, its least time for a round, and no rounds that follow by themselves', async () => {
+    await sandbox.control('PATCH', '/settings', { market: 'gb' });
+    const secret = await play(await launch());
+    const page = await fetch(`${sandbox.origins.games}/state`, { headers: { 'x-game-session': secret } });
+    // Five pounds by the test rate.
+    expect(await page.json()).toMatchObject({ rules: { stakeCap: 9_000, roundSeconds: 2.5, mayAuto: false } });
+    expect(await spin(secret, 10_000)).toMatchObject({ ok: false, reason: 'stake' });
+    expect((await spin(secret, 5_000)).ok).toBe(true);
+    await pass(SECOND);
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'pace' });
+    await pass(2 * SECOND);
+    expect((await spin(secret)).ok).toBe(true);
+  });
+
+  test('after an hour of play a market’s rest of five minutes ends the game, and play goes on after it', async () => {
+    await sandbox.control('PATCH', '/settings', { market: 'de' });
+    await set('deposit/month', 1_000_000);
+    const body = { what: 'acknowledge-activity', version: '1' };
+    await sandbox.api('POST', '/protection/acknowledge', { token, key: sandbox.key(), body });
+    const session = sessionOf(await launch());
+    await playFor(session, 59);
+    expect(await heartbeat(session)).toMatchObject({ ended: false });
+    await playFor(session, 1);
+    expect(await heartbeat(session)).toMatchObject({ ended: true });
+    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'break' } });
+    await pass(5 * MINUTE + SECOND);
+    expect((await launch()).body.RESULT).toBe(true);
+  });
+
   test('the database itself refuses play time that is made up, taken back, or of two games at once', async () => {
     const session = sessionOf(await launch());
     const change = (what: string) => sandbox.db.query(`update play_sessions set ${what} where id = $1`, [session]);

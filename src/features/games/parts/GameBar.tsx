@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createElement } from 'react';
+import { createElement, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { openOverlay } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
@@ -8,7 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { close, expand, fullscreen, fullscreenExit, games, info, plus, shrink } from '../../../ui/icons.ts';
+import { close, expand, fullscreen, fullscreenExit, games, info, plus, shrink, stop } from '../../../ui/icons.ts';
+import { stopOffer, stopPlay } from '../../protection/index.ts';
 import { BalanceAge, BalanceAmount } from '../../balance/index.ts';
 import { leaveGame, toggleStretch } from '../games.actions.ts';
 import { moneyLine } from '../games.state.ts';
@@ -101,6 +102,7 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
           icon={whole ? fullscreenExit : fullscreen}
           onClick={toggleWhole}
         />
+        <Stop />
         <IconButton data-testid="game-close" label={t`Close the game`} icon={close} onClick={leaveGame} />
       </div>
     </div>
@@ -110,6 +112,13 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
     if (!canFullscreen()) return whole ? t`Make smaller` : t`Fill the screen`;
     return whole ? t`Exit full screen` : t`Full screen`;
   }
+}
+
+/** Stops play for 24 hours, at one press; for members who are not paused yet. Rule R3. */
+function Stop() {
+  const { t } = useLingui();
+  const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
+  return isOffered && <IconButton data-testid="game-stop" label={t`Stop now`} icon={stop} onClick={stopPlay} />;
 }
 
 /** Opens the deposit over the game; on a narrow screen there is room for its icon only. */

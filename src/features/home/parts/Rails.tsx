@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
-import { recentGames, useFavourites, useOffers, type Offers } from '../../games/index.ts';
+import { recentGames, useFavourites, useOffers, useOpen, type Offers } from '../../games/index.ts';
 import { RAILS, railsOf, type RailName } from '../rails.ts';
 import { Rail, type RailProps } from './Rail.tsx';
 import { RailPlace } from './RailPlaces.tsx';
@@ -18,7 +18,7 @@ export function Rails(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const favourites = useFavourites();
   const rails: Record<RailName, Pick<Offers, 'staleSince'> & { games: RailProps['items'] | undefined }> = {
-    recent: { games: useSnapshot(recentGames).items, staleSince: undefined },
+    recent: { games: useOpen(useSnapshot(recentGames).items), staleSince: undefined },
     favourites: { games: FEATURES.favourites ? favourites : [], staleSince: undefined },
     new: useRail(FEATURES.newGames ? NEW : undefined),
     tables: useRail(TABLES),

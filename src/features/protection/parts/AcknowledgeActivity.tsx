@@ -4,12 +4,14 @@ import { useQuery } from '../../../data/query.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { formatSpan } from '../../../i18n/span.ts';
+import { addDays, type Day } from '../../../lib/day.ts';
+import { seoulDate } from '../../../lib/seoulTime.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { statementRange, sumDays } from '../activity.rules.ts';
+import { netOf, sumFrom } from '../activity.ts';
 import { activity } from '../protection.queries.ts';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
 import styles from './AcknowledgeActivity.module.css';
@@ -19,14 +21,16 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
   const { statementDays } = props.pack;
   const { t } = useLingui();
   const { go, busy, error } = useAcknowledge('acknowledge-activity', props);
-  const [range] = useState(() => statementRange(serverNow(), statementDays));
+  const [range] = useState(() => {
+    const today = seoulDate(serverNow()) as Day;
+    return { from: addDays(today, 1 - statementDays), to: today };
+  });
   const { value, error: failure, refetch } = useQuery(activity, range);
-  const sums = value && sumDays(value.days);
-  const net = sums && sums.won - sums.staked;
+  const sums = value && sumFrom(value.days, range.from);
   const rows = sums && [
     { id: 'staked', name: t`Staked`, text: formatMoney(sums.staked) },
     { id: 'won', name: t`Won`, text: formatMoney(sums.won) },
-    { id: 'net', name: t`Net`, text: formatMoney(sums.won - sums.staked) },
+    { id: 'net', name: t`Net`, text: formatMoney(netOf(sums)) },
     { id: 'deposited', name: t`Deposited`, text: formatMoney(sums.deposited) },
     { id: 'withdrawn', name: t`Withdrawn`, text: formatMoney(sums.withdrawn) },
     { id: 'played', name: t`Play time`, text: formatSpan(sums.played_s) },
@@ -49,7 +53,7 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
       )}
       {rows && (
         <Card>
-          <dl className={styles['rows']} data-testid="statement" data-net={net}>
+          <dl className={styles['rows']} data-testid="statement">
             {rows.map(({ id, name, text }) => (
               <div key={id} className={styles['row']}>
                 <dt>{name}</dt>

@@ -113,20 +113,21 @@ function Span({ name, sums }: { name: string; sums: PlaySums }) {
   const { staked, won, played_s } = sums;
   return (
     <div className={styles['span']}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {played_s > 0 && (
+          <span className={styles['note']}>
+            <span aria-hidden="true">{formatDuration(played_s)}</span>
+            <VisuallyHidden>
+              <Trans>Play time: {sayDuration(played_s)}</Trans>
+            </VisuallyHidden>
+          </span>
+        )}
+      </dt>
       <dd>
         <Net net={netOf(sums)} />
         <span className={styles['note']}>
           <Trans>Staked {formatMoney(staked)}</Trans> · <Trans>Won {formatMoney(won)}</Trans>
-          {played_s > 0 && (
-            <>
-              {' · '}
-              <span aria-hidden="true">{formatDuration(played_s)}</span>
-              <VisuallyHidden>
-                <Trans>Play time: {sayDuration(played_s)}</Trans>
-              </VisuallyHidden>
-            </>
-          )}
         </span>
       </dd>
     </div>

@@ -18,7 +18,7 @@ export function SetLimits(props: StepProps): ReactNode {
   const { value, pack } = props;
   const { go, busy, error } = useAcknowledge('set-limits', props);
   const asked = pack.setLimits.map(({ kind }) => kind);
-  const isSet = hasAskedLimits(value.limits, pack);
+  const isSet = hasAskedLimits(value.limits, pack) || !value.must.includes('set-limits');
   const skip = async (): Promise<void> => {
     const agreed = await confirm({
       title: t`Go on without a limit?`,

@@ -25,19 +25,20 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
     done: () => setEditing(false),
     away: sayRefused,
   });
+  const name = t`Automatic payout`;
   const above = lock ? formatMoney(lock.above) : undefined;
   return (
     <Card as="section" className={styles['card']} aria-labelledby="win-lock" data-testid="win-lock">
       <div className={styles['head']}>
         <h3 id="win-lock" className={styles['title']}>
-          <Trans>Automatic payout</Trans>
+          {name}
         </h3>
         <Button
           size="s"
           variant="soft"
           tone="neutral"
           aria-expanded={editing}
-          aria-label={t`Change: ${t`Automatic payout`}`}
+          aria-label={t`Change: ${name}`}
           onClick={() => setEditing(!editing)}
         >
           <Trans comment="Opens the form for a limit">Change</Trans>

@@ -8,7 +8,7 @@ import { store } from '../../../storage/encodedStore.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { useCommand } from '../../../data/useCommand.ts';
-import { protection, StepsFirst } from '../../protection/index.ts';
+import { ClosedNotice, closesDeposits, protection, StepsFirst, usePlayClosed } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { loadMethods, loadSummary } from '../wallet.reads.ts';
 import type { Method } from '../../../contract/wallet.ts';
@@ -30,6 +30,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { summary } = snapshot;
   const { sending, open } = useCommand(deposit);
   const waiting = summary?.pending?.deposit;
+  const closed = usePlayClosed();
   const methods = snapshot.methods.deposit?.filter(isOffered);
   const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsError) || undefined;
 
@@ -38,6 +39,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
     return <DepositTicket request={waiting} method={method} arrived={arrived} />;
   }
+  if (closed && closesDeposits(closed)) return <ClosedNotice refusal={closed} />;
   if (protects?.must.length) return <StepsFirst />;
   return (
     <>

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { loadMarket } from '../../../../src/config/markets/load.ts';
 import { protection as endpoint } from '../../../../src/contract/protection.ts';
-import { statementRange, sumDays } from '../../../../src/features/protection/activity.rules.ts';
 import { SPAN, secondsOf } from '../../../../src/features/protection/limits.rules.ts';
 import { hasAskedLimits, stepsPath } from '../../../../src/features/protection/steps.ts';
 import { nextPath } from '../../../../src/shell/nextPath.ts';
@@ -17,24 +16,13 @@ describe('the limits that a market asks for (Rule R27)', () => {
     expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'day', value: 0 }]), br)).toBe(true);
     expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'session', value: 60 }]), br)).toBe(false);
     expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'day', value: null }]), br)).toBe(false);
+    expect(hasAskedLimits(limitsOf([loss, { kind: 'time', period: 'day', value: 60, cap: 60 }]), br)).toBe(false);
   });
 });
 
 it('the page of the steps leads back to where the member was going', () => {
   const path = stepsPath('/wallet/depositpage?x=1');
   expect(nextPath(path.slice(path.indexOf('?')), 'https://casino.example')).toBe('/wallet/depositpage?x=1');
-});
-
-describe('the statement (Rule R29)', () => {
-  it('covers the days of Seoul up to today', () => {
-    expect(statementRange(Date.parse('2026-11-20T15:00:00Z'), 30)).toEqual({ from: '2026-10-23', to: '2026-11-21' });
-  });
-
-  it('adds the days up, deposits and withdrawals apart from play', () => {
-    const day = { date: '2026-11-20', staked: 100, won: 40, deposited: 1000, withdrawn: 7, played_s: 60 };
-    expect(sumDays([day, day])).toEqual({ staked: 200, won: 80, deposited: 2000, withdrawn: 14, played_s: 120 });
-    expect(sumDays([])).toEqual({ staked: 0, won: 0, deposited: 0, withdrawn: 0, played_s: 0 });
-  });
 });
 
 describe('a span of time that is typed (Rule R1)', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiServer } from '../../../../sandbox/api/index.ts';
-import { createDeviations } from '../../../../sandbox/deviations/hooks.ts';
 import { ORIGIN_NAMES, type OriginName, type SandboxContext } from '../../../../sandbox/context.ts';
+import { createDeviations } from '../../../../sandbox/deviations/hooks.ts';
 import { insert, openDb } from '../../../../sandbox/db.ts';
 import { openWallets, post } from '../../../../sandbox/ledger.ts';
 import { localFanout } from '../../../../sandbox/live/fanout.ts';
@@ -80,6 +80,7 @@ export async function createWorld(database: string, schema: string) {
     },
     async close() {
       await app.close();
+      await live.close();
       if (database !== 'memory') await db.script(`drop schema ${schema} cascade`);
       await db.close();
     },
