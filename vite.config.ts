@@ -9,6 +9,8 @@ import { defineConfig } from 'vitest/config';
 import { PORTS } from './src/config/ports.ts';
 import { addresses } from './src/build/addresses.ts';
 import { brandValues } from './src/build/brand.ts';
+import { brandPages } from './src/build/brandPages.ts';
+import { brandPictures } from './src/build/brandPictures.ts';
 import { catalogs } from './src/build/catalogs.ts';
 import { documents } from './src/build/documents.ts';
 import { sortIntoPacks, writePacks } from './src/build/packs.ts';
@@ -30,6 +32,7 @@ const SHARED_WIDGETS =
 function compile(): PluginOption[] {
   return [
     brandValues(),
+    brandPages(),
     react(),
     lingui({ failOnMissing: isStrict, failOnCompileError: true }),
     catalogs(isStrict),
@@ -41,6 +44,7 @@ export default defineConfig({
   plugins: [
     addresses(),
     ...compile(),
+    brandPictures(),
     documents(outDir, compile),
     findShell((file) => shell.add(file)),
     sortIntoPacks((file, pack) => packs.set(file, pack)),

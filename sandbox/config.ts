@@ -18,11 +18,11 @@ export function configServer(
   allowClient(app);
   app.get(siteConfig.path, async (_request, reply) => {
     const { site, market } = await readSettings(context.db);
-    const { title, image, layout, theme, style } = site;
+    const { title, image, layout, theme, style, live } = site;
     const config = {
       front_api_domain: site.apiDomain || new URL(context.origins.api).host,
       ...(!site.withoutVariables && { VARIABLES: { title } }),
-      ...(!site.withoutWebVariables && { WEB_VARIABLES: { image, layout, theme, style, market } }),
+      ...(!site.withoutWebVariables && { WEB_VARIABLES: { image, layout, theme, style, market, live } }),
     };
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
     return encodeConfig({ data: { config } }, site.wrongKey ? `${passphrase}-other` : passphrase);

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts';
+import type { LiveStreams } from './live/streams.ts';
 
 /** The origins of the sandbox, by the name that control calls and fault rules use. */
 export const ORIGIN_NAMES = ['web', 'api', 'config', 'games', 'images', 'control'] as const;
@@ -20,6 +21,7 @@ export interface SandboxClock {
 export interface SandboxContext {
   db: Db;
   clock: SandboxClock;
+  live: LiveStreams;
   /** `http://localhost:{port}` of each server as browsers know it, no trailing slash; final before any server is made. */
   origins: Record<OriginName, string>;
 }

@@ -18,6 +18,7 @@ export function allowClient(app: FastifyInstance): void {
       'authorization',
       'content-type',
       'if-none-match',
+      'last-event-id',
       'traceparent',
       HEADERS.sequence,
       HEADERS.idempotencyKey,

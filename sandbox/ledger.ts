@@ -78,6 +78,15 @@ export async function openWallets(db: Queryable, memberId: string): Promise<void
   await db.query("insert into wallets (member_id, unit) values ($1, 'won'), ($1, 'point')", [memberId]);
 }
 
+/**
+ * Locks a member until the transaction ends, so that what is read of them stays true. The wallet comes first, as in a post: two transactions
+ * that lock in another order could wait for each other.
+ */
+export async function lockMember(tx: Queryable, memberId: string): Promise<void> {
+  await tx.query("select 1 from wallets where member_id = $1 and unit = 'won' for update", [memberId]);
+  await tx.query('select 1 from members where id = $1 for no key update', [memberId]);
+}
+
 /** What a member holds now. */
 export async function balances(db: Queryable, memberId: string): Promise<{ balance: number; points: number }> {
   const rows = await db.query<{ unit: 'won' | 'point'; balance: number }>(

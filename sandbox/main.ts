@@ -11,6 +11,7 @@ async function run(): Promise<void> {
   const sandbox = await startSandbox({
     ports: portsFromEnv(env),
     db: env['DATABASE_URL'] ?? env['SANDBOX_DATA'] ?? '.data',
+    nats: env['NATS_URL'],
     web: env['WEB_ROOT'] ?? 'dist',
     autoDecideSeconds,
   });

@@ -1,22 +1,41 @@
+import type { GameKind } from '../src/config/gameKinds.ts';
 import { CODES } from '../src/contract/codes.ts';
 import type { LimitKind } from '../src/contract/protection.ts';
 import { Refusal } from './api/envelope.ts';
 import type { Queryable } from './db.ts';
+import { lockMember } from './ledger.ts';
+import { packOf } from './markets.ts';
+import type { Player } from './play.ts';
+import { stepsOf } from './steps.ts';
 
 /** A limit that leaves too little. */
 interface PassedLimit {
   kind: LimitKind;
   period: string;
   remaining: number;
-  resets_at: Date;
+  /** Null: the limit counts over a session. */
+  resets_at: Date | null;
+  /** The register that counts it over all operators; '' if it is this operator's. */
+  register: string;
 }
 
 /** A pause of a member's play; `until` is null if it has no end. */
 export interface PauseRow {
-  kind: 'break' | 'stop' | 'exclusion';
+  kind: 'break' | 'stop' | 'exclusion' | 'register';
   since: Date;
   until: Date | null;
+  /** The public register that excludes; '' for a pause of the member's own. */
+  register: string;
 }
+
+/** What a member wants to do: pay in so many won, or stake so many at a game of a kind. */
+export type Wish = { what: 'deposit'; amount: number } | { what: 'play'; amount: number; kind: GameKind };
+
+/** The limits that a wish is counted against. */
+const LIMITS: Record<Wish['what'], readonly LimitKind[]> = {
+  deposit: ['deposit', 'net_deposit'],
+  play: ['stake', 'loss', 'time'],
+};
 
 /** The pause in force that lasts longest. */
 export async function pauseOf(db: Queryable, memberId: string): Promise<PauseRow | undefined> {
@@ -25,35 +44,48 @@ export async function pauseOf(db: Queryable, memberId: string): Promise<PauseRow
 }
 
 /**
- * Refuses what a pause (code 7002) or a limit of these kinds (code 7001) forbids to a member. The member is locked, so that within a
- * transaction nothing comes between this answer and what follows from it.
+ * Refuses what the rules forbid to a member, by the codes 7001 to 7004. The member is locked, so that within a transaction nothing comes
+ * between this answer and what follows from it.
  */
-export async function refuseProtected(
-  db: Queryable,
-  memberId: string,
-  kinds: readonly LimitKind[],
-  amount: number,
-): Promise<void> {
-  await db.query('select 1 from members where id = $1 for update', [memberId]);
+export async function refuseProtected(db: Queryable, player: Player, wish: Wish): Promise<void> {
+  await lockMember(db, player.memberId);
+  const refusal = (await closedFor(db, player.memberId, wish)) ?? (await stepsFirst(db, player));
+  if (refusal) throw refusal;
+  const limit = await limitFor(db, player.memberId, wish);
+  if (limit) throw limit;
+}
+
+/** What forbids the next bet at a game that is open already; the steps before a game were taken when it was opened. */
+export async function refusalOf(db: Queryable, memberId: string, wish: Wish): Promise<Refusal | undefined> {
+  return (await closedFor(db, memberId, wish)) ?? (await limitFor(db, memberId, wish));
+}
+
+async function closedFor(db: Queryable, memberId: string, wish: Wish): Promise<Refusal | undefined> {
+  const { market, playClosed } = await packOf(db);
+  if (playClosed) return new Refusal(CODES.marketClosed, { market });
+  const paused = (kind: string, until: Date | null, register = '') =>
+    new Refusal(CODES.paused, { kind, until: until ?? '', register, may_withdraw: true });
   const pause = await pauseOf(db, memberId);
-  if (pause) throw new Refusal(CODES.paused, { kind: pause.kind, until: pause.until ?? '', may_withdraw: true });
-  const limit = await limitPassed(db, memberId, kinds, amount);
-  if (limit) throw new Refusal(CODES.limitReached, { ...limit });
+  if (pause) return paused(pause.kind, pause.until, pause.register);
+  if (wish.what === 'deposit') return undefined;
+  const sql = `select hours_until($1, $2) as until, opens_at, closed.kind is not null as is_closed
+     from (values ($3)) as game (kind) left join closed_kinds($1, $2) as closed on closed.kind = game.kind`;
+  const [own] = await db.query<{ until: Date | null; opens_at: Date | null; is_closed: boolean }>(sql, [
+    memberId,
+    db.now(),
+    wish.kind,
+  ]);
+  if (own?.until) return paused('hours', own.until);
+  return own?.is_closed ? paused('closed-kind', own.opens_at) : undefined;
 }
 
-/** Whether a pause or a limit forbids a bet of so many won. */
-export async function isProtected(tx: Queryable, memberId: string, bet: number): Promise<boolean> {
-  if (await pauseOf(tx, memberId)) return true;
-  return (await limitPassed(tx, memberId, ['stake', 'loss'], bet)) !== undefined;
+async function stepsFirst(db: Queryable, player: Player): Promise<Refusal | undefined> {
+  const must = await stepsOf(db, player);
+  return must.length > 0 ? new Refusal(CODES.stepsFirst, { must }) : undefined;
 }
 
-async function limitPassed(
-  db: Queryable,
-  memberId: string,
-  kinds: readonly LimitKind[],
-  amount: number,
-): Promise<PassedLimit | undefined> {
+async function limitFor(db: Queryable, memberId: string, { what, amount }: Wish): Promise<Refusal | undefined> {
   const sql = 'select * from limit_passed($1, $2, $3, $4)';
-  const [limit] = await db.query<PassedLimit>(sql, [memberId, kinds, amount, db.now()]);
-  return limit;
+  const [limit] = await db.query<PassedLimit>(sql, [memberId, LIMITS[what], amount, db.now()]);
+  return limit && new Refusal(CODES.limitReached, { ...limit, resets_at: limit.resets_at ?? '' });
 }

@@ -6,10 +6,13 @@ import { configServer } from './config.ts';
 import { createClock, ORIGIN_NAMES, type OriginName, type SandboxContext } from './context.ts';
 import { controlServer } from './control/index.ts';
 import { openDb } from './db.ts';
+import { createDeviations } from './deviations/hooks.ts';
 import { SCHEMA } from './facts.ts';
 import { createFaultHub, faults } from './faults.ts';
 import { gamesServer } from './games/index.ts';
 import { imagesServer } from './images/index.ts';
+import { localFanout, natsFanout } from './live/fanout.ts';
+import { startLive } from './live/streams.ts';
 import { migrate } from './migrate.ts';
 import { seed } from './seed/seed.ts';
 import { PORT_OF, PortTaken, reservePorts } from './servers.ts';
@@ -22,6 +25,8 @@ export interface SandboxOptions {
   db?: string;
   /** The schema of all tables; one of its own keeps tests apart that share a PostgreSQL server. */
   schema?: string;
+  /** A NATS server, over which several processes on one database serve the live streams; none: this process serves its own. */
+  nats?: string | undefined;
   /** Folder of the production build; false: no web server (Vite serves the pages). */
   web?: string | false;
   /** Origins under which browsers reach a server, where they differ from those it listens on. */
@@ -68,16 +73,19 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
     const origins = Object.fromEntries(
       ORIGIN_NAMES.map((name) => [name, options.knownAs?.[name] ?? `http://localhost:${ports[PORT_OF[name]]}`]),
     ) as Record<OriginName, string>;
-    const context: SandboxContext = { db, clock, origins };
+    const live = await startLive(db, options.nats ? await natsFanout(options.nats, db.schema) : localFanout());
+    stops.push(() => live.close());
+    const context: SandboxContext = { db, clock, live, origins };
+    const deviations = createDeviations();
     const hub = createFaultHub();
     const reports = createCspReports();
     const servers: Partial<Record<OriginName, FastifyInstance>> = {
-      api: apiServer(context),
+      api: apiServer(context, deviations),
       config: configServer(context),
       games: gamesServer(context),
       images: imagesServer(context),
       ...(options.web && { web: webServer(options.web, reports) }),
-      control: controlServer(context, hub, reports),
+      control: controlServer(context, hub, reports, deviations),
     };
     for (const name of ORIGIN_NAMES) {
       const server = servers[name];

@@ -1,6 +1,4 @@
-import type { Market } from '../src/config/markets/pack.ts';
-import { BRAND } from '../src/config/brand.ts';
-import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME } from '../src/config/looks.ts';
+import { BRAND, LOOK, MARKET } from '../src/config/brand.ts';
 import type { Queryable } from './db.ts';
 import { LIFE, LOGIN_LIMIT } from './facts.ts';
 
@@ -14,13 +12,15 @@ export const DEFAULTS = {
   /** The pace that `/main/init` gives, in seconds; null: none. */
   nextPollSeconds: null as number | null,
   /** The market whose pack applies; the site config and `/protection` name it. */
-  market: 'intl' as Market,
+  market: MARKET,
   site: {
     title: BRAND.name,
     image: 'default',
-    layout: DEFAULT_LAYOUT as string,
-    theme: DEFAULT_THEME as string,
-    style: DEFAULT_STYLE as string,
+    layout: LOOK.layout as string,
+    theme: LOOK.theme as string,
+    style: LOOK.style as string,
+    /** `on`: clients open the live stream. */
+    live: 'off',
     /** The API's host and port in the config; '' names the sandbox's own as it is. */
     apiDomain: '',
     /** The config is sent without VARIABLES, which a client must treat as "not present". */

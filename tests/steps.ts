@@ -48,6 +48,20 @@ async function prepareBrowsers(): Promise<Record<string, string>> {
 
 const check = (name: string, ...command: [string, ...string[]]): Step => ({ name, runner: 'checks', command });
 
+/** An operator's own brand file, which is checked and built; all tests of the product are about the sandbox's. */
+const ownBrand = process.env['VITE_BRAND'];
+delete process.env['VITE_BRAND'];
+const OWN_BRAND: readonly Step[] = ownBrand
+  ? [
+      check('brand', 'node', 'src/build/brandCheck.ts', 'check', ownBrand),
+      {
+        name: 'build of the brand',
+        runner: 'checks',
+        command: async () => void (await builtApp({ VITE_BRAND: ownBrand })),
+      },
+    ]
+  : [];
+
 /** What `npm test` does: the lines one after another, and what stands in one line side by side, each list in its order. */
 const GATE: readonly (readonly (readonly Step[])[])[] = [
   [
@@ -58,6 +72,7 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
       check('repetition', 'jscpd', 'src', 'sw', 'sandbox', '--threshold', '2', '--silent'),
       ...projects.map((path) => check(`types ${path}`, 'tsc', '-p', path)),
       { name: 'build', runner: 'checks', command: async () => void (await builtApp()) },
+      ...OWN_BRAND,
     ],
     [{ name: 'unit and architecture', runner: 'vitest', command: vitest(), read: vitestCounts }],
   ],
@@ -75,7 +90,7 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
 ];
 
 /**
- * What `npm run test:long` does: outside judges of the HTML, the sandbox on both databases, the sweeps, each with all of it; and the mutants of
+ * What `npm run test:long` does: outside judges of the HTML, two API processes of which one is killed, the sandbox on both databases, the sweeps, each with all of it; and the mutants of
  * the code that moves money.
  */
 const LONG: typeof GATE = [
@@ -84,7 +99,14 @@ const LONG: typeof GATE = [
       {
         name: 'html',
         runner: 'playwright',
-        command: playwright('tests/long/playwright.config.ts'),
+        command: playwright('tests/long/playwright.config.ts', 'html.spec'),
+        read: playwrightCounts,
+        prepare: async () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` }),
+      },
+      {
+        name: 'processes',
+        runner: 'playwright',
+        command: playwright('tests/long/playwright.config.ts', 'live.spec'),
         read: playwrightCounts,
         prepare: async () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` }),
       },
@@ -95,9 +117,9 @@ const LONG: typeof GATE = [
         read: vitestCounts,
         prepare: async () => {
           const postgres = await ensurePostgres();
-          if (!postgres) return {};
+          if (!postgres) return { TEST_LONG: '1' };
           stopPostgres = postgres.stop;
-          return { TEST_DATABASE_URL: postgres.url };
+          return { TEST_LONG: '1', TEST_DATABASE_URL: postgres.url };
         },
       },
       { name: 'mutations', runner: 'mutations', command: () => proveMutations(chosenMutations(), () => interrupted) },

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { GameKind } from '../../src/config/gameKinds.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { gameList, launchAddress, providerGames, type gameSchema } from '../../src/contract/games.ts';
 import { providers, type providerSchema } from '../../src/contract/providers.ts';
 import { insert, type Queryable } from '../db.ts';
+import { openPlay } from '../play.ts';
 import { refuseProtected } from '../protection.ts';
 import { randomToken } from '../secrets.ts';
 import type { Api } from './api.ts';
@@ -50,22 +52,27 @@ export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
   // Two endpoints of the contract at one path: whose games are wanted tells them apart.
   app.get<{ Querystring: { provider_id?: string } }>(
     providers.path,
-    { config: { envelope: providers.envelope } },
+    { config: { envelope: providers.envelope, cacheable: providers.cacheable } },
     function (request, reply) {
       return (request.query.provider_id ? ofProvider : all).call(this, request, reply);
     },
   );
 
-  serve(launchAddress, async ({ db, session: { memberId }, input: { game_id, type }, request }) => {
+  serve(launchAddress, async ({ db, session, input: { game_id, type }, request }) => {
     const game = await findGame(db, game_id, type);
     if (!game) throw new Refusal(CODES.notFound, {}, NO_GAME);
     if (!game.is_service) throw new Refusal(CODES.notFound, {}, NOT_IN_SERVICE);
     if (game.broken) throw new Refusal(CODES.notFound, {}, BROKEN);
-    await refuseProtected(db, memberId, ['stake', 'loss'], 1);
+    const { memberId } = session;
     const id = randomToken();
-    await insert(db, 'launches', { id, member_id: memberId, game_id: game.id, created_at: db.now() });
+    const play_id = await api.db.transaction(async (tx) => {
+      await refuseProtected(tx, session, { what: 'play', amount: 1, kind: game.kind });
+      const play = await openPlay(tx, session, game.id);
+      await insert(tx, 'launches', { id, member_id: memberId, game_id: game.id, play_id: play, created_at: tx.now() });
+      return play;
+    });
     const lang = localize({ ko: 'ko', en: 'en' }, request.headers['accept-language']);
-    return { url: `${api.origins.games}/play/${id}?lang=${lang}` };
+    return { url: `${api.origins.games}/play/${id}?lang=${lang}`, session: play_id };
   });
 }
 
@@ -101,8 +108,8 @@ function withResults(seeded: readonly string[] = [], played: readonly string[] =
 /** A game by its id; with type casino, a casino provider's id stands for its first table. */
 async function findGame(db: Queryable, gameId: string, type: 'slot' | 'casino') {
   const id = /^\d{1,9}$/.test(gameId) ? Number(gameId) : 0;
-  const [game] = await db.query<{ id: number; is_service: 0 | 1; broken: boolean }>(
-    `select games.id, is_service, broken from games join providers on providers.id = provider_id
+  const [game] = await db.query<{ id: number; kind: GameKind; is_service: 0 | 1; broken: boolean }>(
+    `select games.id, games.kind, is_service, broken from games join providers on providers.id = provider_id
      where games.id = $1 or ($3 = 'casino' and is_casino = 1 and provider_id = $2)
      order by games.id = $1 desc, is_service desc, games.id limit 1`,
     [id, gameId, type],

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { CODES } from '../../src/contract/codes.ts';
 import type { SandboxContext } from '../context.ts';
 import { allowClient } from '../cors.ts';
+import { deviate, type Deviations } from '../deviations/hooks.ts';
 import { readSettings } from '../settings.ts';
 import { accountRoutes } from './account.ts';
 import type { Api } from './api.ts';
@@ -10,6 +11,9 @@ import { compressReplies } from './compress.ts';
 import { docsRoutes } from './docs.ts';
 import { fieldRefusal, Refusal, refuse } from './envelope.ts';
 import { gameRoutes } from './games.ts';
+import { ownRuleRoutes } from './ownRules.ts';
+import { playRoutes } from './play.ts';
+import { liveRoute } from './live.ts';
 import { protectionRoutes } from './protection.ts';
 import { supportRoutes } from './supports.ts';
 import { paymentRoutes } from './payment.ts';
@@ -19,11 +23,12 @@ import { walletRoutes } from './wallet.ts';
 /** SQLSTATE classes of a database that is not there, or is shutting down. */
 const NOT_THERE = /^(08|57P)/;
 
-/** The operator API with every endpoint of the contract. */
-export function apiServer(context: SandboxContext): FastifyInstance {
+/** The operator API with every endpoint of the contract, and how it departs from it where a test wants it to. */
+export function apiServer(context: SandboxContext, deviations: Deviations): FastifyInstance {
   const api: Api = { ...context, running: new Map() };
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   allowClient(app);
+  deviate(app, deviations);
   cachePublicLists(app);
   compressReplies(app);
 
@@ -62,9 +67,12 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   gameRoutes(serve, api, app);
   walletRoutes(serve, api);
   protectionRoutes(serve);
+  ownRuleRoutes(serve);
+  playRoutes(serve, api);
   supportRoutes(serve);
   paymentRoutes(app, api);
   docsRoutes(app, api);
+  liveRoute(app, api);
   return app;
 }
 

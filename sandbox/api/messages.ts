@@ -30,6 +30,9 @@ const TEXTS: Record<number, ServerText> = {
   [CODES.rateLimited]: { ko: '잠시 후 다시 시도해 주세요.', en: 'Too many attempts. Please wait.' },
   [CODES.limitReached]: { ko: '설정한 한도에 도달했습니다.', en: 'A limit has been reached.' },
   [CODES.paused]: { ko: '휴식 또는 자가 배제 중입니다.', en: 'You are taking a break or are excluded.' },
+  [CODES.stepsFirst]: { ko: '먼저 확인할 내용이 있습니다.', en: 'Something has to be done first.' },
+  [CODES.marketClosed]: { ko: '이 지역에서는 이용할 수 없습니다.', en: 'Play is closed in this market.' },
+  [CODES.gameElsewhere]: { ko: '다른 기기에서 게임이 실행 중입니다.', en: 'A game is open on another device.' },
   [CODES.maintenance]: { ko: '점검 중입니다.', en: 'Under maintenance.' },
 };
 

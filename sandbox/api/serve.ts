@@ -51,8 +51,8 @@ export type Serve = <Row extends Endpoint>(row: Row, handle: Handler<Row>) => vo
 /** Registers endpoints by their rows: path, credential, input, exactly once, envelope. Handlers do the rest. */
 export function serveOn(app: FastifyInstance, api: Api): Serve {
   return (row, handle) => {
-    const { method, path: url, envelope } = row;
-    app.route({ method, url, config: { envelope }, handler: answer(api, row, handle) });
+    const { method, path: url, envelope, cacheable } = row;
+    app.route({ method, url, config: { envelope, cacheable }, handler: answer(api, row, handle) });
   };
 }
 

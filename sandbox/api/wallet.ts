@@ -38,12 +38,13 @@ export function walletRoutes(serve: Serve, api: Api): void {
     return { methods, server_now: now };
   });
 
-  serve(wallet.deposit, async ({ db, id, session: { memberId }, input }) => {
+  serve(wallet.deposit, async ({ db, id, session, input }) => {
+    const { memberId } = session;
     const method = depositMethods(db.now(), memberId).find((row) => row.id === input.method);
     if (!method || method.status === 'closed') throw fieldRefusal({ method: 'closed' });
     if (input.amount < method.min) throw fieldRefusal({ amount: 'min' });
     if (input.amount > method.max) throw fieldRefusal({ amount: 'max' });
-    await refuseProtected(db, memberId, ['deposit', 'net_deposit'], input.amount);
+    await refuseProtected(db, session, { what: 'deposit', amount: input.amount });
     const [created] = await db.query<RequestRow>(
       `insert into requests (id, member_id, kind, method, amount, sender_name, status, requested_at, payment_token)
        values ($1, $2, 'deposit', $3, $4, $5, 'waiting', $6, $7)

@@ -5,6 +5,8 @@ import type { FaultHub } from '../faults.ts';
 import { reset } from '../migrate.ts';
 import { seed } from '../seed/seed.ts';
 import type { CspReports } from '../web.ts';
+import type { Deviations } from '../deviations/hooks.ts';
+import { deviationControls } from './deviations.ts';
 import { faultControls } from './faults.ts';
 import { memberControls } from './members.ts';
 import { NotFound } from './notFound.ts';
@@ -13,7 +15,12 @@ import { settingControls } from './settings.ts';
 import { supportControls } from './supports.ts';
 
 /** The control port: what an operator's people do, and what tests do to the servers. Loopback only. Calls in the README. */
-export function controlServer(context: SandboxContext, hub: FaultHub, reports: CspReports): FastifyInstance {
+export function controlServer(
+  context: SandboxContext,
+  hub: FaultHub,
+  reports: CspReports,
+  deviations: Deviations,
+): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
 
   // It listens on loopback; a page of another site could still send requests to it from this machine's browser.
@@ -32,8 +39,23 @@ export function controlServer(context: SandboxContext, hub: FaultHub, reports: C
     hub.hits.length = 0;
     reports.list.length = 0;
     context.clock.setOffset(0);
+    deviations.set(undefined);
     await reset(context.db, seed);
+    // Their events are counted anew.
+    context.live.drop();
     return { done: true };
+  });
+
+  // A browser that is closed leaves its game open for 90 seconds, which refuses the next sign-in of that member.
+  app.delete('/plays', async () => {
+    const sql = "update play_sessions set ended_at = seen_at, ended_by = 'close' where ended_at is null returning id";
+    return { ended: (await context.db.query(sql)).length };
+  });
+
+  app.get('/streams', async () => ({ streams: context.live.count() }));
+  app.delete('/streams', async () => {
+    context.live.drop();
+    return { streams: 0 };
   });
 
   app.get('/csp-reports', async () => ({ list: reports.list }));
@@ -47,5 +69,6 @@ export function controlServer(context: SandboxContext, hub: FaultHub, reports: C
   supportControls(app, context);
   settingControls(app, context);
   faultControls(app, hub);
+  deviationControls(app, deviations);
   return app;
 }

@@ -2,15 +2,21 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SandboxContext } from '../context.ts';
-import type { Queryable } from '../db.ts';
+import { insert, type Queryable } from '../db.ts';
 import { DEMO } from '../facts.ts';
 import { balances, openWallets, post, postPoints } from '../ledger.ts';
+import { packOf } from '../markets.ts';
 import { hashPassword } from '../secrets.ts';
 import { NotFound } from './notFound.ts';
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const holdings = v.object({ balance: v.optional(whole), points: v.optional(whole), rolling: v.optional(whole) });
 const expiry = v.object({ seconds: v.number() });
+const exclusion = v.object({
+  until: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+  register: v.optional(v.string()),
+});
+const joint = v.object({ used: whole });
 
 interface Named {
   Params: { member: string };
@@ -19,7 +25,9 @@ interface Named {
 type Holdings = v.InferOutput<typeof holdings>;
 
 /** New members; and balances, sessions and ledgers of a member, who is named by account id, email or id. */
-export function memberControls(app: FastifyInstance, { db }: SandboxContext): void {
+export function memberControls(app: FastifyInstance, context: SandboxContext): void {
+  const { db } = context;
+  registerControls(app, context);
   const passwordHash = hashPassword(DEMO.password);
 
   app.post('/members', async (request) => {
@@ -66,6 +74,29 @@ export function memberControls(app: FastifyInstance, { db }: SandboxContext): vo
   });
 }
 
+/** What public registers tell the operator of a member: an exclusion, and what was paid in at other operators. */
+function registerControls(app: FastifyInstance, { db }: SandboxContext): void {
+  app.post<Named>('/members/:member/register', async (request) => {
+    const member_id = await memberId(db, request.params.member);
+    const { until, register } = v.parse(exclusion, request.body ?? {});
+    const named = register ?? ((await packOf(db)).register || 'REGISTER');
+    return insert(db, 'pauses', { member_id, kind: 'register', since: db.now(), until, register: named });
+  });
+
+  app.put<Named>('/members/:member/joint', async (request) => {
+    const id = await memberId(db, request.params.member);
+    const { used } = v.parse(joint, request.body);
+    const register = (await packOf(db)).jointCap?.register;
+    if (!register) throw new NotFound('this market has no limit over all operators');
+    await db.query(
+      `insert into register_use (member_id, register, used, at) values ($1, $2, $3, $4)
+       on conflict (member_id, register) do update set used = excluded.used, at = excluded.at`,
+      [id, register, used, db.now()],
+    );
+    return { register, used };
+  });
+}
+
 /** Adds a member with a registered account, whose wallets hold so much; gives the account id. */
 async function addMember(db: SandboxContext['db'], passwordHash: string, wanted: Holdings): Promise<string> {
   const id = randomUUID();
@@ -85,6 +116,7 @@ async function addMember(db: SandboxContext['db'], passwordHash: string, wanted:
         tx.now(),
       ],
     );
+    await insert(tx, 'acknowledgements', { member_id: id, what: 'set-limits', version: '', at: tx.now() });
     await openWallets(tx, id);
     await setHoldings(tx, id, wanted);
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { MARKETS } from '../../src/config/markets/pack.ts';
 import type { SandboxContext } from '../context.ts';
+import { applyMarket } from '../markets.ts';
 import { readSettings, writeSetting, type Settings } from '../settings.ts';
 
 const positive = v.pipe(v.number(), v.minValue(1));
@@ -19,6 +20,7 @@ const patch = v.strictObject({
       layout: v.optional(v.string()),
       theme: v.optional(v.string()),
       style: v.optional(v.string()),
+      live: v.optional(v.picklist(['on', 'off'])),
       withoutVariables: v.optional(v.boolean()),
       withoutWebVariables: v.optional(v.boolean()),
       wrongKey: v.optional(v.boolean()),
@@ -33,10 +35,13 @@ export function settingControls(app: FastifyInstance, { db, clock }: SandboxCont
 
   app.patch('/settings', async (request) => {
     const wanted = v.parse(patch, request.body);
-    const now = await readSettings(db);
-    for (const [name, value] of Object.entries(wanted))
-      await writeSetting(db, name as keyof Settings, name === 'site' ? { ...now.site, ...wanted.site } : value);
-    return readSettings(db);
+    return db.transaction(async (tx) => {
+      const now = await readSettings(tx);
+      for (const [name, value] of Object.entries(wanted))
+        await writeSetting(tx, name as keyof Settings, name === 'site' ? { ...now.site, ...wanted.site } : value);
+      if (wanted.market) await applyMarket(tx, wanted.market);
+      return readSettings(tx);
+    });
   });
 
   app.get('/clock', async () => ({ now: clock.now(), offset: clock.offset() }));

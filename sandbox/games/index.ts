@@ -19,6 +19,8 @@ const STATUS: Record<Refusal, number> = {
   session: 401,
   insufficient: 409,
   limit: 409,
+  stake: 409,
+  pace: 429,
   invalid: 400,
   'key-reused': 409,
   unknown: 404,

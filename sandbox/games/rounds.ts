@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Db, Queryable } from '../db.ts';
-import { balances, post } from '../ledger.ts';
-import { isProtected } from '../protection.ts';
+import { balances, lockMember, post } from '../ledger.ts';
+import { playOn } from '../play.ts';
+import { refusalOf } from '../protection.ts';
 import { KINDS, type StoredRound } from './kinds.ts';
+import { againstRules, roundRules } from './roundRules.ts';
 import { findSession, saveState, type GameSession } from './sessions.ts';
-import type { GameState, Refusal, Round } from './views.ts';
+import type { GameState, Refusal, Round, RoundRules } from './views.ts';
 
 const COLUMNS = `id, member_id as "memberId", game_id as "gameId", (select kind from games where games.id = game_id) as kind,
   split_part(key, ':', 2) as key, bet, win, detail`;
@@ -26,7 +28,10 @@ export async function findRound(db: Queryable, session: GameSession, key: string
 }
 
 /** What a page needs to begin; undefined without a session. Stores what a first round needs: the seed of a flight, the matches on the board. */
-export async function openState(db: Db, secret: string): Promise<{ balance: number; state: GameState } | undefined> {
+export async function openState(
+  db: Db,
+  secret: string,
+): Promise<{ balance: number; state: GameState; rules: RoundRules } | undefined> {
   return db.transaction(async (tx) => {
     const session = await findSession(tx, secret, true);
     if (!session) return undefined;
@@ -34,7 +39,8 @@ export async function openState(db: Db, secret: string): Promise<{ balance: numb
     const ready = { ...session, state: kind.prepare(session) };
     await saveState(tx, session, ready.state);
     const { balance } = await balances(tx, session.memberId);
-    return { balance, state: { kind: session.game.kind, ...kind.state(ready) } as GameState };
+    const rules = await roundRules(tx, session.game.kind);
+    return { balance, state: { kind: session.game.kind, ...kind.state(ready) } as GameState, rules };
   });
 }
 
@@ -63,7 +69,13 @@ export async function playRound(
     if (!begun) return 'invalid';
     const id = randomUUID();
     const entry = { memberId: session.memberId, ref: String(session.game.id) };
-    if (await isProtected(tx, session.memberId, begun.bet)) return 'limit';
+    await lockMember(tx, session.memberId);
+    const wish = { what: 'play', amount: begun.bet, kind: session.game.kind } as const;
+    if (await refusalOf(tx, session.memberId, wish)) return 'limit';
+    const broken = await againstRules(tx, session, begun.bet);
+    if (broken) return broken;
+    const playId = session.playId && ((await playOn(tx, session.playId)) ?? 'over');
+    if (playId === 'over') return 'session';
     const paid = await post(tx, { ...entry, type: 'bet', amount: -begun.bet, key: `round:${id}:bet` });
     if (!paid.ok) return 'insufficient';
     for (const type of ['refund', 'win'] as const)
@@ -72,14 +84,14 @@ export async function playRound(
     const status = due === undefined ? 'done' : 'open';
     const detail = { ...begun.detail, request, status, ...(due !== undefined && { due }) };
     await tx.query(
-      `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,
+      `insert into game_rounds (id, launch_session, member_id, game_id, bet, win, detail, at, key, play_id)
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)`,
       [
         ...[id, session.idHash, session.memberId, session.game.id, begun.bet, begun.win],
-        ...[JSON.stringify(detail), tx.now(), keyOf(session, key)],
+        ...[JSON.stringify(detail), tx.now(), keyOf(session, key), playId],
       ],
     );
-    await saveState(tx, session, begun.state);
+    await saveState(tx, { ...session, playId }, begun.state);
     const round = await findRound(tx, session, key);
     if (!round) throw new Error('a round was not written');
     return { round, balance: await held() };

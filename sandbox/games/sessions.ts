@@ -1,5 +1,5 @@
 import { LIFE } from '../facts.ts';
-import type { Db, Queryable } from '../db.ts';
+import { insert, type Db, type Queryable } from '../db.ts';
 import { digest, randomToken } from '../secrets.ts';
 import type { GameKind } from '../../src/config/gameKinds.ts';
 
@@ -16,6 +16,8 @@ export interface GameSession {
   memberId: string;
   game: Game;
   state: Record<string, unknown>;
+  /** The member's play session that its rounds count for; null if the operator opened none. */
+  playId: string | null;
 }
 
 /** A page is left open for hours; after so many seconds it has to be launched again. */
@@ -34,18 +36,15 @@ export async function findGame(db: Queryable, id: number): Promise<Game | undefi
 export async function consumeLaunch(db: Db, launch: string): Promise<{ game: Game; session: string } | undefined> {
   return db.transaction(async (tx) => {
     const now = tx.now();
-    const [row] = await tx.query<{ member_id: string; game_id: number }>(
-      'update launches set used_at = $2 where id = $1 and used_at is null and created_at > $3 returning member_id, game_id',
+    const [row] = await tx.query<{ member_id: string; game_id: number; play_id: string | null }>(
+      `update launches set used_at = $2 where id = $1 and used_at is null and created_at > $3
+       returning member_id, game_id, play_id`,
       [launch, now, new Date(now.getTime() - LIFE.launch * 1000)],
     );
     const game = row && (await findGame(tx, row.game_id));
     if (!game) return undefined;
     const session = randomToken();
-    const values = [digest(session), row.member_id, row.game_id, now];
-    await tx.query(
-      'insert into game_sessions (id_hash, member_id, game_id, created_at) values ($1, $2, $3, $4)',
-      values,
-    );
+    await insert(tx, 'game_sessions', { ...row, id_hash: digest(session), created_at: now });
     return { game, session };
   });
 }
@@ -56,7 +55,7 @@ export async function consumeLaunch(db: Db, launch: string): Promise<{ game: Gam
  */
 export async function findSession(db: Queryable, secret: string, lock = false): Promise<GameSession | undefined> {
   const [session] = await db.query<GameSession>(
-    `select id_hash as "idHash", member_id as "memberId", state,
+    `select id_hash as "idHash", member_id as "memberId", state, play_id as "playId",
             json_build_object('id', games.id, 'title', title, 'kind', kind) as game
      from game_sessions join games on games.id = game_id
      where id_hash = $1 and game_sessions.created_at > $2 ${lock ? 'for update of game_sessions' : ''}`,
@@ -65,10 +64,8 @@ export async function findSession(db: Queryable, secret: string, lock = false): 
   return session;
 }
 
-/** Stores what the next round of a session needs. */
+/** Stores what the next round of a session needs, and the play session that it counts for. */
 export async function saveState(tx: Queryable, session: GameSession, state: object): Promise<void> {
-  await tx.query('update game_sessions set state = $2::jsonb where id_hash = $1', [
-    session.idHash,
-    JSON.stringify(state),
-  ]);
+  const values = [session.idHash, JSON.stringify(state), session.playId];
+  await tx.query('update game_sessions set state = $2::jsonb, play_id = $3 where id_hash = $1', values);
 }

@@ -77,8 +77,21 @@ export type Round = SlotRound | CasinoRound | ArcadeRound | SportsRound;
 /** A match as it stands on the board. */
 export type Offer = Pick<Match, 'id' | 'home' | 'away' | 'odds'>;
 
-/** Why a call had no effect. `session`: unknown or over; `unknown`: no such round. */
-export type Refusal = 'session' | 'insufficient' | 'limit' | 'invalid' | 'key-reused' | 'unknown';
+/** What the market asks of the rounds of a game. */
+export interface RoundRules {
+  /** The most won for one bet; null: no cap. */
+  stakeCap: number | null;
+  /** The least seconds from one round's start to the next. */
+  roundSeconds: number;
+  /** Rounds may follow one another by themselves. */
+  mayAuto: boolean;
+}
+
+/**
+ * Why a call had no effect. `session`: unknown or over; `limit`: a limit or a pause; `stake`, `pace`: the market's rules of rounds;
+ * `unknown`: no such round.
+ */
+export type Refusal = 'session' | 'insufficient' | 'limit' | 'stake' | 'pace' | 'invalid' | 'key-reused' | 'unknown';
 
 /** What a page needs to begin, by kind. */
 export type GameState =

@@ -41,6 +41,10 @@ export async function seedMembers(tx: Queryable): Promise<void> {
     notices_seen_at: new Date(now - 3 * DAY),
   }));
   await insertRows(tx, 'members', rows);
+  // They were asked for limits when they signed up, and set none.
+  await tx.query(
+    "insert into acknowledgements (member_id, what, version, at) select id, 'set-limits', '', created_at from members",
+  );
   await tx.query(
     "insert into wallets (member_id, unit) select id, unit from members, (values ('won'), ('point')) as units (unit)",
   );

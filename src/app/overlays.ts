@@ -1,7 +1,9 @@
+import { FEATURES } from '../config/brand.ts';
 import { viewsOf } from '../overlays/index.ts';
 import { overlays as account } from '../features/account/index.ts';
 import { overlays as games } from '../features/games/index.ts';
 import { overlays as install } from '../features/install/index.ts';
+import { overlays as protection } from '../features/protection/index.ts';
 import { overlays as settings } from '../features/settings/index.ts';
 import { overlays as supports } from '../features/supports/index.ts';
 import { overlays as tutorial } from '../features/tutorial/index.ts';
@@ -12,13 +14,14 @@ const rows = {
   ...account,
   ...games,
   ...install,
+  ...protection,
   ...settings,
   ...supports,
   ...tutorial,
   ...wallet,
   dialog: () => import('./parts/DialogView.tsx'),
   menu: () => import('./parts/MenuView.tsx'),
-  search: () => import('./parts/SearchOverlay.tsx'),
+  search: FEATURES.search ? () => import('./parts/SearchOverlay.tsx') : undefined,
 };
 
 /** The views of all overlays, for the host. */

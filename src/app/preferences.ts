@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME, LAYOUTS, STYLES, THEMES, ULTRA_IMAGE } from '../config/looks.ts';
+import { LOOK } from '../config/brand.ts';
+import { LAYOUTS, STYLES, THEMES, ULTRA_IMAGE } from '../config/looks.ts';
 import { activateLocale } from '../i18n/activate.ts';
 import { detectLocale } from '../i18n/detect.ts';
 import { log } from '../lib/log.ts';
@@ -65,10 +66,10 @@ function storedLocale(): typeof preferences.lang {
 
 /** Applies the player's choice, else the operator's default, else the built-in one. */
 function applyPreferences(): void {
-  preferences.theme = store.get('theme', theme) ?? operator.theme ?? DEFAULT_THEME;
-  preferences.style = store.get('style', style) ?? operator.style ?? DEFAULT_STYLE;
+  preferences.theme = store.get('theme', theme) ?? operator.theme ?? LOOK.theme;
+  preferences.style = store.get('style', style) ?? operator.style ?? LOOK.style;
   preferences.layoutForced = operator.ultra ?? false;
-  preferences.layout = operator.ultra ? '4' : (store.get('layout', layout) ?? operator.layout ?? DEFAULT_LAYOUT);
+  preferences.layout = operator.ultra ? '4' : (store.get('layout', layout) ?? operator.layout ?? LOOK.layout);
   preferences.balanceHidden = store.get('balance_hidden', v.boolean()) ?? false;
   preferences.balanceAutohide = store.get('balance_autohide', v.boolean()) ?? false;
   applyLook(preferences);

@@ -13,9 +13,11 @@ export const later = proxy<{
   /** All pages, and the open overlays: the second script's. */
   second: ReturnType<typeof ref<Pick<typeof Second, 'ROUTES' | 'Overlays'>>> | undefined;
   AfterFirst: FunctionComponent | undefined;
+  HelpLine: FunctionComponent | undefined;
 }>({
   second: undefined,
   AfterFirst: undefined,
+  HelpLine: undefined,
 });
 
 /**
@@ -59,6 +61,7 @@ export function fetchLater(build: string): void {
       return wait();
     }
     later.AfterFirst = ref(rest.AfterFirst);
+    later.HelpLine = ref(rest.HelpLine);
     rest.begin(build);
   };
   const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);

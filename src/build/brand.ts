@@ -1,10 +1,17 @@
 import type { Plugin } from 'vite';
 import * as brand from '../config/brand.ts';
+import { brandPath, readBrandFile } from '../config/brandFile.ts';
+import { colourSheet } from './brandColours.ts';
+import { THEMES, type Theme } from '../config/looks.ts';
+import { checkedBrand } from './brandProblems.ts';
 
 /** How a source imports every catalogue; a build takes the brand's languages only. */
 const ALL_CATALOGS = 'catalogs/*.po';
 const OWN_CATALOGS =
   brand.LANGUAGES.length > 1 ? `catalogs/{${brand.LANGUAGES.join(',')}}.po` : `catalogs/${brand.LANGUAGES[0]}.po`;
+
+/** The look that `theme/main.css` imports in the sources. */
+const SOURCE_LOOK = { theme: 'dark', style: 'modern' } as const;
 
 /**
  * Puts the values of the brand file in the place of `src/config/brand.ts`, which only Node can run, and in a build a literal in the place
@@ -20,6 +27,19 @@ export function brandValues(): Plugin[] {
           Object.entries(brand)
             .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
             .join('\n'),
+      },
+    },
+    {
+      name: 'brand:check',
+      apply: 'build',
+      buildStart: () => void checkedBrand(brandPath()),
+    },
+    {
+      name: 'brand:looks',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\/src\/theme\/(main|otherLooks)\.css(\?|$)/ },
+        handler: (css) => looksOf(css) + colourSheet(readBrandFile().colours, themesOf(looksOf(css))),
       },
     },
     {
@@ -40,6 +60,22 @@ export function brandValues(): Plugin[] {
       },
     },
   ];
+}
+
+/** A sheet of looks, in which the brand's default theme and style change places with those that stand in the sources as the default. */
+function looksOf(css: string): string {
+  const swapped: Record<string, string> = {
+    [SOURCE_LOOK.theme]: brand.LOOK.theme,
+    [brand.LOOK.theme]: SOURCE_LOOK.theme,
+    [SOURCE_LOOK.style]: brand.LOOK.style,
+    [brand.LOOK.style]: SOURCE_LOOK.style,
+  };
+  return css.replaceAll(/(?<=(?:themes|styles)\/)\w+(?=\.css)/g, (name) => swapped[name] ?? name);
+}
+
+/** The themes that a sheet imports. */
+function themesOf(css: string): Theme[] {
+  return THEMES.filter((theme) => css.includes(`themes/${theme}.css`));
 }
 
 function literalOf(name: string): string {

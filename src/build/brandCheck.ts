@@ -1,5 +1,5 @@
 /** `npm run brand -- check FILE`: says whether a brand file is right, as a build would, with a line per wrong field. Rule B1. */
-import { readBrandFile } from '../config/brandFile.ts';
+import { checkedBrand } from './brandProblems.ts';
 
 const [command, file, ...rest] = process.argv.slice(2);
 if (command !== 'check' || file === undefined || rest.length > 0) {
@@ -7,7 +7,7 @@ if (command !== 'check' || file === undefined || rest.length > 0) {
   process.exitCode = 2;
 } else {
   try {
-    const { name, languages } = readBrandFile(file);
+    const { name, languages } = checkedBrand(file);
     process.stdout.write(`${file} is right: ${name}, in ${languages.join(', ')}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

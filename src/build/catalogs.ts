@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { parseSync, type PluginOption, type Rolldown } from 'vite';
+import { brandTexts, readBrandFile } from '../config/brandFile.ts';
 import { catalogProblems, type Catalog } from './catalogProblems.ts';
 import { shellChunks } from './shell.ts';
 import { untranslatedTexts } from './untranslatedTexts.ts';
@@ -52,7 +53,8 @@ export function catalogs(strict: boolean): PluginOption[] {
       name: 'catalogs:stages',
       transform: {
         filter: { id: /\/catalogs\/[^/]+\.po$/ },
-        handler: (code, id) => `${code}\nexport const rest = () => import('./${basename(id)}?lingui');`,
+        handler: (code, id) =>
+          `${withBrand(code, basename(id).replace('.po', ''))}\nexport const rest = () => import('./${basename(id)}?lingui');`,
       },
       renderChunk(code, { facadeModuleId }, _output, { chunks }) {
         const stage = /\/catalogs\/[^/]+\.po(\?lingui)?$/.exec(facadeModuleId ?? '');
@@ -61,7 +63,12 @@ export function catalogs(strict: boolean): PluginOption[] {
         used ??= usedMessages(chunks);
         const { first, all } = used;
         const isSecond = stage[1] !== undefined;
-        return { code: filterMessages(code, (id) => all.has(id) && first.has(id) !== isSecond), map: null };
+        return {
+          code: changeMessages(code, (messages) =>
+            messages.filter(([id]) => all.has(id) && first.has(id) !== isSecond),
+          ),
+          map: null,
+        };
       },
     },
   ];
@@ -87,18 +94,30 @@ function quotedIn(modules: Iterable<Rolldown.RenderedModule>): Set<string> {
   );
 }
 
-/** A compiled catalogue's code with the messages that are wanted only. Throws if there are none in it. */
-function filterMessages(code: string, isWanted: (id: string) => boolean): string {
-  const kept = code.replace(
+/** A compiled catalogue's code with the brand's texts in its language among the messages. */
+function withBrand(code: string, locale: string): string {
+  const texts = Object.entries(brandTexts(readBrandFile())).flatMap(([id, said]) => {
+    const text = typeof said === 'string' ? said : Object.entries(said).find(([tag]) => tag === locale)?.[1];
+    return text === undefined ? [] : [[id, [text]] as const];
+  });
+  return texts.length === 0 ? code : changeMessages(code, (messages) => [...messages, ...texts]);
+}
+
+/** A compiled catalogue's code with other messages. Throws if there are none in it. */
+function changeMessages(
+  code: string,
+  change: (messages: readonly (readonly [id: string, message: unknown])[]) => readonly (readonly [string, unknown])[],
+): string {
+  const changed = code.replace(
     /JSON\.parse\(("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)\)/,
     (_call, literal: string) => {
       const messages = JSON.parse(stringValue(literal)) as Record<string, unknown>;
-      const wanted = Object.entries(messages).filter(([id]) => isWanted(id));
-      return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(wanted)))})`;
+      const wanted = Object.fromEntries(change(Object.entries(messages)));
+      return `JSON.parse(${JSON.stringify(JSON.stringify(wanted))})`;
     },
   );
-  if (kept === code) throw new Error('A catalogue was compiled into another form than JSON.parse("…")');
-  return kept;
+  if (changed === code) throw new Error('A catalogue was compiled into another form than JSON.parse("…")');
+  return changed;
 }
 
 /** The value of a string literal of JavaScript. */

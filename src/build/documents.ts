@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
-import { BRAND, FALLBACK_LOCALE } from '../config/brand.ts';
+import { BRAND, FALLBACK_LOCALE, LOOK } from '../config/brand.ts';
 import { SECOND_FLIGHT } from '../config/documents.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { FIRST_KEYS, STORAGE_KEYS } from '../config/storageKeys.ts';
@@ -77,7 +77,10 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const second = secondScript(bundle);
       for (const { file, markup, needsSecond } of prerendered.documents) {
         const page = preloadEntry(html, needsSecond ? second : undefined)
-          .replace(/<html lang="[^"]*"/, `<html lang="${FALLBACK_LOCALE}"`)
+          .replace(
+            /<html[^>]*>/,
+            `<html lang="${FALLBACK_LOCALE}" data-theme="${LOOK.theme}" data-style="${LOOK.style}">`,
+          )
           .replace(
             /(<meta name="description" content=")[^"]*/,
             (_tag, start: string) => start + escapeText(prerendered.description).replaceAll('"', '&quot;'),

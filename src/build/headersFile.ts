@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENTS, FRAME_DOCUMENT } from '../config/documents.ts';
-import { CACHE_RULES, securityHeaders } from '../config/headers.ts';
+import { CACHE_RULES, securityHeaders, WAITING_DOCUMENT, WAITING_HEADERS } from '../config/headers.ts';
 
 /**
  * The security headers of a build, with its inline scripts and style sheet allowed by their hashes. `loopback`: the config service is on
@@ -12,9 +12,10 @@ export function buildHeaders(scripts: readonly string[], css: string, loopback: 
 
 /** The `_headers` file of a build, in the format of static hosts: the security headers of every path, and the cache rules. */
 export function headersFile(headers: Record<string, string>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const rule = (path: string, of: Readonly<Record<string, string>>): string =>
+    [path, ...Object.entries(of).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const caches = CACHE_RULES.map(([prefix, value]) => `${prefix}*\n  cache-control: ${value}`);
-  return `${['/*', ...lines].join('\n')}\n${caches.join('\n')}\n`;
+  return `${[rule('/*', headers), rule(WAITING_DOCUMENT, WAITING_HEADERS), ...caches].join('\n')}\n`;
 }
 
 /**

@@ -1,12 +1,15 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BRAND, FALLBACK_LOCALE } from '../config/brand.ts';
+import { BRAND, FALLBACK_LOCALE, FEATURES, HAS_SCREENSHOTS, LOOK } from '../config/brand.ts';
 import { APP_ICONS, SCREENSHOTS, SHORTCUT_ICON } from '../config/images.ts';
 import { SHORTCUTS, START_PATH, type ShortcutName } from '../config/shortcuts.ts';
-import { GROUND } from '../theme/ground.ts';
+import { readSheets, tokensOf } from './sheets.ts';
 
 /** What the application is. */
-export const DESCRIPTION = msg`Slots, live casino, sports and arcade games, and your wallet, in one place.`;
+export const DESCRIPTION =
+  FEATURES.sports && FEATURES.arcade
+    ? msg`Slots, live casino, sports and arcade games, and your wallet, in one place.`
+    : msg`Games and your wallet, in one place.`;
 const SHORTCUT_NAMES: Record<ShortcutName, MessageDescriptor> = {
   lastGame: msg`Last game`,
   deposit: msg`Deposit`,
@@ -25,6 +28,7 @@ const PICTURES: Record<(typeof SCREENSHOTS)[keyof typeof SCREENSHOTS]['names'][n
  * an i18n for each language of the build.
  */
 export function manifest(languages: Readonly<Record<string, I18n>>): object {
+  const ground = tokensOf(readSheets('themes')[LOOK.theme] ?? '').get('--color-background');
   const own = languages[FALLBACK_LOCALE];
   const others = Object.entries(languages).filter(([tag]) => tag !== FALLBACK_LOCALE);
   /** A member and its localised companion. */
@@ -48,9 +52,9 @@ export function manifest(languages: Readonly<Record<string, I18n>>): object {
     orientation: 'any',
     // An open window is brought forward, and a game in it goes on: the page decides what a shortcut does to it.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
-    background_color: GROUND,
+    background_color: ground,
     // The page sets the colour of its own theme once it is there.
-    theme_color: GROUND,
+    theme_color: ground,
     icons: [
       ...APP_ICONS.map(({ file, size, purpose }) => ({ ...picture(file, size, size), purpose })),
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
@@ -60,14 +64,18 @@ export function manifest(languages: Readonly<Record<string, I18n>>): object {
       url: path,
       icons: [picture(icon, SHORTCUT_ICON, SHORTCUT_ICON)],
     })),
-    screenshots: Object.entries(SCREENSHOTS).flatMap(([form, { width, height, scale, names }]) =>
-      names.map((name) => ({
-        ...picture(`${form}-${name}.webp`, width * scale, height * scale),
-        form_factor: form,
-        label: own?._(PICTURES[name]),
-      })),
-    ),
+    ...(HAS_SCREENSHOTS && { screenshots: screenshots((message) => own?._(message)) }),
   };
+}
+
+function screenshots(text: (message: MessageDescriptor) => string | undefined): object[] {
+  return Object.entries(SCREENSHOTS).flatMap(([form, { width, height, scale, names }]) =>
+    names.map((name) => ({
+      ...picture(`${form}-${name}.webp`, width * scale, height * scale),
+      form_factor: form,
+      label: text(PICTURES[name]),
+    })),
+  );
 }
 
 function picture(file: string, width: number, height: number): object {

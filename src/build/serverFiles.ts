@@ -7,7 +7,7 @@ import {
   MEDIA_TYPES,
   REPORT_PATH,
 } from '../config/documents.ts';
-import { CACHE_RULES, MISSING_CACHE } from '../config/headers.ts';
+import { CACHE_RULES, MISSING_CACHE, WAITING_DOCUMENT, WAITING_HEADERS } from '../config/headers.ts';
 
 const MADE =
   'Made by the build and true for this very build: the policy names the hashes of what is inline in its documents.';
@@ -15,6 +15,7 @@ const MADE =
 const FILE = String.raw`\.[^/]*$`;
 /** Without the escapes that a regular expression's literal needs. */
 const HIDDEN_PATHS = HIDDEN.source.replaceAll(String.raw`\/`, '/');
+const waiting = Object.entries(WAITING_HEADERS);
 const pages = Object.entries(DOCUMENTS);
 const usualCache = CACHE_RULES.at(-1)?.[1] ?? '';
 const specialCaches = CACHE_RULES.slice(0, -1);
@@ -37,9 +38,10 @@ gzip_vary on;
 gzip_types ${texts.join(' ')};
 
 set $cache "${usualCache}";
+${waiting.map(([name]) => `set ${variable(name)} "${headers[name] ?? ''}";`).join('\n')}
 add_header cache-control $cache always;
 ${Object.entries(headers)
-  .map(([name, value]) => `add_header ${name} "${value}" always;`)
+  .map(([name, value]) => `add_header ${name} ${name in WAITING_HEADERS ? variable(name) : `"${value}"`} always;`)
   .join('\n')}
 
 error_page 403 404 = @missing;
@@ -52,6 +54,7 @@ location ~ ${HIDDEN_PATHS} { return 404; }
 # Reports of what the policy forbade: hand them to a collector of yours, or drop them.
 location = ${REPORT_PATH} { return 204; }
 ${specialCaches.map(([prefix, value]) => `location ^~ ${prefix} { set $cache "${value}"; try_files $uri =404; }`).join('\n')}
+location = ${WAITING_DOCUMENT} { ${waiting.map(([name, value]) => `set ${variable(name)} "${value}";`).join(' ')} try_files $uri =404; }
 location ~ ${FILE} { try_files $uri =404; }
 ${pages.map(([path, file]) => `location = ${path} { try_files /${file} =404; }`).join('\n')}
 location / { try_files /${FRAME_DOCUMENT} =404; }
@@ -68,6 +71,7 @@ ${Object.entries(headers)
   .join('\n')}
 		cache-control "${usualCache}"
 	}
+${waiting.map(([name, value]) => `\theader ${WAITING_DOCUMENT} ${name} "${value}"`).join('\n')}
 ${specialCaches.map(([prefix, value]) => `\theader ${prefix}* cache-control "${value}"`).join('\n')}
 ${Object.entries(MEDIA_TYPES)
   .map(([ending, type]) => `\t@${ending} path *.${ending}\n\theader @${ending} content-type "${contentType(type)}"`)
@@ -93,6 +97,11 @@ handle_errors {
 	respond "Not found" 404
 }
 `;
+}
+
+/** The nginx variable of a header that differs between paths. */
+function variable(name: string): string {
+  return `$${name.replaceAll('-', '_')}`;
 }
 
 function contentType(type: string): string {

@@ -1,14 +1,25 @@
-import { readBrandFile, type BrandFile } from './brandFile.ts';
+import { readBrandFile, textId, type BrandFile } from './brandFile.ts';
 import type { Locale } from './locales.ts';
+import type { Market } from './markets/pack.ts';
 
 /** A provider as the first screen shows it before the operator has replied. */
 export type FeaturedProvider = BrandFile['featured'][number];
 
-/** The licence under which the operator runs its games. */
-export type Licence = NonNullable<BrandFile['licence']>;
+/** The licence under which the operator runs its games; `text` is the id of the message with what the authority wants said. */
+export type Licence = Omit<NonNullable<BrandFile['licence']>, 'text'> & { text: string | undefined };
+
+/** Who helps where gambling is no longer fun; `name` is the id of a message. */
+export interface HelpLine {
+  name: string;
+  phone: string;
+}
 
 /** Node reads the brand file; in a bundle the build puts the values of this module's exports in its place (`src/build/brand.ts`). Rule B1. */
-const { name, shortName, legalName, licence, featured, features, languages } = readBrandFile();
+const file = readBrandFile();
+const { name, shortName, legalName, featured, features, languages, look, screenshots, market, contact, links, pages } =
+  file;
+const licence = file.licence && { ...file.licence, text: file.licence.text && textId('licence.text') };
+const helpLine = file.helpLines[market];
 
 /** The operator's brand: who it is, and what its home page shows first. */
 export const BRAND: {
@@ -27,8 +38,43 @@ export const BRAND: {
   featured: readonly FeaturedProvider[];
 } = { name, shortName, legalName, licence, featured };
 
-/** What the operator has switched on; in a build each `FEATURES.name` is a literal, and what depends on a false one is left out. Rule B3. */
-export const FEATURES: Readonly<BrandFile['features']> = features;
+/** The market whose pack applies, until the server or the site config names another. */
+export const MARKET: Market = market;
+
+/** The brand's own help line for its market; undefined: ours stands. */
+export const HELP_LINE: HelpLine | undefined = helpLine && {
+  name: textId(`helpLines.${market}.name`),
+  phone: helpLine.phone,
+};
+
+/** How to reach the operator besides an inquiry; `hours` is the id of a message. */
+export const CONTACT:
+  { email?: string | undefined; phone?: string | undefined; hours?: string | undefined } | undefined = contact && {
+  ...contact,
+  hours: contact.hours && textId('contact.hours'),
+};
+
+/** The operator's own pages, at `/info/` and the slug; `title` is the id of a message. Rule B6. */
+export const PAGES: readonly { slug: string; title: string }[] = pages.map(({ slug }) => ({
+  slug,
+  title: textId(`pages.${slug}.title`),
+}));
+
+/** The operator's other places, such as channels and stores. */
+export const LINKS: BrandFile['links'] = links;
+
+/** Whether the brand has pictures for the install dialog. */
+export const HAS_SCREENSHOTS = screenshots !== undefined;
+
+/** What the operator has switched on, whether it names a help line of its own for its market, and whether it has pages of its own; in a build each `FEATURES.name` is a literal, and what depends on a false one is left out. Rule B3. */
+export const FEATURES: Readonly<BrandFile['features'] & { ownHelpLine: boolean; pages: boolean }> = {
+  ...features,
+  pages: pages.length > 0,
+  ownHelpLine: helpLine !== undefined,
+};
+
+/** Theme, style and layout without a choice of the player or the site config. Rules T1, G6. */
+export const LOOK: Readonly<BrandFile['look']> = look;
 
 /** The interface languages that the operator offers, in the order of the picker; the first is the default. Rule L1. */
 export const LANGUAGES: BrandFile['languages'] = languages;

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { GAME_KINDS } from './gameKinds.ts';
 import { LOCALES } from './locales.ts';
+import { MARKETS } from './markets/pack.ts';
+import { LAYOUTS, STYLES, THEMES } from './looks.ts';
 
 /** The sandbox's own brand file, for builds whose environment names none in `VITE_BRAND`. */
 export const SANDBOX_BRAND = join(import.meta.dirname, '../../sandbox/brand/brand.json');
@@ -14,19 +16,49 @@ const httpsUrl = v.pipe(
   v.check((value) => URL.canParse(value) && new URL(value).protocol === 'https:', 'must be an https address'),
 );
 
+const oneOf = <Options extends readonly string[]>(options: Options): v.PicklistSchema<Options, string> =>
+  v.picklist(options, `must be one of ${options.join(', ')}`);
+
+/** What players read: one text for all languages, or one for each that the brand offers. */
+const words = v.union(
+  [text, v.strictObject(v.entriesFromList(LOCALES, v.optional(text)))],
+  'must be a text, or an object with a text for each language',
+);
+
 const licence = v.strictObject({
   authority: text,
   number: text,
   /** The authority's own page about it. */
   url: httpsUrl,
+  /** What the authority wants said about it. */
+  text: v.optional(words),
+});
+
+const phone = v.pipe(text, v.regex(/^\+?[\d ()/-]+$/, 'must be a phone number'));
+
+/** Who helps where gambling is no longer fun. */
+const helpLine = v.strictObject({ name: words, phone });
+
+/** A page of the operator's own: its address below `/info/`, and a Markdown file for each language, as paths from the brand file. Rule B6. */
+const page = v.strictObject({
+  slug: v.pipe(text, v.regex(/^[a-z0-9-]+$/, 'must have small letters, digits and hyphens only')),
+  title: words,
+  file: words,
+});
+
+/** How to reach the operator besides an inquiry. */
+const contact = v.strictObject({
+  email: v.optional(v.pipe(text, v.email('must be an email address'))),
+  phone: v.optional(phone),
+  hours: v.optional(words),
 });
 
 const featuredProvider = v.pipe(
-  v.strictObject({ id: text, title: text, kind: v.picklist(GAME_KINDS, `must be one of ${GAME_KINDS.join(', ')}`) }),
+  v.strictObject({ id: text, title: text, kind: oneOf(GAME_KINDS) }),
   v.transform((provider) => ({ ...provider, is_casino: provider.kind === 'casino' ? (1 as const) : (0 as const) })),
 );
 
-const language = v.picklist(LOCALES, `must be one of ${LOCALES.join(', ')}`);
+const language = oneOf(LOCALES);
 const languages = v.pipe(
   v.tupleWithRest([language], language, 'must be a list of languages, not empty'),
   v.check((tags) => new Set(tags).size === tags.length, 'must name each language once'),
@@ -43,7 +75,7 @@ export const FEATURE_NAMES = [
   /** Lists over all providers (Rule C31), and the rails of the home page that they fill. */
   'gameLists',
   /** The page of the market that is being prepared. */
-  'market',
+  'nftMarket',
   /** Ways to deposit besides the bank transfer. */
   'cardDeposits',
   'virtualAccountDeposits',
@@ -54,23 +86,83 @@ export const FEATURE_NAMES = [
   'install',
 ] as const;
 
-const features = v.strictObject(v.entriesFromList(FEATURE_NAMES, v.optional(v.boolean('must be true or false'), true)));
+const switches = v.strictObject(v.entriesFromList(FEATURE_NAMES, v.optional(v.boolean('must be true or false'), true)));
 
-const schema = v.strictObject({
+/** The look without a choice of the player or the site config. Rules T1, G6. */
+const look = v.strictObject({
+  theme: v.optional(oneOf(THEMES), 'dark'),
+  style: v.optional(oneOf(STYLES), 'modern'),
+  layout: v.optional(oneOf(LAYOUTS), 'list-layout'),
+});
+
+/** The colours of a theme that a brand may set; their names are those of the tokens without `--color-`. */
+export const ACCENT_COLOURS = [
+  'primary',
+  'on-primary',
+  'primary-soft',
+  'secondary',
+  'on-secondary',
+  'secondary-soft',
+  'pale',
+  'on-pale',
+  'focus',
+] as const;
+const hex = v.pipe(
+  v.string('must be a colour such as #7f5710'),
+  v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #7f5710'),
+);
+const colours = v.strictObject(
+  v.entriesFromList(THEMES, v.optional(v.strictObject(v.entriesFromList(ACCENT_COLOURS, v.optional(hex))))),
+);
+
+const fields = v.strictObject({
   name: text,
   shortName: shortText,
   legalName: text,
   licence: v.optional(licence),
+  contact: v.optional(contact),
+  /** The market whose pack applies, until the server or the site config names another. */
+  market: v.optional(oneOf(MARKETS), 'intl'),
+  helpLines: v.optional(v.strictObject(v.entriesFromList(MARKETS, v.optional(helpLine))), {}),
+  pages: v.pipe(
+    v.optional(v.array(page, 'must be a list of pages'), []),
+    v.check((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'must name each slug once'),
+  ),
+  /** The operator's other places, such as channels and stores. */
+  links: v.optional(v.array(v.strictObject({ name: text, url: httpsUrl }), 'must be a list of links'), []),
+  /** The drawing of which all icons are made, as a path from the brand file. Rule B5. */
+  icon: text,
+  /** The folder with the pictures for the install dialog (`npm run images`), as a path from the brand file; none without it. */
+  screenshots: v.optional(text),
   languages,
-  features: v.optional(features, {}),
+  features: v.optional(switches, {}),
+  look: v.optional(look, {}),
+  colours: v.optional(colours, {}),
   featured: v.pipe(
     v.optional(v.array(featuredProvider, 'must be a list of providers'), []),
     v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must name each provider once'),
   ),
 });
 
+const schema = v.pipe(
+  fields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { featured, features } = dataset.value;
+    for (const { title, kind } of featured)
+      if ((kind === 'sports' || kind === 'arcade') && !features[kind])
+        addIssue({
+          message: `must not have ${title}: the feature ${kind} is off`,
+          path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'featured', value: featured }],
+        });
+  }),
+);
+
 /** The contents of a brand file. */
 export type BrandFile = v.InferOutput<typeof schema>;
+
+/** A text for all languages, or one for each that the brand offers. */
+export type BrandText = v.InferOutput<typeof words>;
 
 /** The path of the brand file that an environment names, from the top folder. */
 export function brandPath(env: Readonly<Record<string, string | undefined>> = process.env): string {
@@ -90,8 +182,42 @@ export function readBrandFile(path = brandPath()): BrandFile {
 /** Checks the value of a brand file; `path` is for the messages of the error. */
 export function parseBrand(value: unknown, path: string): BrandFile {
   const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  throw new Error(result.issues.map((issue) => `${path}: ${problemOf(issue)}`).join('\n'));
+  const problems = result.success ? missingTexts(result.output) : result.issues.map(problemOf);
+  if (result.success && problems.length === 0) return result.output;
+  throw new Error(problems.map((problem) => `${path}: ${problem}`).join('\n'));
+}
+
+/** The texts of a brand that players read in their language, by the ids of their messages. */
+export function brandTexts({ licence: own, contact: ways, helpLines, pages }: BrandFile): Record<string, BrandText> {
+  const texts: [field: string, words: BrandText | undefined][] = [
+    ['licence.text', own?.text],
+    ['contact.hours', ways?.hours],
+    ...Object.entries(helpLines).map(([market, line]): [string, BrandText | undefined] => [
+      `helpLines.${market}.name`,
+      line?.name,
+    ]),
+    ...pages.map(({ slug, title }): [string, BrandText] => [`pages.${slug}.title`, title]),
+  ];
+  return Object.fromEntries(
+    texts.flatMap(([field, said]) => (said === undefined ? [] : [[textId(field), said] as const])),
+  );
+}
+
+/** The id of the message with the text of a field. */
+export function textId(field: string): string {
+  return `brand.${field}`;
+}
+
+function missingTexts(brand: BrandFile): string[] {
+  const texts = Object.entries(brandTexts(brand)).map(([id, said]) => [id.slice(textId('').length), said] as const);
+  const files = brand.pages.map(({ slug, file }) => [`pages.${slug}.file`, file] as const);
+  return [...texts, ...files].flatMap(([field, said]) =>
+    typeof said === 'string'
+      ? []
+      : brand.languages
+          .filter((tag) => said[tag] === undefined)
+          .map((tag) => `${field}.${tag} is missing: languages has ${tag}`),
+  );
 }
 
 function parseJson(path: string): unknown {

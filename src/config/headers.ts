@@ -47,6 +47,15 @@ export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderF
   };
 }
 
+/** The document in which a game's window waits for its address. */
+export const WAITING_DOCUMENT = '/launch.html';
+
+/**
+ * The waiting document has no opener policy of its own: with one, its navigation to the game would cut the handle by which the page that
+ * opened the window closes it. It has no script, and loses its opener before it navigates. Rules G12, R16.
+ */
+export const WAITING_HEADERS: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'unsafe-none' };
+
 /**
  * Cache-Control by path prefix; the first match wins. Hashed files never change, the line file must never be cached, documents and the
  * worker are revalidated.

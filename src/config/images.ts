@@ -1,4 +1,4 @@
-/** An icon of the installed application, a file in `public/icons`. */
+/** An icon of the installed application, a file below `/icons/`. */
 export interface AppIcon {
   file: string;
   /** Side in pixels. */
@@ -7,7 +7,7 @@ export interface AppIcon {
   purpose: 'any' | 'maskable' | 'monochrome';
 }
 
-/** The icons drawn from `public/icon.svg` by `npm run images`; the manifest names them. */
+/** The icons that a build draws from its brand's; the manifest names them. */
 export const APP_ICONS: readonly AppIcon[] = [
   { file: 'any-192.png', size: 192, purpose: 'any' },
   { file: 'any-512.png', size: 512, purpose: 'any' },
@@ -27,3 +27,8 @@ export const SCREENSHOTS = {
   narrow: { width: 390, height: 844, scale: 2, names: ['home', 'slots', 'game'] },
   wide: { width: 1280, height: 800, scale: 1, names: ['home', 'live-casino'] },
 } as const;
+
+/** The files of the screenshots. */
+export const SCREENSHOT_FILES = Object.entries(SCREENSHOTS).flatMap(([form, { names }]) =>
+  names.map((name) => `${form}-${name}.webp`),
+);

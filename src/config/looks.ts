@@ -12,12 +12,5 @@ export type Style = (typeof STYLES)[number];
 /** A list layout's name. */
 export type Layout = (typeof LAYOUTS)[number];
 
-/** The theme without a choice of the player or the site config. `index.html` has the same two attributes. Rule T1. */
-export const DEFAULT_THEME: Theme = 'dark';
-/** The style without a choice of the player or the site config. Rule T1. */
-export const DEFAULT_STYLE: Style = 'modern';
-/** The layout without a choice of the player or the site config. Rule G6. */
-export const DEFAULT_LAYOUT: Layout = 'list-layout';
-
 /** The value of the site config's `image` that forces the layout `4`. Rule G6. */
 export const ULTRA_IMAGE = 'ultra';

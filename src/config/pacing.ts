@@ -26,9 +26,30 @@ export const PACING = {
   /** First and longest delay before such an endpoint is asked again; the delay doubles. */
   aloneRetry: 120_000,
   aloneRetryMost: 960_000,
+  /** Between two reads of what must be known at once: while a game is open its session, and what protects the member. Rules R19, C35. */
+  live: 30_000,
   /** An outage that recurs within `flipWithin` after the last one ended is shown only after it has lasted for `flip`. */
   flipWithin: 30_000,
   flip: 5000,
+} as const;
+
+/** Pace of the live stream and of polls beside it, in milliseconds. Rules C42 to C44. */
+export const LIVE_PACING = {
+  /** Interval of `/main/init` while a stream is open, unless the operator's own is longer. */
+  poll: 60_000,
+  /** What went to every member is asked for within this time, at random. */
+  spread: 1000,
+  /** Shortest time between two polls that events cause. */
+  gap: 1000,
+  /** A stream without a byte for this long is dead: the server sends a comment each 15 s. */
+  silence: 40_000,
+  /** A stream that broke is reopened within this time, at random; a wait that fails doubles, up to the second. */
+  reopen: 5000,
+  reopenMost: 60_000,
+  /** Without a stream for this long, the page polls as if there were none, beginning within the same time at random. */
+  fallback: 10_000,
+  /** After this long without a visible tab the stream is closed. */
+  unseen: 60_000,
 } as const;
 
 /** Pace of the config service, in milliseconds: TIMINGS.configPoll during `fastFor`, then from `slow` doubling to `slowest`. Rule C28. */

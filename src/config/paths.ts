@@ -6,3 +6,9 @@ export const HOME_PATH = '/home';
 
 /** Where the server's refusal of a session leads. Rule A8. */
 export const LOGIN_PATH = '/login';
+
+/** A member's limits, breaks and what else protects them. Rule R1. */
+export const LIMITS_PATH = '/account/protection';
+
+/** The steps that come before a deposit or a game. Rule R27. */
+export const STEPS_PATH = '/account/protection/steps';

@@ -4,7 +4,7 @@ export const START_PATH = '/home';
 /** The page that opens the game played last. Rule G17. */
 export const LAST_GAME_PATH = '/game/last';
 
-/** Shortcuts in the installed icon's menu, most important first: page and icon in `public/icons`. */
+/** Shortcuts in the installed icon's menu, most important first: page and icon below `/icons/`. */
 export const SHORTCUTS = [
   { name: 'lastGame', path: LAST_GAME_PATH, icon: 'shortcut-last-game.png' },
   { name: 'deposit', path: '/wallet/depositpage', icon: 'shortcut-deposit.png' },

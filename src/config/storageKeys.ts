@@ -65,6 +65,10 @@ export const STORAGE_KEYS = {
   selectedProvider: { area: 'local', version: 1, logout: true },
   /** The game that was left last, and until when it is offered. Rule G20. */
   left_game: { area: 'session', version: 1, logout: true },
+  /** The game session that this browser opened last: it is taken over without a question when no page here has it open any more. */
+  game_session: { area: 'local', version: 1, logout: true },
+  /** Play since the sign-in in this tab, for the reality check. Rule R17. */
+  play_tally: { area: 'session', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
   /** The last searches that led somewhere, newest first. Rule N12. */
   recent_searches: { area: 'local', version: 1, logout: true },
@@ -86,6 +90,8 @@ export const STORAGE_KEYS = {
   balance_autohide: { area: 'local', version: 1, logout: false },
   /** The requests that waited when they were last heard of, so that every page can say so. Rule W16. */
   money_waiting: { area: 'local', version: 1, logout: true },
+  /** The last result of the self-test, which never leaves the device. Rule R31. */
+  self_test: { area: 'local', version: 1, logout: true },
   /** The date range of the history that was last loaded, so that it can be shown offline. Rule H4. */
   history_days: { area: 'local', version: 1, logout: true },
 } as const satisfies Record<string, StorageRow>;

@@ -24,10 +24,18 @@ export const TIMINGS = {
   launchWatchdog: 12_000,
   /** How long a dialog that the application opens waits for the end of a running round, at most. Rule G18. */
   roundWait: 60_000,
+  /** How long a window may take to close. */
+  windowCloses: 500,
+  /** The operator ends a game session this long after its last heartbeat. Rule C35. */
+  sessionLost: 90_000,
+  /** A reality check is not answered in its first second: a key may still be meant for the game. Rule R17. */
+  realityCheckWait: 1000,
   /** How long a game that was left is offered. Rule G20. */
   leftGame: 60_000,
   /** A balance older than this is shown with its age. Rule W14. */
   balanceFresh: 15_000,
+  /** How long "stop now" closes play. Rule R3. */
+  stop: 86_400_000,
   /** Interval at which displayed ages are updated while the page is visible. */
   shownTime: 5000,
   /** A change of the balance within this time after an action of the player is announced to screen readers. */

@@ -22,6 +22,8 @@ export interface Endpoint<In extends Payload = Payload, Out extends GenericSchem
   evenWhenDown?: true;
   /** An operator may not have this call: HTTP 404 then stands for empty data. Rule C31. */
   optional?: true;
+  /** The same for everybody, or for everybody without a token: it carries an ETag, and caches may keep it. Rule C37. */
+  cacheable?: 'everybody' | 'visitors';
   /** The JSON content type that two GETs carry. */
   jsonContentType?: true;
   /** Milliseconds until the call counts as unanswered; TIMINGS.callTimeout if not given. */

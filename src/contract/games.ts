@@ -140,6 +140,7 @@ export const gameList = {
   envelope: 'result',
   auth: 'no',
   optional: true,
+  cacheable: 'everybody',
   input: v.object({
     sort: fields.oneOf(['new', 'popular']),
     kind: v.optional(fields.oneOf(KINDS)),

@@ -26,6 +26,8 @@ const limit = v.object({
   kind: v.picklist(LIMIT_KINDS),
   period: v.picklist(LIMIT_PERIODS),
   value: bound,
+  /** The most that the market allows; a member's own limit may be lower. */
+  cap: bound,
   used: v.nullish(figure, 0),
   remaining: bound,
   /** ISO 8601; '' if the period has no fixed end. */
@@ -93,6 +95,8 @@ const state = v.object({
   pause: v.nullish(pause),
   /** The daily hours without play, by the market's clock: from the first up to the second, over midnight where it is smaller. */
   hours: v.nullish(v.object({ from: figure, to: figure })),
+  /** Other hours, or none, that are in force from their time (ISO 8601) on; until then both are closed. */
+  hours_pending: v.nullish(v.object({ from: bound, to: bound, effective_at: text })),
   /** The kinds of games that the member closed. */
   closed_kinds: known(v.picklist(KINDS)),
   /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */
@@ -245,7 +249,7 @@ const day = v.object({ date: v.string(), ...sums });
 
 /** Sums of play over a span. */
 export type PlaySums = v.InferOutput<typeof total>;
-/** Sums of play of one day in Seoul. */
+/** Sums of play of one day, as the market counts its days. */
 export type PlayDay = v.InferOutput<typeof day>;
 
 /** What a member staked, won, deposited, withdrew and how long they played, by day, and since the session's start and ever. */
@@ -258,7 +262,7 @@ export const activity = {
   input: v.object({ from: fields.day, to: fields.day }),
   output: v.object({
     days: known(day),
-    /** Since the sign-in, or since the first game after it. */
+    /** Since the sign-in. */
     session: v.nullish(v.object({ started_at: text, ...sums })),
     ever: v.nullish(total),
   }),
@@ -270,6 +274,8 @@ export const limitRefusal = v.object({
   period: v.picklist(LIMIT_PERIODS),
   remaining: v.nullish(figure, 0),
   resets_at: text,
+  /** The register that counts the limit over all operators; '' if it is this operator's. */
+  register: text,
 });
 
 /** `data` of a refusal because play is paused or closed for the member (code 7002). `until` '' is for ever. */

@@ -31,6 +31,7 @@ export const providers = {
   path: '/game/provider',
   envelope: 'result',
   auth: 'optional',
+  cacheable: 'everybody',
   jsonContentType: true,
   input: v.object({}),
   output: v.object({ list: v.optional(v.array(providerSchema), []) }),

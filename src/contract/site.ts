@@ -14,8 +14,10 @@ export const siteConfig = {
 export const siteConfigSchema = v.object({
   front_api_domain: v.pipe(v.string(), v.check(isDomain)),
   VARIABLES: v.object({ title: text }),
-  /** `market` is the market pack, until `/protection` names one. */
-  WEB_VARIABLES: v.optional(v.object({ image: text, layout: text, theme: text, style: text, market: text })),
+  /** `market` is the market pack, until `/protection` names one; `live` is `on` where the operator has the stream. Rule C40. */
+  WEB_VARIABLES: v.optional(
+    v.object({ image: text, layout: text, theme: text, style: text, market: text, live: text }),
+  ),
 });
 
 /** The decoded string. */

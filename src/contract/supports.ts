@@ -64,6 +64,7 @@ export const notices = {
     path: '/supports/notices',
     envelope: 'code',
     auth: 'optional',
+    cacheable: 'visitors',
     input: pageInput,
     output: pageOf(noticeRow),
   } satisfies Endpoint,
@@ -78,6 +79,7 @@ export const notice = {
   path: '/supports/notices/:id',
   envelope: 'code',
   auth: 'optional',
+  cacheable: 'visitors',
   input: oneRow,
   output: noticeRow,
 } satisfies Endpoint;

@@ -7,7 +7,16 @@ import type { pageOf, PageInput } from '../contract/page.ts';
 import type { ApiError } from '../operator/index.ts';
 import { app, type Trouble } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
-import { ask, baseOptions, client, restore, retryInterval, type Failure, type ReadRow } from './queryClient.ts';
+import {
+  ask,
+  baseOptions,
+  client,
+  isShort,
+  restore,
+  retryInterval,
+  type Failure,
+  type ReadRow,
+} from './queryClient.ts';
 import type { ReadPolicy } from './policy.ts';
 
 /** One page of a list, as every list of the contract answers. */
@@ -86,11 +95,6 @@ export function usePages<Row, Filter extends Payload>(
     more: () => void list.fetchNextPage(),
     refresh: () => void list.refetch(),
   };
-}
-
-/** Whether a list is one request. One that was read far down is refetched page by page, and only when the player asks for it. */
-function isShort({ state }: { state: { data: InfiniteData<unknown> | undefined } }): boolean {
-  return (state.data?.pages.length ?? 0) <= 1;
 }
 
 function asFirstPage<Row>(page: Page<Row>): InfiniteData<Page<Row>, undefined> {

@@ -1,4 +1,5 @@
 import { PACING } from '../config/pacing.ts';
+import type { LiveKind } from '../contract/live.ts';
 import { systemClock } from '../lib/clock.ts';
 
 /** For whom an answer of the operator is, and for how long it is good. Every read is declared by one such row; see `query.md`. */
@@ -11,6 +12,8 @@ export interface ReadPolicy {
   byLanguage: boolean;
   /** In ms: a screen that opens does not refetch an answer younger than this. */
   fresh: number;
+  /** Kinds of live news after which the answer is refetched. Rule C43. */
+  changedBy?: readonly LiveKind[];
 }
 
 /**

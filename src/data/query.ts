@@ -1,6 +1,7 @@
 import { useQueries as useTanstackQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { PACING } from '../config/pacing.ts';
 import type { Payload } from '../contract/endpoint.ts';
 import { err, ok, type Result } from '../lib/result.ts';
 import { apiError, type ApiError } from '../operator/index.ts';
@@ -27,8 +28,14 @@ export interface QueryResult<Value> {
   refetch(): void;
 }
 
+/** How a read is repeated while a screen shows it. */
+export interface Repeat {
+  /** The answer is refetched every 30 s: while the page is visible, and at once when it becomes visible again; or `always`, also while hidden. */
+  live?: 'visible' | 'always';
+}
+
 /** How several reads of one kind are asked for. */
-export interface QueriesOptions {
+export interface QueriesOptions extends Repeat {
   /** False: only what is known is given. */
   enabled?: boolean;
   /** At most this many are asked for at the same time. */
@@ -44,8 +51,9 @@ export function query<Input extends Payload, Value>(row: Query<Input, Value>): Q
 export function useQuery<Input extends Payload, Value>(
   row: Query<Input, Value>,
   input: Input | undefined,
+  repeat?: Repeat,
 ): QueryResult<Value> & { trouble: Trouble | undefined } {
-  const { results, trouble } = useQueries(row, input ? [input] : []);
+  const { results, trouble } = useQueries(row, input ? [input] : [], repeat);
   return { ...(results[0] ?? NOTHING), trouble };
 }
 
@@ -58,7 +66,7 @@ const NOTHING = { value: undefined, asOf: undefined, loading: false, error: unde
 export function useQueries<Input extends Payload, Value>(
   row: Query<Input, Value>,
   inputs: readonly Input[],
-  { enabled = true, atOnce = Infinity }: QueriesOptions = {},
+  { enabled = true, atOnce = Infinity, live }: QueriesOptions = {},
 ): { results: readonly QueryResult<Value>[]; trouble: Trouble | undefined } {
   const { uid, signedIn, trouble } = useSnapshot(app);
   const { lang } = useSnapshot(preferences);
@@ -68,6 +76,11 @@ export function useQueries<Input extends Payload, Value>(
       queries: inputs.map((input, index) => ({
         ...optionsOf(row, input),
         enabled: enabled && index < answered + atOnce,
+        ...(live && {
+          refetchInterval: PACING.live,
+          refetchIntervalInBackground: live === 'always',
+          refetchOnWindowFocus: 'always' as const,
+        }),
       })),
       combine,
     },

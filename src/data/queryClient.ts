@@ -1,11 +1,11 @@
-import { notifyManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient, type QueryKey, type QueryMeta } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { subscribeKey } from 'valtio/utils';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Result } from '../lib/result.ts';
 import { rowId } from '../lib/rowId.ts';
-import { apiError, request, type ApiError } from '../operator/index.ts';
+import { apiError, request, subscribeLive, type ApiError } from '../operator/index.ts';
 import { app } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
 import { createCollection } from '../storage/database.ts';
@@ -64,6 +64,23 @@ subscribeKey(app, 'outageSince', (since = Infinity) => {
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => failedThen(state) });
 });
 
+// A list that was read far down stays as it is: it is refetched page by page, and only when the player asks for it.
+subscribeLive((kind) => {
+  const predicate = ({ meta }: { meta: QueryMeta | undefined }): boolean =>
+    (meta?.['changedBy'] as ReadPolicy['changedBy'])?.includes(kind) ?? false;
+  void client.invalidateQueries({ predicate, refetchType: 'none' });
+  void client.refetchQueries({ type: 'active', predicate: (query) => predicate(query) && isShort(query) });
+});
+
+/** Whether an answer is one request: not a list of which more than the first page is loaded. */
+export function isShort({ state }: { state: { data: unknown } }): boolean {
+  const { data } = state;
+  return (
+    !(typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)) ||
+    data.pages.length <= 1
+  );
+}
+
 /** Whose an answer is: the member's uid, '' for everybody's. */
 function ownerOf({ scope }: ReadPolicy): string {
   return scope === 'member' ? app.uid : '';
@@ -81,7 +98,7 @@ export function keyOf(row: ReadPolicy, input: Payload): QueryKey {
 
 /** What every query of a row has, whatever fetches it. */
 export function baseOptions(row: ReadPolicy, input: Payload) {
-  return { queryKey: keyOf(row, input), staleTime: row.fresh };
+  return { queryKey: keyOf(row, input), staleTime: row.fresh, meta: { changedBy: row.changedBy } };
 }
 
 const schema = v.object({ value: v.unknown(), at: v.number() });

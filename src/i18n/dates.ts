@@ -59,3 +59,8 @@ export function nameSeoul(text: string, ms?: number): string {
 export function seoulNote(ms = systemClock.now()): string {
   return isSeoulClock(ms) ? '' : i18n._(msg`(Seoul time)`);
 }
+
+/** The hour of the day, 0 to 23, at a moment (milliseconds) in a zone (IANA). */
+export function hourIn(zone: string, at: number): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at));
+}

@@ -6,3 +6,10 @@ export interface DayRange {
   from: Day;
   to: Day;
 }
+
+/** The day so many days after a day, or before it. */
+export function addDays(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10) as Day;
+}

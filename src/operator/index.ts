@@ -4,8 +4,10 @@ export { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './transp
 export type { Outcome, Request, RequestOptions } from './transport/transport.ts';
 export { loadSession, refresh, signOut } from './session/handle.ts';
 export { onSignOut, type SignOutHook } from './session/signOutHooks.ts';
-export { learnServerTime, serverNow } from './time.ts';
+export { learnServerTime, namedServerTime, serverNow } from './time.ts';
 export { storeBalance } from './balance.ts';
+export { subscribeLive } from './live/listeners.ts';
+export { watchLive } from './live/watch.ts';
 export { watchConnection } from './connection/watch.ts';
 export { storedToken } from './session/token.ts';
 export { openInNewTab, type NewTab } from './transport/newTab.ts';

@@ -7,8 +7,12 @@ import { store } from '../storage/encodedStore.ts';
 /** The server's time, in milliseconds. */
 export interface ServerClock {
   now(): number;
+  /** The same; undefined until the server itself has named its time on this page. */
+  named(): number | undefined;
   /** Sets the time that the server has just named. */
   learn(serverNow: number): void;
+  /** Sets the time that somebody else takes for the server's. */
+  assume(serverNow: number): void;
   /** Server time minus the device's, now. */
   offset(): number;
 }
@@ -21,12 +25,19 @@ export interface ServerClock {
 export function createServerClock(clock: Pick<Clock, 'now' | 'monotonic'>, known = 0): ServerClock {
   /** Server time minus monotonic time, in milliseconds. */
   let ahead = clock.now() + known - clock.monotonic();
+  let isNamed = false;
   const now = (): number => Math.round(clock.monotonic() + ahead);
+  const assume = (serverNow: number): void => {
+    if (Number.isFinite(serverNow)) ahead = serverNow - clock.monotonic();
+  };
   return {
     now,
+    named: () => (isNamed ? now() : undefined),
     learn(serverNow) {
-      if (Number.isFinite(serverNow)) ahead = serverNow - clock.monotonic();
+      isNamed ||= Number.isFinite(serverNow);
+      assume(serverNow);
     },
+    assume,
     offset: () => now() - clock.now(),
   };
 }
@@ -35,6 +46,9 @@ const clock = createServerClock(systemClock, store.get('clock_offset', v.number(
 
 /** Server-corrected milliseconds, as far as this tab has learned the server's time. */
 export const serverNow = clock.now;
+
+/** The same; undefined while it may be the device's, which the player can set: the server has not named its time on this page. */
+export const namedServerTime = clock.named;
 
 /** Server time minus the device's, in milliseconds. */
 export const serverOffset = clock.offset;
@@ -47,7 +61,8 @@ export function learnServerTime(ms: number): void {
 
 /** Sets the offset (milliseconds) that another tab has learned. */
 export function learnServerOffset(offset: number): void {
-  learnServerTime(systemClock.now() + offset);
+  clock.assume(systemClock.now() + offset);
+  persistServerTime();
 }
 
 /** Persists the server's time for this tab's next page, as an offset to the device's clock; to be repeated after that clock was set. */

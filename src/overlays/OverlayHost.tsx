@@ -6,15 +6,17 @@ import { Opening } from './Opening.tsx';
 import { moveToastsToTop } from './toastRoot.ts';
 import type { Overlay, OverlayProps, OverlayRow } from './kinds.ts';
 
-/** The rows of all kinds that are drawn. */
-type OverlayRows = Readonly<Record<Exclude<Overlay['kind'], 'layer'>, OverlayRow<never>>>;
+/** The rows of all kinds that are drawn; undefined for one that the brand has switched off. */
+type OverlayRows = Readonly<Record<Exclude<Overlay['kind'], 'layer'>, OverlayRow<never> | undefined>>;
 
 /** The view of each kind, by its row. */
 export type OverlayViews = Readonly<Record<string, ComponentType<OverlayProps<never>>>>;
 
 /** The views of all rows, each loaded when it is first rendered. Called once per table. */
 export function viewsOf(rows: OverlayRows): OverlayViews {
-  return Object.fromEntries(Object.entries(rows).map(([kind, load]) => [kind, lazyPart(load, Opening)]));
+  return Object.fromEntries(
+    Object.entries(rows).flatMap(([kind, load]) => (load ? [[kind, lazyPart(load, Opening)]] : [])),
+  );
 }
 
 /** Error boundary around each overlay. */

@@ -3,6 +3,7 @@ import { RELOAD_PATHS } from '../config/paths.ts';
 import { ownPath } from '../lib/destination.ts';
 import { log } from '../lib/log.ts';
 import { PERSISTENT_KIND } from './kinds.ts';
+import { drawPage } from './pageTransition.ts';
 import { closeForNavigation, onLateHistoryStep, whenHistorySettled, stateForPage } from './stack.ts';
 
 let mayLeave: (forced: boolean) => Promise<boolean> = () => Promise.resolve(true);
@@ -27,7 +28,11 @@ export async function navigate(to: string, options: { replace?: boolean; forced?
   const loads = RELOAD_PATHS.includes(new URL(path, location.origin).pathname);
   if (loads && !(await mayLeave(forced)) && !forced) return;
   await whenHistorySettled();
-  if (!loads) return wouterNavigate(path, { replace, state: stateForPage(replace) });
+  if (!loads) {
+    const go = (): void => wouterNavigate(path, { replace, state: stateForPage(replace) });
+    const isOtherPage = new URL(path, location.origin).pathname !== location.pathname;
+    return isOtherPage ? drawPage(go) : go();
+  }
   const load = (): void => (replace ? location.replace(path) : location.assign(path));
   load();
   // A late `popstate` cancels the load in progress: start it again.

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Overlay } from '../overlays/index.ts';
 import type { UserInfo } from '../state/app.ts';
 
-/** An entry of a bar or a menu: it leads to a page or opens an overlay. */
+/** An entry of a bar or a menu: it leads to a page, opens an overlay, or acts. */
 export type MenuItem = {
   label: MessageDescriptor;
   /** Path data of an icon. */
@@ -11,7 +11,12 @@ export type MenuItem = {
   within?: string;
   /** Whose unread count stands beside it. */
   unread?: readonly (keyof UserInfo['unread'])[];
-} & ({ href: string; overlay?: undefined } | { href?: undefined; overlay: Overlay });
+} & (
+  | { href: string; overlay?: undefined; act?: undefined }
+  | { href?: undefined; overlay: Overlay; act?: undefined }
+  /** What acts at a press is not found by the search: Enter would be too easy. */
+  | { href?: undefined; overlay?: undefined; act: () => void }
+);
 
 /** A destination that the navigation and the search lead to. Adding one is one row of this kind in its feature's `menu.ts`. Rules N3, N9. */
 export type MenuRow = MenuItem & {

@@ -5,7 +5,8 @@ import { BRAND } from '../config/brand.ts';
 export interface SiteConfig {
   front_api_domain: string;
   VARIABLES: { title: string };
-  WEB_VARIABLES?: { image: string; layout: string; theme: string; style: string; market: string } | undefined;
+  WEB_VARIABLES?:
+    { image: string; layout: string; theme: string; style: string; market: string; live: string } | undefined;
 }
 
 /** Kinds of messages with an unread count; those addressed to the member alone first. */

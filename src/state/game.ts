@@ -16,6 +16,8 @@ export type LaunchPhase = 'idle' | 'launching' | 'loading' | 'playing' | 'failed
 /** The game window's state. */
 export interface GameState {
   currentGame: CurrentGame | undefined;
+  /** The operator's session of the game in the frame; '' while there is none. Rule C35. */
+  session: string;
   /** The frame's address; '' before the reply and after closing. Rule G15. */
   url: LaunchAddress | '';
   frameShown: boolean;
@@ -31,6 +33,7 @@ export interface GameState {
 function initial(): GameState {
   return {
     currentGame: undefined,
+    session: '',
     url: '',
     frameShown: false,
     phase: 'idle',
@@ -39,6 +42,14 @@ function initial(): GameState {
     stretched: false,
   };
 }
+
+/** A game in a window of its own, and the operator's session of it ('' while there is none). Rules G12, C35. */
+export interface WindowGame extends CurrentGame {
+  session: string;
+}
+
+/** What was opened in a window of its own by this page, as far as it is known to be open. */
+export const windowGame = proxy<{ current: WindowGame | undefined }>({ current: undefined });
 
 /** The game window. */
 export const game = proxy<GameState>(initial());

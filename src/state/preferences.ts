@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
-import { DEFAULT_LAYOUT, DEFAULT_STYLE, DEFAULT_THEME, type Layout, type Style, type Theme } from '../config/looks.ts';
-import { FALLBACK_LOCALE } from '../config/brand.ts';
+import type { Layout, Style, Theme } from '../config/looks.ts';
+import { FALLBACK_LOCALE, LOOK } from '../config/brand.ts';
 import type { Locale } from '../config/locales.ts';
 
 /** The preferences in effect: the player's choice, else the operator's default. Rule T1. */
@@ -19,9 +19,9 @@ export interface Preferences {
 
 /** The preferences. */
 export const preferences = proxy<Preferences>({
-  theme: DEFAULT_THEME,
-  style: DEFAULT_STYLE,
-  layout: DEFAULT_LAYOUT,
+  theme: LOOK.theme,
+  style: LOOK.style,
+  layout: LOOK.layout,
   layoutForced: false,
   lang: FALLBACK_LOCALE,
   balanceHidden: false,

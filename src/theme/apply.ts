@@ -1,4 +1,5 @@
-import { DEFAULT_STYLE, DEFAULT_THEME, type Style, type Theme } from '../config/looks.ts';
+import { LOOK } from '../config/brand.ts';
+import type { Style, Theme } from '../config/looks.ts';
 import { hasOtherLooks, loadOtherLooks } from './otherLooks.ts';
 
 /** A theme and a style. */
@@ -23,7 +24,7 @@ let wanted: Look | undefined;
 export function applyLook(look: Look): void {
   const { theme, style } = document.documentElement.dataset;
   const isApplied = look.theme === theme && look.style === style;
-  const isDefault = look.theme === DEFAULT_THEME && look.style === DEFAULT_STYLE;
+  const isDefault = look.theme === LOOK.theme && look.style === LOOK.style;
   wanted = isApplied || isDefault || hasOtherLooks() ? undefined : { ...look };
   if (wanted) void applyOnceLoaded();
   else setLook(look);

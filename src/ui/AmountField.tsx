@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { FEATURES } from '../config/brand.ts';
 import { amountWords, groupAmount, readAmount } from './amountText.ts';
 import { classNames } from './classNames.ts';
 import { Field, type FieldTexts } from './Field.tsx';
@@ -89,7 +90,7 @@ export function AmountField(props: AmountFieldProps) {
             onCompositionEnd={(event) => take(event.currentTarget)}
           />
           <span className={box['suffix']} aria-hidden="true">
-            {unit === 'won'
+            {unit === 'won' || !FEATURES.points
               ? t({ message: 'KRW', comment: 'Unit at the end of an amount field: won; 원 in Korean' })
               : t({ message: 'P', comment: 'Unit at the end of an amount field: points' })}
           </span>

@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro';
+import { FEATURES } from '../config/brand.ts';
 import { isLocaleSupported, intlLocale } from '../i18n/intlLocale.ts';
 import { koreanWords, parseAmount, type AmountError } from '../lib/money.ts';
 import { err, type Result } from '../lib/result.ts';
@@ -37,7 +38,7 @@ export function amountWords(value: number, unit: 'won' | 'points', locale: strin
   const shape = hasWords
     ? ({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 15 } as const)
     : { maximumFractionDigits: 0 };
-  if (unit === 'won') {
+  if (unit === 'won' || !FEATURES.points) {
     const currencyDisplay = hasWords ? 'name' : 'narrowSymbol';
     const money = { style: 'currency', currency: 'KRW', currencyDisplay } as const;
     return new Intl.NumberFormat(intlLocale(locale), { ...shape, ...money }).format(value);

@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { HEADERS, OFFLINE_BODY } from '../../src/contract/codes.ts';
+import { live } from '../../src/contract/live.ts';
 import { LINE_FILE } from '../../src/config/documents.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { scope } from '../scope.ts';
@@ -9,7 +10,7 @@ import { addStaticRoutes } from '../staticRoutes.ts';
 const TIMEOUT = TIMINGS.launchTimeout + 2000;
 
 /**
- * Registers static routes so that requests other than GET, and the line file, bypass this worker; in browsers without static routes no
+ * Registers static routes so that requests other than GET, the line file and the live stream bypass this worker; in browsers without static routes no
  * route here handles them.
  */
 export function bypassWorker(): void {
@@ -17,6 +18,7 @@ export function bypassWorker(): void {
     addStaticRoutes(event, [
       { condition: { not: { requestMethod: 'GET' } }, source: 'network' },
       { condition: { urlPattern: new URLPattern({ pathname: LINE_FILE }) }, source: 'network' },
+      { condition: { urlPattern: new URLPattern({ pathname: live.path }) }, source: 'network' },
     ]);
   });
 }
@@ -24,8 +26,13 @@ export function bypassWorker(): void {
 /** The operator's API is network only; without an answer the page gets state 503. Rule C25. */
 export function handleApi(): void {
   registerRoute(
-    ({ request, sameOrigin }) =>
-      !sameOrigin && request.destination === '' && request.mode === 'cors' && request.method === 'GET',
+    ({ request, sameOrigin, url }) =>
+      !sameOrigin &&
+      request.destination === '' &&
+      request.mode === 'cors' &&
+      request.method === 'GET' &&
+      // A stream outlives any time limit, and a stopped worker would cut it off. Rule C42.
+      url.pathname !== live.path,
     async ({ request }) => {
       try {
         return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT) });

@@ -61,6 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await control.call('DELETE', '/faults');
     // Only so many are kept: a test that counts its own must not see the oldest fall out.
     await control.call('DELETE', '/hits');
+    await control.call('DELETE', '/plays');
     await control.call('PUT', '/clock', { offset: 0 });
     await control.call('PATCH', '/settings', DEFAULTS);
   },

@@ -14,18 +14,24 @@ const TITLES = Object.values(LETTERS).flatMap((letters) =>
   [4, 12, 20, 40, 60].map((length) => letters.slice(0, length)),
 );
 
-test('with a title of 4 to 60 letters and nine digits of money all of the bar stays in view from 320 px on', async ({
+test('with a title of 4 to 60 letters, nine digits of money and a loss of nine digits all of the bar stays in view from 320 px on (Rule R15)', async ({
   page,
   control,
 }) => {
   await signIn(page, await control.newMember({ balance: 987_654_321 }));
   await openGame(page, SLOT.provider, SLOT.id);
   await expect(page.getByTestId('game-balance')).toHaveText('987,654,321원');
+  await expect(page.getByTestId('game-time')).toBeVisible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 780 });
-    await expect(page.getByTestId('game-bar').getByRole('button')).toHaveCount(width < 768 ? 4 : 5);
+    await expect(page.getByTestId('game-bar').getByRole('button')).toHaveCount(width < 768 ? 6 : 7);
     const lost = await page.getByTestId('game-bar').evaluate((bar, titles) => {
-      const heading = bar.querySelector('h2');
+      const heading = bar.querySelector('h2 button span');
+      const figure = (name: string): HTMLElement | null => bar.querySelector(`[data-testid="game-${name}"]`);
+      for (const [name, text] of Object.entries({ net: '−987,654,321원', time: '12:34:56' })) {
+        const shown = figure(name);
+        if (shown) shown.textContent = text;
+      }
       const parts = [...bar.querySelectorAll<HTMLElement>('button, [data-testid="game-balance"]')];
       return titles.flatMap((title) => {
         if (heading) heading.textContent = title;

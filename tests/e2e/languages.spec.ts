@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEFAULTS } from '../../sandbox/settings.ts';
-import { BRAND } from '../../src/config/brand.ts';
+import { BRAND, LOOK } from '../../src/config/brand.ts';
 import { LOCALES } from '../../src/config/locales.ts';
-import { DEFAULT_STYLE, DEFAULT_THEME } from '../../src/config/looks.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
 import { encode } from '../../src/lib/codec.ts';
 import { toSeoul } from './control.ts';
@@ -143,7 +142,7 @@ async function faultsOf(
         await wear(page, look);
         await measure(path, `${tag} ${look.style}`, TIGHT);
       }
-      await wear(page, { theme: DEFAULT_THEME, style: DEFAULT_STYLE });
+      await wear(page, { theme: LOOK.theme, style: LOOK.style });
     }
     await speak(page, 'en');
     await page.evaluate(noteServerTexts, fromServer());

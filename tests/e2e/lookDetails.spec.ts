@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { openDrawer, openSettings, signIn } from './player.ts';
 import { wear } from './wear.ts';
 import { wordsOf } from './words.ts';
-import { DEFAULT_STYLE } from '../../src/config/looks.ts';
+import { LOOK } from '../../src/config/brand.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -38,7 +38,7 @@ test.describe('the calendar', () => {
     const sunday = grid.locator('td:first-child[aria-selected="true"] button').first();
     await expect(sunday).toBeVisible();
     for (const theme of ['dark', 'light', 'black', 'darkRed'] as const) {
-      await wear(page, { theme, style: DEFAULT_STYLE });
+      await wear(page, { theme, style: LOOK.style });
       await expect(sunday).toHaveCSS('color', await colour(page, 'var(--on-fill-primary)'));
     }
   });

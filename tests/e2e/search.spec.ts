@@ -166,3 +166,14 @@ for (const [locale, ...cases] of [
     });
   });
 }
+
+test('a visitor finds games; choosing one asks to sign in (Rules C31, N9)', async ({ page }) => {
+  await page.goto('/support');
+  const listed = page.waitForResponse((reply) => /\/game\/list\?.*limit=/.test(reply.url()) && reply.ok());
+  await openByKey(page, '/');
+  const { DATA } = (await (await listed).json()) as { DATA: { list: { game_title: string; is_service: number }[] } };
+  const title = DATA.list.find(({ is_service }) => is_service === 1)?.game_title ?? '';
+  await page.getByRole('combobox').fill(title);
+  await options(page).filter({ hasText: title }).first().click();
+  await expect(page.locator('input[autocomplete="username"]')).toBeVisible();
+});

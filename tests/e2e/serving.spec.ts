@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { DOCUMENTS, FRAME_DOCUMENT, REPORT_PATH } from '../../src/config/documents.ts';
-import { securityHeaders } from '../../src/config/headers.ts';
+import { securityHeaders, WAITING_DOCUMENT, WAITING_HEADERS } from '../../src/config/headers.ts';
 import { findWebServer, startWebServer, type WebServerName } from '../webServers.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
@@ -28,7 +28,8 @@ const CHECKS: Record<string, (get: Get, dist: string) => Promise<void>> = {
     for (const path of ['/', ...PATHS, ...FILES]) {
       const { status, headers } = await get(path);
       expect(status, path).toBe(200);
-      for (const [name, value] of Object.entries(wanted)) {
+      const own = path === WAITING_DOCUMENT ? WAITING_HEADERS : {};
+      for (const [name, value] of Object.entries({ ...wanted, ...own })) {
         if (name === 'content-security-policy') expect(fixed(headers[name]), path).toEqual(fixed(value));
         else expect(headers[name], `${path} ${name}`).toBe(value);
       }

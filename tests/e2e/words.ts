@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 
 /** What a message of the source is called in a language, from the catalogues that the build reads; English is the source itself. */
-export async function wordsOf(locale: 'ko' | 'en'): Promise<(source: string) => string> {
+export async function wordsOf(locale: 'ko' | 'en' | 'de'): Promise<(source: string) => string> {
   const texts = new Map<string, string>();
   const filename = `src/i18n/catalogs/${locale}.po`;
   const catalog = await formatter().parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });

@@ -4,12 +4,13 @@ import { doors } from './rows/doors.ts';
 import { guards } from './rows/guards.ts';
 import { promised } from './rows/promised.ts';
 import { promisedInBrowser } from './rows/promisedInBrowser.ts';
+import { protection } from './rows/protection.ts';
 import { truth } from './rows/truth.ts';
 import { worker } from './rows/worker.ts';
 
 /** The mutations that `npm run test:long` proves; with words in MUTATION only those whose rule or file has one of them. */
 export function chosenMutations(words = process.env['MUTATION']): readonly Mutation[] {
-  const rows = [...doors, ...truth, ...crowds, ...promised, ...worker, ...guards, ...promisedInBrowser];
+  const rows = [...doors, ...truth, ...crowds, ...promised, ...worker, ...guards, ...protection, ...promisedInBrowser];
   const wanted = words?.split('|');
   return wanted
     ? rows.filter(({ rule, file }) => wanted.some((word) => rule.includes(word) || file.includes(word)))

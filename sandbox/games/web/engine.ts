@@ -6,7 +6,7 @@
  * In a window of its own there is no parent: nothing is sent, and the page's close button closes the window.
  */
 import type { GameMessage } from '../../../src/contract/gameMessages.ts';
-import type { Boot, GameState, Refusal, Round } from '../views.ts';
+import type { Boot, GameState, Refusal, Round, RoundRules } from '../views.ts';
 import { button, el, pause, still } from './dom.ts';
 import { text, type TextName } from './strings.ts';
 
@@ -21,6 +21,8 @@ const TEXT_OF: Partial<Record<Refusal, TextName>> = {
   session: 'session',
   insufficient: 'insufficient',
   limit: 'limit',
+  stake: 'stake',
+  pace: 'pace',
 };
 
 /** What a game gives the engine to show and to drive. */
@@ -46,6 +48,7 @@ const TIMEOUT = 20_000;
 const RETRY_DELAYS = [300, 1000, 2000, 4000, 8000];
 
 let held = 0;
+let roundSeconds = 0;
 let running = false;
 let refresh: (() => void) | undefined;
 
@@ -146,8 +149,11 @@ export async function playRound<Kind extends Round['kind']>(
 ): Promise<boolean> {
   setRunning(true);
   const answer = await ask<{ round: RoundOf<Kind> }>('/round', { key: crypto.randomUUID(), ...bet });
+  const answered = performance.now();
   if (answer) await show(answer);
   else await refused?.();
+  // The server counts from the round's start, which is before its answer: by then the next one may begin.
+  if (answer) await pause(Math.max(0, roundSeconds * 1000 - (performance.now() - answered)));
   setRunning(false);
   return answer !== undefined;
 }
@@ -155,15 +161,16 @@ export async function playRound<Kind extends Round['kind']>(
 /** Begins a game of a kind: requests its state, draws it, and notifies the window around it. */
 export async function startGame<Kind extends GameState['kind']>(
   kind: Kind,
-  draw: (state: StateOf<Kind>) => Game,
+  draw: (state: StateOf<Kind>, rules: RoundRules) => Game,
 ): Promise<void> {
   root.style.setProperty('--scene', `url("/scene/${boot.id}.webp")`);
-  const answer = await ask<{ state: GameState }>('/state');
+  const answer = await ask<{ state: GameState; rules: RoundRules }>('/state');
   if (answer?.state.kind !== kind) {
     root.replaceChildren(el('main.gone', el('p', t('session'))));
     return;
   }
-  const game = draw(answer.state as StateOf<Kind>);
+  ({ roundSeconds } = answer.rules);
+  const game = draw(answer.state as StateOf<Kind>, answer.rules);
   const close = button(
     'icon-button',
     'close',

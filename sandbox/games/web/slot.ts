@@ -32,7 +32,7 @@ function payRows(rows: readonly (readonly [symbol: string, pays: readonly number
   return el('ul.pays', ...rows.map(row));
 }
 
-await startGame('slot', (state) => {
+await startGame('slot', (state, rules) => {
   const strips = state.reels.map((_, reel) => el('div.strip', { 'data-reel': reel }));
   const lines = svg('svg', {
     class: 'lines',
@@ -50,7 +50,8 @@ await startGame('slot', (state) => {
     el('span', boot.title),
     el('img', { src: art('h2'), alt: '' }),
   );
-  const picker = betPicker(state.bets, 1000);
+  const { stakeCap } = rules;
+  const picker = betPicker(stakeCap === null ? state.bets : state.bets.filter((bet) => bet <= stakeCap), 1000);
   const mark = el('span.spin-mark', { 'aria-hidden': 'true' }, '↻');
   const spinButton = button('spin-button', 'spin', press, mark, el('span', t('spin')));
   const autoButton = button('side-button', 'auto', toggleAuto, t('auto'));
@@ -195,7 +196,7 @@ await startGame('slot', (state) => {
       openTable,
       picker.element,
       spinButton,
-      autoButton,
+      ...(rules.mayAuto ? [autoButton] : []),
       table,
     ),
     greeting: t('ready'),

@@ -25,6 +25,8 @@ const TEXTS = {
     'Your balance is too low for this bet. Lower the bet or make a deposit.',
   ],
   limit: ['설정한 한도에 도달했거나 휴식 중입니다.', 'A limit has been reached, or you are taking a break.'],
+  stake: ['이 게임에서 한 번에 걸 수 있는 금액을 넘었습니다.', 'This is more than one bet may be here.'],
+  pace: ['다음 라운드까지 잠시 기다려 주세요.', 'Please wait a moment before the next round.'],
   refused: ['이 베팅은 받을 수 없습니다. 돈은 빠져나가지 않았습니다.', 'This bet cannot be taken. No money was moved.'],
   win: ['당첨 {n}', 'You win {n}'],
   noWin: ['아쉽지만 당첨이 없습니다', 'No win this time'],

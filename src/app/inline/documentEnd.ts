@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE } from '../../config/brand.ts';
+import { FALLBACK_LOCALE, FEATURES } from '../../config/brand.ts';
 import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { fillWords } from './fillWords.ts';
@@ -23,5 +23,5 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLES);
 document.adoptedStyleSheets.push(sheet);
 captureInstallPrompt();
-catchSearchKeys();
+if (FEATURES.search) catchSearchKeys();
 startAfterPaint();

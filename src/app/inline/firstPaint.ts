@@ -1,4 +1,5 @@
-import { DEFAULT_STYLE, DEFAULT_THEME, STYLES, THEMES } from '../../config/looks.ts';
+import { LOOK } from '../../config/brand.ts';
+import { STYLES, THEMES } from '../../config/looks.ts';
 import type { FIRST_KEYS } from '../../config/storageKeys.ts';
 import { detectLocale } from '../../i18n/detect.ts';
 import { unmask } from '../../lib/codec.ts';
@@ -42,8 +43,8 @@ function addLooks(): void {
   root.dataset['lookless'] = '';
   link.addEventListener('load', () => delete root.dataset['lookless']);
   link.addEventListener('error', () => {
-    root.dataset['theme'] = DEFAULT_THEME;
-    root.dataset['style'] = DEFAULT_STYLE;
+    root.dataset['theme'] = LOOK.theme;
+    root.dataset['style'] = LOOK.style;
     delete root.dataset['lookless'];
     // With the link on the page, the application would take the sheet for loaded.
     link.remove();
@@ -56,7 +57,7 @@ const wantedTheme = stored('localStorage', 'theme') ?? operator.theme;
 const wantedStyle = stored('localStorage', 'style') ?? operator.style;
 const theme = THEMES.find((name) => name === wantedTheme);
 const style = STYLES.find((name) => name === wantedStyle);
-const isOther = (theme ?? DEFAULT_THEME) !== DEFAULT_THEME || (style ?? DEFAULT_STYLE) !== DEFAULT_STYLE;
+const isOther = (theme ?? LOOK.theme) !== LOOK.theme || (style ?? LOOK.style) !== LOOK.style;
 if (isOther) {
   if (theme) root.dataset['theme'] = theme;
   if (style) root.dataset['style'] = style;

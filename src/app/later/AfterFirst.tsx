@@ -2,24 +2,30 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { app } from '../../state/app.ts';
+import { windowGame } from '../../state/game.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { QuietLine } from './QuietLine.tsx';
 
 const GoOn = lazyPart(() => import('../../features/games/parts/GoOn.tsx'));
+const WindowGameBar = lazyPart(() => import('../../features/games/parts/WindowGameBar.tsx'));
 const PlayWatch = lazyPart(() => import('../../features/protection/parts/PlayWatch.tsx'));
 
 /**
- * What the status line of a page gets after the first screen: news of the connection, the game to go on with, and what watches over play.
- * Rules O5, G20, R5.
+ * What the status line of a page gets after the first screen: news of the connection, the game to go on with, the bar of a game in a window
+ * of its own, and what watches over play. Rules O5, G20, R5, R16.
  */
 export function AfterFirst(): ReactNode {
-  const { signedIn } = useSnapshot(app);
+  const { signedIn, site } = useSnapshot(app);
+  // Of a visitor only the market can close play.
+  const isWatched = signedIn || !['', 'intl'].includes(site?.WEB_VARIABLES?.market ?? '');
+  const { current } = useSnapshot(windowGame);
   const wasLeft = useSyncExternalStore(subscribe, hasLeft);
   return (
     <>
       <QuietLine />
       {wasLeft && <GoOn />}
-      {signedIn && <PlayWatch />}
+      {current && <WindowGameBar />}
+      {isWatched && <PlayWatch />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { ref } from 'valtio';
-import { moneyLine } from '../../features/games/index.ts';
+import { FEATURES } from '../../config/brand.ts';
+import { moneyLine, watchClosedKinds } from '../../features/games/index.ts';
 import { connectInstall } from '../../features/install/index.ts';
 import { watchWaiting } from '../../features/wallet/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
@@ -23,13 +24,14 @@ const GameMoneyLine = lazyPart(() => import('../../features/wallet/parts/GameMon
 
 export { connectFeatures } from './connectFeatures.ts';
 export { AfterFirst } from './AfterFirst.tsx';
+export { HelpLine } from './HelpLine.tsx';
 
 /** Joins what no first screen needs: other tabs' choices, swipes, troubles of the line, updates, work ahead. Called once. */
 export function begin(build: string): void {
   watchPreferences();
   watchEdgeSwipes();
   // The inline script of a built document does it before.
-  if (import.meta.env.DEV) catchSearchKeys();
+  if (import.meta.env.DEV && FEATURES.search) catchSearchKeys();
   connectInstall();
   reloadOnFailedChunk({
     build,
@@ -42,6 +44,7 @@ export function begin(build: string): void {
   watchUpdates();
   connectLate();
   resumeCommands();
+  watchClosedKinds();
   watchWaiting(async () => (await import('../../features/wallet/wallet.reads.ts')).loadSummary());
   moneyLine.Line = ref(() => createElement(GameMoneyLine));
   prefetchParts(build);

@@ -1,13 +1,21 @@
 import { subscribeKey } from 'valtio/utils';
+import { FEATURES } from '../../config/brand.ts';
 import { hasPendingCommand } from '../../data/pendingCommand.ts';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 
-/** The features with commands: whether one of the member's may be pending, and the file that declares them. */
+/** The features with commands: whether one of the member's may be pending, and the file that declares them, with all that it imports. */
 const SOURCES: readonly { isPending(): Promise<boolean>; load(): Promise<unknown> }[] = [
   {
     isPending: () => hasPendingCommand(app.uid),
-    load: () => import('../../features/wallet/wallet.commands.ts'),
+    load: () =>
+      FEATURES.points
+        ? import('../../features/wallet/points.commands.ts')
+        : import('../../features/wallet/wallet.commands.ts'),
+  },
+  {
+    isPending: () => hasPendingCommand(app.uid),
+    load: () => import('../../features/protection/protection.commands.ts'),
   },
   {
     isPending: async () => (await import('../../features/supports/inquiry.actions.ts')).isInquiryCutOff(),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { signOut } from '../../operator/index.ts';
 import { openOverlay } from '../../overlays/index.ts';
@@ -18,15 +18,26 @@ function rankOf({ account }: MenuRow): number {
   return account === 'name' ? 0 : 1;
 }
 
+/** The icons of the rows with something behind them now, as one text. */
+function offeredIcons(): string {
+  return ROWS.flatMap(({ icon, offered }) => (offered && !offered.get() ? [] : [icon])).join('\n');
+}
+
+function subscribe(changed: () => void): () => void {
+  const ends = ROWS.flatMap(({ offered }) => offered?.subscribe(changed) ?? []);
+  return () => ends.forEach((end) => end());
+}
+
 /** The member's menu in the app bar of a wide window: whose account it is, its pages, settings, sign-out. Rule N13. */
 export function AccountMenu(): ReactNode {
   const { t, i18n } = useLingui();
   const { user } = useSnapshot(app);
+  const offered = useSyncExternalStore(subscribe, offeredIcons);
   return (
     <Menu
       items={[
-        ...ROWS.map(({ label, icon, href, overlay, account }) => ({
-          id: href ?? overlay.kind,
+        ...ROWS.filter((row) => offered.includes(row.icon)).map(({ label, icon, href, overlay, act, account }) => ({
+          id: href ?? overlay?.kind ?? label.id,
           label: (
             <>
               {account === 'name' && <b className={styles['name']}>{user?.name}</b>}
@@ -35,7 +46,7 @@ export function AccountMenu(): ReactNode {
           ),
           icon,
           href,
-          onSelect: overlay && (() => void openOverlay(overlay)),
+          onSelect: act ?? (overlay && (() => void openOverlay(overlay))),
         })),
         { id: 'sign-out', label: t`Sign out`, icon: logout, onSelect: () => void signOut() },
       ]}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../config/brand.ts';
 import { askLogin } from '../../features/account/index.ts';
 import { openOverlay } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
@@ -45,13 +46,15 @@ export function AppBar(): ReactNode {
               </Button>
             </>
           )}
-          <IconButton
-            className={styles['search']}
-            label={t`Search`}
-            icon={icons.search}
-            aria-keyshortcuts="/ Control+K Meta+K"
-            onClick={() => openOverlay({ kind: 'search' })}
-          />
+          {FEATURES.search && (
+            <IconButton
+              className={styles['search']}
+              label={t`Search`}
+              icon={icons.search}
+              aria-keyshortcuts="/ Control+K Meta+K"
+              onClick={() => openOverlay({ kind: 'search' })}
+            />
+          )}
           <IconButton
             className={styles['settings']}
             label={t`Settings`}

@@ -1,13 +1,17 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { BRAND } from '../../config/brand.ts';
+import { BRAND, LINKS, PAGES } from '../../config/brand.ts';
 import { app } from '../../state/app.ts';
+import { later } from '../stages.ts';
 import styles from './Footer.module.css';
 
-/** Policy links, age mark, help line 1336, and the operator with its licence; `simple` omits the last. */
+/** Policy links and the operator's own, age mark, help line, and the operator with its licence; `simple` omits the last. */
 export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
   const { siteName: name } = useSnapshot(app);
+  const { i18n } = useLingui();
+  const { HelpLine } = useSnapshot(later);
   const { legalName, licence } = BRAND;
   return (
     <footer className={styles['footer']}>
@@ -21,13 +25,25 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
         <a className={styles['link']} href="/support">
           <Trans>Support</Trans>
         </a>
+        {PAGES.map(({ slug, title }) => (
+          <a key={slug} className={styles['link']} href={`/info/${slug}`}>
+            {i18n._(title)}
+          </a>
+        ))}
+        {LINKS.map(({ name: place, url }) => (
+          <a key={url} className={styles['link']} href={url} target="_blank" rel="noopener noreferrer">
+            {place}
+          </a>
+        ))}
       </p>
       <p className={styles['care']}>
         <b className={styles['age']}>19+</b>
         <span>
-          <Trans>19 and over only. Is gambling no longer fun? Free help day and night: call 1336.</Trans>
+          <Trans>19 and over only.</Trans>
         </span>
       </p>
+      {/* By market and language: a later script has it. Its place is kept. */}
+      <div className={styles['help']}>{HelpLine && createElement(HelpLine)}</div>
       {!simple && (
         <p>
           <Trans>
@@ -35,6 +51,7 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
           </Trans>
         </p>
       )}
+      {!simple && licence?.text && <p>{i18n._(licence.text)}</p>}
       {!simple && licence && (
         <p>
           <a className={styles['link']} href={licence.url} target="_blank" rel="noopener">

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { MenuItem } from '../../shell/menu.ts';
 import styles from './MenuEntry.module.css';
 
-/** A menu item: a link, or a button that opens an overlay. The current page and unread counts are marked visually and for screen readers. */
+/** A menu item: a link, or a button that opens an overlay or acts. The current page and unread counts are marked visually and for screen readers. */
 export function MenuEntry({
   item,
   className,
@@ -42,10 +42,15 @@ export function MenuEntry({
     </>
   );
   const isWithin = (item.within !== undefined && path.startsWith(item.within)) || undefined;
-  const { overlay } = item;
-  if (overlay) {
+  const { overlay, act } = item;
+  if (act ?? overlay) {
     return (
-      <button type="button" className={className} aria-current={isWithin} onClick={() => openOverlay(overlay)}>
+      <button
+        type="button"
+        className={className}
+        aria-current={isWithin}
+        onClick={act ?? (() => overlay && openOverlay(overlay))}
+      >
         {content}
       </button>
     );

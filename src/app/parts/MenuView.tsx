@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { FEATURES } from '../../config/brand.ts';
 import { openOverlay, type OverlayProps } from '../../overlays/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as icons from '../../ui/firstIcons.ts';
@@ -19,19 +20,21 @@ export default function MenuView({ close }: OverlayProps): ReactNode {
       onClose={() => close()}
       toolbar={
         <div className={styles['tools']}>
-          <Button
-            block
-            size="s"
-            variant="soft"
-            tone="neutral"
-            icon={icons.search}
-            onClick={() => {
-              close();
-              openOverlay({ kind: 'search' });
-            }}
-          >
-            {t`Search`}
-          </Button>
+          {FEATURES.search && (
+            <Button
+              block
+              size="s"
+              variant="soft"
+              tone="neutral"
+              icon={icons.search}
+              onClick={() => {
+                close();
+                openOverlay({ kind: 'search' });
+              }}
+            >
+              {t`Search`}
+            </Button>
+          )}
           <Button
             block
             size="s"

@@ -1,3 +1,4 @@
+import { FEATURES } from '../../config/brand.ts';
 import { watchSearchKeys } from '../../features/search/index.ts';
 import { registerWorker } from '../../pwa/register.ts';
 import { whenLoaded } from '../../pwa/whenLoaded.ts';
@@ -8,7 +9,7 @@ export { ROUTES } from '../routes.ts';
 
 /** Connects what the first press may need, and what begins when the page has loaded. Called once. */
 export function begin(): void {
-  watchSearchKeys();
+  if (FEATURES.search) watchSearchKeys();
   registerWorker();
   whenLoaded(watchPlaces);
 }

@@ -1,6 +1,7 @@
 import { format } from 'prettier';
+import { live } from '../../contract/live.ts';
 import { siteConfig } from '../../contract/site.ts';
-import { configService, operation, TAGS } from './operation.ts';
+import { configService, liveStream, operation, TAGS } from './operation.ts';
 import { HEADERS_OUT, PARAMETERS, refusal, RESPONSES, SESSION } from './parts.ts';
 import { endpoints, isObject, readContract, type Exports, type NamedEndpoint } from './rows.ts';
 import { isSchema, jsonSchema, type JsonSchema, type SchemaNode } from './schema.ts';
@@ -16,6 +17,7 @@ export async function openapi(): Promise<JsonSchema> {
     const at = path.replaceAll(/:(\w+)/g, '{$1}');
     paths[at] = { ...paths[at], [method.toLowerCase()]: operation(group, refs) };
   }
+  paths[live.path] = liveStream();
   paths[siteConfig.path] = configService();
   const schemas = { ...described(refs), refusal: refusal(refs), session: SESSION };
   return {

@@ -1,7 +1,8 @@
 import { CODES } from '../../contract/codes.ts';
 import type { Endpoint, Envelope } from '../../contract/endpoint.ts';
+import { live, LIVE_KINDS } from '../../contract/live.ts';
 import { siteConfig } from '../../contract/site.ts';
-import { ref, RETRY_AFTER } from './parts.ts';
+import { CACHING, ref, RETRY_AFTER } from './parts.ts';
 import type { NamedEndpoint } from './rows.ts';
 import { isOptional, isSchema, jsonSchema, objectOf, type JsonSchema, type SchemaNode } from './schema.ts';
 
@@ -15,6 +16,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   wallet: 'Money and points.',
   protection: 'Limits, breaks, exclusion.',
   supports: 'Notices, memos, inquiries.',
+  live: 'What changes, as it changes.',
   api: 'The config service, on an origin of its own.',
 };
 
@@ -32,6 +34,7 @@ export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<Sch
     auths.has('yes') && auths.size === 1 ? undefined : auths.size === 1 && auths.has('no') ? [] : [{ token: [] }, {}];
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, field = '']) => field);
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE';
+  const isCacheable = group.some(({ row: { cacheable } }) => cacheable !== undefined);
   const shapes = group.flatMap(({ row: { input } }) => shapesOf(input));
   const replies = unique(group.map(({ row: each }) => success(each, refs)));
   return {
@@ -48,14 +51,16 @@ export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<Sch
       ref('parameters', 'acceptLanguage'),
       ref('parameters', 'sequence'),
       ...(row.idempotent ? [ref('parameters', 'onceKey')] : []),
+      ...(isCacheable ? [ref('parameters', 'ifNoneMatch')] : []),
     ],
     ...(hasBody && { requestBody: body(shapes, inPath, refs) }),
     responses: {
       200: {
         description: 'The result, or a refusal with its code.',
-        headers: RETRY_AFTER,
+        headers: { ...RETRY_AFTER, ...(isCacheable && CACHING) },
         content: { 'application/json': { schema: { anyOf: [...replies, ref('schemas', 'refusal')] } } },
       },
+      ...(isCacheable && { 304: ref('responses', 'unchanged') }),
       403: ref('responses', 'ended'),
       ...(row.optional && { 404: ref('responses', 'lacking') }),
       429: ref('responses', 'limited'),
@@ -154,6 +159,35 @@ export function configService(): JsonSchema {
           content: { 'text/plain': { schema: { type: 'string', contentEncoding: 'base64' } } },
         },
         404: { description: 'There is no such site.' },
+      },
+    },
+  };
+}
+
+/** The stream: no envelope, but events. */
+export function liveStream(): JsonSchema {
+  return {
+    get: {
+      operationId: 'live',
+      tags: [tagOf(live.path)],
+      summary: 'The stream of what changes for the member',
+      description: `Server-sent events, with a comment each 15 s: \`event\` is one of ${LIVE_KINDS.join(', ')}; \`data\` is \`one\` or \`all\`; never an amount. Rules C40 to C44.`,
+      parameters: [
+        {
+          name: 'last-event-id',
+          in: 'header',
+          description: 'The newest event that the client has.',
+          schema: { type: 'string' },
+        },
+      ],
+      responses: {
+        200: {
+          description: 'Events until either side closes.',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        403: ref('responses', 'ended'),
+        429: ref('responses', 'limited'),
+        503: ref('responses', 'closed'),
       },
     },
   };

@@ -55,12 +55,26 @@ export const PARAMETERS = {
     description: 'One per intent. Rules C20 and C21.',
     schema: { type: 'string', format: 'uuid', maxLength: 100 },
   },
+  ifNoneMatch: {
+    name: 'if-none-match',
+    in: 'header',
+    description: 'The ETag that the caller has. Rule C37.',
+    schema: { type: 'string' },
+  },
 };
 
 /** The headers of replies. */
 export const HEADERS_OUT = {
   retryAfter: { description: 'Seconds, or a date. Rule C19.', schema: { type: 'string' } },
+  etag: { description: 'What stands for this version of the list. Rule C37.', schema: { type: 'string' } },
+  cacheControl: {
+    description: '`public, max-age=…, stale-while-revalidate=…`, where the reply is the same for every caller.',
+    schema: { type: 'string' },
+  },
 };
+/** The headers by which caches keep a list. */
+export const CACHING = { etag: ref('headers', 'etag'), 'cache-control': ref('headers', 'cacheControl') };
+
 /** The header that says when to ask again. */
 export const RETRY_AFTER = { [HEADERS.retryAfter]: ref('headers', 'retryAfter') };
 
@@ -72,6 +86,7 @@ const refused = (description: string, headers?: JsonSchema): JsonSchema => ({
 
 /** The replies that any call may get. */
 export const RESPONSES = {
+  unchanged: { description: 'The caller has the current version. Rule C37.', headers: CACHING },
   ended: refused(`The session has ended (code ${CODES.authExpired}). Rule C15.`),
   lacking: { description: 'The operator does not have this call. Rules C31 and C34.' },
   limited: refused(`Too many calls (code ${CODES.rateLimited}).`, RETRY_AFTER),

@@ -4,8 +4,9 @@ import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { navigate } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
+import { placeAfter } from '../protection/index.ts';
 import { signIn } from './signing.actions.ts';
-import { nextPath } from './account.rules.ts';
+import { nextPath } from '../../shell/nextPath.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import { LoginForm } from './parts/LoginForm.tsx';
 import { SignedIn } from './parts/SignedIn.tsx';
@@ -26,7 +27,7 @@ export default function LoginScreen() {
           setLeaving(outcome.ok);
           return outcome;
         }}
-        done={() => void navigate(next, { replace: true })}
+        done={() => void placeAfter('signIn', next).then((place) => navigate(place, { replace: true }))}
         next={next}
       />
     </AccountPage>

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { NARROW } from '../../config/limits.ts';
-import type { OverlayProps } from '../../overlays/index.ts';
+import { navigate, type OverlayProps } from '../../overlays/index.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { placeAfter } from '../protection/index.ts';
 import { resumeWanted } from './account.actions.ts';
 import { signIn } from './signing.actions.ts';
 import { LoginForm } from './parts/LoginForm.tsx';
@@ -10,13 +11,17 @@ import { LoginForm } from './parts/LoginForm.tsx';
 /** The sign-in sheet: the page below stays, and the player's action continues. Rule A5. */
 export default function LoginSheetView({ close }: OverlayProps): ReactNode {
   const [side] = useState<'bottom' | 'end'>(() => (matchMedia(`(width < ${NARROW}px)`).matches ? 'bottom' : 'end'));
-  function done(): void {
+  async function done(): Promise<void> {
+    const here = location.pathname + location.search;
+    const place = await placeAfter('signIn', here);
     close(true);
-    resumeWanted();
+    // The steps come before what the player wanted, which would be refused.
+    if (place === here) resumeWanted();
+    else void navigate(place);
   }
   return (
     <Sheet open side={side} onClose={() => close()} title={<Trans>Sign in</Trans>}>
-      <LoginForm send={signIn} done={done} next={location.pathname + location.search} />
+      <LoginForm send={signIn} done={() => void done()} next={location.pathname + location.search} />
     </Sheet>
   );
 }

@@ -5,8 +5,9 @@ import { useSearch } from 'wouter';
 import { LOGIN_PATH } from '../../config/paths.ts';
 import { navigate } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
+import { placeAfter } from '../protection/index.ts';
 import { signUp } from './signing.actions.ts';
-import { nextPath } from './account.rules.ts';
+import { nextPath } from '../../shell/nextPath.ts';
 import { AccountPage } from './parts/AccountPage.tsx';
 import { SignedIn } from './parts/SignedIn.tsx';
 import { SignUpForm } from './parts/SignUpForm.tsx';
@@ -28,7 +29,7 @@ export default function RegisterScreen() {
           setLeaving(outcome.ok);
           return outcome;
         }}
-        done={() => void navigate(next, { replace: true })}
+        done={() => void placeAfter('signUp', next).then((place) => navigate(place, { replace: true }))}
       />
       <p className={styles['aside']}>
         <Trans>

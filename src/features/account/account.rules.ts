@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { HOME_PATH, LOGIN_PATH } from '../../config/paths.ts';
 import { register, reset, type NewMember } from '../../contract/account.ts';
 import { agreed } from '../../contract/fields.ts';
-import { ownPath } from '../../lib/destination.ts';
 
 const again = v.pipe(v.string(), v.nonEmpty('required'));
 
@@ -38,11 +36,4 @@ export function checkRepeated(values: { password: string; password_again: string
 export function newMember(entered: v.InferOutput<typeof SIGN_UP>): NewMember {
   const { password_again: _again, adult: _adult, agreed_terms: _agreed, referral_code, ...member } = entered;
   return { ...member, ...(referral_code !== '' && { referral_code }) };
-}
-
-/** Where a sign-in leads: `?next=` if it is a path of this origin, otherwise home. `search` is the address's query. */
-export function nextPath(search: string, origin: string): string {
-  const next = new URLSearchParams(search).get('next') ?? '';
-  const path = next.startsWith('/') ? ownPath(next, origin) : undefined;
-  return path === undefined || path.split(/[?#]/, 1)[0] === LOGIN_PATH ? HOME_PATH : path;
 }

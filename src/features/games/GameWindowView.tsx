@@ -14,6 +14,9 @@ import { GameBar } from './parts/GameBar.tsx';
 import { GameFrame } from './parts/GameFrame.tsx';
 import { holdLocks } from './parts/locks.ts';
 import { LaunchTrouble } from './parts/LaunchTrouble.tsx';
+import { NotHere } from './parts/NotHere.tsx';
+import { usePlay } from './parts/usePlay.ts';
+import { usePlayWatch } from './parts/usePlayWatch.ts';
 import { useWindowKeys } from './parts/useWindowKeys.ts';
 import { useOnlyWindow } from './parts/useOnlyWindow.ts';
 import styles from './GameWindowView.module.css';
@@ -21,7 +24,7 @@ import styles from './GameWindowView.module.css';
 /** The game window: its bar, the frame, and on a wide screen the list of games beside it. Rules G9, G21. */
 export default function GameWindowView({ overlay, close }: OverlayProps<{ game: CurrentGame }>): ReactNode {
   const { t } = useLingui();
-  const { currentGame, url, phase, round, launches, stretched } = useSnapshot(game);
+  const { currentGame, session, url, phase, round, launches, stretched } = useSnapshot(game);
   const { failure } = useSnapshot(launchTrouble);
   const isFullscreen = useIsFullscreen();
   const [filled, setFilled] = useState(false);
@@ -30,6 +33,8 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
   const [wantsDock, setWantsDock] = useState(true);
   const docked = canDock && wantsDock;
   const { title, provider } = currentGame ?? overlay.game;
+  const play = usePlay(session);
+  usePlayWatch(currentGame ?? overlay.game, url !== '', play);
 
   const toggleWhole = (): void => {
     if (isFullscreen) void leaveFullscreen();
@@ -68,6 +73,7 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
       >
         <GameBar
           game={currentGame ?? overlay.game}
+          play={play}
           whole={whole}
           toggleWhole={toggleWhole}
           dock={canDock ? { shown: docked, toggle: () => setWantsDock(!wantsDock) } : undefined}
@@ -82,7 +88,11 @@ export default function GameWindowView({ overlay, close }: OverlayProps<{ game: 
           )}
           {failure && (
             <div className={styles['cover']}>
-              <LaunchTrouble failure={failure} onClose={() => close()} />
+              {failure.kind === 'elsewhere' || failure.kind === 'away' ? (
+                <NotHere failure={failure} onClose={() => close()} />
+              ) : (
+                <LaunchTrouble failure={failure} onClose={() => close()} />
+              )}
             </div>
           )}
         </div>

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { FEATURES } from '../../config/brand.ts';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { log } from '../../lib/log.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { Provider } from '../../contract/providers.ts';
 import { favouriteIds, listOf, playerName, type FavouriteKind } from './favouriteIds.ts';
-import type * as Actions from './games.actions.ts';
+import type * as Actions from './providers.actions.ts';
 
 /** The actions of a press on a provider, once loaded. */
 let actions: typeof Actions | undefined;
@@ -14,7 +15,7 @@ const waiting = new Set<() => void>();
 export async function fetchPlaying(): Promise<void> {
   try {
     if (actions) return;
-    actions = await import('./games.actions.ts');
+    actions = await import('./providers.actions.ts');
     for (const fetchedNow of waiting) fetchedNow();
   } catch (cause) {
     // The card stays a link, and the next touch retries.
@@ -29,7 +30,7 @@ export function chooseNow(provider: Provider): boolean {
 }
 
 /** The star of a casino provider, loaded with the code for launching; see `usePlaying`. */
-export const ProviderStar = lazyPart(() => import('./parts/ProviderStar.tsx'));
+export const ProviderStar = FEATURES.favourites ? lazyPart(() => import('./parts/ProviderStar.tsx')) : () => null;
 
 /** Whether the code for launching is loaded. */
 export function usePlaying(): boolean {
@@ -51,7 +52,7 @@ export function usePlayed(): number {
 function countPlayed(): number {
   const ids = favouriteIds();
   const has = (kind: FavouriteKind): boolean => (ids[listOf(playerName(), kind)]?.length ?? 0) > 0;
-  return Number(store.peekRaw('recentGames') !== null) + Number(has('slots') || has('casino'));
+  return Number(store.peekRaw('recentGames') !== null) + Number(FEATURES.favourites && (has('slots') || has('casino')));
 }
 
 function subscribe(changed: () => void): () => void {

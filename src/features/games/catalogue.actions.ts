@@ -7,7 +7,7 @@ import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import * as api from '../../contract/providers.ts';
-import { catalogue } from './catalogue.state.ts';
+import { catalogue, isOffered } from './catalogue.state.ts';
 
 /** Providers change rarely. This read is apart from the engine of the others: `data/query.md` says why. */
 const row = {
@@ -44,12 +44,15 @@ async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
   if (!reply.ok) {
     const aborted = reply.error.kind === 'aborted';
     Object.assign(catalogue, aborted ? { status: 'idle' } : { status: 'failed', error: reply.error });
-  } else if (reply.value.list.length === 0) {
+    return;
+  }
+  const providers = reply.value.list.filter(isOffered);
+  if (providers.length === 0) {
     Object.assign(catalogue, { providers: [], status: 'failed', error: undefined });
     store.remove('providerList');
     void toast('error', i18n._(NAMED.providerListFailed));
   } else {
-    const kept = { providers: reply.value.list, asOf: systemClock.now() };
+    const kept = { providers, asOf: systemClock.now() };
     Object.assign(catalogue, kept, { status: 'ready', error: undefined });
     store.set('providerList', kept);
   }

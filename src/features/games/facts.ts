@@ -7,7 +7,24 @@ import { intlLocale } from '../../i18n/intlLocale.ts';
 /** What the operator may tell of a game and a card shows. Rule C32. */
 export type ToldFacts = Partial<Pick<Game, 'table' | 'rtp' | 'volatility' | 'max_win' | 'min_bet' | 'max_bet'>>;
 
-const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
+/** Rounds in an hour by which the cost of an hour is reckoned: one each six seconds. Rule R21. */
+export const ROUNDS_AN_HOUR = 600;
+
+/**
+ * What an hour costs on average in won, at ROUNDS_AN_HOUR bets of `bet` won: what the game keeps of all stakes. A return of 96 % keeps
+ * 4 %. Rule R21.
+ */
+export function costOfAnHour(rtp: number, bet: number): number {
+  return Math.round(((100 - rtp) * bet * ROUNDS_AN_HOUR) / 100);
+}
+
+/** A return to player in percent, in the format of the language. */
+export function formatRtp(rtp: number): string {
+  return percentFormat().format(rtp / 100);
+}
+
+/** How large and how frequent a slot's wins are. */
+export const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescriptor> = {
   low: msg({ message: 'Low volatility', comment: 'Of a slot: small wins, often' }),
   medium: msg({ message: 'Medium volatility', comment: 'Of a slot' }),
   high: msg({ message: 'High volatility', comment: 'Of a slot: large wins, seldom' }),
@@ -19,7 +36,7 @@ export function factsOf({ table, rtp, volatility, max_win, min_bet, max_bet }: T
   if (table) facts.push(range(table.min, table.max));
   if (table?.seats !== undefined) facts.push(seatsOf(table.seats, i18n));
   if (rtp !== undefined) {
-    const percent = percentFormat().format(rtp / 100);
+    const percent = formatRtp(rtp);
     facts.push(i18n._(msg({ message: `RTP ${percent}`, comment: 'Return to player of a slot: a percentage' })));
   }
   if (volatility) facts.push(i18n._(VOLATILITIES[volatility]));

@@ -4,6 +4,7 @@ import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import type { Playable } from '../../contract/games.ts';
+import { useOpen } from './closedKinds.ts';
 import { favouriteIds, listOf, playerName, type FavouriteKind } from './favouriteIds.ts';
 import { favourites } from './games.state.ts';
 import { playableSchema } from './recent.ts';
@@ -59,14 +60,15 @@ export function useIsFavourite(item: Pick<Playable, 'id' | 'category'>): boolean
   return useSnapshot(favourites).ids[listOf(player, kindOf(item.category))]?.includes(item.id) ?? false;
 }
 
-/** The player's favourites of both kinds, newest first within a kind; subscribes to changes. */
+/** The player's favourites of both kinds that may be played, newest first within a kind; subscribes to changes. */
 export function useFavourites(): readonly Playable[] {
   const player = usePlayerName();
   const { ids, items } = useSnapshot(favourites);
-  return (['slot', 'casino'] as const).flatMap((category) => {
+  const all = (['slot', 'casino'] as const).flatMap((category) => {
     const list = ids[listOf(player, kindOf(category))] ?? [];
     return list.flatMap((id) => items.find((item) => isSame(item, { id, category })) ?? []);
   });
+  return useOpen(all);
 }
 
 function isSame(a: Pick<Playable, 'id' | 'category'>, b: Pick<Playable, 'id' | 'category'>): boolean {

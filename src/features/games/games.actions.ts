@@ -1,31 +1,16 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import * as v from 'valibot';
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { request } from '../../operator/index.ts';
-import { POPUP } from '../../config/limits.ts';
 import { isPopupOnly } from '../../config/popupOnly.ts';
+import type { Playable } from '../../contract/games.ts';
 import { NAMED } from '../../i18n/serverMessages.ts';
 import { systemClock } from '../../lib/clock.ts';
-import {
-  closeOverlay,
-  confirm,
-  navigate,
-  openOverlay,
-  stack,
-  showAlert,
-  toast,
-  type Overlay,
-} from '../../overlays/index.ts';
+import { closeOverlay, openOverlay, showAlert, stack, toast, type Overlay } from '../../overlays/index.ts';
 import { isHomeScreen, isStandalone } from '../../pwa/standalone.ts';
 import { app } from '../../state/app.ts';
-import { game, resetGame, type CurrentGame } from '../../state/game.ts';
-import { store } from '../../storage/encodedStore.ts';
-import { askLogin } from '../account/index.ts';
-import * as api from '../../contract/games.ts';
-import type { Provider } from '../../contract/providers.ts';
-import type { Playable } from '../../contract/games.ts';
+import { game, resetGame, windowGame, type CurrentGame } from '../../state/game.ts';
+import { play } from '../../state/play.ts';
 import { launchTrouble } from './games.state.ts';
 import { gamesPorts } from './games.ports.ts';
 import {
@@ -36,13 +21,15 @@ import {
   type LaunchFailure,
   type LaunchPorts,
 } from './launch.ts';
+import { forgetLeftGame, offerLeftGame } from './left.ts';
+import { createOneGame } from './oneGame.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
-import type { DrawerFilter } from './parts/offers.ts';
-import { providerPath } from './providerPath.ts';
-import { forgetLeftGame, offerLeftGame } from './left.ts';
+import { closePopup, keepWindow, openWindow } from './popup.ts';
 import { rememberGame } from './recent.ts';
+import { requireLogin } from './requireLogin.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
+import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
 const DOUBLE_CLICK = 800;
@@ -51,62 +38,40 @@ let frame: FrameLaunch | undefined;
 let overlayId: string | undefined;
 let lastLaunch = { id: '', at: 0 };
 
+/** The game that the next launch takes over. */
+let takeFrom: Elsewhere | undefined;
+let launching = 0;
+
+const oneGame = createOneGame(navigator.locks, () => {
+  const current = windowGame.current ?? game.currentGame;
+  if (current) endPlay(current, { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
+});
+
 const launchPorts: LaunchPorts = {
   clock: systemClock,
   ownOrigin: () => location.origin,
-  ask: ({ id, category }, signal) => request(api.launchAddress, { game_id: id, type: category }, { signal }),
-  openWindow: () => {
-    // On an iPhone's home screen a popup may leave an empty sheet behind: use a link to be pressed once the address is known.
-    if (isHomeScreen()) return null;
-    // A phone ignores the size, or opens a separate sheet because of it.
-    const features = isHandheld() ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
-    return window.open('/launch.html', '_blank', features);
+  async ask(item, signal) {
+    const from = takeFrom;
+    takeFrom = undefined;
+    launching += 1;
+    const reply = await launch(item, signal, oneGame, from);
+    launching -= 1;
+    releaseSoon();
+    return reply;
   },
+  openWindow,
 };
+
+/** Other pages may play once nothing is open here and no launch is under way, which the current task may still begin. */
+function releaseSoon(): void {
+  systemClock.setTimeout(() => {
+    if (launching === 0 && !game.currentGame && !windowGame.current) oneGame.release();
+  }, 0);
+}
 
 /** Refetches the balance after a game reported the end of a round. */
 export function wantBalance(): void {
   gamesPorts()?.onBalanceWanted();
-}
-
-/** Shows the LOGIN_REQUIRED alert, then the sign-in, then runs `then`. Rule G5. */
-export async function requireLogin(then: () => void): Promise<void> {
-  // The second press of a double click may come before the alert's view is rendered.
-  if (stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
-  const agreed = await confirm({
-    title: i18n._(NAMED.LOGIN_REQUIRED),
-    body: i18n._(msg`Once you are signed in, what you chose opens.`),
-    accept: i18n._(msg`Sign in`),
-    decline: i18n._(msg`Close`),
-  });
-  if (agreed) askLogin(then);
-}
-
-/** Launches a casino provider, or shows another's games, which needs a session: on their page unless `show` says where. Rules G4, G5. */
-export function chooseProvider(provider: Provider, show: (provider: Provider) => void = showPage): void {
-  if (provider.is_casino === 1) return launchGame(api.asPlayable(provider));
-  if (!app.signedIn) return void requireLogin(() => chooseProvider(provider, show));
-  store.set('selectedProvider', provider.id);
-  show(provider);
-}
-
-/** The id of the provider whose games were viewed last, until the player goes back. Rule G4. */
-export function selectedProvider(): string | undefined {
-  return store.get('selectedProvider', v.string());
-}
-
-/** Clears the selected provider. Rule G4. */
-export function clearProvider(): void {
-  store.remove('selectedProvider');
-}
-
-function showPage(provider: Provider): void {
-  void navigate(providerPath(provider));
-}
-
-/** Opens the drawer over the page or the game. Rule G10. */
-export function openDrawer(filter: DrawerFilter = 'all'): void {
-  if (!stack.entries.some(({ overlay }) => overlay.kind === 'drawer')) openOverlay({ kind: 'drawer', filter });
 }
 
 /**
@@ -120,10 +85,12 @@ export function launchGame(item: Playable): void {
 }
 
 function launchNow(item: Playable): void {
+  if (play.closed) return void openOverlay({ kind: 'playClosed', refusal: play.closed });
   const now = systemClock.monotonic();
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
   forgetLeftGame();
+  closeWindowGame();
   if (isPopupOnly(item.id)) return void playInWindow(item);
   if (isStandalone() && isHandheld()) void enterFullscreen();
   playInFrame(item);
@@ -163,6 +130,34 @@ export function retryLaunch(): void {
   if (!game.currentGame) return;
   if (isPopupOnly(game.currentGame.id)) moveToWindow();
   else playInFrame({ ...game.currentGame });
+}
+
+/** Launches the game here that is open elsewhere, which closes it there. Must be called in the click. Rule R18. */
+export function playHere(elsewhere: Elsewhere): void {
+  takeFrom = elsewhere;
+  retryLaunch();
+}
+
+/**
+ * Ends a game without the player: frame or popup is closed, and the window says why. A round that is running goes on at the provider.
+ * Rules R16, R18.
+ */
+export function endPlay({ id, title, provider, category }: CurrentGame, failure: LaunchFailure): void {
+  frame?.end();
+  frame = undefined;
+  if (windowGame.current) void closePopup();
+  void closeSessions();
+  oneGame.release();
+  showFailure({ id, title, provider, category }, failure);
+}
+
+/** Closes the window of a game that runs in one of its own, and its session. Rule R16. */
+export function closeWindowGame(): void {
+  if (!windowGame.current) return;
+  void closeSessions();
+  void closePopup();
+  releaseSoon();
+  gamesPorts()?.onGameClosed();
 }
 
 /** Moves the open game into a window of its own, by a new launch. */
@@ -208,14 +203,27 @@ function playInFrame(item: CurrentGame): void {
   });
   launchTrouble.failure = undefined;
   frame = launchInFrame(launchPorts, currentGame, {
-    address(url) {
-      game.url = url;
+    address(url, session) {
+      Object.assign(game, { url, session });
       if (game.phase === 'launching') game.phase = 'loading';
       // After the frame, which has priority.
       systemClock.setTimeout(() => rememberGame(item), 0);
     },
     failed: launchFailed,
   });
+}
+
+/** Shows in the game window why a game is not open, with a retry. */
+function showFailure(currentGame: CurrentGame, failure: LaunchFailure): void {
+  Object.assign(game, {
+    currentGame,
+    url: '',
+    round: 'unknown',
+    frameShown: true,
+    stretched: game.frameShown ? game.stretched : isNarrow(),
+  });
+  launchFailed(failure);
+  showWindow(currentGame);
 }
 
 function launchFailed(failure: LaunchFailure): void {
@@ -247,17 +255,20 @@ function endGame(): void {
   if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
   frame?.end();
   frame = undefined;
+  void closeSessions();
   resetGame();
+  releaseSoon();
   launchTrouble.failure = undefined;
   void leaveFullscreen();
   gamesPorts()?.onGameClosed();
 }
 
 async function playInWindow(item: CurrentGame): Promise<void> {
-  const launch = launchInWindow(launchPorts, item);
+  const { id, title, provider, category } = item;
+  const opening = launchInWindow(launchPorts, item);
   if (isHomeScreen()) void toast('custom', i18n._(msg`The game is being opened.`));
   closeFirst('drawer', 'game');
-  const end = await launch;
+  const end = await opening;
   if (end.kind === 'failed' && overlayId) {
     // The player has opened another game meanwhile; its window must stay.
     void toast('error', launchFailureText(end.failure));
@@ -265,17 +276,10 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   }
   if (end.kind === 'failed') {
     // A failure stays visible until it is read, with a retry.
-    const { id, title, provider, category } = item;
-    Object.assign(game, {
-      currentGame: { id, title, provider, category },
-      url: '',
-      frameShown: true,
-      stretched: isNarrow(),
-    });
-    launchFailed(end.failure);
-    return showWindow(item);
+    return showFailure({ id, title, provider, category }, end.failure);
   }
   rememberGame(item);
+  keepWindow({ id, title, provider, category, session: end.session }, end.kind === 'opened' ? end.window : undefined);
   if (end.kind === 'blocked') {
     await showAlert({
       title: item.title,

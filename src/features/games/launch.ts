@@ -11,20 +11,25 @@ import { log } from '../../lib/log.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { app } from '../../state/app.ts';
 import type { CurrentGame } from '../../state/game.ts';
+import { elsewhereOf, type Elsewhere, type Launched } from './session.ts';
 
 /**
  * Why a launch failed: `refused` RESULT is not true · `noAddress` no address, or a forbidden one · `noAnswer` no reply · `slow` the frame
- * has not loaded in 12 s, and still may. Rules G11, G14.
+ * has not loaded in 12 s, and still may · `elsewhere` a game is open in another window or on another device, also when that began later ·
+ * `away` the operator ended the session because the page was not seen for too long. Rules G11, G14, R16, R18.
  */
 export type LaunchFailure =
   | { kind: 'refused'; error: ApiError }
   | { kind: 'noAddress' }
   | { kind: 'noAnswer'; error: ApiError }
-  | { kind: 'slow' };
+  | { kind: 'slow' }
+  | { kind: 'elsewhere'; elsewhere: Elsewhere }
+  | { kind: 'away' };
 
 /** The used part of a popup. */
 export interface WaitingWindow {
   opener: unknown;
+  readonly closed: boolean;
   location: { replace(url: LaunchAddress): void };
   close(): void;
 }
@@ -34,7 +39,7 @@ export interface LaunchPorts {
   clock: Clock;
   /** This page's origin, which no game may have. */
   ownOrigin(): string;
-  ask(game: CurrentGame, signal: AbortSignal): Promise<Result<{ url: string }, ApiError>>;
+  ask(game: CurrentGame, signal: AbortSignal): Promise<Result<Launched, ApiError>>;
   /** Opens the waiting page in a window; null if the browser blocks it. */
   openWindow(): WaitingWindow | null;
 }
@@ -49,20 +54,22 @@ export interface FrameLaunch {
 
 /** The result of a launch into a window; a blocked one leaves the address for a second gesture. */
 export type WindowLaunch =
-  { kind: 'opened' } | { kind: 'blocked'; url: LaunchAddress } | { kind: 'failed'; failure: LaunchFailure };
+  | { kind: 'opened'; window: WaitingWindow; session: string }
+  | { kind: 'blocked'; url: LaunchAddress; session: string }
+  | { kind: 'failed'; failure: LaunchFailure };
 
 /** Requests a game's address and reports it, or the failure, once; after 12 s without a loaded frame also that it is slow. */
 export function launchInFrame(
   ports: LaunchPorts,
   game: CurrentGame,
-  on: { address(url: LaunchAddress): void; failed(failure: LaunchFailure): void },
+  on: { address(url: LaunchAddress, session: string): void; failed(failure: LaunchFailure): void },
 ): FrameLaunch {
   const given = new AbortController();
   const stopWatchdog = ports.clock.setTimeout(() => on.failed({ kind: 'slow' }), TIMINGS.launchWatchdog);
   void ports.ask(game, given.signal).then((answer) => {
     if (given.signal.aborted) return;
     const address = readAddress(answer, ports.ownOrigin());
-    if (address.ok) return on.address(address.value);
+    if (address.ok) return on.address(address.value.url, address.value.session);
     stopWatchdog();
     return on.failed(address.error);
   });
@@ -88,9 +95,10 @@ export async function launchInWindow(ports: LaunchPorts, game: CurrentGame): Pro
     waiting?.close();
     return { kind: 'failed', failure: address.error };
   }
-  if (!waiting) return { kind: 'blocked', url: address.value };
-  waiting.location.replace(address.value);
-  return { kind: 'opened' };
+  const { url, session } = address.value;
+  if (!waiting) return { kind: 'blocked', url, session };
+  waiting.location.replace(url);
+  return { kind: 'opened', window: waiting, session };
 }
 
 /** The message for a failed launch; `state` is the state of the connection. Rule G14. */
@@ -106,20 +114,30 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
         : noAnswerText(NAMED.launchServerError, state);
     case 'slow':
       return i18n._(msg`The game is taking long to load.`);
+    case 'elsewhere': {
+      const { game } = failure.elsewhere;
+      return game === ''
+        ? i18n._(msg`A game is open in another window or on another device.`)
+        : i18n._(msg`${game} is open in another window or on another device.`);
+    }
+    case 'away':
+      return i18n._(msg`The game was closed because this page was not open for a while.`);
   }
 }
 
 function readAddress(
-  answer: Result<{ url: string }, ApiError>,
+  answer: Result<Launched, ApiError>,
   ownOrigin: string,
-): Result<LaunchAddress, LaunchFailure> {
+): Result<{ url: LaunchAddress; session: string }, LaunchFailure> {
   if (!answer.ok) {
     const { error } = answer;
+    const elsewhere = elsewhereOf(error);
+    if (elsewhere) return err({ kind: 'elsewhere', elsewhere });
     return err({ kind: isNoAnswer(error) || error.kind === 'signedOut' ? 'noAnswer' : 'refused', error });
   }
   if (answer.value.url === '') return err({ kind: 'noAddress' });
   const url = launchAddress(answer.value.url, ownOrigin);
-  if (url) return ok(url);
+  if (url) return ok({ url, session: answer.value.session });
   log.warn('A game address was refused');
   return err({ kind: 'noAddress' });
 }

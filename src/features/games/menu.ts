@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { subscribe } from 'valtio';
+import { FEATURES } from '../../config/brand.ts';
 import { LAST_GAME_PATH } from '../../config/shortcuts.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import * as icons from '../../ui/icons.ts';
@@ -16,14 +17,18 @@ function offers(kind: GameKind): NonNullable<MenuRow['offered']> {
 
 /** The game pages in the navigation and the search. Rules N3, N9. */
 export const menu: readonly MenuRow[] = [
-  {
-    group: 'home',
-    label: msg`New games`,
-    icon: icons.gift,
-    href: '/new',
-    words: '신규 새 게임 new',
-    offered: offers('slot'),
-  },
+  ...(FEATURES.newGames
+    ? [
+        {
+          group: 'home',
+          label: msg`New games`,
+          icon: icons.gift,
+          href: '/new',
+          words: '신규 새 게임 new',
+          offered: offers('slot'),
+        } satisfies MenuRow,
+      ]
+    : []),
   { group: 'games', label: msg`Game list`, icon: icons.games, overlay: { kind: 'drawer', filter: 'all' } },
   {
     group: 'games',
@@ -44,21 +49,29 @@ export const menu: readonly MenuRow[] = [
     words: '라이브 카지노 바카라 블랙잭 룰렛 딜러 live baccarat blackjack roulette dealer',
     offered: offers('casino'),
   },
-  {
-    group: 'games',
-    label: msg`Sports`,
-    icon: icons.trophy,
-    href: '/game/sports',
-    words: '스포츠 베팅 토토 sports betting',
-    offered: offers('sports'),
-  },
-  {
-    group: 'games',
-    label: msg`Arcade`,
-    icon: icons.joystick,
-    href: '/game/arcade',
-    words: '아케이드 미니게임 arcade mini games',
-    offered: offers('arcade'),
-  },
+  ...(FEATURES.sports
+    ? [
+        {
+          group: 'games',
+          label: msg`Sports`,
+          icon: icons.trophy,
+          href: '/game/sports',
+          words: '스포츠 베팅 토토 sports betting',
+          offered: offers('sports'),
+        } satisfies MenuRow,
+      ]
+    : []),
+  ...(FEATURES.arcade
+    ? [
+        {
+          group: 'games',
+          label: msg`Arcade`,
+          icon: icons.joystick,
+          href: '/game/arcade',
+          words: '아케이드 미니게임 arcade mini games',
+          offered: offers('arcade'),
+        } satisfies MenuRow,
+      ]
+    : []),
   { label: msg`Last game`, icon: icons.play, href: LAST_GAME_PATH, audience: 'member', words: '이어하기 continue' },
 ];

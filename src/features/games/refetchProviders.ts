@@ -2,13 +2,14 @@ import { subscribeKey } from 'valtio/utils';
 import { retryWait } from '../../data/policy.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { TIMINGS } from '../../config/timings.ts';
+import { subscribeLive } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 import { askAgain, loadProviders } from './catalogue.actions.ts';
 import { catalogue } from './catalogue.state.ts';
 
 /**
- * Refetches the providers by the rules of every other read: in another language, after an outage, and after failures at twice the wait each
+ * Refetches the providers by the rules of every other read: in another language, after an outage, after news of the catalogue, and after failures at twice the wait each
  * time. An empty list is an answer, and is not retried. Called once.
  */
 export function refetchProviders(): void {
@@ -33,6 +34,9 @@ export function refetchProviders(): void {
     if (catalogue.status === 'failed') void loadProviders();
   });
   subscribeKey(preferences, 'lang', () => void askAgain());
+  subscribeLive((kind) => {
+    if (kind === 'catalogue') void loadProviders();
+  });
   // Without the operator's address nothing was asked so far. Asking now fails, which tells the player that there is no list.
   systemClock.setTimeout(() => void (catalogue.status === 'idle' && askAgain()), TIMINGS.callTimeout);
 }

@@ -12,7 +12,7 @@ function isRoundOpen(): boolean {
 }
 
 /** Resolves when no round is running, after 60 s at the latest: for a dialog that the player did not ask for. Rule G18. */
-async function whenRoundEnds(): Promise<void> {
+export async function whenRoundEnds(): Promise<void> {
   if (!isRoundOpen()) return;
   let stop = (): void => undefined;
   const ended = new Promise<void>((resolve) => (stop = subscribeKey(game, 'round', () => resolve())));
@@ -34,6 +34,8 @@ export function unlessRoundIsOpen(end: () => void): void {
 /** Guards an open game against Back while a round is running, and against page loads. Called when one is opened. Rules A12, G15, G18. */
 export function guardGame(end: () => void): void {
   setBackGuard(({ kind }) => {
+    // It has to be answered.
+    if (kind === 'realityCheck') return false;
     if (kind !== 'game' || !isRoundOpen()) return true;
     unlessRoundIsOpen(end);
     return false;

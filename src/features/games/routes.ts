@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../config/brand.ts';
 import { LAST_GAME_PATH } from '../../config/shortcuts.ts';
 import type { RouteRow } from '../../shell/route.ts';
 
@@ -25,20 +26,28 @@ export const routes: RouteRow[] = [
     title: msg`Live casino`,
     screen: () => import('./LiveCasinoScreen.tsx'),
   },
-  {
-    path: '/game/sports',
-    layout: 'dashboard',
-    access: 'all',
-    title: msg`Sports`,
-    screen: () => import('./SportsScreen.tsx'),
-  },
-  {
-    path: '/game/arcade',
-    layout: 'dashboard',
-    access: 'all',
-    title: msg`Arcade`,
-    screen: () => import('./ArcadeScreen.tsx'),
-  },
+  ...(FEATURES.sports
+    ? [
+        {
+          path: '/game/sports',
+          layout: 'dashboard',
+          access: 'all',
+          title: msg`Sports`,
+          screen: () => import('./SportsScreen.tsx'),
+        } satisfies RouteRow,
+      ]
+    : []),
+  ...(FEATURES.arcade
+    ? [
+        {
+          path: '/game/arcade',
+          layout: 'dashboard',
+          access: 'all',
+          title: msg`Arcade`,
+          screen: () => import('./ArcadeScreen.tsx'),
+        } satisfies RouteRow,
+      ]
+    : []),
   {
     path: LAST_GAME_PATH,
     layout: 'dashboard',
@@ -46,11 +55,15 @@ export const routes: RouteRow[] = [
     title: msg`Last game`,
     screen: () => import('./LastGameScreen.tsx'),
   },
-  {
-    path: '/new',
-    layout: 'dashboard',
-    access: 'all',
-    title: msg`New games`,
-    screen: () => import('./NewScreen.tsx'),
-  },
+  ...(FEATURES.newGames
+    ? [
+        {
+          path: '/new',
+          layout: 'dashboard',
+          access: 'all',
+          title: msg`New games`,
+          screen: () => import('./NewScreen.tsx'),
+        } satisfies RouteRow,
+      ]
+    : []),
 ];

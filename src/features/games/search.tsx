@@ -1,19 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../config/brand.ts';
+import { LIMITS } from '../../config/limits.ts';
 import type { Game, Playable } from '../../contract/games.ts';
 import { useReport, type ItemsProps, type SearchSource } from '../../shell/search.ts';
+import { app } from '../../state/app.ts';
 import { games as gamesIcon, grid } from '../../ui/icons.ts';
 import { catalogue } from './catalogue.state.ts';
+import { useOpen } from './closedKinds.ts';
 import { useFavourites } from './favourites.ts';
-import { chooseProvider, launchGame } from './games.actions.ts';
+import { launchGame } from './games.actions.ts';
+import { chooseProvider } from './providers.actions.ts';
 import { recentGames } from './games.state.ts';
 import { Art } from './parts/Art.tsx';
 import { artUrl } from './parts/imageUrl.ts';
 import { useKnownGames } from './parts/useKnownGames.ts';
+import { useOffers } from './parts/useOffers.ts';
 
 /** Width of a result's picture, in pixels of the image host. */
 const WIDTH = 160;
+
+const NO_GAMES: readonly Playable[] = [];
 
 /** Games and providers in the search. Rules G3, N9. */
 export const searchSources: readonly SearchSource[] = [
@@ -21,13 +29,18 @@ export const searchSources: readonly SearchSource[] = [
   { id: 'providers', name: msg`Providers`, icon: grid, Items: ProviderItems },
 ];
 
+/** A visitor has no lists of providers' games: the newest of all are found. */
+const NEWEST = { sort: 'new', limit: LIMITS.pageMax } as const;
+
 /** Every game that this device knows, those of this player first; missing lists are loaded while the search is open. */
 function GameItems(props: ItemsProps): null {
-  const { items: recent } = useSnapshot(recentGames);
+  const { signedIn } = useSnapshot(app);
+  const recent = useOpen(useSnapshot(recentGames).items);
   const favourites = useFavourites();
   const known = useKnownGames();
+  const { games: newest = NO_GAMES } = useOffers(FEATURES.gameLists && !signedIn ? NEWEST : undefined);
   const items = useMemo(() => {
-    const games: readonly (Playable & Pick<Game, 'aliases'>)[] = [...recent, ...favourites, ...known];
+    const games: readonly (Playable & Pick<Game, 'aliases'>)[] = [...recent, ...favourites, ...newest, ...known];
     // A later one has more: lists name aliases.
     const unique = new Map(games.map((game) => [`${game.category}-${game.id}`, game]));
     return [...unique].map(([id, game]) => ({
@@ -38,7 +51,7 @@ function GameItems(props: ItemsProps): null {
       picture: () => <Art src={artUrl('games', game.title, WIDTH)} title={game.title} shape="game" />,
       open: () => launchGame(game),
     }));
-  }, [recent, favourites, known]);
+  }, [recent, favourites, newest, known]);
   return useReport(items, props);
 }
 

@@ -1,3 +1,4 @@
+import { FEATURES } from '../../config/brand.ts';
 import { intlLocale } from '../../i18n/intlLocale.ts';
 
 /** Orders of a list: the operator's own, newest, most played, by name, favourites first. Rule G24. */
@@ -22,7 +23,7 @@ export function sortsOf(items: readonly Sortable[]): readonly Sort[] {
     new: items.some(({ releasedAt }) => releasedAt !== undefined),
     popular: items.some(({ popular_rank }) => popular_rank !== undefined),
   };
-  return SORTS.filter((sort) => isTold[sort] ?? true);
+  return SORTS.filter((sort) => (FEATURES.favourites || sort !== 'favourites') && (isTold[sort] ?? true));
 }
 
 /**

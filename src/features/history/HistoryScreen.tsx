@@ -97,6 +97,11 @@ export default function HistoryScreen() {
         )}
       </header>
       <WalletPlaces />
+      <p className={styles['foot']}>
+        <a href="/account/activity">
+          <Trans>Your play</Trans>
+        </a>
+      </p>
       <PaperHead days={asked} />
       <div className={styles['controls']}>
         <div className={styles['filters']}>

@@ -4,6 +4,7 @@ import * as api from '../../contract/history.ts';
 /** The member's transactions of a range of days, newest first. Rule H1. */
 export const transactions = pagedQuery({
   name: 'history',
+  changedBy: ['member'],
   scope: 'member',
   byLanguage: true,
   endpoint: api.transactions.endpoint,

@@ -1,5 +1,5 @@
 import { seoulDate } from '../../lib/seoulTime.ts';
-import type { Day, DayRange } from '../../lib/day.ts';
+import { addDays, type Day, type DayRange } from '../../lib/day.ts';
 import type { Transaction, TransactionType } from '../../contract/history.ts';
 
 /** A preset range. */
@@ -78,10 +78,4 @@ export function chunksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[]
   return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
     rows.slice(index * CHUNK, (index + 1) * CHUNK),
   );
-}
-
-function addDays(day: Day, count: number): Day {
-  const date = new Date(`${day}T00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10) as Day;
 }

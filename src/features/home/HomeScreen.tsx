@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../config/brand.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
@@ -17,7 +18,7 @@ export function HomeScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const hasProviders = useSnapshot(catalogue).providers.length > 0;
   // After a delay: a dialog at once would only be in the way.
-  useEffect(() => systemClock.setTimeout(offerTutorial, TIMINGS.tutorial), []);
+  useEffect(() => (FEATURES.tutorial ? systemClock.setTimeout(offerTutorial, TIMINGS.tutorial) : undefined), []);
   return (
     <div className={styles['home']}>
       <h1 className={styles['hidden']}>

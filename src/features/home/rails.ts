@@ -1,14 +1,21 @@
+import { FEATURES } from '../../config/brand.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** A row of games on the home page. */
 export type RailName = 'recent' | 'favourites' | 'new' | 'tables';
 
-/** Their titles, and the pages with all of it; in the order in which they are shown. */
-export const RAILS: Record<RailName, { title: MessageDescriptor; href?: string }> = {
+/** A rail's title, and the page with all of it. */
+export interface RailFacts {
+  title: MessageDescriptor;
+  href?: string;
+}
+
+/** The rails of this brand, in the order in which they are shown. */
+export const RAILS: Partial<Record<RailName, RailFacts>> = {
   recent: { title: msg`Continue playing` },
-  favourites: { title: msg`Favourites`, href: '/account/mypagelist' },
-  new: { title: msg`New slots`, href: '/new' },
+  ...(FEATURES.favourites && { favourites: { title: msg`Favourites`, href: '/account/mypagelist' } }),
+  ...(FEATURES.newGames && { new: { title: msg`New slots`, href: '/new' } }),
   tables: { title: msg`Live tables`, href: '/game/livecasino' },
 };
 
@@ -22,6 +29,6 @@ export function railsOf(
 ): readonly RailName[] {
   const isOwn = (name: RailName): boolean => name === 'recent' || name === 'favourites';
   return (['recent', 'favourites', 'new', 'tables'] as const).filter(
-    (name) => counts[name] !== 0 && (signedIn || !isOwn(name)),
+    (name) => name in RAILS && counts[name] !== 0 && (signedIn || !isOwn(name)),
   );
 }

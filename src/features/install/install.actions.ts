@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { subscribe } from 'valtio';
+import { FEATURES } from '../../config/brand.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -22,6 +23,7 @@ const OFFERED: readonly InstallWay['kind'][] = ['asks', 'share', 'menu', 'inside
 export function connectInstall(): void {
   watchInstall();
   handleLaunches();
+  if (!FEATURES.install) return;
   countVisit(systemClock.now());
   offerInstall();
   subscribe(install, offerInstall);

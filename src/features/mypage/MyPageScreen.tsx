@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { FEATURES } from '../../config/brand.ts';
+import { LIMITS_PATH } from '../../config/paths.ts';
 import { confirm, openOverlay } from '../../overlays/index.ts';
 import type { UserInfo } from '../../state/app.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -40,7 +42,7 @@ function Columns({ user }: { user: Readonly<UserInfo> }) {
       </div>
       <div className={styles['column']}>
         <LastRequests />
-        <Favourites />
+        {FEATURES.favourites && <Favourites />}
         <Ways />
         <Application />
       </div>
@@ -106,8 +108,11 @@ function Ways() {
           label: <Trans>Withdrawal history</Trans>,
           href: '/wallet/withdrawpage',
         },
-        { id: 'points', icon: icons.points, label: <Trans>Point conversion</Trans>, href: '/wallet/mileagepage' },
+        ...(FEATURES.points
+          ? [{ id: 'points', icon: icons.points, label: <Trans>Point conversion</Trans>, href: '/wallet/mileagepage' }]
+          : []),
         { id: 'history', icon: icons.history, label: <Trans>Transactions</Trans>, href: '/wallet/history' },
+        { id: 'limits', icon: icons.shield, label: <Trans>Limits and breaks</Trans>, href: LIMITS_PATH },
       ]}
     />
   );
@@ -140,7 +145,9 @@ function Application() {
           label: <Trans>Change password</Trans>,
           href: '/account/sub-modal-mypage-info',
         },
-        { id: 'tutorial', icon: icons.help, label: <Trans>Show the tutorial again</Trans>, onPress: showTutorial },
+        ...(FEATURES.tutorial
+          ? [{ id: 'tutorial', icon: icons.help, label: <Trans>Show the tutorial again</Trans>, onPress: showTutorial }]
+          : []),
         { id: 'storage', icon: icons.download, label: <Trans>Storage used</Trans>, value: <StorageUsed /> },
         { id: 'sign-out', icon: icons.logout, label: <Trans>Sign out</Trans>, onPress: () => void leave() },
       ]}

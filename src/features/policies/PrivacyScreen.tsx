@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { FEATURES } from '../../config/brand.ts';
 import { PRIVACY_VERSION } from '../../config/terms.ts';
 import { Policy, type PolicySection } from './parts/Policy.tsx';
 
@@ -39,7 +40,9 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`What is stored on your device`,
     paragraphs: [
       msg`Your sign-in is kept for as long as the tab is open. It is removed when you sign out.`,
-      msg`Your theme, style, language, favourites and read notices are kept in your browser, so that they are there on your next visit.`,
+      FEATURES.favourites
+        ? msg`Your theme, style, language, favourites and read notices are kept in your browser, so that they are there on your next visit.`
+        : msg`Your theme, style, language and read notices are kept in your browser, so that they are there on your next visit.`,
       msg`An inquiry that you have not sent is kept as a draft. When you sign out we ask whether to keep it.`,
       msg`Pages, pictures and the last known lists are kept, so that the site starts quickly and works without a connection. Personal lists are removed when you sign out.`,
       msg`These data are encoded but not encrypted. On a shared device, please sign out and delete the site data in your browser.`,

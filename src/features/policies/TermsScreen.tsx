@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { BRAND } from '../../config/brand.ts';
+import { BRAND, FEATURES } from '../../config/brand.ts';
 import { TERMS_VERSION } from '../../config/terms.ts';
 import { Policy, type PolicySection } from './parts/Policy.tsx';
 
@@ -59,14 +59,18 @@ const SECTIONS: readonly PolicySection[] = [
       msg`We may check a withdrawal before we pay it out. If we refuse one, the money is returned to your balance and we tell you the reason.`,
     ],
   },
-  {
-    id: 'points',
-    title: msg`Points`,
-    paragraphs: [
-      msg`Points are a reward and not money. They can be converted to cash from 10,000 points on, in multiples of 10,000.`,
-      msg`Points cannot be given to somebody else. Points that were credited by mistake may be taken back.`,
-    ],
-  },
+  ...(FEATURES.points
+    ? [
+        {
+          id: 'points',
+          title: msg`Points`,
+          paragraphs: [
+            msg`Points are a reward and not money. They can be converted to cash from 10,000 points on, in multiples of 10,000.`,
+            msg`Points cannot be given to somebody else. Points that were credited by mistake may be taken back.`,
+          ],
+        },
+      ]
+    : []),
   {
     id: 'games',
     title: msg`Games and bets`,
@@ -93,7 +97,9 @@ const SECTIONS: readonly PolicySection[] = [
     paragraphs: [
       msg`Gambling is entertainment and not a way to earn money. Only play with money you can afford to lose.`,
       msg`You may ask us at any time to limit your deposits, to pause your account, or to close it.`,
-      msg`If gambling is no longer fun, call 1336. The help line is free and open day and night.`,
+      ...(FEATURES.ownHelpLine
+        ? []
+        : [msg`If gambling is no longer fun, call 1336. The help line is free and open day and night.`]),
     ],
   },
   {

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { RouteRow } from '../../shell/route.ts';
+import { FEATURES, PAGES } from '../../config/brand.ts';
+import { screenWith, type RouteRow } from '../../shell/route.ts';
 
-/** The policy pages. Rule P1. */
+/** The policy pages, and the operator's own. Rules P1, B6. */
 export const routes: RouteRow[] = [
   {
     path: '/etc/terms-of-service',
@@ -17,4 +18,13 @@ export const routes: RouteRow[] = [
     title: msg`Privacy policy`,
     screen: () => import('./PrivacyScreen.tsx'),
   },
+  ...(FEATURES.pages
+    ? PAGES.map(({ slug, title }): RouteRow => ({
+        path: `/info/${slug}`,
+        layout: 'fullpage-type-a',
+        access: 'all',
+        title: { id: title },
+        ...screenWith(() => import('./BrandPageScreen.tsx'), { slug, title }),
+      }))
+    : []),
 ];

@@ -1,24 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { LIMIT_KINDS, type Pause } from '../../contract/protection.ts';
+import { LIMIT_KINDS } from '../../contract/protection.ts';
 import { useQuery } from '../../data/query.ts';
 import { formatWhen } from '../../i18n/dates.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { shield } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { HelpLine } from './parts/HelpLine.tsx';
+import { HoursCard } from './parts/HoursCard.tsx';
+import { KindsCard } from './parts/KindsCard.tsx';
 import { LimitCard } from './parts/LimitCard.tsx';
+import { PauseBanner } from './parts/PauseBanner.tsx';
 import { Pauses } from './parts/Pauses.tsx';
+import { RealityCheckCard } from './parts/RealityCheckCard.tsx';
+import { Timeline } from './parts/Timeline.tsx';
+import { WinLock } from './parts/WinLock.tsx';
 import { protection } from './protection.queries.ts';
-import { PAUSED_FOR_EVER, PAUSE_TEXTS } from './texts.ts';
 import styles from './ProtectionScreen.module.css';
 
 const NO_INPUT = {};
 
-/** `/account/protection`: limits by what they count, breaks, exclusion, help. Rules R1 to R4. */
+/** `/account/protection`: limits by what they count, breaks, exclusion, help. Rules R1 to R10. */
 export default function ProtectionScreen(): ReactNode {
   const { t } = useLingui();
   const { value, error, asOf, refetch } = useQuery(protection, NO_INPUT);
@@ -39,7 +47,7 @@ export default function ProtectionScreen(): ReactNode {
           {sentences(errorText(error), t`As of ${time}`)}
         </Banner>
       )}
-      {value?.pause && <PauseBanner pause={value.pause} />}
+      <PauseBanner />
       {value?.market === '' && (
         <EmptyState icon={shield} title={t`Limits are not offered here`}>
           <Trans>Write to us if you want to limit or stop play.</Trans>
@@ -54,33 +62,41 @@ export default function ProtectionScreen(): ReactNode {
             </h2>
             <p className={styles['note']}>
               <Trans>
-                A lower limit is in force at once. A higher one, or none, waits 24 hours and has to be confirmed by you.
+                A lower limit is in force at once. A higher one, or none, waits until the time shown with it, and counts
+                only once you confirm it then. If you do nothing, nothing changes.
               </Trans>
             </p>
-            <div className={styles['cards']}>
-              {LIMIT_KINDS.map((kind) => (
-                <LimitCard key={kind} kind={kind} limits={value.limits.filter((limit) => limit.kind === kind)} />
-              ))}
-            </div>
+            {LIMIT_KINDS.map((kind) => (
+              <LimitCard key={kind} kind={kind} limits={value.limits} joint={value.joint} />
+            ))}
+            <Timeline value={value} />
+            <WinLock lock={value.win_lock} />
+            <Card as="section" className={styles['test']} aria-labelledby="self-test">
+              <h3 id="self-test" className={styles['name']}>
+                <Trans>Self-test</Trans>
+              </h3>
+              <p className={styles['note']}>
+                <Trans>
+                  Nine questions about the last 12 months. The answers stay on this device and are never sent. This is
+                  no diagnosis.
+                </Trans>
+              </p>
+              <Button size="s" variant="soft" tone="neutral" href="/account/self-test">
+                <Trans>Begin</Trans>
+              </Button>
+            </Card>
           </section>
+          <RealityCheckCard check={value.reality_check} />
+          <HoursCard {...value} />
+          <KindsCard {...value} />
         </>
       )}
       <p className={styles['help']}>
-        <Trans>
-          Is gambling no longer fun? Free help, day and night: <a href="tel:1336">1336</a>
-        </Trans>
+        <a href="/account/activity">
+          <Trans>Your play</Trans>
+        </a>
       </p>
+      <HelpLine />
     </div>
-  );
-}
-
-function PauseBanner({ pause: { kind, until } }: { pause: Pause }): ReactNode {
-  const { t, i18n } = useLingui();
-  const end = formatWhen(until, 'moment');
-  const reason = end ? i18n._({ ...PAUSE_TEXTS[kind], values: { until: end } }) : i18n._(PAUSED_FOR_EVER);
-  return (
-    <Banner tone="info" shape="box">
-      {sentences(reason, t`Deposits and play are closed. Withdrawals, transactions and support stay open.`)}
-    </Banner>
   );
 }

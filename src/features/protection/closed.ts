@@ -1,22 +1,51 @@
+import type { MarketPack } from '../../config/markets/pack.ts';
 import type { Limit, Protection } from '../../contract/protection.ts';
+import { hourIn } from '../../i18n/dates.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 
 /** Kinds of limits that close games once nothing is left of them; those on deposits close the deposit only. */
 const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
+const HOUR = 3_600_000;
 
-/** Why no game may be open by what the server last told, at `now` (server milliseconds); undefined while games may be played. Rule R5. */
-export function closedBy({ pause, limits }: Protection, now: number): PlayRefusal | undefined {
+/** What a market says about play. */
+type Market = Pick<MarketPack, 'market' | 'playClosed' | 'zone'>;
+
+/**
+ * Why no game may be open by what the server last told and by the market's pack, as far as each is known, at `now` (server milliseconds);
+ * undefined while games may be played. Rule R5.
+ */
+export function closedBy(told: Protection | undefined, pack: Market | undefined, now: number): PlayRefusal | undefined {
+  if (pack?.playClosed) return { why: 'market', market: pack.market };
+  if (!told) return undefined;
+  const { pause, hours, limits } = told;
   if (pause && !isOver(pause.until, now)) {
     const { kind, until, register } = pause;
     return { why: 'pause', kind, until, register, may_withdraw: true };
   }
+  const until = hours && pack && hoursUntil(hours, pack.zone, now);
+  if (until) return { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true };
   const reached = limits.find(
     ({ kind, remaining, resets_at }) =>
       CLOSES_GAMES.has(kind) && remaining !== null && remaining <= 0 && !isOver(resets_at, now),
   );
   if (!reached) return undefined;
   const { kind, period, resets_at } = reached;
-  return { why: 'limit', kind, period, remaining: 0, resets_at };
+  return { why: 'limit', kind, period, remaining: 0, resets_at, register: '' };
+}
+
+/** Whether a refusal closes deposits too: hours, kinds of games and limits on play leave them open. Rule R4. */
+export function closesDeposits(refusal: PlayRefusal): boolean {
+  if (refusal.why === 'pause') return refusal.kind !== 'hours' && refusal.kind !== 'closed-kind';
+  return refusal.why === 'market';
+}
+
+/** When the closed hours that `now` is within end, ISO 8601; undefined outside of them. The hours are those of a zone (IANA). */
+function hoursUntil({ from, to }: { from: number; to: number }, zone: string, now: number): string | undefined {
+  const hour = hourIn(zone, now);
+  const isWithin = from <= to ? hour >= from && hour < to : hour >= from || hour < to;
+  if (!isWithin) return undefined;
+  const begun = new Date(now).setUTCMinutes(0, 0, 0);
+  return new Date(begun + ((to - hour + 24) % 24) * HOUR).toISOString();
 }
 
 /** Whether a time (ISO 8601) has come; '' never comes. */

@@ -1,3 +1,16 @@
 export { routes } from './routes.ts';
 export { menu } from './menu.ts';
 export { usePlayClosed } from './usePlayClosed.ts';
+export { askPlayClosed } from './askPlayClosed.ts';
+export { protection } from './protection.queries.ts';
+export { overlays } from './overlays.ts';
+export { stopPlay } from './ahead.ts';
+export { stopOffer } from './stopOffer.ts';
+export { closesDeposits } from './closed.ts';
+export { loadStop, stopRefusal } from './stop.ts';
+export { refusalOf } from './refusalOf.ts';
+export { ClosedNotice } from './parts/ClosedNotice.tsx';
+export { HelpLine } from './parts/HelpLine.tsx';
+export { tightest } from './limits.rules.ts';
+export { StepsFirst } from './parts/StepsFirst.tsx';
+export { placeAfter, stepsPath } from './steps.ts';

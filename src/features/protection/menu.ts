@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { MenuRow } from '../../shell/menu.ts';
-import { shield } from '../../ui/icons.ts';
+import { checkMark, clock, shield, stop } from '../../ui/icons.ts';
+import { stopPlay } from './ahead.ts';
+import { stopOffer } from './stopOffer.ts';
 
-/** Limits and breaks in the navigation and the search. Rules N3, N9, R1. */
+/** Limits and breaks, and the member's play, in the account menu, the navigation and the search. Rules N3, N9, R1, R20. */
 export const menu: readonly MenuRow[] = [
   {
     group: 'support',
@@ -13,4 +15,19 @@ export const menu: readonly MenuRow[] = [
     words:
       '한도 입금한도 손실한도 휴식 자가제한 자가배제 중독 1336 limit deposit limit loss break exclusion stop addiction',
   },
+  {
+    account: 'entry',
+    label: msg`Your play`,
+    icon: clock,
+    href: '/account/activity',
+    audience: 'member',
+    words: '이용 내역 손익 순손익 이용 시간 플레이 activity net result position profit loss play time session',
+  },
+  {
+    label: msg`Self-test`,
+    icon: checkMark,
+    href: '/account/self-test',
+    words: '자가점검 자가진단 도박중독 pgsi self-test self assessment problem gambling',
+  },
+  { group: 'support', account: 'entry', label: msg`Stop now`, icon: stop, act: stopPlay, offered: stopOffer },
 ];

@@ -4,24 +4,32 @@ import type * as v from 'valibot';
 import type { Payload } from '../../contract/endpoint.ts';
 import * as api from '../../contract/protection.ts';
 import { askByKey } from '../../data/askByKey.ts';
+import { sendAgain } from '../../data/command.ts';
 import { command, type Command } from '../../data/commandRow.ts';
 import { invalidate } from '../../data/query.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { toast } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
 import { protection } from './protection.queries.ts';
+import { tellStop } from './stop.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves when it is shown. */
 export function sayRefused(error: ApiError): Promise<void> {
   return toast('moneyError', errorText(error));
 }
 
-/** A change of what protects the member: its toast, and the fresh state afterwards. Rule R2. */
+function refetch(): Promise<void> {
+  invalidate(protection.name);
+  return Promise.resolve();
+}
+
+/** A change of what protects the member: its toast, if it has one, and the fresh state afterwards. Rule R2. */
 function change<In extends Payload, Out extends v.GenericSchema>(
   row: Pick<Command<In, Out>, 'kind' | 'endpoint'>,
-  done: MessageDescriptor,
+  done?: MessageDescriptor,
 ): Command<In, Out> {
-  const say = (): void => void toast('success', i18n._(done));
+  const say = (): void => void (done && toast('success', i18n._(done)));
   return command({
     ...row,
     resolve: askByKey,
@@ -29,10 +37,7 @@ function change<In extends Payload, Out extends v.GenericSchema>(
     onFound: say,
     onUnseen: () => void toast('moneyError', i18n._(msg`Your change did not arrive. Please make it again.`)),
     onFailed: sayRefused,
-    refetch() {
-      invalidate(protection.name);
-      return Promise.resolve();
-    },
+    refetch,
   });
 }
 
@@ -50,7 +55,35 @@ export const cancelLimit = change(
 );
 /** Pauses play for some hours. */
 export const takeBreak = change({ kind: 'break', endpoint: api.takeBreak }, msg`Your break has begun.`);
-/** Stops play for 24 hours. */
-export const stopNow = change({ kind: 'stop', endpoint: api.stopNow }, msg`Play is stopped for 24 hours.`);
+/** Tells the server of a stop, which is in force on this device already. What the server has not seen is sent again with its key. */
+export const stopNow = command({
+  kind: 'stop',
+  endpoint: api.stopNow,
+  resolve: askByKey,
+  onFound: ({ uid }) => void tellStop(uid, {}),
+  onDone: ({ pause }) => void tellStop(app.uid, { until: pause?.until, open: !pause }),
+  onUnseen: ({ key }) => void sendAgain(stopNow, key),
+  onFailed: () => Promise.resolve(),
+  refetch,
+});
 /** Excludes the member for long. */
 export const exclude = change({ kind: 'exclusion', endpoint: api.exclude }, msg`You are excluded from play.`);
+/** Sets the minutes of play between two reality checks. */
+export const setRealityCheck = change(
+  { kind: 'realityCheck', endpoint: api.setRealityCheck },
+  msg`Your reality check has been set.`,
+);
+/** Sets the daily hours without play. */
+export const setHours = change({ kind: 'hours', endpoint: api.setHours }, msg`Your hours have been recorded.`);
+/** Sets the kinds of games that are closed. */
+export const setClosedKinds = change(
+  { kind: 'closedKinds', endpoint: api.setClosedKinds },
+  msg`Your choice has been recorded.`,
+);
+/** Sets the balance above which the operator pays out by itself. */
+export const setWinLock = change(
+  { kind: 'winLock', endpoint: api.setWinLock },
+  msg`Your automatic payout has been recorded.`,
+);
+/** Says that the member saw a step; the next one takes its place on the screen. Rule R27. */
+export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge });

@@ -1,12 +1,23 @@
 import { query } from '../../data/query.ts';
-import { protection as endpoint } from '../../contract/protection.ts';
+import { activity as activityEndpoint, protection as endpoint } from '../../contract/protection.ts';
 
 /** What protects the member now. Persisted, so that a pause is known without a connection. */
 export const protection = query({
   name: 'protection',
+  changedBy: ['protection'],
   scope: 'member',
   byLanguage: false,
   fresh: 0,
   kept: endpoint.output,
   endpoint,
+});
+
+/** What a member staked, won, deposited and withdrew, by day and in all. Rule R20. */
+export const activity = query({
+  name: 'activity',
+  scope: 'member',
+  byLanguage: false,
+  fresh: 0,
+  kept: activityEndpoint.output,
+  endpoint: activityEndpoint,
 });

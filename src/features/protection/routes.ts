@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RouteRow } from '../../shell/route.ts';
 
-/** Limits and breaks. Rule R1. */
+/** Limits and breaks; the member's play; the steps that come before play; the self-test. Rules R1, R20, R27, R31. */
 export const routes: RouteRow[] = [
   {
     path: '/account/protection',
@@ -9,5 +9,26 @@ export const routes: RouteRow[] = [
     access: 'member',
     title: msg`Limits and breaks`,
     screen: () => import('./ProtectionScreen.tsx'),
+  },
+  {
+    path: '/account/activity',
+    layout: 'dashboard',
+    access: 'member',
+    title: msg`Your play`,
+    screen: () => import('./ActivityScreen.tsx'),
+  },
+  {
+    path: '/account/protection/steps',
+    layout: 'dashboard',
+    access: 'member',
+    title: msg`Before you go on`,
+    screen: () => import('./StepsScreen.tsx'),
+  },
+  {
+    path: '/account/self-test',
+    layout: 'dashboard',
+    access: 'all',
+    title: msg`Self-test`,
+    screen: () => import('./SelfTestScreen.tsx'),
   },
 ];

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LimitKind, LimitPeriod, Pause } from '../../contract/protection.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { formatSpan } from '../../i18n/span.ts';
 
 /** What a limit counts. */
 export const KIND_TEXTS: Record<LimitKind, MessageDescriptor> = {
@@ -29,3 +31,8 @@ export const PAUSE_TEXTS: Record<Pause['kind'], MessageDescriptor> = {
 
 /** The same without an end. */
 export const PAUSED_FOR_EVER = msg`You are excluded from play for ever.`;
+
+/** What a limit of a kind counts, as text: won, or hours and minutes. */
+export function formatLimit(kind: LimitKind, value: number): string {
+  return kind === 'time' ? formatSpan(value) : formatMoney(value);
+}

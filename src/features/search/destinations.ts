@@ -17,13 +17,12 @@ export function destinations(rows: readonly MenuRow[]): SearchSource {
       () =>
         rows
           .filter(({ audience, offered }) => audience !== (signedIn ? 'visitor' : 'member') && (offered?.get() ?? true))
-          .map(({ label, icon, also, words = '', href, overlay }) => ({
-            id: href ?? overlay.kind,
-            title: translate(label),
-            icon,
-            words: `${also ? translate(also) : ''} ${words}`,
-            open: () => void (href === undefined ? openOverlay(overlay) : navigate(href)),
-          })),
+          .flatMap(({ label, icon, also, words = '', href, overlay }) => {
+            const open = href !== undefined ? () => void navigate(href) : overlay && (() => void openOverlay(overlay));
+            const id = href ?? overlay?.kind ?? '';
+            const found = { id, title: translate(label), icon, words: `${also ? translate(also) : ''} ${words}` };
+            return open ? [{ ...found, open }] : [];
+          }),
       [translate, signedIn],
     );
     return useReport(items, props);

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { LANGUAGES } from '../../config/brand.ts';
+import { FEATURES, LANGUAGES } from '../../config/brand.ts';
 import { LOCALE_NAMES } from '../../config/locales.ts';
 import { LAYOUTS, STYLES, THEMES, type Style, type Theme } from '../../config/looks.ts';
 import { loadLikelyLanguages } from '../../i18n/bothStages.ts';
@@ -117,9 +117,11 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
           <Trans comment="A setting, for phones">Hide the balance when you leave the app</Trans>
         </Switch>
         <AppRows />
-        <Button variant="soft" tone="neutral" icon={icons.help} onClick={showTutorial}>
-          <Trans>Show the tutorial again</Trans>
-        </Button>
+        {FEATURES.tutorial && (
+          <Button variant="soft" tone="neutral" icon={icons.help} onClick={showTutorial}>
+            <Trans>Show the tutorial again</Trans>
+          </Button>
+        )}
         {signedIn && (
           <Button variant="soft" tone="neutral" icon={icons.logout} onClick={() => void signOut()}>
             <Trans>Sign out</Trans>

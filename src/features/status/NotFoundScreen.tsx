@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { FEATURES } from '../../config/brand.ts';
 import { HOME_PATH } from '../../config/paths.ts';
 import { openOverlay } from '../../overlays/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,15 +17,17 @@ export default function NotFoundScreen(): ReactNode {
       title={t`This page does not exist`}
       action={
         <>
-          <Button
-            size="s"
-            variant="soft"
-            tone="neutral"
-            icon={icons.search}
-            onClick={() => openOverlay({ kind: 'search' })}
-          >
-            <Trans>Search</Trans>
-          </Button>
+          {FEATURES.search && (
+            <Button
+              size="s"
+              variant="soft"
+              tone="neutral"
+              icon={icons.search}
+              onClick={() => openOverlay({ kind: 'search' })}
+            >
+              <Trans>Search</Trans>
+            </Button>
+          )}
           <Button size="s" href={HOME_PATH}>
             <Trans>Home</Trans>
           </Button>

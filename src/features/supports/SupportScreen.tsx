@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
+import { CONTACT } from '../../config/brand.ts';
 import { app } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,12 +42,40 @@ export default function SupportScreen(): ReactNode {
               </Button>
             </Card>
           )}
+          {CONTACT && (
+            <Card as="section" className={styles['section']}>
+              <h2 className={styles['heading']}>
+                <Trans>Contact us</Trans>
+              </h2>
+              <Ways ways={CONTACT} />
+            </Card>
+          )}
         </div>
         <Card as="section" className={styles['section']}>
           <Ticket />
         </Card>
       </div>
     </div>
+  );
+}
+
+/** The operator's own address and number, as the brand has them. */
+function Ways({ ways: { email, phone, hours } }: { ways: NonNullable<typeof CONTACT> }): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {email && (
+        <Button variant="soft" tone="neutral" size="s" href={`mailto:${email}`}>
+          {email}
+        </Button>
+      )}
+      {phone && (
+        <Button variant="soft" tone="neutral" size="s" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {phone}
+        </Button>
+      )}
+      {hours && <p>{i18n._(hours)}</p>}
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../config/brand.ts';
 import type { INQUIRY_CATEGORIES } from '../../contract/supports.ts';
 
 /** Names of the subjects, of inquiries and of questions alike. */
 export const CATEGORY_TEXTS: Record<(typeof INQUIRY_CATEGORIES)[number], MessageDescriptor> = {
   money: msg`Deposits and withdrawals`,
-  points: msg`Points and rolling`,
+  points: FEATURES.points ? msg`Points and rolling` : msg`Rolling`,
   games: msg`Games`,
   account: msg`Account and app`,
   other: msg`Something else`,

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../config/brand.ts';
 import { COUNSEL_PAGE, WRITE_PAGE } from './inquiry.actions.ts';
 import { CATEGORY_TEXTS } from './categories.ts';
 
@@ -24,7 +25,6 @@ const PAGES = {
   inquiries: { path: COUNSEL_PAGE, title: msg`1:1 inquiries` },
   deposit: { path: '/wallet/depositpage', title: msg({ message: 'Deposit', comment: 'The page for deposits' }) },
   withdraw: { path: '/wallet/withdrawpage', title: msg({ message: 'Withdraw', comment: 'The page for withdrawals' }) },
-  points: { path: '/wallet/mileagepage', title: msg`Points` },
   history: { path: '/wallet/history', title: msg`Transactions` },
   forgot: { path: '/account/forgot', title: msg`Forgot password` },
   mypage: { path: '/account/mypagelist', title: msg`My page` },
@@ -125,18 +125,26 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
         answer: msg`Because of rolling that is left, or a request that is still being processed. The withdrawal page shows the amount that you can withdraw now.`,
         page: PAGES.withdraw,
       },
-      {
-        id: 'convert',
-        question: msg`How do I convert points?`,
-        answer: msg`Open Points, enter how many and confirm. From 10,000 points, in multiples of 10,000. The page says what is added to your balance before you confirm.`,
-        page: PAGES.points,
-      },
-      {
-        id: 'points-left',
-        question: msg`Why are some points left after “Convert all”?`,
-        answer: msg`Points are converted in multiples of 10,000. What is left stays with your points.`,
-        page: PAGES.points,
-      },
+      ...(FEATURES.points
+        ? [
+            {
+              id: 'convert',
+              question: msg`How do I convert points?`,
+              answer: msg`Open Points, enter how many and confirm. From 10,000 points, in multiples of 10,000. The page says what is added to your balance before you confirm.`,
+              page: { path: '/wallet/mileagepage', title: msg`Points` },
+            },
+          ]
+        : []),
+      ...(FEATURES.points
+        ? [
+            {
+              id: 'points-left',
+              question: msg`Why are some points left after “Convert all”?`,
+              answer: msg`Points are converted in multiples of 10,000. What is left stays with your points.`,
+              page: { path: '/wallet/mileagepage', title: msg`Points` },
+            },
+          ]
+        : []),
     ],
   },
   {
@@ -159,11 +167,15 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
         question: msg`Why does the balance differ from the one in the game?`,
         answer: msg`The app asks for your balance again when you close a game, and every few seconds besides. An older balance is shown with its time.`,
       },
-      {
-        id: 'find',
-        question: msg`How do I find a game quickly?`,
-        answer: msg`Open the search from any page and type a part of the name; in Korean its initial consonants are enough. The star on a game adds it to your favourites.`,
-      },
+      ...(FEATURES.search && FEATURES.favourites
+        ? [
+            {
+              id: 'find',
+              question: msg`How do I find a game quickly?`,
+              answer: msg`Open the search from any page and type a part of the name; in Korean its initial consonants are enough. The star on a game adds it to your favourites.`,
+            },
+          ]
+        : []),
     ],
   },
   {
@@ -187,15 +199,19 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
         answer: msg`On My page. A new password ends the sessions on your other devices.`,
         page: PAGES.mypage,
       },
-      {
-        id: 'install',
-        question: msg`Can I put it on my home screen?`,
-        answer: msg`Yes. In Settings, press Install; where the browser has no button for that, it shows the steps. It then opens like an app, also without a connection.`,
-      },
+      ...(FEATURES.install
+        ? [
+            {
+              id: 'install',
+              question: msg`Can I put it on my home screen?`,
+              answer: msg`Yes. In Settings, press Install; where the browser has no button for that, it shows the steps. It then opens like an app, also without a connection.`,
+            },
+          ]
+        : []),
       {
         id: 'privacy',
         question: msg`Someone is looking at my screen. Can I hide the amounts?`,
-        answer: msg`Yes. The eye beside the balance hides balance and points on every page until you press it again.`,
+        answer: msg`Yes. The eye beside the balance hides your amounts on every page until you press it again.`,
       },
     ],
   },

@@ -5,6 +5,7 @@ import * as api from '../../contract/supports.ts';
 /** All notices, newest first; a signed-in member learns which they have read. */
 export const notices = pagedQuery({
   name: 'notices',
+  changedBy: ['notices'],
   scope: 'member',
   byLanguage: true,
   endpoint: api.notices.endpoint,
@@ -14,11 +15,18 @@ export const notices = pagedQuery({
 export const notice = query({ name: 'notice', scope: 'member', byLanguage: true, fresh: 0, endpoint: api.notice });
 
 /** The member's memos of a tab, newest first. */
-export const memos = pagedQuery({ name: 'memos', scope: 'member', byLanguage: true, endpoint: api.memos.endpoint });
+export const memos = pagedQuery({
+  name: 'memos',
+  changedBy: ['memos'],
+  scope: 'member',
+  byLanguage: true,
+  endpoint: api.memos.endpoint,
+});
 
 /** The member's inquiries, newest first. */
 export const counsels = pagedQuery({
   name: 'counsels',
+  changedBy: ['counsels'],
   scope: 'member',
   byLanguage: true,
   endpoint: api.counsels.endpoint,
@@ -27,6 +35,7 @@ export const counsels = pagedQuery({
 /** One inquiry. Asking for it tells the operator that its answer was seen, so each opening asks, and no earlier answer stands in for it. */
 export const counsel = query({
   name: 'counsel',
+  changedBy: ['counsels'],
   scope: 'member',
   byLanguage: true,
   fresh: 0,

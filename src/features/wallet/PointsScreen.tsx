@@ -9,7 +9,7 @@ import { PointsHistory } from './parts/PointsHistory.tsx';
 import { useWallet } from './parts/useWallet.ts';
 import { WalletPage } from './parts/WalletPage.tsx';
 import { useCommand } from '../../data/useCommand.ts';
-import { convert } from './wallet.commands.ts';
+import { convert } from './points.commands.ts';
 import { loadSummary } from './wallet.reads.ts';
 
 /** Points, which turn into won. */

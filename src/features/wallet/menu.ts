@@ -1,6 +1,16 @@
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../config/brand.ts';
 import type { MenuRow } from '../../shell/menu.ts';
 import * as icons from '../../ui/icons.ts';
+
+const points: MenuRow = {
+  group: 'wallet',
+  label: msg`Points`,
+  icon: icons.points,
+  href: '/wallet/mileagepage',
+  also: msg({ message: 'Convert points, mileage', comment: 'Search words for points' }),
+  words: '포인트 마일리지 전환 적립 convert mileage',
+};
 
 /** The wallet's pages in the navigation and the search. Rules N3, N9. */
 export const menu: readonly MenuRow[] = [
@@ -22,12 +32,5 @@ export const menu: readonly MenuRow[] = [
     also: msg({ message: 'Pay out, cash out', comment: 'Search words for withdrawals' }),
     words: '출금 환전 인출 롤링 베팅조건 수수료 withdrawal payout cash out rolling wagering fee',
   },
-  {
-    group: 'wallet',
-    label: msg`Points`,
-    icon: icons.points,
-    href: '/wallet/mileagepage',
-    also: msg({ message: 'Convert points, mileage', comment: 'Search words for points' }),
-    words: '포인트 마일리지 전환 적립 convert mileage',
-  },
+  ...(FEATURES.points ? [points] : []),
 ];

@@ -1,5 +1,14 @@
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../config/brand.ts';
 import { screenWith, type RouteRow } from '../../shell/route.ts';
+
+const points: RouteRow = {
+  path: '/wallet/mileagepage',
+  layout: 'dashboard',
+  access: 'member',
+  title: msg`Points`,
+  screen: () => import('./PointsScreen.tsx'),
+};
 
 /** The wallet's pages; the history has a feature of its own. Rule W11. */
 export const routes: RouteRow[] = [
@@ -24,13 +33,7 @@ export const routes: RouteRow[] = [
     title: msg`Withdraw`,
     screen: () => import('./WithdrawScreen.tsx'),
   },
-  {
-    path: '/wallet/mileagepage',
-    layout: 'dashboard',
-    access: 'member',
-    title: msg`Points`,
-    screen: () => import('./PointsScreen.tsx'),
-  },
+  ...(FEATURES.points ? [points] : []),
   {
     path: '/wallet/*',
     layout: 'none',

@@ -35,7 +35,8 @@ interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick
   resolve?: (pending: PendingCommand) => Promise<KeyAnswer>;
 }
 
-function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
+/** A money command made of its row, known to the engine. */
+export function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
   const { done, found = done, unseen, resolve = askByKey, ...rest } = row;
   const declared: MoneyCommand<In, Out> = {
     ...rest,
@@ -92,18 +93,6 @@ export const withdraw = money({
   onDone({ request: made, balance }, { input, sentAt }) {
     showHeld({ balance, withdrawn: input.amount }, sentAt);
     showWaiting(made);
-  },
-});
-
-/** Turns so many points into won. */
-export const convert = money({
-  kind: 'convert',
-  endpoint: api.convert,
-  title: msg`Point conversion`,
-  done: msg`Your points have been converted.`,
-  unseen: msg`Your point conversion did not arrive. Nothing was moved.`,
-  onDone({ points, balance }, { sentAt }) {
-    showHeld({ balance, points }, sentAt);
   },
 });
 

@@ -4,6 +4,7 @@ import * as api from '../../contract/wallet.ts';
 /** The member's deposit requests, newest first; also point conversions. */
 export const deposits = pagedQuery({
   name: 'deposits',
+  changedBy: ['requests'],
   scope: 'member',
   byLanguage: true,
   endpoint: api.deposits.endpoint,
@@ -12,6 +13,7 @@ export const deposits = pagedQuery({
 /** The member's withdrawal requests, newest first. */
 export const withdrawals = pagedQuery({
   name: 'withdrawals',
+  changedBy: ['requests'],
   scope: 'member',
   byLanguage: true,
   endpoint: api.withdrawals.endpoint,
@@ -20,6 +22,7 @@ export const withdrawals = pagedQuery({
 /** What moved the member's points, newest first. */
 export const pointsEntries = pagedQuery({
   name: 'points',
+  changedBy: ['member'],
   scope: 'member',
   byLanguage: true,
   endpoint: api.pointsEntries.endpoint,

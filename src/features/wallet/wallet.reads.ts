@@ -1,3 +1,4 @@
+import { FEATURES } from '../../config/brand.ts';
 import * as api from '../../contract/wallet.ts';
 import type { MoneyRequest } from '../../contract/wallet.ts';
 import { invalidate } from '../../data/query.ts';
@@ -12,7 +13,7 @@ import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
 
 /** The lists that show money, the transactions of another feature included. */
-const LISTS = [deposits.name, withdrawals.name, pointsEntries.name, 'history'];
+const LISTS = [deposits.name, withdrawals.name, ...(FEATURES.points ? [pointsEntries.name] : []), 'history'];
 
 let newestSummary = 0;
 

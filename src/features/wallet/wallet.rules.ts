@@ -10,21 +10,24 @@ export interface AmountLimits {
   withdrawable?: number | undefined;
   /** The way to pay in or to be paid, with its own limits. */
   method?: Method | undefined;
+  /** Won that the member's limits on deposits leave. */
+  limit?: number | undefined;
 }
 
 /** The initial values of a form that asks for won. */
 export const NO_AMOUNT: { amount: number | undefined } = { amount: undefined };
 
-/** The first rule that an amount in won or points breaks, of those that need more than the schema. Rules W2, W3, W6. */
+/** The first rule that an amount in won or points breaks, of those that need more than the schema. Rules W2, W3, W6, R26. */
 export function checkAmount(
   amount: number | undefined = 0,
-  { balance = Infinity, withdrawable = Infinity, method }: AmountLimits,
-): 'unit' | 'min' | 'max' | 'balance' | 'withdrawable' | undefined {
+  { balance = Infinity, withdrawable = Infinity, method, limit = Infinity }: AmountLimits,
+): 'unit' | 'min' | 'max' | 'limit' | 'balance' | 'withdrawable' | undefined {
   // Not `amount > balance`: a balance that is no number refuses.
   if (!(amount <= balance)) return 'balance';
   if (method && method.unit > 0 && amount % method.unit !== 0) return 'unit';
   if (method && amount < method.min) return 'min';
   if (typeof method?.max === 'number' && amount > method.max) return 'max';
+  if (amount > limit) return 'limit';
   return amount <= withdrawable ? undefined : 'withdrawable';
 }
 

@@ -1,13 +1,14 @@
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { log } from '../../lib/log.ts';
+import { subscribeLive } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { countUp } from '../balance/index.ts';
 import { isAnythingWaiting } from './waiting.state.ts';
 
 /**
  * While a request waits, finds out on any page how it ended, without a poll of its own: when the balance that is polled anyway has risen,
- * when the page is opened and when it is looked at again. Called once.
+ * when the page is opened and when it is looked at again, and when the operator says so. Called once.
  * `loadSummary` is that of the wallet's reads, whose script is fetched only if something waits. Rule W16.
  */
 export function watchWaiting(loadSummary: () => Promise<void>): void {
@@ -29,6 +30,9 @@ export function watchWaiting(loadSummary: () => Promise<void>): void {
   // At once: the screens must not show the new balance before it is counted up to.
   subscribe(app, compare, true);
   subscribeKey(app, 'signedIn', check);
+  subscribeLive((kind) => {
+    if (kind === 'requests') check();
+  });
   document.addEventListener('visibilitychange', check);
   check();
 }

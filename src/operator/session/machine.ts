@@ -31,7 +31,9 @@ export type SessionEvent =
   | { type: 'shown' }
   | { type: 'hidden' }
   /** Fresh data is wanted now: back online, a game closed. */
-  | { type: 'refresh' };
+  | { type: 'refresh' }
+  /** Fresh data is wanted at this time (monotonic milliseconds), or earlier. */
+  | { type: 'pollBy'; at: number };
 
 /** What the driver must do, in order. */
 export type SessionEffect =
@@ -75,6 +77,8 @@ export function step(state: SessionState, event: SessionEvent, now: number, inte
       return poll({ ...state, visible: true, pollDue: Math.min(state.pollDue, now) }, now, interval);
     case 'refresh':
       return poll({ ...state, pollDue: now }, now, interval);
+    case 'pollBy':
+      return poll({ ...state, pollDue: Math.min(state.pollDue, event.at) }, now, interval);
   }
 }
 

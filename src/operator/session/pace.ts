@@ -1,4 +1,4 @@
-import { PACING } from '../../config/pacing.ts';
+import { LIVE_PACING, PACING } from '../../config/pacing.ts';
 import { TIMINGS } from '../../config/timings.ts';
 
 /** The interval between two polls. Its jitter spreads the polls of players who came at the same moment. */
@@ -9,6 +9,10 @@ export interface Pace {
   polled(): void;
   /** Sets the operator's own interval in seconds; undefined: ours. */
   setBase(seconds: number | undefined): void;
+  /** A stream tells what changes, or no longer does: polls are rarer while it does. Rule C43. */
+  setLive(live: boolean): void;
+  /** Milliseconds to the next try after a poll without an answer. */
+  retry(): number;
   /** For this many milliseconds a poll of another tab replaces one of this tab. */
   shared(): number;
   /** The next poll is the first of a session. */
@@ -18,19 +22,29 @@ export interface Pace {
 /** Creates the pace: the second poll comes 0 to 10 s after the first, then each about 10 s after the last. `random` gives 0 to 1. */
 export function createPace(random: () => number): Pace {
   let base: number = TIMINGS.initPoll;
+  let isLive = false;
   let wait = random() * base;
+  const length = (): number => (isLive ? Math.max(base, LIVE_PACING.poll) : base);
+  const jittered = (ms: number): number => ms * (1 + PACING.pollJitter * (2 * random() - 1));
   return {
     interval: () => wait,
     polled() {
-      wait = base * (1 + PACING.pollJitter * (2 * random() - 1));
+      wait = jittered(length());
     },
+    setLive(live) {
+      if (live === isLive) return;
+      isLive = live;
+      wait = jittered(length());
+    },
+    retry: () => jittered(base),
     setBase(seconds) {
       const [least, most] = PACING.pollRange;
       base = seconds === undefined ? TIMINGS.initPoll : Math.min(most, Math.max(least, seconds)) * 1000;
     },
-    shared: () => base * PACING.pollShared,
+    shared: () => length() * PACING.pollShared,
     reset() {
       base = TIMINGS.initPoll;
+      isLive = false;
       wait = random() * base;
     },
   };

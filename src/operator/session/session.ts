@@ -36,6 +36,10 @@ export interface RunningSession {
   refresh(): void;
   /** Aborts a pending poll and polls anew: its response would predate the network change. */
   repoll(): void;
+  /** The member's data is wanted within so many milliseconds. */
+  pollBy(ms: number): void;
+  /** A stream tells what changes, or no longer does. Rule C43. */
+  setLive(live: boolean): void;
   /** A sign-in was answered, and its values are stored: polls, and lets the server confirm the token. */
   signedIn(): void;
   /** The player signs out, see `signOut`. */
@@ -60,6 +64,8 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     async poll(signal) {
       const outcome = await member.pollMember(signal, siblings.sharePoll);
       if (outcome === 'ok') member.confirmIfDue(expired);
+      // Beside a stream the next poll would come late.
+      if (outcome === 'noAnswer') pollBy(member.pace.retry());
       return outcome;
     },
     interval: member.pace.interval,
@@ -100,6 +106,9 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     restoreAppState();
     void sendSignOuts();
   }
+  function pollBy(ms: number): void {
+    session.dispatch({ type: 'pollBy', at: systemClock.monotonic() + ms });
+  }
   function poll(): void {
     session.dispatch({ type: 'refresh' });
     void sendSignOuts();
@@ -134,6 +143,11 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       member.expireSharedPoll();
       poll();
     },
+    pollBy(ms) {
+      member.expireSharedPoll();
+      pollBy(ms);
+    },
+    setLive: member.pace.setLive,
     signedIn() {
       member.expireSharedPoll();
       session.checkNow();

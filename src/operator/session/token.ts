@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { logout } from '../../contract/session.ts';
 import { readExpiry } from '../../lib/jwt.ts';
+import { sha256 } from '../../lib/sha256.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { serverNow } from '../time.ts';
 import { isNoAnswer } from '../transport/error.ts';
@@ -27,14 +28,8 @@ export function storedHash(): string {
 export async function hashStoredToken(): Promise<void> {
   const token = storedToken();
   if (token === undefined || storedHash() !== '') return;
-  const hash = await hashOf(token);
+  const hash = await sha256(token);
   if (token === storedToken()) store.set('token_hash', hash);
-}
-
-/** A token's SHA-256, in base64. */
-export async function hashOf(token: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
 /** Whether this tab's token was signed out in this browser: in another tab, or before this one was restored. */
@@ -71,7 +66,7 @@ function endedTokens(): string[] {
 }
 
 async function storeSignedOut(token: string, known: string): Promise<void> {
-  const hash = known || (await hashOf(token));
+  const hash = known || (await sha256(token));
   const read = readExpiry(token);
   const now = serverNow();
   const rows = (store.get('signed_out', hashes) ?? []).filter((row) => row.exp > now && row.hash !== hash);

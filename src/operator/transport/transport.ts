@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { CODES, HEADERS } from '../../contract/codes.ts';
-import { LONGEST_RETRY_AFTER } from '../../config/pacing.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
 import { sleep, type Clock } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
@@ -10,6 +9,7 @@ import { apiError, isNoAnswer, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { createReadPace, type ReadPace } from './readPace.ts';
+import { readRetryAfter } from './retryAfter.ts';
 
 /** How a call ended, for the state of the connection. */
 export interface Outcome {
@@ -243,15 +243,9 @@ function withRetryAfter(
   { response }: { response: Response },
   { clock, serverNow }: TransportPorts,
 ): Result<Opened, ApiError> {
-  const header = response.headers.get(HEADERS.retryAfter);
-  if (opened.ok || !header) return opened;
-  const seconds = Number(header);
-  const asked = Number.isNaN(seconds) ? (Date.parse(header) - (serverNow?.() ?? clock.now())) / 1000 : seconds;
-  if (!(asked > 0)) return opened;
-  return err({
-    ...opened.error,
-    retryAfter: Math.max(Math.min(asked, LONGEST_RETRY_AFTER), opened.error.retryAfter ?? 0),
-  });
+  const asked = readRetryAfter(response.headers.get(HEADERS.retryAfter), serverNow?.() ?? clock.now());
+  if (opened.ok || asked === undefined) return opened;
+  return err({ ...opened.error, retryAfter: Math.max(asked, opened.error.retryAfter ?? 0) });
 }
 
 function parse<Schema extends v.GenericSchema>(

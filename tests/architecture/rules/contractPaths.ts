@@ -1,6 +1,7 @@
 import * as account from '../../../src/contract/account.ts';
 import * as games from '../../../src/contract/games.ts';
 import * as history from '../../../src/contract/history.ts';
+import * as live from '../../../src/contract/live.ts';
 import * as profile from '../../../src/contract/profile.ts';
 import * as providers from '../../../src/contract/providers.ts';
 import * as session from '../../../src/contract/session.ts';
@@ -22,7 +23,7 @@ const BY_HAND: readonly { files: RegExp; why: string }[] = [
 /** Paths of endpoints that are paths of pages as well: in the client they mean the page. */
 const PAGES = new Set(['/wallet/history']);
 
-const paths = pathsOf([account, games, history, profile, providers, session, site, supports, wallet]);
+const paths = pathsOf([account, games, history, live, profile, providers, session, site, supports, wallet]);
 
 /**
  * A path of the contract is written in `src/contract` alone, and taken from its row everywhere else. Paths of pages look alike but differ,

@@ -5,9 +5,9 @@ import { violation, type SourceFile, type Violation } from '../tree.ts';
 const ORDER = [
   'balance',
   'status',
+  'protection',
   'account',
   'supports',
-  'protection',
   'games',
   'wallet',
   'history',

@@ -51,6 +51,7 @@ const LAZY: readonly { where: RegExp; why: string }[] = [
   { where: /^src\/config\/markets\/load\.ts$/, why: 'a market pack comes with its market' },
   { where: /^src\/i18n\//, why: 'a catalogue comes with its language' },
   { where: /^src\/build\//, why: 'the build runs what it has built' },
+  { where: /^src\/operator\/live\/watch\.ts$/, why: 'only where the operator has a stream' },
   { where: /^src\/operator\/session\//, why: 'a visitor loads no session, and no database before a sign-out' },
   { where: /^src\/app\//, why: 'layouts and what boots after the first paint' },
   { where: /^src\/overlays\//, why: 'an overlay comes when it is opened' },

@@ -3,14 +3,21 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import type { Licence } from '../../../src/config/brand.ts';
+import type * as Brand from '../../../src/config/brand.ts';
 
-const LICENCE: Licence = { authority: 'Gaming Board', number: 'GB/77', url: 'https://board.example/77' };
+const LICENCE: Brand.Licence = {
+  authority: 'Gaming Board',
+  number: 'GB/77',
+  url: 'https://board.example/77',
+  text: undefined,
+};
 
 /** What the footer, its short form and the terms say with this licence. */
-async function textsWith(licence: Licence | undefined): Promise<{ footer: string; short: string; terms: string }> {
-  vi.doMock('../../../src/config/brand.ts', () => ({
-    FALLBACK_LOCALE: 'en',
+async function textsWith(
+  licence: Brand.Licence | undefined,
+): Promise<{ footer: string; short: string; terms: string }> {
+  vi.doMock('../../../src/config/brand.ts', async (original) => ({
+    ...(await original<typeof Brand>()),
     BRAND: { name: 'Aurora Club', legalName: 'Aurora Leisure Ltd', licence, featured: [] },
   }));
   vi.resetModules();
@@ -42,10 +49,10 @@ describe('who runs the site, in the footer and the terms', () => {
   });
 });
 
-test('the footer names the age, the help line and both policies, also in its short form', async () => {
+test('the footer names the age and both policies, also in its short form', async () => {
   const { footer, short } = await textsWith(undefined);
   for (const drawn of [footer, short]) {
-    expect(drawn).toMatch(/>19\+<.*\b1336\b/s);
+    expect(drawn).toContain('>19+<');
     expect(drawn).toMatch(/href="\/etc\/terms-of-service".*href="\/etc\/privacy-policy"/s);
   }
 });

@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { MENU, MENU_GROUPS } from '../../../src/app/menu.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
 import { catalogue } from '../../../src/features/games/index.ts';
+import { app } from '../../../src/state/app.ts';
+import { play, PLAY_OPEN } from '../../../src/state/play.ts';
 
 afterEach(() => Object.assign(catalogue, { providers: [] }));
 
@@ -14,7 +16,7 @@ test('every destination of the menu and the search is a page, and has its name',
 });
 
 test('the navigation has four groups, and no page that is being prepared', () => {
-  expect(MENU_GROUPS.map(({ rows }) => rows.length)).toEqual([2, 6, 4, 6]);
+  expect(MENU_GROUPS.map(({ rows }) => rows.length)).toEqual([2, 6, 4, 7]);
   expect(MENU.some(({ href }) => href === '/market/nft')).toBe(false);
 });
 
@@ -25,4 +27,15 @@ test('a kind of games that no provider offers is not in the menu; until the prov
   expect(offered()).toContain('/game/slot');
   expect(offered()).not.toContain('/game/sports');
   expect(offered()).not.toContain('/game/livecasino');
+});
+
+test('“stop now” is offered to members, until they are paused (Rule R3)', () => {
+  const stop = MENU.find(({ act }) => act);
+  expect(stop?.offered?.get()).toBe(false);
+  app.signedIn = true;
+  expect(stop?.offered?.get()).toBe(true);
+  play.closed = { why: 'pause', kind: 'break', until: '', register: '', may_withdraw: true };
+  expect(stop?.offered?.get()).toBe(false);
+  app.signedIn = false;
+  Object.assign(play, PLAY_OPEN);
 });

@@ -12,7 +12,10 @@ const SITE = { front_api_domain: 'a.b', VARIABLES: { title: 't' } };
 const BUILT_IN = { theme: 'dark', style: 'modern', layout: 'list-layout' };
 /** Applies an operator's defaults. */
 const operator = (web: Partial<Record<'image' | 'layout' | 'theme' | 'style', string>>): void =>
-  applySiteDefaults({ ...SITE, WEB_VARIABLES: { image: '', layout: '', theme: '', style: '', market: '', ...web } });
+  applySiteDefaults({
+    ...SITE,
+    WEB_VARIABLES: { image: '', layout: '', theme: '', style: '', market: '', live: '', ...web },
+  });
 
 beforeEach(() => {
   localStorage.clear();

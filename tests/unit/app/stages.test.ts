@@ -18,7 +18,7 @@ test('what joins the rest of the application comes when the page is quiet, and i
   let failures = 2;
   vi.doMock('../../../src/app/later/index.ts', () => {
     if ((failures -= 1) >= 0) throw new TypeError('Failed to fetch');
-    return { AfterFirst, begin: (...given: unknown[]) => begun.push(...given) };
+    return { AfterFirst, HelpLine: AfterFirst, begin: (...given: unknown[]) => begun.push(...given) };
   });
   const { fetchLater, later } = await import('../../../src/app/stages.ts');
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
@@ -30,7 +30,7 @@ test('what joins the rest of the application comes when the page is quiet, and i
     await vi.dynamicImportSettled();
   }
   await vi.waitFor(() => expect(begun).toEqual(['v1']));
-  expect(later.AfterFirst).toBe(AfterFirst);
+  expect([later.AfterFirst, later.HelpLine]).toEqual([AfterFirst, AfterFirst]);
 });
 
 test('the second script is asked for at once, is tried again until it is here, and connects once', async () => {

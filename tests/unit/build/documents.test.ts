@@ -28,6 +28,13 @@ describe('the security headers are written into the build', () => {
     }
   });
 
+  test('the document in which a game’s window waits leaves its opener a handle (Rule R16)', () => {
+    expect(headers('/launch.html')).toMatchObject({
+      'cross-origin-opener-policy': 'unsafe-none',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   test('hashed files never change, documents and the worker are asked for anew', () => {
     expect(headers('/assets/index-1.js')['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const path of ['/', '/home', '/sw.js', '/manifest.webmanifest'])

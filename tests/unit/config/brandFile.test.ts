@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parseBrand, readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 
-const LEAST = { name: 'Nordlicht', shortName: 'Nord', legalName: 'Nordlicht AG', languages: ['de', 'en'] };
+const LEAST = {
+  name: 'Nordlicht',
+  shortName: 'Nord',
+  legalName: 'Nordlicht AG',
+  icon: 'icon.svg',
+  languages: ['de', 'en'],
+};
 
 /** What is said of a brand file with these fields besides the least. */
 function problems(fields: object): string[] {
@@ -44,6 +50,22 @@ describe('a brand file', () => {
       { featured: ['A', 'B'].map((title) => ({ id: '1', title, kind: 'slot' })) },
       'featured must name each provider once',
     ],
+    [
+      { features: { sports: false }, featured: [{ id: '1', title: 'A', kind: 'sports' }] },
+      'featured must not have A: the feature sports is off',
+    ],
+    [{ market: 'fr' }, /^market must be one of intl, kr, /],
+    [{ contact: { email: 'x' } }, 'contact.email must be an email address'],
+    [{ contact: { hours: { en: 'Always' } } }, 'contact.hours.de is missing: languages has de'],
+    [{ helpLines: { de: { name: 'A', phone: 'call us' } } }, 'helpLines.de.phone must be a phone number'],
+    [{ links: [{ name: 'A', url: 'javascript:alert(1)' }] }, 'links.0.url must be an https address'],
+    [
+      { pages: [{ slug: 'a b', title: 'A', file: 'a.md' }] },
+      'pages.0.slug must have small letters, digits and hyphens only',
+    ],
+    [{ pages: [{ slug: 'a', title: 'A', file: { de: 'a.md' } }] }, 'pages.a.file.en is missing: languages has en'],
+    [{ look: { theme: 'pink' } }, /^look\.theme must be one of light, dark, /],
+    [{ colours: { light: { primary: 'red' } } }, 'colours.light.primary must be a colour such as #7f5710'],
     [{ colour: 'red' }, 'colour is not a field of a brand'],
   ])('%j is refused by its field and the rule', (fields, rule) => {
     expect(problems(fields)).toEqual([

@@ -33,7 +33,14 @@ describe('config service', () => {
         config: {
           front_api_domain: new URL(sandbox.origins.api).host,
           VARIABLES: { title: '라운지 카지노' },
-          WEB_VARIABLES: { image: 'default', layout: 'list-layout', theme: 'dark', style: 'modern', market: 'intl' },
+          WEB_VARIABLES: {
+            image: 'default',
+            layout: 'list-layout',
+            theme: 'dark',
+            style: 'modern',
+            market: 'intl',
+            live: 'off',
+          },
         },
       },
     });

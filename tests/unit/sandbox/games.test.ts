@@ -39,6 +39,8 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
   }, START_TIMEOUT);
   afterAll(() => sandbox.close());
   beforeEach(async () => {
+    // Each test plays on a sign-in of its own; a game that an earlier one has open would refuse it.
+    if (token) await sandbox.api('POST', '/auth/logout', { token, body: {} });
     token = await sandbox.login();
   });
 

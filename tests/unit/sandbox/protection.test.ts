@@ -60,7 +60,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
   test('no limit is preset; each kind has a day, a week and a month', async () => {
     const limits = (await state())['limits'] as Limit[];
     expect(limits.map(({ kind, period, value }) => `${kind} ${period} ${value}`)).toEqual(
-      ['deposit', 'net_deposit', 'loss', 'stake'].flatMap((kind) =>
+      ['deposit', 'net_deposit', 'loss', 'stake', 'time'].flatMap((kind) =>
         ['day', 'week', 'month'].map((period) => `${kind} ${period} null`),
       ),
     );
@@ -155,6 +155,16 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     );
     expect(sum?.sum).toBeLessThanOrEqual(100_000);
     expect(sum?.sum).toBeGreaterThan(0);
+  });
+
+  test('a rejected deposit does not come back, and none changes its amount', async () => {
+    await set(100_000);
+    await deposit(60_000);
+    const change = (what: string) => sandbox.db.query(`update requests set ${what} where member_id = $1`, [id]);
+    await expect(change('amount = 900000')).rejects.toThrow('stays as it was asked for');
+    await change("status = 'rejected'");
+    await deposit(60_000);
+    await expect(change("status = 'completed'")).rejects.toThrow('decided once');
   });
 
   test('stakes and losses: no bet beyond the limit; a launch with nothing left is refused', async () => {

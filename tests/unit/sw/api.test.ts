@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { live } from '../../../src/contract/live.ts';
 import { FakeWorker, IMAGES } from './fakeWorker.ts';
 
 const API = 'https://api.example';
@@ -44,11 +45,15 @@ test('no other method is handled, by a static route where supported', async () =
   expect(world.staticRoutes).toContainEqual({ condition: { not: { requestMethod: 'GET' } }, source: 'network' });
 });
 
-test('the line file bypasses the worker', async () => {
+test('the line file and the live stream bypass the worker', async () => {
   expect(await world.answer('https://app.example/line.txt', { destination: '' })).toBeUndefined();
+  expect(await world.answer(`${API}${live.path}`)).toBeUndefined();
   await world.tell('install');
-  const route = world.staticRoutes.find((one) => JSON.stringify(one).includes('urlPattern'));
-  expect(route).toMatchObject({ source: 'network', condition: { urlPattern: { pathname: '/line.txt' } } });
+  const routes = world.staticRoutes.filter((one) => JSON.stringify(one).includes('urlPattern'));
+  expect(routes).toMatchObject([
+    { source: 'network', condition: { urlPattern: { pathname: '/line.txt' } } },
+    { source: 'network', condition: { urlPattern: { pathname: live.path } } },
+  ]);
 });
 
 test("requests of game frames and of other hosts' documents are not handled", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, contrastFaults, dimmedBackground, parse } from './contrastChecks.ts';
-import { readSheets } from './sheets.ts';
+import { contrast, contrastFaults, dimmedBackground, parse } from '../../../src/build/contrast.ts';
+import { readSheets } from '../../../src/build/sheets.ts';
 
 const themes = Object.entries(readSheets('themes'));
 

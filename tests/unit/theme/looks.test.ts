@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { STYLES, THEMES } from '../../../src/config/looks.ts';
-import { contrast } from './contrastChecks.ts';
-import { lookFaults, resolveColour } from './lookChecks.ts';
-import { readSheets, readSources, SRC, tokensOf, withoutComments } from './sheets.ts';
+import { contrast } from '../../../src/build/contrast.ts';
+import { lookFaults, resolveColour } from '../../../src/build/lookContrast.ts';
+import { readSheets, readSources, SRC, tokensOf, withoutComments } from '../../../src/build/sheets.ts';
 
 const themes = readSheets('themes');
 const styles = readSheets('styles');

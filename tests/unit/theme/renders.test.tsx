@@ -9,8 +9,8 @@ import { FieldSections } from '../../../src/features/looks/parts/FieldSections.t
 import { ListSections } from '../../../src/features/looks/parts/ListSections.tsx';
 import { preferences } from '../../../src/state/preferences.ts';
 import { mount } from '../ui/mount.tsx';
+import { readSheets, withoutComments } from '../../../src/build/sheets.ts';
 import { putOtherLooks } from './putOtherLooks.ts';
-import { readSheets, withoutComments } from './sheets.ts';
 
 beforeEach(() => {
   const sheet = document.head.appendChild(document.createElement('style'));

@@ -1,4 +1,4 @@
-import { declarations, withoutComments, type Sheets } from './sheets.ts';
+import { declarations, withoutComments, type Sheets } from '../../../src/build/sheets.ts';
 
 const HEX = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/;
 const FAMILY = /^--(?:btn|chip|card|field|menu|dialog|tab|panel|window)-[a-z0-9-]+$/;

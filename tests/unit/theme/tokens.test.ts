@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_STYLE, DEFAULT_THEME, STYLES, THEMES } from '../../../src/config/looks.ts';
-import { readSheets, readSources, SRC } from './sheets.ts';
+import { LOOK } from '../../../src/config/brand.ts';
+import { STYLES, THEMES } from '../../../src/config/looks.ts';
+import { readSheets, readSources, SRC } from '../../../src/build/sheets.ts';
 import { styleFaults, themeFaults, undeclared } from './tokenChecks.ts';
 
 const themes = readSheets('themes');
@@ -23,7 +24,7 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
     expect(Object.keys(themes).sort()).toEqual([...THEMES].sort());
     expect(Object.keys(styles).sort()).toEqual([...STYLES].sort());
     const all = [...THEMES.map((name) => `themes/${name}`), ...STYLES.map((name) => `styles/${name}`)];
-    const own = [`themes/${DEFAULT_THEME}`, `styles/${DEFAULT_STYLE}`];
+    const own = ['themes/dark', 'styles/modern'];
     expect(imports('main.css')).toEqual(own);
     expect(imports('otherLooks.css').sort()).toEqual(all.filter((name) => !own.includes(name)).sort());
   });
@@ -31,9 +32,9 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
   test('themes light, dark, darkBlue, darkOrange, darkRed, black, default dark; styles modern, classic, minimal, neon, retro, pastel, default modern; index.html carries them before any script runs', () => {
     expect(THEMES).toEqual(['light', 'dark', 'darkBlue', 'darkOrange', 'darkRed', 'black']);
     expect(STYLES).toEqual(['modern', 'classic', 'minimal', 'neon', 'retro', 'pastel']);
-    expect([DEFAULT_THEME, DEFAULT_STYLE]).toEqual(['dark', 'modern']);
+    expect([LOOK.theme, LOOK.style]).toEqual(['dark', 'modern']);
     const html = readFileSync(join(SRC, '../index.html'), 'utf8');
-    expect(html).toContain(`data-theme="${DEFAULT_THEME}" data-style="${DEFAULT_STYLE}"`);
+    expect(html).toContain(`data-theme="${LOOK.theme}" data-style="${LOOK.style}"`);
   });
 
   test('black is true black, for OLED screens', () => {

@@ -1,24 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createElement } from 'react';
+import { createElement, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { openOverlay } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import { game, type CurrentGame } from '../../../state/game.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { close, expand, fullscreen, fullscreenExit, games, plus, shrink } from '../../../ui/icons.ts';
+import { close, expand, fullscreen, fullscreenExit, games, info, plus, shrink, stop } from '../../../ui/icons.ts';
+import { stopOffer, stopPlay } from '../../protection/index.ts';
 import { BalanceAge, BalanceAmount } from '../../balance/index.ts';
-import { leaveGame, openDrawer, toggleStretch } from '../games.actions.ts';
+import { leaveGame, toggleStretch } from '../games.actions.ts';
 import { moneyLine } from '../games.state.ts';
+import { openDrawer } from '../providers.actions.ts';
 import { useIsNarrow } from './device.ts';
 import { canFullscreen } from './fullscreen.ts';
+import { PlayFigures } from './PlayFigures.tsx';
+import type { Play } from './usePlay.ts';
 import { WallClock } from './WallClock.tsx';
 import styles from './GameBar.module.css';
 
 /** What the bar of a game window takes. */
 export interface GameBarProps {
-  game: Pick<CurrentGame, 'title' | 'provider'>;
+  game: CurrentGame;
+  /** The figures of its session; undefined while they are not known and where the operator keeps none. */
+  play: Play | undefined;
   /** The window fills the screen. */
   whole: boolean;
   toggleWhole(): void;
@@ -26,32 +33,52 @@ export interface GameBarProps {
   dock: { shown: boolean; toggle(): void } | undefined;
 }
 
-/** The title bar of a game window: what is played, the balance with the way to deposit, and the window's four controls. Rules G9, G19. */
-export function GameBar({ game: { title, provider }, whole, toggleWhole, dock }: GameBarProps) {
+/**
+ * The title bar of a game window: what is played with its odds, the balance with the way to deposit, net result and time of play, and the
+ * window's controls. Rules G9, G19, R15, R21.
+ */
+export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarProps) {
+  const { title, provider } = item;
   const { t } = useLingui();
   const { stretched } = useSnapshot(game);
   const { signedIn } = useSnapshot(app);
   const { Line } = useSnapshot(moneyLine);
   return (
     <div className={styles['bar']} data-testid="game-bar">
-      <h2 className={styles['title']} title={title}>
-        {title}
-      </h2>
-      <p className={styles['provider']}>{provider}</p>
-      <div className={styles['line']}>{Line && createElement(Line)}</div>
-      <p className={styles['facts']}>
-        {signedIn && (
-          <span className={styles['balance']}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']} title={title}>
+          <button
+            type="button"
+            className={styles['odds']}
+            data-testid="game-odds"
+            onClick={() => void openOverlay({ kind: 'odds', game: item })}
+          >
+            <span className={styles['name']}>{title}</span>
+            <Icon className={styles['mark']} icon={info} size={16} />
             <VisuallyHidden>
-              <Trans>Balance</Trans>{' '}
+              <Trans>Odds</Trans>
             </VisuallyHidden>
-            <BalanceAmount testId="game-balance" />
-          </span>
-        )}
-        <BalanceAge />
-        {whole && <WallClock className={styles['clock']} />}
-      </p>
-      <div className={styles['deposit']}>{signedIn && <Deposit />}</div>
+          </button>
+        </h2>
+        <p className={styles['provider']}>{provider}</p>
+        <div className={styles['line']}>{Line && createElement(Line)}</div>
+      </div>
+      <div className={styles['figures']}>
+        <p className={styles['facts']}>
+          {signedIn && (
+            <span className={styles['balance']}>
+              <VisuallyHidden>
+                <Trans>Balance</Trans>{' '}
+              </VisuallyHidden>
+              <BalanceAmount testId="game-balance" />
+            </span>
+          )}
+          <BalanceAge />
+          {whole && <WallClock className={styles['clock']} />}
+        </p>
+        {play && <PlayFigures play={play} />}
+      </div>
+      <div className={styles['actions']}>{signedIn && <Deposit />}</div>
       <div className={styles['controls']} data-testid="game-controls">
         <IconButton
           data-testid="game-drawer"
@@ -75,6 +102,7 @@ export function GameBar({ game: { title, provider }, whole, toggleWhole, dock }:
           icon={whole ? fullscreenExit : fullscreen}
           onClick={toggleWhole}
         />
+        <Stop />
         <IconButton data-testid="game-close" label={t`Close the game`} icon={close} onClick={leaveGame} />
       </div>
     </div>
@@ -84,6 +112,13 @@ export function GameBar({ game: { title, provider }, whole, toggleWhole, dock }:
     if (!canFullscreen()) return whole ? t`Make smaller` : t`Fill the screen`;
     return whole ? t`Exit full screen` : t`Full screen`;
   }
+}
+
+/** Stops play for 24 hours, at one press; for members who are not paused yet. Rule R3. */
+function Stop() {
+  const { t } = useLingui();
+  const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
+  return isOffered && <IconButton data-testid="game-stop" label={t`Stop now`} icon={stop} onClick={stopPlay} />;
 }
 
 /** Opens the deposit over the game; on a narrow screen there is room for its icon only. */

@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { i18n as words } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../../config/brand.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { isImageLogo } from '../../../lib/logo.ts';
-import { toast } from '../../../overlays/index.ts';
+import { openOverlay, toast } from '../../../overlays/index.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { info } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
 import type { Playable } from '../../../contract/games.ts';
 import { factsOf, type ToldFacts } from '../facts.ts';
@@ -83,7 +86,18 @@ export const GameCard = memo(function GameCard({
         </span>
         {playable && item.table && !row && <TableState table={item.table} />}
       </button>
-      {playable && <FavouriteButton className={styles['star']} item={item} onArt={!row} />}
+      {playable && item.provider !== item.title && (
+        <IconButton
+          className={styles['odds']}
+          data-testid="card-odds"
+          label={t`Odds: ${title}`}
+          icon={info}
+          size="s"
+          variant={row ? 'plain' : 'stage'}
+          onClick={() => void openOverlay({ kind: 'odds', game: item })}
+        />
+      )}
+      {FEATURES.favourites && playable && <FavouriteButton className={styles['star']} item={item} onArt={!row} />}
     </div>
   );
 });

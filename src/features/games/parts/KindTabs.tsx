@@ -1,25 +1,32 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../../config/brand.ts';
+import type { GameKind } from '../../../config/gameKinds.ts';
+import { play } from '../../../state/play.ts';
 import { useCentred } from './useCentred.ts';
 import styles from './KindTabs.module.css';
 
-const PAGES: readonly (readonly [path: string, label: MessageDescriptor])[] = [
-  ['/game/slot', msg`Slots`],
-  ['/game/livecasino', msg`Live casino`],
-  ['/game/sports', msg`Sports`],
-  ['/game/arcade', msg`Arcade`],
-  ['/new', msg({ message: 'New', comment: 'Providers with newly released games' })],
+const PAGES: readonly (readonly [path: string, label: MessageDescriptor, kind: GameKind])[] = [
+  ['/game/slot', msg`Slots`, 'slot'],
+  ['/game/livecasino', msg`Live casino`, 'casino'],
+  ...(FEATURES.sports ? ([['/game/sports', msg`Sports`, 'sports']] as const) : []),
+  ...(FEATURES.arcade ? ([['/game/arcade', msg`Arcade`, 'arcade']] as const) : []),
+  ...(FEATURES.newGames
+    ? ([['/new', msg({ message: 'New', comment: 'Providers with newly released games' }), 'slot']] as const)
+    : []),
 ];
 
-/** The pages of all kinds of games, for where the navigation is not beside the page. Rule G17. */
+/** The pages of all kinds of games that are not closed, for where the navigation is not beside the page. Rules G17, R10. */
 export function KindTabs({ path }: { path: string }) {
   const { t, i18n } = useLingui();
   const current = useCentred(path);
+  const { closedKinds } = useSnapshot(play);
   return (
     <nav className={styles['nav']} aria-label={t`Kind of games`}>
       <ul className={styles['tabs']}>
-        {PAGES.map(([href, label]) => (
+        {PAGES.filter(([, , kind]) => !closedKinds.includes(kind)).map(([href, label]) => (
           <li key={href}>
             <a
               ref={href === path ? current : undefined}

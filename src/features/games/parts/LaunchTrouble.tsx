@@ -9,6 +9,7 @@ import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
 import { game } from '../../../state/game.ts';
+import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { openInquiry } from '../../supports/index.ts';
 import { moveToWindow, retryLaunch } from '../games.actions.ts';
 import { launchFailureText, type LaunchFailure } from '../launch.ts';
@@ -21,6 +22,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
   const { trouble, troubleUntil } = useSnapshot(app);
   const text = launchFailureText(failure, { trouble, troubleUntil });
   const [now] = useState(() => systemClock.now());
+  const refusal = failure.kind === 'refused' ? refusalOf(failure.error) : undefined;
   const ask = (): void => {
     const reference = {
       category: 'games',
@@ -34,6 +36,16 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
     onClose();
     openInquiry({ reference });
   };
+  if (refusal) {
+    return (
+      <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
+        <ClosedNotice refusal={refusal} />
+        <Button size="s" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
       <Icon className={styles['mark']} icon={warning} size={32} />

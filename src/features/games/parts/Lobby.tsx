@@ -3,11 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { NAMED } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
+import { play as playState, type PlayRefusal } from '../../../state/play.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lock, play } from '../../../ui/icons.ts';
 import { askLogin } from '../../account/index.ts';
+import { ClosedNotice } from '../../protection/index.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { launchGame } from '../games.actions.ts';
 import { type Provider } from '../../../contract/providers.ts';
@@ -39,13 +41,14 @@ export interface LobbyProps {
   newest?: boolean | undefined;
 }
 
-/** A page of games: the providers, and once one is chosen its games, with search, order and layout. Rules G6, G17, G24. */
+/** A page of games: the providers, and once one is chosen its games, with search, order and layout. Rules G6, G17, G24, R10. */
 export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps) {
   const { t, i18n } = useLingui();
   const address = useLobbyAddress(path);
   const { providers } = useSnapshot(catalogue);
   const { signedIn } = useSnapshot(app);
   const { layout } = useSnapshot(preferences);
+  const { closedKinds } = useSnapshot(playState);
   useEffect(() => void loadProviders(), []);
 
   // A link may lead to a provider of another kind, such as sports: its games are shown here too.
@@ -65,6 +68,16 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
   const perRow = columns ?? (layout === '4' ? '4' : 'rows');
   const perProviderRow = columns === 'tables' || columns === '9' ? columns : 'auto';
   const clear = (): void => address.search('');
+
+  if (closedKinds.includes(kind)) {
+    return (
+      <div className={styles['lobby']}>
+        <h1 className={styles['title']}>{title}</h1>
+        <KindTabs path={path} />
+        <ClosedNotice refusal={CLOSED_KIND} />
+      </div>
+    );
+  }
 
   return (
     <>
@@ -144,6 +157,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
 }
 
 const NOBODY: readonly Provider[] = [];
+const CLOSED_KIND: PlayRefusal = { why: 'pause', kind: 'closed-kind', until: '', register: '', may_withdraw: true };
 
 /** The list's element, which begins at its top when the player chooses another provider, order or search. */
 function useListTop({ provider, sort, query }: LobbyState) {

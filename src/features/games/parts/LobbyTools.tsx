@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../../config/brand.ts';
 import type { Layout } from '../../../config/looks.ts';
 import { toast } from '../../../overlays/index.ts';
 import { preferences } from '../../../state/preferences.ts';
@@ -34,12 +35,15 @@ export interface LobbyToolsProps {
   children?: ReactNode;
 }
 
+const LISTED = msg({ message: 'Default order', comment: 'An order of the list of games: as the operator has them' });
 const SORT_NAMES: Record<Sort, MessageDescriptor> = {
-  listed: msg({ message: 'Default order', comment: 'An order of the list of games: as the operator has them' }),
+  listed: LISTED,
   new: msg({ message: 'Newest first', comment: 'An order of the list of games' }),
   popular: msg({ message: 'Most played', comment: 'An order of the list of games' }),
   name: msg({ message: 'By name', comment: 'An order of the list of games' }),
-  favourites: msg({ message: 'Favourites first', comment: 'An order of the list of games' }),
+  favourites: FEATURES.favourites
+    ? msg({ message: 'Favourites first', comment: 'An order of the list of games' })
+    : LISTED,
 };
 
 /** What is shown and how many, the order, the layout, and the search, which stays in view while the list scrolls. Rule G24. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { chooseProvider, selectedProvider } from '../games.actions.ts';
+import { FEATURES } from '../../../config/brand.ts';
+import { chooseProvider, selectedProvider } from '../providers.actions.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { CardGrid, type CardGridProps } from './CardGrid.tsx';
 import { Found } from './Found.tsx';
@@ -58,7 +59,7 @@ export function ProviderCards({ list, onClear, onShow, loading, columns = 'auto'
           first={first}
           imageWidth={columns === 'tables' ? 640 : 320}
           provider={provider}
-          star={<ProviderStar provider={provider} />}
+          star={FEATURES.favourites && <ProviderStar provider={provider} />}
           current={provider.id === last}
           onChoose={(chosen) => chooseProvider(chosen, onShow)}
         />

@@ -8,7 +8,7 @@ import { back } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
-import { clearProvider } from '../games.actions.ts';
+import { clearProvider } from '../providers.actions.ts';
 import { DrawerFilters } from './DrawerFilters.tsx';
 import { GameList } from './GameList.tsx';
 import { offers, type DrawerFilter } from './offers.ts';

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../../config/brand.ts';
+import { LIMITS_PATH } from '../../../config/paths.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -8,7 +10,7 @@ import * as icons from '../../../ui/firstIcons.ts';
 import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
 import styles from './Top.module.css';
 
-/** A member's money in one slim card: balance, points, and what is done with them. The eye hides both. Rules W14, N11. */
+/** A member's money in one slim card: balance, points, and what is done with them; and the way to the limits. The eye hides both. Rules W14, N11, R26. */
 export function BalanceLine(): ReactNode {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
@@ -24,16 +26,21 @@ export function BalanceLine(): ReactNode {
         </p>
         <HideBalance />
       </div>
-      <a className={styles['points']} href="/wallet/mileagepage">
-        <span className={styles['label']}>{t`Convert points`}</span>
-        <b key={user ? 'known' : 'unknown'}>{user ? <PointsAmount points={user.points} /> : '–'}</b>
-      </a>
+      {FEATURES.points && (
+        <a className={styles['points']} href="/wallet/mileagepage">
+          <span className={styles['label']}>{t`Convert points`}</span>
+          <b key={user ? 'known' : 'unknown'}>{user ? <PointsAmount points={user.points} /> : '–'}</b>
+        </a>
+      )}
       <div className={styles['actions']}>
         <Button size="s" icon={icons.deposit} href="/wallet/depositpage">
           <Trans>Deposit</Trans>
         </Button>
         <Button size="s" variant="soft" tone="neutral" icon={icons.withdraw} href="/wallet/withdrawpage">
           <Trans>Withdraw</Trans>
+        </Button>
+        <Button size="s" variant="text" tone="neutral" href={LIMITS_PATH}>
+          <Trans comment="Leads to the limits and breaks of a player">Limits</Trans>
         </Button>
       </div>
     </Card>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { BRAND } from '../../../config/brand.ts';
+import { BRAND, FEATURES } from '../../../config/brand.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { catalogue, ProviderCard, ProviderStar, usePlaying } from '../../games/index.ts';
 import { NoProviders } from '../ahead.ts';
@@ -15,9 +15,9 @@ const KINDS = [
   { id: 'all', label: msg`All` },
   { id: 'casino', label: msg`Casino` },
   { id: 'slot', label: msg`Slots` },
-  { id: 'new', label: msg`New slots` },
-  { id: 'sports', label: msg`Sports` },
-  { id: 'arcade', label: msg`Arcade` },
+  ...(FEATURES.newGames ? ([{ id: 'new', label: msg`New slots` }] as const) : []),
+  ...(FEATURES.sports ? ([{ id: 'sports', label: msg`Sports` }] as const) : []),
+  ...(FEATURES.arcade ? ([{ id: 'arcade', label: msg`Arcade` }] as const) : []),
 ] as const;
 
 type Kind = (typeof KINDS)[number]['id'];
@@ -26,7 +26,7 @@ type Kind = (typeof KINDS)[number]['id'];
 export function Providers(): ReactNode {
   const { t, i18n } = useLingui();
   const { places, known, lost } = gridOf(useSnapshot(catalogue), BRAND.featured);
-  const starred = usePlaying() && known;
+  const starred = usePlaying() && known && FEATURES.favourites;
   const [kind, setKind] = useState<Kind>('all');
   const [first] = useState(places.length);
   const [hasFailed, setHasFailed] = useState(lost);

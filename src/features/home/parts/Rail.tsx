@@ -7,23 +7,21 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { chevronEnd, chevronStart } from '../../../ui/icons.ts';
 import { GameCard, type Playable } from '../../games/index.ts';
-import { RAILS, type RailName } from '../rails.ts';
+import type { RailFacts } from '../rails.ts';
 import places from './RailPlaces.module.css';
 import styles from './Rail.module.css';
 
 /** Props of a rail: its games, and when they were true (ms) if they could not be refetched. */
-export interface RailProps {
-  name: RailName;
+export interface RailProps extends RailFacts {
   items: readonly Playable[];
   staleSince?: number | undefined;
 }
 
 /** A row of games that scrolls sideways, card by card; with a mouse also by arrows. At its end it leads to the page with all. Rule N11. */
-export function Rail({ name, items, staleSince }: RailProps): ReactNode {
+export function Rail({ title, href, items, staleSince }: RailProps): ReactNode {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const titleId = useId();
-  const { title, href } = RAILS[name];
   const { row, atStart, atEnd, turn } = useRow();
   const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   return (

@@ -12,7 +12,7 @@ const CARDS = 8;
 export function RailPlaces(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const played = usePlayed();
-  const rails = (signedIn ? played : 0) + (FEATURES.gameLists ? 2 : 0);
+  const rails = (signedIn ? played : 0) + (FEATURES.gameLists ? (FEATURES.newGames ? 2 : 1) : 0);
   return Array.from({ length: rails }, (_, rail) => <RailPlace key={rail} />);
 }
 

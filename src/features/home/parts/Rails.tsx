@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
-import { recentGames, useFavourites, useOffers, type Offers } from '../../games/index.ts';
-import { railsOf, type RailName } from '../rails.ts';
+import { recentGames, useFavourites, useOffers, useOpen, type Offers } from '../../games/index.ts';
+import { RAILS, railsOf, type RailName } from '../rails.ts';
 import { Rail, type RailProps } from './Rail.tsx';
 import { RailPlace } from './RailPlaces.tsx';
 
@@ -16,10 +16,11 @@ const NOTHING = { games: [], staleSince: undefined };
 /** The rails of the home page: a member's own, and those of all providers, one call each. Rule N11. */
 export function Rails(): ReactNode {
   const { signedIn } = useSnapshot(app);
+  const favourites = useFavourites();
   const rails: Record<RailName, Pick<Offers, 'staleSince'> & { games: RailProps['items'] | undefined }> = {
-    recent: { games: useSnapshot(recentGames).items, staleSince: undefined },
-    favourites: { games: useFavourites(), staleSince: undefined },
-    new: useRail(NEW),
+    recent: { games: useOpen(useSnapshot(recentGames).items), staleSince: undefined },
+    favourites: { games: FEATURES.favourites ? favourites : [], staleSince: undefined },
+    new: useRail(FEATURES.newGames ? NEW : undefined),
     tables: useRail(TABLES),
   };
   const count = (name: RailName): number | undefined => rails[name].games?.length;
@@ -31,12 +32,18 @@ export function Rails(): ReactNode {
   };
   return railsOf(signedIn, counts).map((name) => {
     const { games, staleSince } = rails[name];
-    return games ? <Rail key={name} name={name} items={games} staleSince={staleSince} /> : <RailPlace key={name} />;
+    const facts = RAILS[name];
+    return games && facts ? (
+      <Rail key={name} {...facts} items={games} staleSince={staleSince} />
+    ) : (
+      <RailPlace key={name} />
+    );
   });
 }
 
-/** A list over all providers; empty for a brand whose operator has none. */
+/** A list over all providers; empty without an input, and for a brand whose operator has none. */
 function useRail(input: Parameters<typeof useOffers>[0]): Offers {
-  const offers = useOffers(FEATURES.gameLists ? input : undefined);
-  return FEATURES.gameLists ? offers : NOTHING;
+  const wanted = FEATURES.gameLists ? input : undefined;
+  const offers = useOffers(wanted);
+  return wanted ? offers : NOTHING;
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -26,11 +27,13 @@ export function MoneyCard({ points }: { points: number }) {
             <BalanceAmount currency={currency} size={16} />
           </p>
         ))}
-        <p className={styles['name']} data-testid="mypage-points">
-          <Trans>
-            Points <PointsAmount points={points} />
-          </Trans>
-        </p>
+        {FEATURES.points && (
+          <p className={styles['name']} data-testid="mypage-points">
+            <Trans>
+              Points <PointsAmount points={points} />
+            </Trans>
+          </p>
+        )}
       </div>
       <div className={styles['actions']}>
         <Button icon={deposit} href="/wallet/depositpage">
@@ -39,9 +42,11 @@ export function MoneyCard({ points }: { points: number }) {
         <Button variant="soft" tone="neutral" icon={withdraw} href="/wallet/withdrawpage">
           <Trans>Withdraw</Trans>
         </Button>
-        <Button variant="soft" tone="neutral" icon={pointsIcon} href="/wallet/mileagepage" className={styles['wide']}>
-          <Trans>Convert points</Trans>
-        </Button>
+        {FEATURES.points && (
+          <Button variant="soft" tone="neutral" icon={pointsIcon} href="/wallet/mileagepage" className={styles['wide']}>
+            <Trans>Convert points</Trans>
+          </Button>
+        )}
       </div>
     </Card>
   );

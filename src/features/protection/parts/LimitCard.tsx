@@ -1,53 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import * as v from 'valibot';
-import { setLimit as endpoint, type Limit } from '../../../contract/protection.ts';
+import { useSnapshot } from 'valtio';
+import type { JointLimit, Limit } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
-import { useForm } from '../../../data/form.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
-import { formatMoney } from '../../../i18n/format.ts';
 import { serverNow } from '../../../operator/index.ts';
-import { AmountField } from '../../../ui/AmountField.tsx';
+import { time } from '../../../state/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { cancelLimit, confirmLimit, sayRefused, setLimit } from '../protection.commands.ts';
-import { KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
+import { tightest } from '../limits.rules.ts';
+import { cancelLimit, confirmLimit, sayRefused } from '../protection.commands.ts';
+import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
+import { LimitForm } from './LimitForm.tsx';
 import styles from './LimitCard.module.css';
 
-/** What the form asks for. */
-const amount = v.pick(endpoint.input, ['value']);
+/** What a card of limits takes: all of the member's own and joint limits, of which it shows one kind. */
+export interface LimitCardProps {
+  kind: Limit['kind'];
+  limits: readonly Limit[];
+  joint: readonly JointLimit[];
+}
 
-/** The limits of one kind, each span with equal weight; nothing where the operator does not offer the kind. */
-export function LimitCard({ kind, limits }: { kind: Limit['kind']; limits: readonly Limit[] }): ReactNode {
-  const { i18n } = useLingui();
-  // Play time is counted in seconds, which this form does not take.
-  if (limits.length === 0 || kind === 'time') return null;
+/**
+ * The limits of one kind: the spans side by side with equal weight, above them the one that applies first. Nothing where the operator does not
+ * offer the kind. Rules R1, R2, R25.
+ */
+export function LimitCard({ kind, limits, joint }: LimitCardProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const own = limits.filter((limit) => limit.kind === kind);
+  const shared = joint.filter((limit) => limit.kind === kind);
+  if (own.length === 0 && shared.length === 0) return null;
+  const first = tightest([kind], { limits, joint });
+  const left = first && formatLimit(kind, first.remaining);
+  const span = first && sentences(i18n._(PERIOD_TEXTS[first.period]), first.register ? `(${first.register})` : '');
   return (
-    <Card as="section" className={styles['card']}>
-      <h3 className={styles['title']}>{i18n._(KIND_TEXTS[kind])}</h3>
-      {limits.map((limit) => (
-        <Row key={limit.period} limit={limit} />
-      ))}
+    <Card as="section" className={styles['card']} aria-labelledby={`limits-${kind}`}>
+      <div className={styles['head']}>
+        <h3 id={`limits-${kind}`} className={styles['title']}>
+          {i18n._(KIND_TEXTS[kind])}
+        </h3>
+        {first && <p className={styles['first']}>{t`Applies first: ${span}. Left: ${left}.`}</p>}
+      </div>
+      <div className={styles['spans']}>
+        {own.map((limit) => (
+          <Span key={limit.period} limit={limit} />
+        ))}
+        {shared.map((limit) => (
+          <Joint key={`${limit.period} ${limit.register}`} limit={limit} />
+        ))}
+      </div>
     </Card>
   );
 }
 
-function Row({ limit }: { limit: Limit }): ReactNode {
+/** The limit of one span: its amount, what is used and left, when it begins anew, and what was asked for. */
+function Span({ limit }: { limit: Limit }): ReactNode {
   const { t, i18n } = useLingui();
   const [editing, setEditing] = useState(false);
   const { kind, period, value, used, remaining, resets_at, pending } = limit;
   const span = i18n._(PERIOD_TEXTS[period]);
   const resets = formatWhen(resets_at, 'moment');
   return (
-    <div className={styles['row']} data-testid={`limit-${kind}-${period}`}>
+    <div className={styles['span']} data-testid={`limit-${kind}-${period}`}>
       <div className={styles['head']}>
-        <span className={styles['span']}>{span}</span>
-        <span className={styles['value']}>{value === null ? <Trans>No limit</Trans> : formatMoney(value)}</span>
+        <div>
+          <p className={styles['name']}>{span}</p>
+          <p className={styles['value']}>{value === null ? <Trans>No limit</Trans> : formatLimit(kind, value)}</p>
+        </div>
         <Button
           size="s"
           variant="soft"
@@ -59,50 +82,63 @@ function Row({ limit }: { limit: Limit }): ReactNode {
           <Trans comment="Opens the form for a limit">Change</Trans>
         </Button>
       </div>
-      {value !== null && (
-        <>
-          <ProgressBar label={t`Used`} value={value === 0 ? 1 : used / value} />
-          <p className={styles['facts']}>
-            {sentences(
-              t`Used ${formatMoney(used)}, remaining ${formatMoney(remaining ?? 0)}.`,
-              resets && t`Begins anew: ${resets}`,
-            )}
-          </p>
-        </>
-      )}
+      {value !== null && <ProgressBar label={t`Used`} value={value === 0 ? 1 : used / value} />}
+      <dl className={styles['facts']}>
+        <Fact name={t`Used`}>{formatLimit(kind, used)}</Fact>
+        {value !== null && <Fact name={t`Remaining`}>{formatLimit(kind, remaining ?? Math.max(0, value - used))}</Fact>}
+        {resets && <Fact name={t`Begins anew`}>{resets}</Fact>}
+      </dl>
       {pending && <Pending limit={limit} pending={pending} />}
       {editing && <LimitForm limit={limit} onDone={() => setEditing(false)} />}
     </div>
   );
 }
 
-/** A higher limit that was asked for: when it can be confirmed, and the way back. */
+/** A limit that a register counts over all operators: what it leaves, and which register. */
+function Joint({ limit: { kind, period, remaining, register } }: { limit: JointLimit }): ReactNode {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={styles['span']} data-testid={`joint-${kind}-${period}`}>
+      <p className={styles['name']}>{t`${i18n._(PERIOD_TEXTS[period])}, over all operators`}</p>
+      <dl className={styles['facts']}>
+        <Fact name={t`Remaining`}>{formatLimit(kind, remaining)}</Fact>
+        <Fact name={t`Register`}>{register}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A higher limit that was asked for: when it can be confirmed, and the way back. Rule R2. */
 function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit['pending']> }): ReactNode {
   const { t } = useLingui();
   const { kind, period } = limit;
-  const wanted = pending.value === null ? undefined : formatMoney(pending.value);
-  const from = formatWhen(pending.effective_at, 'moment');
-  const isDue = Date.parse(pending.effective_at) <= serverNow();
+  const { effective_at, confirmed } = pending;
+  const wanted = pending.value === null ? undefined : formatLimit(kind, pending.value);
+  const from = formatWhen(effective_at, 'moment');
+  // Draws again as time passes; what is shown first may be older than the server's time.
+  const { now } = useSnapshot(time);
+  const isDue = !confirmed && Date.parse(effective_at) <= Math.max(now, serverNow());
   const call = useCall({ away: sayRefused });
+  const when = confirmed ? t`In force from ${from}.` : t`You can confirm it from ${from}. Until then nothing changes.`;
   return (
     <div className={styles['pending']}>
       <p>
         {sentences(
           wanted ? t`Asked for: ${wanted}.` : t`Asked for: no limit.`,
-          isDue ? t`It is in force once you confirm it.` : t`You can confirm it from ${from}.`,
+          isDue ? t`It is in force once you confirm it.` : when,
         )}
       </p>
       <FormError error={call.state.error} />
       <div className={styles['actions']}>
-        {isDue && (
-          <Button
-            size="s"
-            busy={call.state.busy}
-            onClick={() => void call.run(() => send(confirmLimit, { kind, period }))}
-          >
-            <Trans>Confirm the higher limit</Trans>
-          </Button>
-        )}
         <Button
           size="s"
           variant="outline"
@@ -111,36 +147,17 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
         >
           <Trans>Keep the present limit</Trans>
         </Button>
-      </div>
-    </div>
-  );
-}
-
-const EMPTY: { value: number | undefined } = { value: undefined };
-
-/** Asks for a limit; nothing is preselected. */
-function LimitForm({ limit: { kind, period, value }, onDone }: { limit: Limit; onDone(): void }): ReactNode {
-  const form = useForm({
-    schema: amount,
-    initial: EMPTY,
-    submit: (wanted) => send(setLimit, { kind, period, ...wanted }),
-    done: onDone,
-    away: sayRefused,
-  });
-  return (
-    <form {...form.props} className={styles['form']}>
-      <AmountField {...form.amount('value')} label={<Trans>New limit</Trans>} readOnly={form.busy} />
-      <FormError error={form.error} />
-      <div className={styles['actions']}>
-        <SubmitButton size="s" busy={form.busy} wait={form.wait}>
-          <Trans>Set this limit</Trans>
-        </SubmitButton>
-        {value !== null && (
-          <Button size="s" variant="outline" disabled={form.busy} onClick={() => void form.send({ value: null })}>
-            <Trans>Ask for no limit</Trans>
+        {isDue && (
+          <Button
+            size="s"
+            variant="outline"
+            busy={call.state.busy}
+            onClick={() => void call.run(() => send(confirmLimit, { kind, period }))}
+          >
+            <Trans>Confirm the higher limit</Trans>
           </Button>
         )}
       </div>
-    </form>
+    </div>
   );
 }

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { BREAK_HOURS, EXCLUSION_MONTHS } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
-import { serverNow } from '../../../operator/index.ts';
 import { confirm } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
-import { exclude, sayRefused, stopNow, takeBreak } from '../protection.commands.ts';
+import { stopPlay } from '../ahead.ts';
+import { exclude, sayRefused, takeBreak } from '../protection.commands.ts';
+import { stopOffer } from '../stopOffer.ts';
 import styles from './Pauses.module.css';
 
 const BREAKS = { 24: msg`24 hours`, 168: msg`7 days`, 720: msg`30 days` };
@@ -18,31 +19,29 @@ const EXCLUSIONS = { 6: msg`6 months`, 12: msg`1 year`, 36: msg`3 years`, 60: ms
 /** Stop at once, a break in two presses, an exclusion after one plain question. Rules R3, R4. */
 export function Pauses(): ReactNode {
   const { t, i18n } = useLingui();
+  const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
   const call = useCall({ away: sayRefused });
-  const ask = async (body: string, accept: string, act: () => unknown): Promise<void> => {
-    if (await confirm({ title: t`Pause play?`, body, accept, decline: t`Back` })) act();
+  const ask = async (title: string, body: string, accept: string, act: () => unknown): Promise<void> => {
+    if (await confirm({ title, body, accept, decline: t`Back` })) act();
   };
   const closed = t`Deposits and play close at once. It cannot be ended earlier. Withdrawals, transactions and support stay open.`;
+  const excluded = t`Deposits, games and promotions close at once, for the whole time. Nobody can end it earlier. Withdrawals, transactions and support stay open.`;
   return (
     <div className={styles['pauses']}>
       <FormError error={call.state.error} />
-      <Card as="section" className={styles['card']}>
-        <h2 className={styles['title']}>
-          <Trans>Stop now</Trans>
-        </h2>
-        <p className={styles['text']}>
-          <Trans>One press closes deposits and play for 24 hours.</Trans>
-        </p>
-        <Button
-          tone="danger"
-          size="s"
-          busy={call.state.busy}
-          data-testid="stop-now"
-          onClick={() => void call.run(() => send(stopNow, { pressed_at: new Date(serverNow()).toISOString() }))}
-        >
-          <Trans>Stop now</Trans>
-        </Button>
-      </Card>
+      {isOffered && (
+        <Card as="section" className={styles['card']}>
+          <h2 className={styles['title']}>
+            <Trans>Stop now</Trans>
+          </h2>
+          <p className={styles['text']}>
+            <Trans>One press closes deposits and play for 24 hours.</Trans>
+          </p>
+          <Button tone="danger" size="s" data-testid="stop-now" onClick={stopPlay}>
+            <Trans>Stop now</Trans>
+          </Button>
+        </Card>
+      )}
       <Card as="section" className={styles['card']}>
         <h2 className={styles['title']}>
           <Trans>Take a break</Trans>
@@ -54,7 +53,11 @@ export function Pauses(): ReactNode {
               size="s"
               variant="soft"
               tone="neutral"
-              onClick={() => void ask(closed, i18n._(BREAKS[hours]), () => call.run(() => send(takeBreak, { hours })))}
+              onClick={() =>
+                void ask(t`Pause play?`, closed, i18n._(BREAKS[hours]), () =>
+                  call.run(() => send(takeBreak, { hours })),
+                )
+              }
             >
               {i18n._(BREAKS[hours])}
             </Button>
@@ -74,7 +77,9 @@ export function Pauses(): ReactNode {
                 size="s"
                 variant="soft"
                 tone="neutral"
-                onClick={() => void ask(closed, label, () => call.run(() => send(exclude, { months })))}
+                onClick={() =>
+                  void ask(t`Exclude yourself?`, excluded, label, () => call.run(() => send(exclude, { months })))
+                }
               >
                 {label}
               </Button>

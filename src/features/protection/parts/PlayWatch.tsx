@@ -1,21 +1,60 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useSnapshot } from 'valtio';
 import { useQuery } from '../../../data/query.ts';
 import { serverNow } from '../../../operator/index.ts';
-import { play, PLAY_OPEN } from '../../../state/play.ts';
+import { app } from '../../../state/app.ts';
+import { play, PLAY_OPEN, type PlayState } from '../../../state/play.ts';
 import { time } from '../../../state/time.ts';
 import { closedBy } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
+import { confirmStop, reportStop } from '../reportStop.ts';
+import { loadStop, stopLock, stopRefusal } from '../stop.ts';
+import { usePack } from '../usePack.ts';
 
 const NO_INPUT = {};
 
-/** Keeps the state of play true while a member is signed in, by what the server told and the time that has passed since. Rule R5. */
+/**
+ * Keeps the state of play true, by what the server told, the stop of this device, the market and the time that has passed; tells the server
+ * of a stop that it does not know of. Rules R5, R6.
+ */
 export default function PlayWatch(): null {
-  const { value } = useQuery(protection, NO_INPUT);
+  const { uid, signedIn, trouble, site } = useSnapshot(app);
+  const { value, refetch } = useQuery(protection, signedIn ? NO_INPUT : undefined);
   const { now } = useSnapshot(time);
+  const pack = usePack(value?.market || site?.WEB_VARIABLES?.market);
+  const [, drawn] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => stopLock.subscribe(drawn), []);
+  const look = useEffectEvent(async (): Promise<void> => {
+    if (!signedIn || document.visibilityState !== 'visible') return;
+    await loadStop();
+    await reportStop();
+    await confirmStop();
+  });
+  const shown = useEffectEvent((): void => {
+    if (!signedIn || document.visibilityState !== 'visible') return;
+    void look();
+    refetch();
+  });
+  useEffect(() => void look(), [uid, signedIn, trouble]);
   useEffect(() => {
-    if (value) Object.assign(play, { closed: closedBy(value, serverNow()), closedKinds: value.closed_kinds });
-  }, [value, now]);
-  useEffect(() => () => void Object.assign(play, PLAY_OPEN), []);
+    const seen = (): void => shown();
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, []);
+  useEffect(() => {
+    void stopLock.store(uid);
+    if (!trouble) void reportStop();
+  }, [uid, trouble, now]);
+  useEffect(() => {
+    const known = closedBy(value, pack, serverNow());
+    assign({ closed: (signedIn ? stopRefusal() : undefined) ?? known, closedKinds: value?.closed_kinds ?? [] });
+  });
+  useEffect(() => () => assign(PLAY_OPEN), []);
   return null;
+}
+
+/** Changes the state where it differs: whoever reads it is drawn again. */
+function assign(next: PlayState): void {
+  if (JSON.stringify(play.closed) !== JSON.stringify(next.closed)) play.closed = next.closed;
+  if (JSON.stringify(play.closedKinds) !== JSON.stringify(next.closedKinds)) play.closedKinds = next.closedKinds;
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../../config/brand.ts';
 import { formatMegabytes } from '../../../i18n/format.ts';
 import { install } from '../../../pwa/install.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,9 +21,11 @@ export function AppRows(): ReactNode {
           <Trans>The app is installed on this device.</Trans>
         </p>
       ) : (
-        <Button variant="soft" tone="neutral" icon={download} onClick={showInstall} data-testid="show-install">
-          <Trans>Install the app</Trans>
-        </Button>
+        FEATURES.install && (
+          <Button variant="soft" tone="neutral" icon={download} onClick={showInstall} data-testid="show-install">
+            <Trans>Install the app</Trans>
+          </Button>
+        )
       )}
       {size && (
         <p className={styles['fact']} data-testid="storage-used">

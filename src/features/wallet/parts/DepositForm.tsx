@@ -2,8 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../../config/brand.ts';
+import { LIMITS_PATH } from '../../../config/paths.ts';
 import * as fields from '../../../contract/fields.ts';
+import type { Protection } from '../../../contract/protection.ts';
 import { useForm } from '../../../data/form.ts';
+import { useQuery } from '../../../data/query.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { NAMED } from '../../../i18n/serverMessages.ts';
 import { toast } from '../../../overlays/index.ts';
@@ -14,6 +18,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { send } from '../../../data/command.ts';
 import { isSendingCommand } from '../../../data/pendingCommand.ts';
+import { protection, tightest } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import { sayRefused } from '../wallet.messages.ts';
@@ -39,6 +44,10 @@ export interface DepositFormProps {
   onArrived(): void;
 }
 
+const NO_INPUT = {};
+/** Kinds of limits that hold a deposit back. */
+const DEPOSIT_KINDS = ['deposit', 'net_deposit'] as const;
+
 const BY_TRANSFER = v.object({ amount: fields.amount, sender_name: fields.senderName });
 // A card payment is found without its sender.
 const BY_CARD = v.object({ amount: fields.amount });
@@ -49,15 +58,17 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
   const { user } = useSnapshot(app);
   const [chosen, choose] = useState(first);
   const method = methods?.find(({ id }) => id === chosen) ?? methods?.find(({ status }) => status !== 'closed');
-  const byCard = method?.id === 'card';
+  const byCard = FEATURES.cardDeposits && method?.id === 'card';
   // The registered name, also when it becomes known after the form; until the player types another.
   const registered = user?.bank_name || user?.name || '';
   const delayed = useBankHours(methods !== undefined) && !byCard;
+  const { value: protects } = useQuery(protection, NO_INPUT);
+  const left = protects && tightest(DEPOSIT_KINDS, protects)?.remaining;
   const form = useForm({
     schema: byCard ? BY_CARD : BY_TRANSFER,
     initial: { ...NO_AMOUNT, sender_name: registered },
-    extra: ({ amount }) => ({ amount: checkAmount(amount, { method }) }),
-    texts: { amount: amountTexts({ method }), sender_name: SENDER_TEXTS },
+    extra: ({ amount }) => ({ amount: checkAmount(amount, { method, limit: left }) }),
+    texts: { amount: amountTexts({ method, limit: left }), sender_name: SENDER_TEXTS },
     async submit(entered) {
       if (!method || isSendingCommand()) return undefined;
       const payment = byCard ? openPaymentWindow() : undefined;
@@ -101,7 +112,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
           data-testid="sender"
         />
       )}
-      <Terms method={method} amount={right} />
+      <Terms method={method} amount={right} protects={protects} left={left} />
       <MoneySubmit
         ready={method !== undefined}
         busy={busy}
@@ -117,14 +128,24 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
 
 /** What the button does, with the amount once there is a right one. */
 function Action({ byCard, amount }: { byCard: boolean; amount: number | undefined }) {
-  if (amount === undefined) {
-    return byCard ? <Trans>Go on to the payment page</Trans> : <Trans>Request the deposit</Trans>;
+  if (FEATURES.cardDeposits && byCard) {
+    return amount === undefined ? <Trans>Go on to the payment page</Trans> : <Trans>Pay {briefMoney(amount)}</Trans>;
   }
-  return byCard ? <Trans>Pay {briefMoney(amount)}</Trans> : <Trans>Request a deposit of {briefMoney(amount)}</Trans>;
+  if (amount === undefined) return <Trans>Request the deposit</Trans>;
+  return <Trans>Request a deposit of {briefMoney(amount)}</Trans>;
+}
+
+interface TermsProps {
+  method: Method | undefined;
+  amount: number | undefined;
+  /** What protects the member; undefined until it is known. */
+  protects: Protection | undefined;
+  /** Won that the member's limits leave; undefined without a limit. */
+  left: number | undefined;
 }
 
 /** Limits and fee, and what is credited, before anything is confirmed. */
-function Terms({ method, amount }: { method: Method | undefined; amount: number | undefined }) {
+function Terms({ method, amount, protects, left }: TermsProps) {
   const fee = method?.fee ?? 0;
   return (
     <Facts
@@ -138,6 +159,21 @@ function Terms({ method, amount }: { method: Method | undefined; amount: number 
           id: 'max',
           name: <Trans>Maximum amount</Trans>,
           value: !method ? <Skeleton width="6em" /> : typeof method.max === 'number' ? formatMoney(method.max) : '–',
+        },
+        {
+          id: 'limit',
+          name: (
+            <a href={LIMITS_PATH}>
+              <Trans>Deposit limit</Trans>
+            </a>
+          ),
+          value: !protects ? (
+            <Skeleton width="6em" />
+          ) : left === undefined ? (
+            <Trans>No limit</Trans>
+          ) : (
+            <Trans>{formatMoney(left)} left</Trans>
+          ),
         },
         {
           id: 'fee',

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { FEATURES } from '../../../config/brand.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useQuery } from '../../../data/query.ts';
 import { useCommand } from '../../../data/useCommand.ts';
+import { ClosedNotice, closesDeposits, protection, StepsFirst, usePlayClosed } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { loadMethods, loadSummary } from '../wallet.reads.ts';
 import type { Method } from '../../../contract/wallet.ts';
@@ -17,15 +20,17 @@ import { useWallet } from './useWallet.ts';
 
 /**
  * Everything that depositing needs and nothing of a page, so that a sheet over a running game can show it too: the form, or in its place the
- * ticket of the request that waits, is being checked or has just ended. `first` is the id of the way to pay that is chosen first. Rule W4.
+ * ticket of the request that waits, is being checked or has just ended; or the steps that come first. `first` is the id of the way to pay that is chosen first. Rule W4.
  */
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
   const snapshot = useWallet('deposit');
   const [arrived, setArrived] = useState(false);
+  const { value: protects } = useQuery(protection, NO_INPUT);
   const { summary } = snapshot;
   const { sending, open } = useCommand(deposit);
   const waiting = summary?.pending?.deposit;
+  const closed = usePlayClosed();
   const methods = snapshot.methods.deposit?.filter(isOffered);
   const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsError) || undefined;
 
@@ -34,6 +39,8 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
     return <DepositTicket request={waiting} method={method} arrived={arrived} />;
   }
+  if (closed && closesDeposits(closed)) return <ClosedNotice refusal={closed} />;
+  if (protects?.must.length) return <StepsFirst />;
   return (
     <>
       {snapshot.finished.deposit && <FinishedTicket request={snapshot.finished.deposit} />}
@@ -55,10 +62,14 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   );
 }
 
+const NO_INPUT = {};
+
 /** What the session says where the member has a virtual account. */
 const YES = new Set(['y', 'yes', '1', 'true']);
 
-/** A virtual account is offered to those who have one. */
+/** A way that the brand has; a virtual account is offered to those who have one. Rule B3. */
 function isOffered({ id }: Pick<Method, 'id'>): boolean {
+  if (id === 'card') return FEATURES.cardDeposits;
+  if (id === 'vaccount' && !FEATURES.virtualAccountDeposits) return false;
   return id !== 'vaccount' || YES.has((store.get('use_vaccount', v.string()) ?? '').toLowerCase());
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { FEATURES } from '../../../config/brand.ts';
 import { paymentAddress } from '../../../lib/destination.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { confirm } from '../../../overlays/index.ts';
@@ -103,7 +104,7 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
 }
 
 function NextStep({ request, paymentKnown }: { request: MoneyRequest; paymentKnown: boolean }) {
-  if (request.method !== 'card') {
+  if (!FEATURES.cardDeposits || request.method !== 'card') {
     return (
       <Trans>
         Next: send the money from your registered account. We confirm it then; that may take up to 24 hours.

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { CallState } from '../../../data/formCall.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { refusalText } from '../wallet.messages.ts';
 import { useOffline } from './useOffline.ts';
 import { WhyOff } from './WhyOff.tsx';
@@ -25,13 +26,14 @@ export interface MoneySubmitProps {
 /** The button that moves money: it is off by state, never by a timer of its own, and says why. Offline nothing is taken, so that nothing is sent later. */
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
   const { error, elsewhere, wait } = call;
+  const refusal = error && refusalOf(error);
   const offline = useOffline();
   const reasonId = useId();
   return (
     <div className={styles['submit']} data-fixed="">
       {error && (
         <Banner tone="error" shape="box" urgent>
-          {refusalText(error)}
+          {refusal ? <ClosedNotice refusal={refusal} /> : refusalText(error)}
         </Banner>
       )}
       {elsewhere && (

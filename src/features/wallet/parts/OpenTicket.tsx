@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useRef } from 'react';
+import { FEATURES } from '../../../config/brand.ts';
 import { discard, sendAgain } from '../../../data/command.ts';
 import { useCommand, type ShownCommand } from '../../../data/useCommand.ts';
 import { amountWords } from '../../../ui/amountText.ts';
@@ -52,7 +53,7 @@ export function OpenTicket({ command, pending, focus = false }: OpenTicketProps)
         </h2>
       </header>
       {amount > 0 && <Money amount={amount} size={32} />}
-      {points > 0 && <p>{amountWords(points, 'points', i18n.locale)}</p>}
+      {FEATURES.points && points > 0 && <p>{amountWords(points, 'points', i18n.locale)}</p>}
       <div role="status">
         {unseen ? (
           <p className={styles['next']}>

@@ -14,7 +14,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PointsAmount } from '../../balance/index.ts';
 import { send } from '../../../data/command.ts';
-import { convert as conversion } from '../wallet.commands.ts';
+import { convert as conversion } from '../points.commands.ts';
 import { sayRefused } from '../wallet.messages.ts';
 import { checkAmount, convertible } from '../wallet.rules.ts';
 import type { Summary } from '../wallet.state.ts';

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { FEATURES } from '../../../config/brand.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -45,5 +46,5 @@ export function RequestRow({ request, titled = false }: { request: MoneyRequest;
 
 function Title({ request: { kind, method } }: { request: MoneyRequest }) {
   if (kind === 'withdraw') return <Trans>Withdrawal</Trans>;
-  return method === 'point' ? <Trans>Points</Trans> : <Trans context="a transaction">Deposit</Trans>;
+  return FEATURES.points && method === 'point' ? <Trans>Points</Trans> : <Trans context="a transaction">Deposit</Trans>;
 }

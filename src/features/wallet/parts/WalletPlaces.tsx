@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
+import { FEATURES } from '../../../config/brand.ts';
 import { PlaceLinks } from '../../../ui/PlaceLinks.tsx';
 
-/** Links to the four pages of the wallet, with the current one marked. Rule W11. */
+/** Links to the pages of the wallet, with the current one marked. Rule W11. */
 export function WalletPlaces() {
   const { t } = useLingui();
   const [path] = useLocation();
@@ -13,7 +14,7 @@ export function WalletPlaces() {
       places={[
         { href: '/wallet/depositpage', within: '/wallet/deposit', content: <Trans>Deposit</Trans> },
         { href: '/wallet/withdrawpage', content: <Trans>Withdraw</Trans> },
-        { href: '/wallet/mileagepage', content: <Trans>Points</Trans> },
+        ...(FEATURES.points ? [{ href: '/wallet/mileagepage', content: <Trans>Points</Trans> }] : []),
         { href: '/wallet/history', content: <Trans>Transactions</Trans> },
       ]}
     />

@@ -6,13 +6,14 @@ import type { AmountLimits } from '../wallet.rules.ts';
 
 const required = msg`Enter a valid amount.`;
 
-/** What to tell about an amount in won. Rules W1, W2, W6. */
-export function amountTexts({ method, withdrawable = 0 }: AmountLimits): RuleTexts {
+/** What to tell about an amount in won. Rules W1, W2, W6, R26. */
+export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimits): RuleTexts {
   return {
     required,
     unit: msg`Only multiples of ${formatMoney(Math.max(method?.unit ?? 0, LIMITS.amountUnit))}.`,
     min: msg`At least ${formatMoney(method?.min || LIMITS.amountUnit)}.`,
     ...(method?.max && { max: msg`At most ${formatMoney(method.max)}.` }),
+    limit: msg`Your deposit limit leaves ${formatMoney(limit)}.`,
     balance: msg`Withdrawal amount cannot be greater than current balance.`,
     withdrawable: msg`You can withdraw up to ${formatMoney(withdrawable)} now.`,
   };

@@ -1,15 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../../config/brand.ts';
 import type { ChipProps } from '../../../ui/Chip.tsx';
 import type { MoneyRequest, RequestStatus } from '../../../contract/wallet.ts';
 
+const UNKNOWN = msg({ message: 'Unknown', comment: 'Status of a deposit or withdrawal request' });
 const TEXTS: Record<Exclude<RequestStatus, 'auto'>, MessageDescriptor> = {
   waiting: msg({ message: 'Waiting', comment: 'Status of a deposit or withdrawal request' }),
   completed: msg({ message: 'Completed', comment: 'Status of a deposit or withdrawal request' }),
   rejected: msg({ message: 'Rejected', comment: 'Status of a deposit or withdrawal request' }),
-  unknown: msg({ message: 'Unknown', comment: 'Status of a deposit or withdrawal request' }),
+  unknown: UNKNOWN,
   cancelled: msg({ message: 'Cancelled', comment: 'Status of a deposit request that its own player took back' }),
-  point: msg({ message: 'Point conversion', comment: 'Status of a deposit that points were converted to' }),
+  point: FEATURES.points
+    ? msg({ message: 'Point conversion', comment: 'Status of a deposit that points were converted to' })
+    : UNKNOWN,
 };
 
 const AUTO = {

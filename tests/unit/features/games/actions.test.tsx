@@ -11,7 +11,7 @@ import {
   recentGames,
   type Playable,
 } from '../../../../src/features/games/index.ts';
-import { chooseProvider } from '../../../../src/features/games/games.actions.ts';
+import { chooseProvider } from '../../../../src/features/games/providers.actions.ts';
 import { resumeWanted } from '../../../../src/features/account/account.actions.ts';
 import { stack } from '../../../../src/overlays/index.ts';
 import { closeOverlay } from '../../../../src/overlays/stack.ts';

@@ -58,13 +58,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('a game window with a title bar with four controls', () => {
-  it('open the game-list drawer; stretch or shrink; full-screen toggle; close', async () => {
+describe('a game window with a title bar with its controls', () => {
+  it('open the game-list drawer; stretch or shrink; full-screen toggle; stop play; close', async () => {
     await open();
     const names = [...byTestId('game-controls').querySelectorAll('button')].map((button) =>
       button.getAttribute('aria-label'),
     );
-    expect(names).toEqual(['Game list', 'Stretch', 'Full screen', 'Close the game']);
+    expect(names).toEqual(['Game list', 'Stretch', 'Full screen', 'Stop now', 'Close the game']);
     await press(byTestId('game-drawer'));
     await until(() => byTestId('drawer'));
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game', 'drawer']);
@@ -73,7 +73,7 @@ describe('a game window with a title bar with four controls', () => {
   it('names game and provider, for the frame too, and shows the balance', async () => {
     await open();
     await act(async () => (app.balances = { ...app.balances, KRW: 1_250_000 }));
-    expect(byTestId('game-bar').textContent).toContain('Royal ReefMoonstoneBalance ₩1,250,000');
+    expect(byTestId('game-bar').textContent).toContain('Royal ReefOddsMoonstoneBalance ₩1,250,000');
     await act(async () => void (preferences.balanceHidden = true));
     expect(byTestId('game-bar').textContent).toContain('Amount hidden');
     expect(byTestId('game-bar').textContent).not.toContain('1,250');

@@ -15,7 +15,7 @@ import { settle, VirtualClock } from '../../../support/virtualClock.ts';
 
 const slot: CurrentGame = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot' };
 
-type Answer = Result<{ url: string }, ApiError>;
+type Answer = Result<{ url: string; session: string }, ApiError>;
 
 /** A world in which a launch waits for its answer until `answer` is called. */
 function world() {
@@ -30,6 +30,7 @@ function world() {
     set opener(value) {
       popup.opener = value;
     },
+    closed: false,
     location: { replace: (url) => void (popup.url = url) },
     close: () => void (popup.isClosed = true),
   };
@@ -70,7 +71,7 @@ function startFrame(at: ReturnType<typeof world>) {
   return { heard, launch };
 }
 
-const at = (url: string): Answer => ok({ url });
+const at = (url: string): Answer => ok({ url, session: 's1' });
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -191,7 +192,7 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     expect(here.order).toEqual(['open', 'ask']);
     expect(here.popup).toMatchObject({ opener: null, url: '' });
     await here.answer(at('http://games.example/9?sig=1'));
-    expect(await launch).toEqual({ kind: 'opened' });
+    expect(await launch).toMatchObject({ kind: 'opened', session: 's1' });
     expect(here.popup).toMatchObject({ url: 'https://games.example/9?sig=1', isClosed: false });
   });
 
@@ -200,7 +201,7 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     const launch = launchInWindow(here.ports, slot);
     here.popup.closed = true;
     await here.answer(at('https://games.example/9'));
-    expect(await launch).toEqual({ kind: 'opened' });
+    expect(await launch).toMatchObject({ kind: 'opened', session: 's1' });
   });
 
   it('blocked popup: the address waits for a second gesture', async () => {
@@ -208,6 +209,6 @@ describe('game ids in the popup-only set open in a separate popup', () => {
     here.ports.blocked = true;
     const launch = launchInWindow(here.ports, slot);
     await here.answer(at('https://games.example/9'));
-    expect(await launch).toEqual({ kind: 'blocked', url: 'https://games.example/9' });
+    expect(await launch).toEqual({ kind: 'blocked', url: 'https://games.example/9', session: 's1' });
   });
 });

@@ -1,3 +1,4 @@
+import { protection } from '../../../../src/contract/protection.ts';
 import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import { connectGames } from '../../../../src/features/games/index.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
@@ -61,6 +62,8 @@ export function startOperator(
         query: Object.fromEntries(url.searchParams),
         headers: new Headers(init?.headers),
       };
+      // This operator has no protection of players.
+      if (call.path === protection.path) return new Response(null, { status: 404 });
       operator.heard.push(call);
       const said = await answer(call);
       if (said === 'no answer') throw new TypeError('Failed to fetch');

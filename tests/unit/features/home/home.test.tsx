@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BRAND } from '../../../../src/config/brand.ts';
+import type * as Brand from '../../../../src/config/brand.ts';
 import { askAgain } from '../../../../src/features/games/catalogue.actions.ts';
 import { fetchPlaying, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
@@ -12,8 +12,8 @@ import { listed, PROVIDERS, startOperator, type Answer, type Heard } from '../ga
 import { after, allByTestId, clear, draw, press, said, until } from '../games/page.tsx';
 
 vi.mock('../../../../src/config/brand.ts', async (original) => {
-  const { BRAND: brand } = await original<{ BRAND: typeof BRAND }>();
-  return { BRAND: { ...brand, featured: [] } };
+  const brand = await original<typeof Brand>();
+  return { ...brand, BRAND: { ...brand.BRAND, featured: [] } };
 });
 
 const cards = (): (string | null)[] =>

@@ -8,7 +8,7 @@ const provider = (id: number): FeaturedProvider => ({ id: String(id), title: `P$
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 30 });
 const featured = [1, 2, 3, 4].map(provider);
 const known = (list: readonly number[], rest: Partial<Catalogue> = {}): Catalogue => {
-  return { providers: list.map(provider), status: 'ready', asOf: undefined, error: undefined, ...rest };
+  return { providers: list.map(provider), closed: [], status: 'ready', asOf: undefined, error: undefined, ...rest };
 };
 const idsOf = (catalogue: Catalogue, rows = featured) => gridOf(catalogue, rows).places.map((place) => place?.id);
 

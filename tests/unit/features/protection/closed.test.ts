@@ -1,25 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { protection, type Protection } from '../../../../src/contract/protection.ts';
-import { closedBy } from '../../../../src/features/protection/closed.ts';
+import { closedBy, closesDeposits } from '../../../../src/features/protection/closed.ts';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');
+const SEOUL = { market: 'intl', playClosed: false, zone: 'Asia/Seoul' } as const;
 const told = (state: object): Protection => v.parse(protection.output, { market: 'intl', ...state });
 
 describe('what closes play by what the server told (Rule R5)', () => {
   test('nothing closes it', () => {
-    expect(closedBy(told({}), NOW)).toBeUndefined();
+    expect(closedBy(told({}), undefined, NOW)).toBeUndefined();
     expect(
-      closedBy(told({ limits: [{ kind: 'loss', period: 'day', value: 10_000, remaining: 1 }] }), NOW),
+      closedBy(told({ limits: [{ kind: 'loss', period: 'day', value: 10_000, remaining: 1 }] }), undefined, NOW),
     ).toBeUndefined();
   });
 
   test('a pause closes it up to its end, one without an end for ever', () => {
     const until = '2026-11-21T04:00:00Z';
     const pause = { kind: 'break', since: '2026-11-20T04:00:00Z', until };
-    expect(closedBy(told({ pause }), NOW)).toMatchObject({ why: 'pause', kind: 'break', until });
-    expect(closedBy(told({ pause }), Date.parse(until))).toBeUndefined();
-    expect(closedBy(told({ pause: { kind: 'exclusion' } }), NOW)).toMatchObject({ kind: 'exclusion', until: '' });
+    expect(closedBy(told({ pause }), undefined, NOW)).toMatchObject({ why: 'pause', kind: 'break', until });
+    expect(closedBy(told({ pause }), undefined, Date.parse(until))).toBeUndefined();
+    expect(closedBy(told({ pause: { kind: 'exclusion' } }), undefined, NOW)).toMatchObject({
+      kind: 'exclusion',
+      until: '',
+    });
   });
 
   test.each([
@@ -31,8 +35,39 @@ describe('what closes play by what the server told (Rule R5)', () => {
   ])('a reached limit of %s closes games: %s', (kind, closes) => {
     const resets_at = '2026-11-21T15:00:00Z';
     const state = told({ limits: [{ kind, period: 'week', value: 100, used: 100, remaining: 0, resets_at }] });
-    const closed = { why: 'limit', kind, period: 'week', remaining: 0, resets_at };
-    expect(closedBy(state, NOW)).toEqual(closes ? closed : undefined);
-    expect(closedBy(state, Date.parse(resets_at))).toBeUndefined();
+    const closed = { why: 'limit', kind, period: 'week', remaining: 0, resets_at, register: '' };
+    expect(closedBy(state, undefined, NOW)).toEqual(closes ? closed : undefined);
+    expect(closedBy(state, undefined, Date.parse(resets_at))).toBeUndefined();
+  });
+
+  test.each([
+    [{ from: 23, to: 7 }, '2026-11-21T14:30:00Z', '2026-11-21T22:00:00.000Z'],
+    [{ from: 23, to: 7 }, '2026-11-20T21:59:59Z', '2026-11-20T22:00:00.000Z'],
+    [{ from: 23, to: 7 }, '2026-11-20T22:00:00Z', undefined],
+    [{ from: 9, to: 18 }, '2026-11-21T00:10:00Z', '2026-11-21T09:00:00.000Z'],
+    [{ from: 9, to: 18 }, '2026-11-21T09:00:00Z', undefined],
+  ])('own hours %o in Seoul close it at %s until %s', (hours, at, until) => {
+    const closed = closedBy(told({ hours }), SEOUL, Date.parse(at));
+    expect(closed).toEqual(until && { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true });
+  });
+
+  test('a market that is closed to play closes it for visitors too', () => {
+    const market = { why: 'market', market: 'kr' };
+    expect(closedBy(undefined, { ...SEOUL, market: 'kr', playClosed: true }, NOW)).toEqual(market);
+    expect(closedBy(undefined, SEOUL, NOW)).toBeUndefined();
+  });
+
+  test('a pause and the market close deposits; hours, kinds of games and limits on play do not (Rule R4)', () => {
+    const pause = (kind: 'break' | 'register' | 'hours' | 'closed-kind') =>
+      closesDeposits({ why: 'pause', kind, until: '', register: '', may_withdraw: true });
+    expect([pause('break'), pause('register'), pause('hours'), pause('closed-kind')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(closesDeposits({ why: 'market', market: 'kr' })).toBe(true);
+    const limit = { kind: 'loss', period: 'day', remaining: 0, resets_at: '', register: '' } as const;
+    expect(closesDeposits({ why: 'limit', ...limit })).toBe(false);
   });
 });

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { DEFAULT_STYLE, DEFAULT_THEME, STYLES, THEMES } from '../../../../src/config/looks.ts';
+import { LOOK } from '../../../../src/config/brand.ts';
+import { STYLES, THEMES } from '../../../../src/config/looks.ts';
 import SettingsView from '../../../../src/features/settings/SettingsView.tsx';
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
@@ -12,7 +13,7 @@ import { click, mount } from '../../ui/mount.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(preferences, { theme: DEFAULT_THEME, style: DEFAULT_STYLE });
+  Object.assign(preferences, { theme: LOOK.theme, style: LOOK.style });
   app.signedIn = false;
 });
 
@@ -28,7 +29,7 @@ test('themes and styles are radio groups of six tiles, each drawn in its own the
   show();
   expect(radios('theme').map(lookOf)).toEqual(THEMES.map((theme) => ({ theme })));
   expect(radios('style').map(lookOf)).toEqual(STYLES.map((style) => ({ style })));
-  expect(radios('theme').map((radio) => radio.checked)).toEqual(THEMES.map((theme) => theme === DEFAULT_THEME));
+  expect(radios('theme').map((radio) => radio.checked)).toEqual(THEMES.map((theme) => theme === LOOK.theme));
   for (const radio of [...radios('theme'), ...radios('style')]) {
     expect(radio.closest('fieldset')?.querySelector('legend')?.textContent).toMatch(/^(Theme|Style)$/);
     expect(nameOf(radio)).not.toBe('');

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import * as walletApi from '../../../../src/contract/wallet.ts';
 import type * as Engine from '../../../../src/data/command.ts';
 import type { CommandState } from '../../../../src/data/pendingCommand.ts';
+import type * as PointsRows from '../../../../src/features/wallet/points.commands.ts';
 import type * as Rows from '../../../../src/features/wallet/wallet.commands.ts';
 import type * as Reads from '../../../../src/features/wallet/wallet.reads.ts';
 import type { WalletState } from '../../../../src/features/wallet/wallet.state.ts';
@@ -123,7 +124,10 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   Object.assign(app, { signedIn: bank.member !== '', uid: bank.member });
   const engine = await import('../../../../src/data/command.ts');
   const { commandState: commands } = await import('../../../../src/data/pendingCommand.ts');
-  const rows = await import('../../../../src/features/wallet/wallet.commands.ts');
+  const rows = {
+    ...(await import('../../../../src/features/wallet/wallet.commands.ts')),
+    ...(await import('../../../../src/features/wallet/points.commands.ts')),
+  };
   const reads = await import('../../../../src/features/wallet/wallet.reads.ts');
   const { wallet } = await import('../../../../src/features/wallet/wallet.state.ts');
   const { i18n } = await import('@lingui/core');
@@ -143,7 +147,12 @@ export async function loadPage(bank: Bank, newKeys = false): Promise<Page> {
   return { actions: actionsOf(engine, rows, reads, commands), wallet, commands, app, serverNow };
 }
 
-function actionsOf(engine: typeof Engine, rows: typeof Rows, reads: typeof Reads, state: CommandState) {
+function actionsOf(
+  engine: typeof Engine,
+  rows: typeof Rows & typeof PointsRows,
+  reads: typeof Reads,
+  state: CommandState,
+) {
   const { send, sendAgain, discard, resume } = engine;
   const { deposit, withdraw, convert, cancelDeposit } = rows;
   return {

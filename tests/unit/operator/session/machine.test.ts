@@ -39,6 +39,27 @@ const signedIn = run([
   [10, answered('ok')],
 ]).state;
 
+describe('a poll that news asks for (rule C43)', () => {
+  const pollsAt = (at: number, ...wanted: number[]) =>
+    run([...wanted.map((by): [number, SessionEvent] => [20, { type: 'pollBy', at: by }]), [at, OK]], signedIn).effects;
+
+  test('comes at its time, of several at the earliest, and not later than it was due', () => {
+    expect(pollsAt(699, 900, 700, 800)).toEqual([]);
+    expect(pollsAt(700, 900, 700, 800)).toEqual([POLL]);
+    expect(pollsAt(INTERVAL, INTERVAL * 5)).toEqual([POLL]);
+  });
+
+  test('follows one that is under way, whose answer may be older', () => {
+    const events: [number, SessionEvent][] = [
+      [30, { type: 'refresh' }],
+      [40, { type: 'pollBy', at: 40 }],
+      [50, answered('ok')],
+      [60, OK],
+    ];
+    expect(run(events, signedIn).effects).toEqual([POLL, { type: 'stale', value: false }, POLL]);
+  });
+});
+
 describe('session validity', () => {
   test('when OK and polling not running, polling starts', () => {
     expect(run([[0, OK]]).effects).toEqual([{ type: 'signedIn', value: true }, POLL]);

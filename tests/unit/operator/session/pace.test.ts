@@ -45,3 +45,29 @@ test('players who all came within one second are spread by the second minute: no
   const mean = seconds.reduce((sum, count) => sum + count, 0) / seconds.length;
   expect(Math.max(...seconds)).toBeLessThanOrEqual(1.2 * mean);
 });
+
+test('beside a stream a poll comes each 60 s, 10 % more or less, unless the operator’s pace is slower (rule C43)', () => {
+  for (let i = 0; i <= 10; i += 1) {
+    const pace = createPace(() => i / 10);
+    pace.setLive(true);
+    expect(pace.interval()).toBeCloseTo(54_000 + i * 1200);
+    pace.polled();
+    expect(pace.interval()).toBeCloseTo(54_000 + i * 1200);
+    expect(pace.shared()).toBeCloseTo(63_000);
+    expect(pace.retry()).toBeCloseTo(9000 + i * 200);
+    pace.setBase(300);
+    pace.polled();
+    expect(pace.interval()).toBeCloseTo(270_000 + i * 6000);
+    pace.setBase(5);
+    pace.setLive(false);
+    expect(pace.interval()).toBeCloseTo(4500 + i * 100);
+  }
+});
+
+test('the next session begins without a stream', () => {
+  const pace = createPace(() => 0.5);
+  pace.setLive(true);
+  pace.reset();
+  pace.polled();
+  expect(pace.interval()).toBeCloseTo(10_000);
+});

@@ -8,7 +8,7 @@ const ABSENT = { ok: false, error: 'absent' };
 
 describe('base64 string decrypted client-side into JSON data.config, used only if it has VARIABLES', () => {
   test('with and without WEB_VARIABLES', async () => {
-    const WEB_VARIABLES = { image: 'ultra', layout: '4', theme: 'light', style: 'classic', market: 'gb' };
+    const WEB_VARIABLES = { image: 'ultra', layout: '4', theme: 'light', style: 'classic', market: 'gb', live: 'on' };
     expect(await decryptConfig(await encrypt(content(), KEY), KEY)).toEqual({
       ok: true,
       value: { front_api_domain: 'api.example.com', VARIABLES: { title: '야간 라운지' } },
@@ -29,7 +29,7 @@ describe('base64 string decrypted client-side into JSON data.config, used only i
       value: {
         front_api_domain: 'a.b',
         VARIABLES: { title: '' },
-        WEB_VARIABLES: { image: '', layout: '', theme: '', style: '', market: '' },
+        WEB_VARIABLES: { image: '', layout: '', theme: '', style: '', market: '', live: '' },
       },
     });
   });

@@ -1,6 +1,8 @@
 import { createClock, ORIGIN_NAMES, type OriginName, type SandboxContext } from '../../../../sandbox/context.ts';
 import { openDb } from '../../../../sandbox/db.ts';
 import { balances, openWallets, post } from '../../../../sandbox/ledger.ts';
+import { localFanout } from '../../../../sandbox/live/fanout.ts';
+import { startLive } from '../../../../sandbox/live/streams.ts';
 import { migrate } from '../../../../sandbox/migrate.ts';
 
 /** A database in memory with one member (1,000,000 won), one provider and a game of each kind. */
@@ -46,7 +48,7 @@ export async function createWorld(): Promise<World> {
   >;
   let count = 0;
   return {
-    context: { db, clock, origins },
+    context: { db, clock, live: await startLive(db, localFanout()), origins },
     async launch(gameId) {
       const id = `launch-${(count += 1)}`;
       await db.query('insert into launches (id, member_id, game_id, created_at) values ($1, $2, $3, $4)', [

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { live } from '../../src/contract/live.ts';
+import type { Api } from './api.ts';
+import { bearer, requireSession } from './tokens.ts';
+
+/** The live stream; a call that cannot have one is refused like any other. Rules C40 to C42. */
+export function liveRoute(app: FastifyInstance, api: Api): void {
+  app.get(live.path, { config: { envelope: 'code' } }, async (request, reply) => {
+    const session = await requireSession(api.db, bearer(request));
+    const lastId = request.headers['last-event-id'];
+    const { raw } = reply.hijack();
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      // A proxy that buffers would hold the events back.
+      'x-accel-buffering': 'no',
+    });
+    raw.flushHeaders();
+    try {
+      const gone = await api.live.open(session, typeof lastId === 'string' ? lastId : undefined, raw);
+      raw.on('close', gone);
+      if (raw.destroyed) gone();
+    } catch (error) {
+      console.error('a live stream could not be opened:', error);
+      raw.destroy();
+    }
+  });
+}

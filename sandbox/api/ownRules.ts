@@ -1,0 +1,94 @@
+import { TERMS_VERSION } from '../../src/config/terms.ts';
+import * as protection from '../../src/contract/protection.ts';
+import { KINDS } from '../../src/contract/providers.ts';
+import { insert, type Queryable } from '../db.ts';
+import { lockMember } from '../ledger.ts';
+import { packOf } from '../markets.ts';
+import { isAcknowledged } from '../steps.ts';
+import { fieldRefusal } from './envelope.ts';
+import { stateOf } from './protectionState.ts';
+import type { Serve } from './serve.ts';
+
+const DAY = 86_400_000;
+
+/** Closed hours and kinds of games, the reality check, the win lock, and steps that were taken. */
+export function ownRuleRoutes(serve: Serve): void {
+  serve(protection.setHours, async ({ db, session, input: { from, to } }) => {
+    const { memberId } = session;
+    if ((from === null) !== (to === null)) throw fieldRefusal({ [from === null ? 'from' : 'to']: 'required' });
+    if (from !== null && from === to) throw fieldRefusal({ to: 'order' });
+    await lockMember(db, memberId);
+    const now = db.now();
+    const [held] = await db.query<{ hours: number[] }>('select closed_hours($1, $2) as hours', [memberId, now]);
+    const isWider = held?.hours.every((hour) => isClosed(hour, from, to)) ?? true;
+    const effective_at = isWider ? now : new Date(now.getTime() + DAY);
+    const change = { member_id: memberId, from_hour: from, to_hour: to, asked_at: now, effective_at };
+    await insert(db, 'hour_changes', change);
+    return stateOf(db, session);
+  });
+
+  serve(protection.setClosedKinds, async ({ db, session, input: { kinds } }) => {
+    const { memberId } = session;
+    const wanted = new Set(kinds.split(','));
+    await lockMember(db, memberId);
+    const now = db.now();
+    const closed = await db.query<{ kind: string; opens_at: Date | null }>('select * from closed_kinds($1, $2)', [
+      memberId,
+      now,
+    ]);
+    for (const kind of KINDS) {
+      const held = closed.find((row) => row.kind === kind);
+      const change = { member_id: memberId, kind, asked_at: now };
+      if (wanted.has(kind) && (!held || held.opens_at))
+        await insert(db, 'kind_changes', { ...change, is_closed: true, effective_at: now });
+      if (!wanted.has(kind) && held && !held.opens_at)
+        await insert(db, 'kind_changes', {
+          ...change,
+          is_closed: false,
+          effective_at: new Date(now.getTime() + DAY),
+        });
+    }
+    return stateOf(db, session);
+  });
+
+  serve(protection.setRealityCheck, async ({ db, session, input: { minutes } }) => {
+    if (minutes > (await packOf(db)).realityCheckMinutes) throw fieldRefusal({ minutes: 'max' });
+    await choose(db, session.memberId, 'reality_minutes', minutes);
+    return stateOf(db, session);
+  });
+
+  serve(protection.setWinLock, async ({ db, session, input: { above } }) => {
+    await choose(db, session.memberId, 'win_lock', above);
+    return stateOf(db, session);
+  });
+
+  serve(protection.acknowledge, async ({ db, session, input: { what, version } }) => {
+    const { memberId, sessionId } = session;
+    if (!isAcknowledged(await packOf(db), what)) throw fieldRefusal({ what: 'closed' });
+    if (what === 'new-terms') {
+      if (version !== TERMS_VERSION) throw fieldRefusal({ version: 'expired' });
+      await db.query('update members set agreed_terms = $2 where id = $1', [memberId, version]);
+    }
+    await insert(db, 'acknowledgements', { member_id: memberId, sign_in: sessionId, what, version, at: db.now() });
+    return stateOf(db, session);
+  });
+}
+
+/** Whether an hour of the day lies between two, over midnight where the second is smaller. */
+function isClosed(hour: number, from: number | null, to: number | null): boolean {
+  if (from === null || to === null) return false;
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+}
+
+async function choose(
+  db: Queryable,
+  memberId: string,
+  column: 'reality_minutes' | 'win_lock',
+  value: number | null,
+): Promise<void> {
+  await db.query(
+    `insert into protection_choices (member_id, ${column}) values ($1, $2)
+     on conflict (member_id) do update set ${column} = excluded.${column}`,
+    [memberId, value],
+  );
+}

@@ -1,0 +1,80 @@
+import { CODES } from '../../src/contract/codes.ts';
+import { sessionClose, sessionHeartbeat, sessionTakeover } from '../../src/contract/games.ts';
+import { activity } from '../../src/contract/protection.ts';
+import type { Queryable } from '../db.ts';
+import { endPlay, lockPlay, playFigures, restAfterPlay, seePlay } from '../play.ts';
+import { refusalOf } from '../protection.ts';
+import type { Api } from './api.ts';
+import { fieldRefusal, found, Refusal } from './envelope.ts';
+import type { Serve } from './serve.ts';
+
+/** The longest span that one reply tells, in days. */
+const LONGEST_SPAN = 400;
+const DAY = 86_400_000;
+
+/** The sums of a span as the database gives them: won and seconds. */
+interface Sums {
+  staked: number;
+  won: number;
+  deposited: number;
+  withdrawn: number;
+  played_s: number;
+}
+
+/** Open games, and what members staked, won and played. Rule C35. */
+export function playRoutes(serve: Serve, api: Api): void {
+  serve(sessionHeartbeat, ({ session: { memberId }, input: { id } }) =>
+    api.db.transaction(async (tx) => {
+      const play = await ownPlay(tx, id, memberId);
+      const isOpen = await seePlay(tx, play);
+      // What forbids the next bet also ends the game that is open: the page then closes it and says why.
+      if (isOpen) await restAfterPlay(tx, memberId);
+      if (isOpen && (await refusalOf(tx, memberId, { what: 'play', amount: 1, kind: play.kind })))
+        await endPlay(tx, play, 'refusal');
+      return playFigures(tx, id);
+    }),
+  );
+
+  serve(sessionClose, ({ session: { memberId }, input: { id } }) =>
+    api.db.transaction(async (tx) => {
+      await endPlay(tx, await ownPlay(tx, id, memberId), 'close');
+      return playFigures(tx, id);
+    }),
+  );
+
+  serve(sessionTakeover, ({ session: { memberId }, input: { id } }) =>
+    api.db.transaction(async (tx) => {
+      await endPlay(tx, await ownPlay(tx, id, memberId), 'takeover');
+      return {};
+    }),
+  );
+
+  serve(activity, async ({ db, session: { memberId, sessionId }, input: { from, to } }) => {
+    const span = Date.parse(to) - Date.parse(from);
+    if (span < 0) throw fieldRefusal({ to: 'order' });
+    if (span >= LONGEST_SPAN * DAY) throw fieldRefusal({ to: 'max' });
+    const now = db.now();
+    const days = await db.query<Sums & { date: string }>(
+      `select date::date::text as date, sums.*
+       from market_rules, generate_series($2::timestamp, $3::timestamp, interval '1 day') as date,
+         lateral play_sums($1, date at time zone zone, (date + interval '1 day') at time zone zone, $4) as sums
+       where staked + won + deposited + withdrawn + played_s > 0 order by date`,
+      [memberId, from, to, now],
+    );
+    const sql = 'select created_at as started_at from sessions where id = $1';
+    const { started_at } = found(await db.query<{ started_at: Date }>(sql, [sessionId]));
+    const session = { started_at, ...(await sumsSince(db, memberId, started_at)) };
+    return { days, session, ever: await sumsSince(db, memberId, '-infinity') };
+  });
+}
+
+async function ownPlay(tx: Queryable, id: string, memberId: string) {
+  const play = await lockPlay(tx, id, memberId);
+  if (!play) throw new Refusal(CODES.notFound);
+  return play;
+}
+
+async function sumsSince(db: Queryable, memberId: string, since: Date | '-infinity'): Promise<Sums> {
+  const sql = "select * from play_sums($1, $2, 'infinity', $3)";
+  return found(await db.query<Sums>(sql, [memberId, since, db.now()]));
+}

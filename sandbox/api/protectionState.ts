@@ -1,0 +1,118 @@
+import { LIMIT_SPANS } from '../../src/config/markets/pack.ts';
+import type { LimitKind, LimitPeriod, protection } from '../../src/contract/protection.ts';
+import type { GameKind } from '../../src/config/gameKinds.ts';
+import type { Queryable } from '../db.ts';
+import { inWon, packOf } from '../markets.ts';
+import type { Player } from '../play.ts';
+import { pauseOf } from '../protection.ts';
+import { stepsOf } from '../steps.ts';
+import type { Wire } from './serve.ts';
+
+/** The limits that are offered; those of a session only where the market asks for them before each session. */
+const LIMITS = (['deposit', 'net_deposit', 'loss', 'stake', 'time'] as const).flatMap((kind) =>
+  LIMIT_SPANS.map((period): Offered => ({ kind, period })),
+);
+const SESSION_LIMITS: readonly Offered[] = [
+  { kind: 'loss', period: 'session' },
+  { kind: 'time', period: 'session' },
+];
+
+interface Offered {
+  kind: LimitKind;
+  period: LimitPeriod;
+}
+
+/** A limit as the database has it, in won or seconds; without one, `own` is null. */
+interface LimitRow extends Offered {
+  own: number | null;
+  /** The most that the market allows; null: as much as the member wants. */
+  cap: number | null;
+  used: number;
+  resets_at: Date | null;
+  pending_value: number | null;
+  pending_at: Date | null;
+}
+
+/** The limits that a member is offered, with what is set and used of each. */
+export async function limitsOf(db: Queryable, memberId: string): Promise<LimitRow[]> {
+  const { signInSteps } = await packOf(db);
+  const offered = signInSteps.includes('plan-session') ? [...LIMITS, ...SESSION_LIMITS] : LIMITS;
+  return db.query<LimitRow>(
+    `select o.kind, o.period, l.value as own, market_caps.value as cap, limit_used($1, o.kind, o.period, $2) as used,
+       case when o.period <> 'session' then period_end(o.period, $2) end as resets_at,
+       c.value as pending_value, c.effective_at as pending_at
+     from unnest($3::text[], $4::text[]) with ordinality as o (kind, period, at)
+     left join limits_at($1, $2) as l on l.kind = o.kind and l.period = o.period
+     left join market_caps on market_caps.kind = o.kind and market_caps.period = o.period and register = ''
+     left join limit_changes as c on c.member_id = $1 and c.kind = o.kind and c.period = o.period
+       and c.confirmed_at is null and c.ended_at is null
+     order by o.at`,
+    [memberId, db.now(), offered.map(({ kind }) => kind), offered.map(({ period }) => period)],
+  );
+}
+
+/** What registers leave of the limits that they count over all operators. */
+function jointOf(db: Queryable, memberId: string): Promise<(Offered & { remaining: number; register: string })[]> {
+  return db.query(
+    `select kind, period, greatest(0, remaining) as remaining, register
+     from limits_left($1, array['deposit', 'net_deposit', 'loss', 'stake'], $2) where register <> ''`,
+    [memberId, db.now()],
+  );
+}
+
+/** The hours without play in force, and a change that waits. */
+async function hoursOf(db: Queryable, memberId: string) {
+  const [last, before] = await db.query<{ from: number | null; to: number | null; effective_at: Date }>(
+    `select from_hour as from, to_hour as to, effective_at from hour_changes where member_id = $1
+       and id >= coalesce((select max(id) from hour_changes where member_id = $1 and effective_at <= $2), 0)
+     order by id desc`,
+    [memberId, db.now()],
+  );
+  const waits = last !== undefined && last.effective_at > db.now();
+  const held = waits ? before : last;
+  return {
+    ...(held?.from != null && held.to !== null && { hours: { from: held.from, to: held.to } }),
+    ...(waits && { hours_pending: last }),
+  };
+}
+
+/** The whole of what protects a member, as every call of it answers. */
+export async function stateOf(db: Queryable, player: Player): Promise<Wire<typeof protection.output>> {
+  const { memberId } = player;
+  const pack = await packOf(db);
+  const limits = await limitsOf(db, memberId);
+  const pause = await pauseOf(db, memberId);
+  const kinds = await db.query<{ kind: GameKind; opens_at: Date | null }>('select * from closed_kinds($1, $2)', [
+    memberId,
+    db.now(),
+  ]);
+  const [choice] = await db.query<{ reality_minutes: number | null; win_lock: number | null }>(
+    'select * from protection_choices where member_id = $1',
+    [memberId],
+  );
+  return {
+    market: pack.market,
+    limits: limits.map(({ kind, period, own, cap, used, resets_at, pending_value, pending_at }) => {
+      const value = cap === null ? own : Math.min(own ?? cap, cap);
+      return {
+        kind,
+        period,
+        value,
+        used,
+        remaining: value === null ? null : Math.max(0, value - used),
+        resets_at: resets_at ?? '',
+        ...(cap !== null && { cap }),
+        ...(pending_at && { pending: { value: pending_value, effective_at: pending_at } }),
+      };
+    }),
+    joint: await jointOf(db, memberId),
+    ...(pause && { pause: { ...pause, until: pause.until ?? '' } }),
+    ...(await hoursOf(db, memberId)),
+    closed_kinds: kinds.map(({ kind }) => kind),
+    opening_kinds: kinds.flatMap(({ kind, opens_at }) => (opens_at ? [{ kind, effective_at: opens_at }] : [])),
+    reality_check: { minutes: Math.min(choice?.reality_minutes ?? pack.realityCheckMinutes, pack.realityCheckMinutes) },
+    must: await stepsOf(db, player),
+    ...(choice?.win_lock != null && { win_lock: { above: choice.win_lock } }),
+    ...(pack.slotStakeCap !== null && { stake_cap: inWon(pack, pack.slotStakeCap) }),
+  };
+}

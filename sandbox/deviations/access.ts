@@ -1,0 +1,221 @@
+import { forgot, login, register } from '../../src/contract/account.ts';
+import { CODES, HEADERS } from '../../src/contract/codes.ts';
+import { launchAddress } from '../../src/contract/games.ts';
+import { protection, setLimit } from '../../src/contract/protection.ts';
+import { providers } from '../../src/contract/providers.ts';
+import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
+import { counsel, deleteCounsel, notices, sendCounsel } from '../../src/contract/supports.ts';
+import * as wallet from '../../src/contract/wallet.ts';
+import { fields, granted, listOf, type Deviation, type Memory } from './hooks.ts';
+
+/** Has whoever did something last at `did` be taken for the caller of everything else. */
+function asLastCaller(did: Deviation['at'], at: NonNullable<Deviation['at']>): Pick<Deviation, 'at' | 'before'> {
+  return {
+    at: [...(did ?? []), ...at],
+    before(request, memory) {
+      const isDoer = did?.some(({ method, path }) => method === request.method && path === request.routeOptions.url);
+      if (isDoer) memory.set('caller', request.headers.authorization);
+      else if (memory.has('caller')) request.headers.authorization = memory.get('caller') as string;
+    },
+  };
+}
+
+/** Gives a body as it first came to anybody. */
+const remembered = (memory: Memory, name: string, value: unknown): unknown => {
+  if (!memory.has(name)) memory.set(name, value);
+  return memory.get(name);
+};
+
+/** Deviations with tokens, headers, shapes and the protection of players. */
+export const accessDeviations: readonly Deviation[] = [
+  // Tokens, and whose data they are.
+  {
+    name: 'no token is as good as the last one',
+    rule: 'auth.token.1',
+    at: [wallet.summary],
+    before(request, memory) {
+      if (request.headers.authorization) memory.set('token', request.headers.authorization);
+      else request.headers.authorization = String(memory.get('token') ?? '');
+    },
+    after: (body) => void (body.code === CODES.authExpired && (body.code = CODES.paramMissing)),
+  },
+  {
+    name: 'a signature is not verified',
+    rule: 'auth.token.2',
+    before(request, memory) {
+      const token = request.headers.authorization ?? '';
+      const content = token.slice(0, token.lastIndexOf('.'));
+      if (content.includes('.')) request.headers.authorization = remembered(memory, content, token) as string;
+    },
+  },
+  {
+    name: 'an expired token is taken',
+    rule: 'auth.token.3',
+    after(body, _request, _memory, reply) {
+      if (body.data?.['result'] !== 'TOKEN_EXPIRED') return;
+      reply.status(200);
+      Object.assign(body, { code: CODES.ok, data: {} });
+    },
+  },
+  {
+    name: 'signing out ends nothing',
+    rule: 'auth.token.4',
+    at: [logout],
+    before: () => ({ code: CODES.ok, msg: '', data: {} }),
+  },
+  {
+    name: 'the first member’s data go to everybody',
+    rule: 'auth.foreign.1',
+    at: [mainInit],
+    after: (body, _request, memory) =>
+      void (body.DATA = remembered(memory, 'data', body.DATA) as Record<string, unknown>),
+  },
+  {
+    name: 'anybody takes a deposit back',
+    rule: 'auth.foreign.2',
+    ...asLastCaller([wallet.deposit], [wallet.cancelDeposit]),
+  },
+  {
+    name: 'anybody asks for a key',
+    rule: 'auth.foreign.3',
+    ...asLastCaller([wallet.withdraw], [wallet.byKey]),
+  },
+  {
+    name: 'anybody reads an inquiry',
+    rule: 'auth.foreign.4',
+    ...asLastCaller([sendCounsel], [counsel, deleteCounsel]),
+  },
+  {
+    name: 'an unknown id is told apart from a wrong password',
+    rule: 'auth.login.2',
+    at: [login],
+    after(body, request) {
+      if (body.code === CODES.auth && String(fields(request)['username']).startsWith('nobody'))
+        body.msg = 'No such member.';
+    },
+  },
+  {
+    name: 'a known address is told apart',
+    rule: 'auth.forgot.1',
+    at: [forgot],
+    after: ({ data }, request) =>
+      void (data && (data['sent'] = !String(fields(request)['email']).startsWith('nobody'))),
+  },
+  {
+    name: 'the session check is always content',
+    rule: 'auth.check.1',
+    at: [sessionCheck],
+    after: ({ data }) => void (data && (data['result'] = 'OK')),
+  },
+  {
+    name: 'a value that is taken is not named',
+    rule: 'account.register.2',
+    at: [register],
+    after: ({ data }) => void delete data?.['fields'],
+  },
+  // Headers, clocks, shapes.
+  {
+    name: 'preflights are kept for 5 s',
+    rule: 'cors.preflight.1',
+    headers: (reply) => void reply.header('access-control-max-age', '5'),
+  },
+  {
+    name: 'the idempotency key may not be sent',
+    rule: 'cors.preflight.3',
+    headers: (reply) => void reply.header('access-control-allow-headers', 'authorization, content-type'),
+  },
+  {
+    name: 'no header of a reply may be read',
+    rule: 'cors.reply.1',
+    headers: (reply) => void reply.removeHeader('access-control-expose-headers'),
+  },
+  {
+    name: 'the current ETag is not recognised',
+    rule: 'cache.etag.1',
+    at: [providers],
+    before: (request) => void delete request.headers['if-none-match'],
+  },
+  {
+    name: 'a body as text is not read',
+    rule: 'server.body.1',
+    at: [login],
+    before: (request) =>
+      request.headers['content-type'] === 'text/plain' ? { code: CODES.exception, msg: '', data: {} } : undefined,
+  },
+  {
+    name: 'the clock is an hour behind',
+    rule: 'server.clock.1',
+    at: [wallet.summary],
+    after: ({ data }) => void (data && (data['as_of'] = new Date(Date.now() - 3_600_000))),
+  },
+  {
+    name: 'too many tries do not say how long to wait',
+    rule: 'rate.login.1',
+    at: [login],
+    after: (_body, _request, _memory, reply) => void reply.removeHeader(HEADERS.retryAfter),
+  },
+  {
+    name: 'a launch address is used twice',
+    rule: 'games.launch.2',
+    at: [launchAddress],
+    after: (body, _request, memory) =>
+      void (body.DATA = remembered(memory, 'data', body.DATA) as Record<string, unknown>),
+  },
+  {
+    name: 'a launch leads to the client’s own origin',
+    rule: 'games.launch.1',
+    at: [launchAddress],
+    after: ({ DATA }, request) => void (DATA && (DATA['url'] = `${request.headers.origin}/play`)),
+  },
+  {
+    name: 'money is a text',
+    rule: 'shape.summary',
+    at: [wallet.summary],
+    after: ({ data }) => void (data && (data['rolling'] = String(data['rolling']))),
+  },
+  {
+    name: 'a status has a name of its own',
+    rule: 'shape.deposits',
+    at: [wallet.deposits.endpoint],
+    after: (body) => listOf(body).forEach((row) => (row['status'] = 'done')),
+  },
+  {
+    name: 'a notice has no id',
+    rule: 'shape.notices',
+    at: [notices.endpoint],
+    after: (body) => listOf(body).forEach((row) => delete row['id']),
+  },
+  // Protection.
+  {
+    name: 'a deposit passes its limit',
+    rule: 'protection.limit.1',
+    at: [wallet.deposit],
+    after: (body, request) => granted(body, request, CODES.limitReached),
+  },
+  {
+    name: 'a higher limit is in force at once',
+    rule: 'protection.limit.2',
+    at: [setLimit],
+    after(body) {
+      for (const limit of (body.data?.['limits'] ?? []) as Record<string, unknown>[]) {
+        const pending = limit['pending'] as { value: unknown } | undefined;
+        if (pending) Object.assign(limit, { value: pending.value, pending: null });
+      }
+    },
+  },
+  {
+    name: 'a paused member pays in',
+    rule: 'protection.pause.1',
+    at: [wallet.deposit],
+    after: (body, request) => granted(body, request, CODES.paused),
+  },
+  {
+    name: 'the last pause replaces the one before',
+    rule: 'protection.pause.2',
+    at: [protection],
+    after: ({ data }) =>
+      void (
+        data?.['pause'] && Object.assign(data['pause'], { kind: 'stop', until: new Date(Date.now() + 86_400_000) })
+      ),
+  },
+];

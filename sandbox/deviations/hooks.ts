@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODES } from '../../src/contract/codes.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { withdraw } from '../../src/contract/wallet.ts';
+
+/** A reply's body in any envelope. */
+export interface Body {
+  code?: number;
+  msg?: string;
+  data?: Record<string, unknown>;
+  session?: Record<string, string | null>;
+  RESULT?: boolean;
+  DATA?: Record<string, unknown>;
+}
+
+/** What a deviation remembers from one request to the next. */
+export type Memory = Map<string, unknown>;
+
+/** One way in which a server can depart from the contract: one small hook around the sandbox's real code. */
+export interface Deviation {
+  name: string;
+  /** The rule of `npm run conformance` that finds it. */
+  rule: string;
+  /** The calls it concerns; none: all. */
+  at?: readonly Pick<Endpoint, 'method' | 'path'>[];
+  /** Before the call is carried out: changes the request, or gives a body that is sent in its place. */
+  before?(request: FastifyRequest, memory: Memory): Body | void;
+  /** Afterwards: changes the body. */
+  after?(body: Body, request: FastifyRequest, memory: Memory, reply: FastifyReply): void;
+  /** Changes the headers of a reply, preflights included. */
+  headers?(reply: FastifyReply): void;
+}
+
+/** The deviation in force, one at most. */
+export interface Deviations {
+  set(deviation: Deviation | undefined): void;
+  current(): { deviation: Deviation; memory: Memory } | undefined;
+}
+
+/** None in force. */
+export function createDeviations(): Deviations {
+  let current: { deviation: Deviation; memory: Memory } | undefined;
+  return {
+    set(deviation) {
+      current = deviation && { deviation, memory: new Map() };
+    },
+    current: () => current,
+  };
+}
+
+/** Has a server deviate. Comes before every other hook that looks at replies. */
+export function deviate(app: FastifyInstance, deviations: Deviations): void {
+  const concerned = (request: FastifyRequest) => {
+    const current = deviations.current();
+    if (!current) return undefined;
+    const { at } = current.deviation;
+    const { url } = request.routeOptions;
+    const isMeant = !at || at.some(({ method, path }) => method === request.method && path === url);
+    return isMeant ? current : undefined;
+  };
+
+  app.addHook('preHandler', async (request, reply) => {
+    const current = concerned(request);
+    const instead = current?.deviation.before?.(request, current.memory);
+    if (instead) await reply.send(instead);
+  });
+
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    const current = concerned(request) ?? (request.method === 'OPTIONS' ? deviations.current() : undefined);
+    current?.deviation.headers?.(reply);
+    if (!current?.deviation.after || typeof payload !== 'string' || payload === '') return payload;
+    const body = JSON.parse(payload) as Body;
+    current.deviation.after(body, request, current.memory, reply);
+    return JSON.stringify(body);
+  });
+}
+
+/** The fields of a call's body, and of its query. */
+export const fields = (request: FastifyRequest): Record<string, unknown> => request.body as Record<string, unknown>;
+export const query = (request: FastifyRequest): Record<string, string | undefined> =>
+  request.query as Record<string, string | undefined>;
+
+/** The rows of a page. */
+export const listOf = (body: Body): Record<string, unknown>[] =>
+  (body.data?.['list'] ?? []) as Record<string, unknown>[];
+
+/** Makes a refusal with this code a success that nothing stands behind. */
+export function granted(body: Body, request: FastifyRequest, code: number): void {
+  if (body.code !== code) return;
+  const waiting = { status: 'waiting', requested_at: new Date().toJSON() };
+  const { amount } = fields(request);
+  const kind = request.routeOptions.url === withdraw.path ? 'withdraw' : 'deposit';
+  Object.assign(body, { code: CODES.ok, msg: '', data: { request: { id: randomUUID(), kind, amount, ...waiting } } });
+}

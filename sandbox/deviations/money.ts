@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { CODES, HEADERS } from '../../src/contract/codes.ts';
+import { transactions } from '../../src/contract/history.ts';
+import { counsels } from '../../src/contract/supports.ts';
+import * as wallet from '../../src/contract/wallet.ts';
+import { fields, granted, listOf, query, type Body, type Deviation } from './hooks.ts';
+
+const KEY = HEADERS.idempotencyKey;
+const keyOf = (request: FastifyRequest) => String(request.headers[KEY] ?? '');
+
+/** Deviations with money and with lists. */
+export const moneyDeviations: readonly Deviation[] = [
+  // Exactly once.
+  {
+    name: 'a key is forgotten at once',
+    rule: 'wallet.idempotency.1',
+    at: [wallet.withdraw],
+    before: (request) => void (request.headers[KEY] = randomUUID()),
+  },
+  {
+    name: 'a replay does not say so',
+    rule: 'wallet.idempotency.1',
+    at: [wallet.withdraw],
+    after: ({ data }) => void delete data?.['replayed'],
+  },
+  {
+    name: 'a key with another payload is another call',
+    rule: 'wallet.idempotency.2',
+    at: [wallet.withdraw],
+    before: (request) => void (request.headers[KEY] = `${keyOf(request)} ${String(fields(request)['amount'])}`),
+  },
+  {
+    name: 'a key is not seen while its call runs',
+    rule: 'wallet.idempotency.3',
+    at: [wallet.withdraw],
+    before(request, memory) {
+      if (memory.has(keyOf(request))) request.headers[KEY] = randomUUID();
+      else memory.set(keyOf(request), true);
+    },
+    after: (_body, request, memory) => void memory.delete(keyOf(request)),
+  },
+  {
+    name: 'money moves without a key',
+    rule: 'wallet.idempotency.4',
+    at: [wallet.withdraw],
+    before: (request) => void (request.headers[KEY] ??= randomUUID()),
+  },
+  {
+    name: 'a refusal is kept under its key',
+    rule: 'wallet.idempotency.5',
+    at: [wallet.withdraw],
+    before: (request, memory) => memory.get(keyOf(request)) as Body | undefined,
+    after: (body, request, memory) => void (body.code !== CODES.ok && memory.set(keyOf(request), body)),
+  },
+  {
+    name: 'keys of all members are one',
+    rule: 'wallet.idempotency.6',
+    at: [wallet.withdraw],
+    before: (request, memory) => memory.get(keyOf(request)) as Body | undefined,
+    after: (body, request, memory) => void memory.set(keyOf(request), body),
+  },
+  {
+    name: 'by-key finds nothing',
+    rule: 'wallet.bykey.1',
+    at: [wallet.byKey],
+    after: (body) => void (body.data = { found: false }),
+  },
+  {
+    name: 'by-key forgets now and then',
+    rule: 'wallet.bykey.2',
+    at: [wallet.byKey],
+    after(body, _request, memory) {
+      const count = Number(memory.get('count') ?? 0) + 1;
+      memory.set('count', count);
+      if (count % 2 === 0) body.data = { found: false };
+    },
+  },
+  // Amounts and balances.
+  {
+    name: 'more than the balance is paid out',
+    rule: 'wallet.withdraw.2',
+    at: [wallet.withdraw],
+    after: (body, request) => granted(body, request, CODES.paramInvalid),
+  },
+  {
+    name: 'two withdrawals at once both succeed',
+    rule: 'wallet.race.1',
+    at: [wallet.withdraw],
+    before: (_request, memory) => void memory.set('running', Number(memory.get('running') ?? 0) + 1),
+    after: (body, request, memory) => void (memory.get('running') === 2 && granted(body, request, CODES.paramInvalid)),
+  },
+  {
+    name: 'a second deposit waits',
+    rule: 'wallet.deposit.2',
+    at: [wallet.deposit],
+    after: (body, request) => granted(body, request, CODES.previousExists),
+  },
+  {
+    name: 'an amount is rounded down',
+    rule: 'wallet.amount.3',
+    at: [wallet.withdraw],
+    before(request) {
+      const { amount } = fields(request);
+      if (typeof amount === 'number') fields(request)['amount'] = amount - (amount % 10_000);
+    },
+  },
+  {
+    name: 'the sign of an amount is dropped',
+    rule: 'wallet.amount.2',
+    at: [wallet.deposit],
+    before: (request) => void (fields(request)['amount'] = Math.abs(Number(fields(request)['amount']))),
+  },
+  {
+    name: 'a method’s maximum is taken for more',
+    rule: 'wallet.amount.9',
+    at: [wallet.deposit],
+    before: (request) => void (fields(request)['amount'] = Math.min(Number(fields(request)['amount']), 50_000_000)),
+  },
+  {
+    name: 'a refused field is not named',
+    rule: 'wallet.amount.8',
+    at: [wallet.withdraw],
+    after: ({ data }) => void delete data?.['fields'],
+  },
+  {
+    name: 'a cancelled deposit goes on waiting',
+    rule: 'wallet.deposit.3',
+    at: [wallet.cancelDeposit],
+    before: () => ({ code: CODES.ok, msg: '', data: {} }),
+  },
+  {
+    name: 'the summary is one call behind',
+    rule: 'wallet.withdraw.1',
+    at: [wallet.summary],
+    after({ data }, _request, memory) {
+      const balance = data?.['balance'];
+      if (data && memory.has('balance')) data['balance'] = memory.get('balance');
+      memory.set('balance', balance);
+    },
+  },
+  {
+    name: 'more is credited than told',
+    rule: 'wallet.points.1',
+    at: [wallet.convert],
+    after: ({ data }) => void (data?.['credited'] !== undefined && (data['credited'] = Number(data['credited']) / 2)),
+  },
+  {
+    name: 'an entry of the history does not add up',
+    rule: 'history.entry.1',
+    at: [transactions.endpoint],
+    after: (body) => listOf(body).forEach((entry) => (entry['after'] = Number(entry['after']) + 1)),
+  },
+  // Pages.
+  {
+    name: 'a cursor counts rows',
+    rule: 'paging.insert.1',
+    at: [counsels.endpoint],
+    after(body, request, memory) {
+      const list = listOf(body);
+      if (query(request)['cursor'] && memory.has('last'))
+        list.splice(0, list.length, memory.get('last') as Record<string, unknown>, ...list.slice(0, -1));
+      memory.set('last', list.at(-1));
+    },
+  },
+  {
+    name: 'after the last page comes the first',
+    rule: 'paging.walk.1',
+    at: [wallet.deposits.endpoint],
+    before: (request) => void (query(request)['cursor'] === 'again' && delete query(request)['cursor']),
+    after: ({ data }) => void (data && (data['next_cursor'] ??= 'again')),
+  },
+  {
+    name: 'a limit of rows is ignored',
+    rule: 'paging.walk.2',
+    at: [wallet.withdrawals.endpoint],
+    before: (request) => void delete query(request)['limit'],
+  },
+  {
+    name: 'the oldest come first',
+    rule: 'paging.walk.3',
+    at: [transactions.endpoint],
+    after: (body) => void listOf(body).reverse(),
+  },
+];

@@ -1,0 +1,6 @@
+import { accessDeviations } from './access.ts';
+import type { Deviation } from './hooks.ts';
+import { moneyDeviations } from './money.ts';
+
+/** Every deviation that can be switched on, with the rule that must find it. */
+export const DEVIATIONS: readonly Deviation[] = [...moneyDeviations, ...accessDeviations];

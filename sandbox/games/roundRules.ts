@@ -1,0 +1,28 @@
+import type { GameKind } from '../../src/config/gameKinds.ts';
+import type { Queryable } from '../db.ts';
+import { inWon, packOf } from '../markets.ts';
+import type { GameSession } from './sessions.ts';
+import type { Refusal, RoundRules } from './views.ts';
+
+/** What the market asks of the rounds of a kind of games. */
+export async function roundRules(db: Queryable, kind: GameKind): Promise<RoundRules> {
+  const pack = await packOf(db);
+  const isSlot = kind === 'slot';
+  return {
+    stakeCap: isSlot && pack.slotStakeCap !== null ? inWon(pack, pack.slotStakeCap) : null,
+    roundSeconds: isSlot ? pack.roundSeconds.slot : pack.roundSeconds.other,
+    mayAuto: !pack.forbiddenPlay.includes('autoplay'),
+  };
+}
+
+/** What of them forbids a bet of so many won now. */
+export async function againstRules(db: Queryable, session: GameSession, bet: number): Promise<Refusal | undefined> {
+  const { stakeCap, roundSeconds } = await roundRules(db, session.game.kind);
+  if (stakeCap !== null && bet > stakeCap) return 'stake';
+  if (roundSeconds === 0) return undefined;
+  const recent = await db.query(
+    'select 1 from game_rounds where launch_session = $1 and at > $2 and at <= $3 limit 1',
+    [session.idHash, new Date(db.now().getTime() - roundSeconds * 1000), db.now()],
+  );
+  return recent.length > 0 ? 'pace' : undefined;
+}

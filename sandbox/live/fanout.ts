@@ -1,0 +1,72 @@
+import { connect } from '@nats-io/transport-node';
+
+/** One event of the outbox. Rule C40. */
+export interface LiveEvent {
+  /** Whom it is for; '' for all. */
+  member: string;
+  /** The member's number of this event, or that of the events to all. */
+  number: number;
+  kind: string;
+  /** Of `session-ended`: the session; '' for all other kinds. */
+  session: string;
+}
+
+/** Carries events to every process that has a stream for them. */
+export interface Fanout {
+  /** Whether another process may have streams: events then have to be published even if this one has none. */
+  isShared: boolean;
+  /** Resolves once the events are on their way to every subscriber, in their order. */
+  publish(events: readonly LiveEvent[]): Promise<void>;
+  /** Takes a member's events from the time it resolves ('' for those to all); gives the function that ends it. */
+  subscribe(member: string, take: (event: LiveEvent) => void): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+/** Within this process. */
+export function localFanout(): Fanout {
+  const takers = new Map<string, Set<(event: LiveEvent) => void>>();
+  return {
+    isShared: false,
+    async publish(events) {
+      for (const event of events) for (const take of takers.get(event.member) ?? []) take(event);
+    },
+    async subscribe(member, take) {
+      const own = takers.get(member) ?? new Set();
+      takers.set(member, own.add(take));
+      return () => {
+        own.delete(take);
+        if (own.size === 0) takers.delete(member);
+      };
+    },
+    close: async () => {},
+  };
+}
+
+/**
+ * Over a NATS server, for any number of processes on one database. One subject per member: an event travels only to the processes in which
+ * that member has a stream. Rejects if the server cannot be reached; later it is reconnected to for as long as it takes.
+ */
+export async function natsFanout(url: string, schema: string): Promise<Fanout> {
+  const nats = await connect({ servers: url, maxReconnectAttempts: -1 });
+  const subject = (member: string): string =>
+    member === '' ? `live.${schema}.all` : `live.${schema}.member.${Buffer.from(member).toString('base64url')}`;
+  return {
+    isShared: true,
+    async publish(events) {
+      for (const event of events) nats.publish(subject(event.member), JSON.stringify(event));
+      await nats.flush();
+    },
+    async subscribe(member, take) {
+      const subscription = nats.subscribe(subject(member), {
+        callback(error, message) {
+          if (error) console.error(`live events of ${subject(member)}:`, error);
+          else take(message.json<LiveEvent>());
+        },
+      });
+      // The server knows of the subscription when it has answered: nothing is lost from here on.
+      await nats.flush();
+      return () => subscription.unsubscribe();
+    },
+    close: () => nats.close(),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Db, Queryable } from '../db.ts';
+import type { Fanout, LiveEvent } from './fanout.ts';
+
+/** Milliseconds between two looks at the outbox. */
+const INTERVAL = 100;
+/** So many events are published at a time. */
+const BATCH = 1000;
+/** Events are kept for clients that reconnect, so many seconds; and old ones are deleted each so many milliseconds. */
+const KEPT_SECONDS = 3600;
+const CLEANUP = 600_000;
+
+interface Row {
+  id: number;
+  member_id: string;
+  number: number;
+  kind: string;
+  session_id: string;
+}
+
+/**
+ * Publishes what the outbox holds, each event at least once. Of several processes one at a time does it, so that a member's events keep their
+ * order. `isWanted` says whether anybody in this process listens. Gives the function that stops it.
+ */
+export function startRelay(db: Db, fanout: Fanout, isWanted: () => boolean): () => Promise<void> {
+  let turn: Promise<void> | undefined;
+  const look = (): void => {
+    if (turn || !(fanout.isShared || isWanted())) return;
+    turn = publishAll(db, fanout)
+      .catch((error: unknown) => console.error('live events could not be published:', error))
+      .finally(() => (turn = undefined));
+  };
+  const clean = (): void => {
+    db.query('delete from live_events where at < clock_timestamp() - make_interval(secs => $1)', [KEPT_SECONDS]).catch(
+      (error: unknown) => console.error('old live events could not be deleted:', error),
+    );
+  };
+  const timers = [setInterval(look, INTERVAL), setInterval(clean, CLEANUP)];
+  return async () => {
+    timers.forEach(clearInterval);
+    await turn;
+  };
+}
+
+async function publishAll(db: Db, fanout: Fanout): Promise<void> {
+  for (let left = true; left;) {
+    // Most looks find nothing, and need no transaction.
+    const [waiting] = await db.query('select 1 from live_events where not published limit 1');
+    left = waiting !== undefined && (await db.transaction((tx) => publishSome(tx, db.schema, fanout)));
+  }
+}
+
+/** Gives whether there may be more. A crash between publishing and committing publishes twice, which harms nobody. */
+async function publishSome(tx: Queryable, schema: string, fanout: Fanout): Promise<boolean> {
+  const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock(hashtext($1)) as held', [
+    `live ${schema}`,
+  ]);
+  if (!lock?.held) return false;
+  const rows = await tx.query<Row>(
+    'select id, member_id, number, kind, session_id from live_events where not published order by id limit $1',
+    [BATCH],
+  );
+  await fanout.publish(newest(rows));
+  await tx.query('update live_events set published = true where id = any($1)', [rows.map(({ id }) => id)]);
+  return rows.length === BATCH;
+}
+
+/** Of several events of one kind for one member only the last: a round of a game writes two entries, which are one change. */
+function newest(rows: readonly Row[]): LiveEvent[] {
+  const events = new Map<string, LiveEvent>();
+  for (const { member_id: member, number, kind, session_id: session } of rows) {
+    const key = `${member} ${kind} ${session}`;
+    events.delete(key);
+    events.set(key, { member, number, kind, session });
+  }
+  return [...events.values()];
+}

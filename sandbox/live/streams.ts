@@ -1,0 +1,182 @@
+import { LIVE_KINDS, LIVE_OPEN, LIVE_TO_ALL, LIVE_TO_ONE } from '../../src/contract/live.ts';
+import type { Session } from '../api/tokens.ts';
+import type { Db } from '../db.ts';
+import type { Fanout, LiveEvent } from './fanout.ts';
+import { startRelay } from './relay.ts';
+
+/** Milliseconds between two comments. Rule C42. */
+const HEARTBEAT = 15_000;
+/** A client that leaves so many bytes unread is cut off; it reconnects and gets what it missed. */
+const UNREAD_MOST = 64 * 1024;
+
+/** Where a stream is written to: a response. */
+export interface Sink {
+  write(text: string): unknown;
+  end(): unknown;
+  readonly writableLength: number;
+  destroy(): unknown;
+}
+
+/** The open streams of this process. */
+export interface LiveStreams {
+  /**
+   * Serves a session's stream into `sink`, from behind `lastId` on if the client names one; gives the function to call when the client has
+   * gone. Rules C40 to C42.
+   */
+  open(session: Session, lastId: string | undefined, sink: Sink): Promise<() => void>;
+  /** How many are open. */
+  count(): number;
+  /** Ends them all, as a restart would; clients reconnect. */
+  drop(): void;
+  close(): Promise<void>;
+}
+
+/** The newest events that a client has: its own, and those to all. */
+interface Position {
+  one: number;
+  all: number;
+}
+
+interface Stream {
+  session: Session;
+  sink: Sink;
+  at: Position;
+  /** Events that came while those missed were being read; undefined once they have been sent. */
+  held: LiveEvent[] | undefined;
+}
+
+/** Serves the live streams of this process: reads the outbox, publishes by `fanout`, writes to those it concerns. */
+export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
+  const streams = new Set<Stream>();
+  const members = new Map<string, { streams: Set<Stream>; subscribed: Promise<() => void> }>();
+  const stopAll = await fanout.subscribe('', (event) => streams.forEach((stream) => take(stream, event)));
+  const stopRelay = startRelay(db, fanout, () => streams.size > 0);
+  const heartbeat = setInterval(() => {
+    for (const { sink } of streams) sink.write(':\n\n');
+    endExpired().catch((error: unknown) => console.error('live streams could not be checked:', error));
+  }, HEARTBEAT);
+
+  function take(stream: Stream, event: LiveEvent): void {
+    if (event.session !== '' && event.session !== stream.session.sessionId) return;
+    if (stream.held) return void stream.held.push(event);
+    const part = event.member === '' ? 'all' : 'one';
+    // Known already: read from the outbox when the stream was opened.
+    if (event.number <= stream.at[part]) return;
+    stream.at[part] = event.number;
+    send(stream, event.kind, event.member === '');
+    if (event.kind === 'session-ended') end(stream);
+  }
+
+  function send({ sink, at }: Stream, kind: string, toAll: boolean): void {
+    if (sink.writableLength > UNREAD_MOST) return void sink.destroy();
+    sink.write(`id: ${at.one}.${at.all}\nevent: ${kind}\ndata: ${toAll ? LIVE_TO_ALL : LIVE_TO_ONE}\n\n`);
+  }
+
+  function end(stream: Stream): void {
+    stream.sink.end();
+    remove(stream);
+  }
+
+  function remove(stream: Stream): void {
+    if (!streams.delete(stream)) return;
+    const { memberId } = stream.session;
+    const own = members.get(memberId);
+    own?.streams.delete(stream);
+    if (own?.streams.size !== 0) return;
+    members.delete(memberId);
+    void own.subscribed.then((stop) => stop());
+  }
+
+  /** A session that ran out writes no event. */
+  async function endExpired(): Promise<void> {
+    const open = [...streams];
+    if (open.length === 0) return;
+    const ended = await db.query<{ id: string }>(
+      'select id from sessions where id = any($1) and (revoked_at is not null or expires_at <= $2)',
+      [open.map(({ session }) => session.sessionId), db.now()],
+    );
+    const ids = new Set(ended.map(({ id }) => id));
+    for (const stream of open.filter(({ session }) => ids.has(session.sessionId))) {
+      send(stream, 'session-ended', false);
+      end(stream);
+    }
+  }
+
+  async function subscribe(stream: Stream): Promise<void> {
+    const { memberId } = stream.session;
+    let own = members.get(memberId);
+    if (!own) {
+      const concerned = new Set<Stream>();
+      const subscribed = fanout.subscribe(memberId, (event) => concerned.forEach((each) => take(each, event)));
+      own = { streams: concerned, subscribed };
+      members.set(memberId, own);
+    }
+    own.streams.add(stream);
+    streams.add(stream);
+    await own.subscribed;
+  }
+
+  return {
+    async open(session, lastId, sink) {
+      const stream: Stream = { session, sink, at: { one: 0, all: 0 }, held: [] };
+      const gone = (): void => remove(stream);
+      try {
+        await subscribe(stream);
+        const missed = await missedSince(db, session.memberId, readId(lastId));
+        stream.at = missed.now;
+        send(stream, LIVE_OPEN, false);
+        for (const { kind, toAll } of missed.events) send(stream, kind, toAll);
+      } catch (error) {
+        gone();
+        throw error;
+      }
+      const held = stream.held ?? [];
+      stream.held = undefined;
+      for (const event of held) take(stream, event);
+      return gone;
+    },
+    count: () => streams.size,
+    drop: () => [...streams].forEach(end),
+    async close() {
+      clearInterval(heartbeat);
+      await stopRelay();
+      [...streams].forEach(end);
+      stopAll();
+      await fanout.close();
+    },
+  };
+}
+
+/** The id that a client sends, as `open` wrote it; undefined if it has none, or one that is not ours. */
+function readId(id: string | undefined): Position | undefined {
+  const [, one, all] = /^(\d{1,15})\.(\d{1,15})$/.exec(id ?? '') ?? [];
+  return one === undefined || all === undefined ? undefined : { one: Number(one), all: Number(all) };
+}
+
+/** The newest numbers, and what happened since `last`: every kind once where the outbox no longer goes back so far. Rule C41. */
+async function missedSince(
+  db: Db,
+  memberId: string,
+  last: Position | undefined,
+): Promise<{ now: Position; events: readonly { kind: string; toAll: boolean }[] }> {
+  const numbers = await db.query<{ member_id: string; number: number }>(
+    "select member_id, number from live_numbers where member_id in ($1, '')",
+    [memberId],
+  );
+  const newest = (member: string): number => numbers.find(({ member_id }) => member_id === member)?.number ?? 0;
+  const now = { one: newest(memberId), all: newest('') };
+  if (!last) return { now, events: [] };
+  const rows = await db.query<{ member_id: string; kind: string }>(
+    `select member_id, kind from live_events
+     where (member_id = $1 and number > $2 and number <= $3) or (member_id = '' and number > $4 and number <= $5) order by id`,
+    [memberId, last.one, now.one, last.all, now.all],
+  );
+  // More than there is, or other numbers than this database has: nothing is known of what that client knows.
+  const isWhole = last.one <= now.one && last.all <= now.all && rows.length === now.one - last.one + now.all - last.all;
+  if (!isWhole) {
+    const kinds = LIVE_KINDS.filter((kind) => kind !== 'session-ended');
+    return { now, events: kinds.map((kind) => ({ kind, toAll: true })) };
+  }
+  const seen = new Map(rows.map(({ member_id, kind }) => [`${member_id} ${kind}`, { kind, toAll: member_id === '' }]));
+  return { now, events: [...seen.values()].filter(({ kind }) => kind !== 'session-ended') };
+}

@@ -1,0 +1,51 @@
+import { br } from '../src/config/markets/br.ts';
+import { de } from '../src/config/markets/de.ts';
+import { dk } from '../src/config/markets/dk.ts';
+import { es } from '../src/config/markets/es.ts';
+import { gb } from '../src/config/markets/gb.ts';
+import { intl } from '../src/config/markets/intl.ts';
+import { kr } from '../src/config/markets/kr.ts';
+import { nl } from '../src/config/markets/nl.ts';
+import { on } from '../src/config/markets/on.ts';
+import type { Market, MarketPack } from '../src/config/markets/pack.ts';
+import { se } from '../src/config/markets/se.ts';
+import { insert, type Queryable } from './db.ts';
+import { readSettings } from './settings.ts';
+
+const PACKS: Record<Market, MarketPack> = { intl, kr, gb, de, se, nl, dk, es, on, br };
+
+/** Won for one unit of a pack's currency. TEST RATES, round numbers: no exchange is ever asked. */
+const TEST_RATES: Readonly<Record<string, number>> = {
+  KRW: 1,
+  GBP: 1_800,
+  EUR: 1_500,
+  SEK: 130,
+  DKK: 200,
+  CAD: 1_000,
+  BRL: 250,
+};
+
+/** The pack of the market that the control port chose. */
+export async function packOf(db: Queryable): Promise<MarketPack> {
+  return PACKS[(await readSettings(db)).market];
+}
+
+/** An amount of a pack in won, by the test rates. */
+export function inWon({ currency, market }: MarketPack, amount: number): number {
+  const rate = TEST_RATES[currency];
+  if (rate === undefined) throw new Error(`no test rate for ${currency} (${market})`);
+  return Math.round(amount * rate);
+}
+
+/** Gives the database the rules of a market that it keeps itself. Limits that members have set stay as they are. */
+export async function applyMarket(tx: Queryable, market: Market): Promise<void> {
+  const pack = PACKS[market];
+  await tx.query(
+    'update market_rules set zone = $1, increase_hours = $2, increase_after_period = $3, play_closed = $4',
+    [pack.zone, pack.increaseHours, pack.increaseAfterPeriod, pack.playClosed],
+  );
+  await tx.query('delete from market_caps');
+  const joint = pack.jointCap ? [pack.jointCap] : [];
+  for (const { kind, period, amount, register } of [...pack.caps.map((cap) => ({ ...cap, register: '' })), ...joint])
+    await insert(tx, 'market_caps', { kind, period, register, value: inWon(pack, amount) });
+}

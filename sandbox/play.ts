@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { GameKind } from '../src/config/gameKinds.ts';
+import { CODES } from '../src/contract/codes.ts';
+import { Refusal } from './api/envelope.ts';
+import { insert, type Queryable } from './db.ts';
+import { lockMember } from './ledger.ts';
+import { packOf } from './markets.ts';
+
+/** Milliseconds without a sign of life after which an open game counts as closed. Rule C35. */
+const LAPSE = 90_000;
+const MINUTE = 60_000;
+
+/** A game that a member has or had open. */
+interface PlaySession {
+  id: string;
+  member_id: string;
+  /** The sign-in that opened it. */
+  sign_in: string;
+  game_id: number;
+  started_at: Date;
+  /** The last sign of life: a heartbeat, or a round. */
+  seen_at: Date;
+  ended_at: Date | null;
+  ended_by: 'close' | 'lapse' | 'launch' | 'takeover' | 'refusal' | null;
+}
+
+/** Who plays: a member, and the sign-in by which they do. */
+export interface Player {
+  memberId: string;
+  sessionId: string;
+}
+
+/**
+ * Opens a game and gives its session. What the same sign-in has open ends; a game that is open by another one refuses with code 7005.
+ * Inside a transaction: the member is locked, so that two launches at once see each other.
+ */
+export async function openPlay(tx: Queryable, { memberId, sessionId }: Player, gameId: number): Promise<string> {
+  await lockMember(tx, memberId);
+  const open = await openOf(tx, memberId);
+  if (open && open.sign_in !== sessionId) {
+    const [game] = await tx.query<{ title: string }>('select title from games where id = $1', [open.game_id]);
+    throw new Refusal(CODES.gameElsewhere, { game: game?.title ?? '', session: open.id, since: open.started_at });
+  }
+  if (open) await endPlay(tx, open, 'launch');
+  return startPlay(tx, { memberId, sessionId }, gameId);
+}
+
+/** A sign of life of an open game; gives whether it is still open. Inside a transaction. */
+export async function seePlay(tx: Queryable, play: PlaySession): Promise<boolean> {
+  const isOpen = !isOver(tx, play);
+  if (!isOpen) await endPlay(tx, play, 'lapse');
+  else await tx.query('update play_sessions set seen_at = greatest(seen_at, $2) where id = $1', [play.id, tx.now()]);
+  return isOpen;
+}
+
+/**
+ * A round as a sign of life of its game. A game that has lapsed opens again, so that the time of its rounds counts; gives its session, or
+ * undefined if it was closed or another game is open. Inside a transaction.
+ */
+export async function playOn(tx: Queryable, id: string): Promise<string | undefined> {
+  const play = await lockPlay(tx, id);
+  if (!play) return undefined;
+  if (await seePlay(tx, play)) return play.id;
+  const isLapsed = play.ended_by === null || play.ended_by === 'lapse';
+  if (!isLapsed || (await openOf(tx, play.member_id))) return undefined;
+  return startPlay(tx, { memberId: play.member_id, sessionId: play.sign_in }, play.game_id);
+}
+
+/** Ends an open game; one that has ended already stays as it is. */
+export async function endPlay(
+  tx: Queryable,
+  play: PlaySession,
+  by: NonNullable<PlaySession['ended_by']>,
+): Promise<void> {
+  await tx.query(
+    `update play_sessions set ended_at = greatest(seen_at, least($2, seen_at + interval '90 seconds')),
+       ended_by = case when $2 > seen_at + interval '90 seconds' then 'lapse' else $3 end
+     where id = $1 and ended_at is null`,
+    [play.id, tx.now(), by],
+  );
+}
+
+/** A session by its id with its game's kind, locked with its member; undefined if it is unknown, or another member's. */
+export async function lockPlay(
+  tx: Queryable,
+  id: string,
+  memberId?: string,
+): Promise<(PlaySession & { kind: GameKind }) | undefined> {
+  const [known] = await tx.query<{ member_id: string }>('select member_id from play_sessions where id = $1', [id]);
+  if (!known || (memberId !== undefined && known.member_id !== memberId)) return undefined;
+  await lockMember(tx, known.member_id);
+  const [play] = await tx.query<PlaySession & { kind: GameKind }>(
+    'select play_sessions.*, kind from play_sessions join games on games.id = game_id where play_sessions.id = $1',
+    [id],
+  );
+  return play;
+}
+
+/**
+ * Begins the rest that the market asks for after long play without one: a break of a few minutes. Play goes on as long as no pause between
+ * two games is as long as the rest. Inside a transaction.
+ */
+export async function restAfterPlay(tx: Queryable, memberId: string): Promise<void> {
+  const { restAfter } = await packOf(tx);
+  if (!restAfter) return;
+  const now = tx.now();
+  const rest = restAfter.restMinutes * MINUTE;
+  const spans = await tx.query<{ started_at: Date; ended_at: Date }>(
+    `select started_at, play_end(p, $2) as ended_at from play_sessions as p
+     where member_id = $1 and started_at > $2::timestamptz - interval '1 day' order by started_at desc`,
+    [memberId, now],
+  );
+  let start = now.getTime();
+  for (const { started_at, ended_at } of spans) {
+    if (start - ended_at.getTime() >= rest) break;
+    start = started_at.getTime();
+  }
+  if (now.getTime() - start < restAfter.playMinutes * MINUTE) return;
+  await insert(tx, 'pauses', { member_id: memberId, kind: 'break', since: now, until: new Date(now.getTime() + rest) });
+}
+
+/** What a session has staked and won by the ledger, in won, how long it lasts, and whether it is over. */
+export async function playFigures(db: Queryable, id: string) {
+  const [figures] = await db.query<{ staked: number; won: number; played_s: number; ended: boolean }>(
+    `select coalesce(-sum(amount) filter (where type = 'bet'), 0)::bigint as staked,
+       coalesce(sum(amount) filter (where type <> 'bet'), 0)::bigint as won,
+       floor(extract(epoch from play_end(p, $2) - p.started_at))::bigint as played_s,
+       p.ended_at is not null as ended
+     from play_sessions as p
+     left join game_rounds on game_rounds.play_id = p.id
+     left join ledger on ledger.key in ('round:' || game_rounds.id || ':bet', 'round:' || game_rounds.id || ':win',
+       'round:' || game_rounds.id || ':refund')
+     where p.id = $1 group by p.id`,
+    [id, db.now()],
+  );
+  if (!figures) throw new Error(`no play session ${id}`);
+  return figures;
+}
+
+function isOver(db: Queryable, { ended_at, seen_at }: PlaySession): boolean {
+  return ended_at !== null || db.now().getTime() > seen_at.getTime() + LAPSE;
+}
+
+async function startPlay(tx: Queryable, { memberId, sessionId }: Player, gameId: number): Promise<string> {
+  const now = tx.now();
+  const row = { member_id: memberId, sign_in: sessionId, game_id: gameId, started_at: now, seen_at: now };
+  const { id } = await insert<PlaySession>(tx, 'play_sessions', { id: randomUUID(), ...row });
+  return id;
+}
+
+/** The game that a member has open. One that has lapsed, or whose sign-in is over, is ended first. */
+async function openOf(tx: Queryable, memberId: string): Promise<PlaySession | undefined> {
+  const [open] = await tx.query<PlaySession & { signed_out: boolean }>(
+    `select play_sessions.*, revoked_at is not null or expires_at <= $2 as signed_out
+     from play_sessions join sessions on sessions.id = sign_in where play_sessions.member_id = $1 and ended_at is null`,
+    [memberId, tx.now()],
+  );
+  if (!open || !(open.signed_out || isOver(tx, open))) return open;
+  await endPlay(tx, open, 'lapse');
+  return undefined;
+}

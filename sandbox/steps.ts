@@ -1,0 +1,71 @@
+import type { MarketFigures } from '../src/config/markets/pack.ts';
+import { TERMS_VERSION } from '../src/config/terms.ts';
+import type { MustStep } from '../src/contract/protection.ts';
+import type { Queryable } from './db.ts';
+import { packOf } from './markets.ts';
+import type { Player } from './play.ts';
+
+/** What a member has done of the steps, as the database has it. */
+interface Done {
+  agreed_terms: string;
+  /** Steps that were acknowledged ever, and in this sign-in. */
+  ever: MustStep[];
+  now: MustStep[];
+  /** The limits in force that have a value. */
+  limits: { kind: string; period: string }[];
+  /** Since the sign-up, or the last review. */
+  reviewed_at: Date;
+}
+
+/** The steps that a member must take before a deposit or a game, in the order in which they are asked for. Code 7003. */
+export async function stepsOf(db: Queryable, player: Player): Promise<MustStep[]> {
+  const pack = await packOf(db);
+  const done = await doneOf(db, player);
+  const steps: MustStep[] = done.agreed_terms === TERMS_VERSION ? [] : ['new-terms'];
+  for (const step of pack.signUpSteps) {
+    const isDone = step === 'set-limits' ? hasLimits(pack, done) : done.ever.includes(step);
+    if (!isDone) steps.push(step);
+  }
+  for (const step of pack.signInSteps) {
+    const isDone = step === 'plan-session' ? hasPlan(done) : done.now.includes(step);
+    if (!isDone) steps.push(step);
+  }
+  if (pack.reviewMonths !== null && isOld(done.reviewed_at, pack.reviewMonths, db.now())) steps.push('review-limits');
+  return [...new Set(steps)];
+}
+
+/** Whether a step is taken by saying so, in this market: limits that may not be skipped are set, and a session is planned by its limits. */
+export function isAcknowledged({ maySkipLimits }: MarketFigures, step: MustStep): boolean {
+  return step === 'set-limits' ? maySkipLimits : step !== 'plan-session';
+}
+
+function hasLimits({ setLimits, maySkipLimits }: MarketFigures, { limits, ever }: Done): boolean {
+  const isSet = setLimits.every(({ kind, periods }) =>
+    limits.some((limit) => limit.kind === kind && periods.some((period) => period === limit.period)),
+  );
+  return isSet || (maySkipLimits && ever.includes('set-limits'));
+}
+
+function hasPlan({ limits }: Done): boolean {
+  return ['loss', 'time'].every((kind) => limits.some((limit) => limit.kind === kind && limit.period === 'session'));
+}
+
+function isOld(since: Date, months: number, now: Date): boolean {
+  const due = new Date(since);
+  due.setUTCMonth(due.getUTCMonth() + months);
+  return due <= now;
+}
+
+async function doneOf(db: Queryable, { memberId, sessionId }: Player): Promise<Done> {
+  const [done] = await db.query<Done>(
+    `select agreed_terms,
+       array(select what from acknowledgements where member_id = $1) as ever,
+       array(select what from acknowledgements where member_id = $1 and sign_in = $2) as now,
+       (select coalesce(json_agg(l), '[]') from limits_at($1, $3) as l where value is not null) as limits,
+       greatest(created_at, (select max(at) from acknowledgements where member_id = $1 and what = 'review-limits')) as reviewed_at
+     from members where id = $1`,
+    [memberId, sessionId, db.now()],
+  );
+  if (!done) throw new Error(`no member ${memberId}`);
+  return done;
+}

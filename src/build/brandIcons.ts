@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { APP_ICONS, SHORTCUT_ICON, TOUCH_ICON, type AppIcon } from '../config/images.ts';
+import { SHORTCUTS, type ShortcutName } from '../config/shortcuts.ts';
+import * as icons from '../ui/icons.ts';
+
+/** An element of a drawing, by its id. */
+const elementOf = (id: string): RegExp => new RegExp(`<(\\w+)\\b[^>]*\\bid="${id}"[^>]*?(?:/>|>.*?</\\1>)`, 's');
+const GROUND = elementOf('ground');
+const MARK = elementOf('mark');
+
+const SHORTCUT_MARKS: Record<ShortcutName, string> = {
+  lastGame: icons.play,
+  deposit: icons.deposit,
+  withdraw: icons.withdraw,
+  inquiry: icons.edit,
+};
+
+/** The rules that a brand's icon breaks: it is one SVG from which all sizes and kinds are drawn. Rule B5. */
+export function iconProblems(svg: string): string[] {
+  const [, width, height] = /<svg\b[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  return [
+    ...(width !== undefined && width === height ? [] : ['must be an SVG whose viewBox is a square from 0 0']),
+    ...(GROUND.test(svg) ? [] : ['must have an element with id="ground": what fills the square']),
+    ...(MARK.test(svg) ? [] : ['must have an element with id="mark": what remains in one colour']),
+    ...(/<(script|foreignObject|image|style)\b|\son\w+=|\bhref="(?!#)/.test(svg)
+      ? ['must have no script, style, picture or address in it']
+      : []),
+  ];
+}
+
+/** Draws the icons of the installed application and of its shortcuts, by their file names. Rejects if the drawing cannot be read. */
+export function drawIcons(svg: string): Promise<{ file: string; png: Uint8Array }[]> {
+  const drawings = [
+    ...[...APP_ICONS, TOUCH_ICON].map(({ file, size, purpose }) => ({ file, size, drawing: variant(svg, purpose) })),
+    ...SHORTCUTS.map(({ name, icon }) => ({
+      file: icon,
+      size: SHORTCUT_ICON,
+      drawing: shortcut(svg, SHORTCUT_MARKS[name]),
+    })),
+  ];
+  return Promise.all(
+    drawings.map(async ({ file, size, drawing }) => {
+      const png = await sharp(Buffer.from(drawing)).resize(size).png({ palette: true }).toBuffer();
+      return { file, png };
+    }),
+  );
+}
+
+function variant(svg: string, purpose: AppIcon['purpose']): string {
+  if (purpose === 'any') return svg;
+  // The platform cuts the corners itself.
+  if (purpose === 'maskable') return svg.replace(GROUND, (ground) => ground.replace(/\srx="[^"]*"/, ''));
+  return svg.replace(GROUND, '').replace(MARK, (mark) => mark.replaceAll(/\bfill="(?!none)[^"]*"/g, 'fill="#fff"'));
+}
+
+/** The icon with a line drawing of 24 units in the mark's place and colour. */
+function shortcut(svg: string, path: string): string {
+  const side = Number(/\bviewBox="0 0 ([\d.]+)/.exec(svg)?.[1]);
+  const colour = /\bfill="((?!none)[^"]*)"/.exec(MARK.exec(svg)?.[0] ?? '')?.[1] ?? 'currentColor';
+  const scale = (side * 0.61) / 24;
+  const margin = (side - scale * 24) / 2;
+  const stroke = `fill="none" stroke="${colour}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
+  return svg.replace(
+    MARK,
+    () => `<path d="${path}" transform="translate(${margin} ${margin}) scale(${scale})" ${stroke}/>`,
+  );
+}

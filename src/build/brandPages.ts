@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { marked, type Token, type Tokens } from 'marked';
+import type { Plugin } from 'vite';
+import { brandFolder, readBrandFile, type BrandFile } from '../config/brandFile.ts';
+import type { Block, Inline } from '../config/pageText.ts';
+
+/** A page in a language is a module of its own, by this name, a slash, its slug and its language. */
+const PAGE = 'virtual:brand-page';
+
+/** Makes the texts of a brand's pages modules, fetched when the page is opened, and puts loaders of them into `src/config/pageText.ts`. Rule B6. */
+export function brandPages(): Plugin {
+  return {
+    name: 'brand:pages',
+    resolveId: { filter: { id: /^virtual:brand-page\// }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:brand-page\/|\/src\/config\/pageText\.ts$/ },
+      handler(id) {
+        const files = pageFiles(readBrandFile());
+        if (!id.startsWith('\0')) {
+          const rows = Object.keys(files).map((name) => `'${name}': () => import('${PAGE}/${name}')`);
+          return `export const PAGE_TEXTS = { ${rows.join(', ')} };`;
+        }
+        const path = join(brandFolder(), files[id.slice(`\0${PAGE}/`.length)] ?? '');
+        this.addWatchFile(path);
+        return `export default ${JSON.stringify(pageText(readFileSync(path, 'utf8')))};`;
+      },
+    },
+  };
+}
+
+/** What is wrong with the files of a brand's pages: those that are missing, or have something that pages cannot show. Rule B6. */
+export function pageProblems(brand: BrandFile, folder: string): string[] {
+  return Object.entries(pageFiles(brand)).flatMap(([page, file]) => {
+    try {
+      pageText(readFileSync(join(folder, file), 'utf8'));
+      return [];
+    } catch (error) {
+      return [`pages: ${page}, ${file}: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  });
+}
+
+/** The Markdown files, as paths from the brand file, by `page/language`. */
+function pageFiles({ pages, languages }: BrandFile): Record<string, string> {
+  return Object.fromEntries(
+    pages.flatMap(({ slug, file }) =>
+      languages.map((tag) => [`${slug}/${tag}`, typeof file === 'string' ? file : (file[tag] ?? '')] as const),
+    ),
+  );
+}
+
+/** The blocks of a Markdown text. Throws an Error that names what a page cannot show, such as HTML or a picture. */
+export function pageText(markdown: string): Block[] {
+  return marked.lexer(markdown).flatMap((token) => blockOf(token as Tokens.Generic));
+}
+
+function blockOf(token: Token): Block[] {
+  if (token.type === 'space') return [];
+  if (token.type === 'paragraph') return [{ kind: 'paragraph', of: inlinesOf(token.tokens) }];
+  if (token.type === 'heading') {
+    const { depth } = token;
+    if (depth !== 2 && depth !== 3) throw new Error('headings are ## and ###: # is the title in the brand file');
+    return [{ kind: 'heading', level: depth, of: inlinesOf(token.tokens) }];
+  }
+  if (token.type === 'list') {
+    const { ordered, items } = token as Tokens.List;
+    return [{ kind: 'list', ordered, items: items.map((item) => inlinesOf(itemTokens(item))) }];
+  }
+  throw new Error(`a page cannot have ${token.type}: ${token.raw.slice(0, 40).trim()}`);
+}
+
+function itemTokens({ tokens }: Tokens.ListItem): Token[] {
+  return tokens.flatMap((token) => {
+    if (token.type === 'text' || token.type === 'paragraph') return token.tokens ?? [];
+    throw new Error(`a list item cannot have ${token.type}: ${token.raw.slice(0, 40).trim()}`);
+  });
+}
+
+function inlinesOf(tokens: readonly Token[] = []): Inline[] {
+  return tokens.map((token): Inline => {
+    if (token.type === 'text' || token.type === 'escape') return token.text;
+    if (token.type === 'strong' || token.type === 'em') return { kind: token.type, of: inlinesOf(token.tokens) };
+    if (token.type === 'br') return { kind: 'break' };
+    if (token.type === 'link' && /^(https:|mailto:|tel:|\/(?!\/))/.test(token.href)) {
+      return { kind: 'link', href: token.href, of: inlinesOf(token.tokens) };
+    }
+    throw new Error(`a page cannot have ${token.type}: ${token.raw.slice(0, 40).trim()}`);
+  });
+}

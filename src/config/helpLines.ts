@@ -1,0 +1,51 @@
+import type { Locale } from './locales.ts';
+
+/** Who helps with problems with gambling. */
+export interface HelpLine {
+  /** Its name as it calls itself; '' where the number is its name. */
+  name: string;
+  /** The number as it is read; '' if it is reached at `href` only. */
+  number: string;
+  /** `tel:` or the address of its page. */
+  href: string;
+  /** A call costs nothing. */
+  free: boolean;
+  /** It answers day and night. */
+  always: boolean;
+}
+
+const KOREA: HelpLine = { name: '', number: '1336', href: 'tel:1336', free: true, always: true };
+const THERAPY: HelpLine = {
+  name: 'Gambling Therapy',
+  number: '',
+  href: 'https://www.gamblingtherapy.org',
+  free: true,
+  always: false,
+};
+
+/** The helpline of each market that has one of its own. */
+const BY_MARKET: Readonly<Record<string, HelpLine>> = {
+  kr: KOREA,
+  gb: {
+    name: 'National Gambling Helpline',
+    number: '0808 8020 133',
+    href: 'tel:+448088020133',
+    free: true,
+    always: true,
+  },
+  de: { name: 'check-dein-spiel.de', number: '0800 1372700', href: 'tel:+498001372700', free: true, always: false },
+  se: { name: 'Stödlinjen', number: '020-81 91 00', href: 'tel:+4620819100', free: true, always: false },
+  nl: { name: 'Loket Kansspel', number: '0800 24 000 22', href: 'tel:+318002400022', free: true, always: true },
+  dk: { name: 'StopSpillet', number: '70 22 28 25', href: 'tel:+4570222825', free: false, always: false },
+  es: { name: 'FEJAR', number: '900 200 225', href: 'tel:+34900200225', free: true, always: false },
+  on: { name: 'ConnexOntario', number: '1-866-531-2600', href: 'tel:+18665312600', free: true, always: true },
+  br: { name: 'CVV', number: '188', href: 'tel:188', free: true, always: true },
+};
+
+/** Where the market has none: by the player's language. */
+const BY_LANGUAGE: Partial<Record<Locale, HelpLine>> = { ko: KOREA };
+
+/** The help that a player is shown, by market and language. This is the one reader of the tables. Rule R8. */
+export function helpLine(market: string, language: Locale): HelpLine {
+  return BY_MARKET[market] ?? BY_LANGUAGE[language] ?? THERAPY;
+}

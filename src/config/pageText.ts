@@ -1,0 +1,15 @@
+/** Text within a block of a brand's page: as it is, emphasised, linked, or a line break. */
+export type Inline =
+  | string
+  | { kind: 'strong' | 'em'; of: readonly Inline[] }
+  | { kind: 'link'; href: string; of: readonly Inline[] }
+  | { kind: 'break' };
+
+/** A block of a brand's page, made at build of its Markdown (`src/build/brandPages.ts`). */
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; of: readonly Inline[] }
+  | { kind: 'paragraph'; of: readonly Inline[] }
+  | { kind: 'list'; ordered: boolean; items: readonly (readonly Inline[])[] };
+
+/** Loaders of the texts of the brand's pages, by `slug/language`; the build puts them here. Rule B6. */
+export const PAGE_TEXTS: Readonly<Record<string, () => Promise<{ default: readonly Block[] }>>> = {};

@@ -1,0 +1,31 @@
+/**
+ * What an event of the stream can say has changed; never how much. `member` balance, points, profile, unread counts · `requests` deposits and
+ * withdrawals · `protection` limits and pauses · `notices` `memos` `counsels` · `session-ended` the stream's own session · `maintenance` it
+ * begins or ends · `catalogue` providers and games. Rule C40.
+ */
+export const LIVE_KINDS = [
+  'member',
+  'requests',
+  'protection',
+  'notices',
+  'memos',
+  'counsels',
+  'session-ended',
+  'maintenance',
+  'catalogue',
+] as const;
+
+/** One of them. */
+export type LiveKind = (typeof LIVE_KINDS)[number];
+
+/** The first event of each stream, which names the newest event that the client need not ask for. Rule C41. */
+export const LIVE_OPEN = 'open';
+
+/** The `data` of an event that went to every member: who asks because of it waits up to a second at random. Rule C43. */
+export const LIVE_TO_ALL = 'all';
+
+/** The `data` of an event that is for this member alone. */
+export const LIVE_TO_ONE = 'one';
+
+/** The stream of what changes for the signed-in member, as `text/event-stream`. Rules C40 to C44. */
+export const live = { method: 'GET', path: '/live', auth: 'yes' } as const;

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useQuery } from '../../data/query.ts';
+import { formatMoney, formatNumber } from '../../i18n/format.ts';
+import type { OverlayProps } from '../../overlays/index.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { costOfAnHour, formatRtp, ROUNDS_AN_HOUR, VOLATILITIES, type ToldFacts } from './facts.ts';
+import { gameLists } from './games.queries.ts';
+import styles from './OddsView.module.css';
+
+/** A game's odds, in one layout for all games; what the operator does not tell is called so. Rule R21. */
+export default function OddsView({
+  overlay,
+  close,
+}: OverlayProps<{ game: { id: string; title: string } & ToldFacts }>): ReactNode {
+  const { i18n } = useLingui();
+  const { id, title } = overlay.game;
+  const { value } = useQuery(gameLists, { sort: 'new', ids: id, limit: 1 });
+  const { rtp, volatility, max_win, min_bet, max_bet, table } = { ...overlay.game, ...value?.list[0] };
+  const least = table?.min ?? min_bet;
+  const most = table?.max ?? max_bet;
+  const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;
+  const rounds = formatNumber(ROUNDS_AN_HOUR);
+  return (
+    <Dialog open title={title} onClose={() => close()}>
+      <dl className={styles['odds']} data-testid="odds">
+        <Row name={<Trans>Return to player (RTP)</Trans>}>{rtp !== undefined && formatRtp(rtp)}</Row>
+        <Row name={<Trans>Volatility</Trans>}>{volatility && i18n._(VOLATILITIES[volatility])}</Row>
+        <Row name={<Trans>Largest win</Trans>}>
+          {max_win !== undefined && <Trans>{formatNumber(max_win)} times the bet</Trans>}
+        </Row>
+        <Row name={<Trans>Smallest bet</Trans>}>{least !== undefined && formatMoney(least)}</Row>
+        <Row name={<Trans>Largest bet</Trans>}>{most !== undefined && formatMoney(most)}</Row>
+        <Row name={<Trans>Average cost of an hour</Trans>}>{cost !== undefined && formatMoney(cost)}</Row>
+      </dl>
+      {cost !== undefined && least !== undefined && (
+        <p className={styles['note']}>
+          <Trans>
+            At {rounds} bets of {formatMoney(least)}. Over a short time your own result can be far better or far worse.
+          </Trans>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles['row']}>
+      <dt>{name}</dt>
+      {children ? (
+        <dd>{children}</dd>
+      ) : (
+        <dd className={styles['note']}>
+          <Trans comment="A fact of a game that the provider does not tell">Not told</Trans>
+        </dd>
+      )}
+    </div>
+  );
+}

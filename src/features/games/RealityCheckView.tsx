@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useRef, useState, type ReactNode } from 'react';
+import { TIMINGS } from '../../config/timings.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { formatDuration, formatNet, sayDuration, sayMoney, sayNet } from '../../i18n/playFigures.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { OverlayProps } from '../../overlays/index.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { closePlay } from './closing.actions.ts';
+import { checkedNow, NO_PLAY, tallySchema, totalOf, type Tally } from './tally.ts';
+import styles from './RealityCheckView.module.css';
+
+/**
+ * What was played since the sign-in, and whether the player goes on. It has to be answered: Esc and Back do not close it, and nothing answers
+ * it in its first second, in which a key may still be meant for the game. Rule R17.
+ */
+export default function RealityCheckView({ overlay, close }: OverlayProps<{ tally: Tally }>): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [openedAt] = useState(() => systemClock.monotonic());
+  const { played, staked, won } = totalOf(overlay.tally);
+  const answer = (act?: () => void): void => {
+    if (systemClock.monotonic() - openedAt < TIMINGS.realityCheckWait) return;
+    store.set('play_tally', checkedNow(store.get('play_tally', tallySchema) ?? NO_PLAY));
+    close();
+    act?.();
+  };
+  return (
+    <Dialog
+      open
+      alert
+      ref={dialog}
+      title={<Trans>Reality check</Trans>}
+      // The browser closes it by a second Esc without asking.
+      onClose={() => dialog.current?.open || dialog.current?.showModal()}
+      actions={
+        <>
+          <Button variant="soft" tone="neutral" data-testid="reality-stop" onClick={() => answer(closePlay)}>
+            <Trans>Stop playing</Trans>
+          </Button>
+          <Button variant="soft" tone="neutral" data-testid="reality-go-on" onClick={() => answer()}>
+            <Trans>Go on playing</Trans>
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles['facts']}>
+        <Fact name={<Trans>Play time</Trans>} value={formatDuration(played)} said={sayDuration(played)} />
+        <Fact name={<Trans>Staked</Trans>} value={formatMoney(staked)} said={sayMoney(staked)} />
+        <Fact name={<Trans>Net result</Trans>} value={formatNet(won - staked)} said={sayNet(won - staked)} />
+      </dl>
+      <p className={styles['note']}>
+        <Trans>Counted since you signed in here.</Trans>
+      </p>
+    </Dialog>
+  );
+}
+
+function Fact({ name, value, said }: { name: ReactNode; value: string; said: string }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>
+        <span aria-hidden="true">{value}</span>
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </dd>
+    </div>
+  );
+}

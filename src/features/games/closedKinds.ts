@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import type { Playable } from '../../contract/games.ts';
+import { play } from '../../state/play.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { catalogue, isOffered, keptProviders } from './catalogue.state.ts';
+
+/**
+ * Takes the providers of kinds that the member closed out of the catalogue, from which all lists, menus and the search are made, and puts
+ * them back in their order when the kinds are open again. Called once. Rule R10.
+ */
+export function watchClosedKinds(): void {
+  const apply = (): void => {
+    const { closedKinds } = play;
+    if (closedKinds.length === 0 && catalogue.closed.length === 0) return;
+    const all = store.get('providerList', keptProviders)?.providers.filter(isOffered);
+    const known = all ?? [...catalogue.providers, ...catalogue.closed];
+    const providers = known.filter(({ kind }) => !closedKinds.includes(kind));
+    if (providers.length === catalogue.providers.length) return;
+    Object.assign(catalogue, { providers, closed: known.filter(({ kind }) => closedKinds.includes(kind)) });
+  };
+  apply();
+  subscribeKey(play, 'closedKinds', apply);
+  subscribeKey(catalogue, 'providers', apply);
+}
+
+/** What may be played of these: without the games of providers of a kind that the member closed. Rule R10. */
+export function useOpen<Item extends Pick<Playable, 'provider'>>(items: readonly Item[]): readonly Item[] {
+  const { closed } = useSnapshot(catalogue);
+  return useMemo(
+    () => items.filter(({ provider }) => !closed.some(({ title }) => title === provider)),
+    [items, closed],
+  );
+}

@@ -1,0 +1,53 @@
+/** What the browser gives for a lock over its tabs and windows; undefined before Safari 15.4 and outside secure contexts. */
+export type Locks = Pick<LockManager, 'request'> | undefined;
+
+/** The right to play in one page of this browser at a time, per member. Rule R18. */
+export interface OneGame {
+  /** Takes the right; false if another page has it. A page that has it already keeps it. */
+  claim(uid: string): Promise<boolean>;
+  /** Takes the right away from the page that has it. */
+  takeOver(uid: string): Promise<void>;
+  /** Gives it back. */
+  release(): void;
+}
+
+/** Creates the right to play; `onLost` is called when another page has taken it over. Without locks every claim succeeds. */
+export function createOneGame(locks: Locks, onLost: () => void): OneGame {
+  let release: (() => void) | undefined;
+  const lockOf = (uid: string): string => `game ${uid}`;
+
+  /** Holds the lock until `release`; resolves to whether it was granted. */
+  function hold(uid: string, options: LockOptions): Promise<boolean> {
+    if (!locks) return Promise.resolve(true);
+    return new Promise((resolve, reject) => {
+      let mine: (() => void) | undefined;
+      locks
+        .request(lockOf(uid), options, (lock) => {
+          resolve(lock !== null);
+          if (!lock) return undefined;
+          return new Promise<void>((done) => {
+            mine = done;
+            release = done;
+          });
+        })
+        .catch((cause: unknown) => {
+          if (!mine) return reject(cause);
+          // The lock was taken over.
+          if (release !== mine) return;
+          release = undefined;
+          onLost();
+        });
+    });
+  }
+
+  return {
+    claim: (uid) => (release ? Promise.resolve(true) : hold(uid, { ifAvailable: true })),
+    async takeOver(uid) {
+      if (!release) await hold(uid, { steal: true });
+    },
+    release() {
+      release?.();
+      release = undefined;
+    },
+  };
+}

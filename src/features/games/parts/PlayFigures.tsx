@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { TIMINGS } from '../../../config/timings.ts';
+import { formatDuration, formatNet, sayDuration, sayNet } from '../../../i18n/playFigures.ts';
+import { systemClock } from '../../../lib/clock.ts';
+import { openOverlay } from '../../../overlays/index.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { playedNow } from '../tally.ts';
+import type { Play } from './usePlay.ts';
+import styles from './PlayFigures.module.css';
+
+/** Net result and play time of the open session, a loss as plain as a win. A press shows the member's activity over the game. Rule R15. */
+export function PlayFigures({ play }: { play: Play }) {
+  const { t } = useLingui();
+  const seconds = useSeconds(play);
+  const net = play.won - play.staked;
+  return (
+    <button
+      type="button"
+      className={styles['figures']}
+      title={t`Your play`}
+      data-testid="game-figures"
+      onClick={() => void openOverlay({ kind: 'activity' })}
+    >
+      <span aria-hidden="true" className={styles['net']} data-testid="game-net">
+        {formatNet(net)}
+      </span>
+      <span aria-hidden="true" className={styles['time']} data-testid="game-time">
+        {formatDuration(seconds)}
+      </span>
+      <VisuallyHidden>
+        <Trans>Your play</Trans>. <Trans>Net result: {sayNet(net)}</Trans>.{' '}
+        <Trans>Play time: {sayDuration(seconds)}</Trans>
+      </VisuallyHidden>
+    </button>
+  );
+}
+
+/** Seconds of play: the operator's, counted on between two replies. */
+function useSeconds({ played, at }: Play): number {
+  const [seconds, setSeconds] = useState(played);
+  useEffect(() => {
+    const count = (): void =>
+      setSeconds((shown) => playedNow(played, systemClock.monotonic() - at, TIMINGS.sessionLost, shown));
+    count();
+    return systemClock.setInterval(count, 1000);
+  }, [played, at]);
+  return seconds;
+}

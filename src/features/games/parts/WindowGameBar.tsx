@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { systemClock } from '../../../lib/clock.ts';
+import { windowGame, type WindowGame } from '../../../state/game.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { close } from '../../../ui/icons.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { closeWindowGame } from '../games.actions.ts';
+import { isWindowClosed } from '../popup.ts';
+import { PlayFigures } from './PlayFigures.tsx';
+import { usePlay } from './usePlay.ts';
+import { usePlayWatch } from './usePlayWatch.ts';
+import styles from './WindowGameBar.module.css';
+
+/** In ms: how frequently it is checked whether the game's window was closed, of which browsers send no event. */
+const LOOK = 1000;
+
+/** The bar of a game that runs in a window of its own, on the page that opened it; nothing while there is none. Rule R16. */
+export default function WindowGameBar(): ReactNode {
+  const { current } = useSnapshot(windowGame);
+  return current && <Bar game={current} />;
+}
+
+function Bar({ game }: { game: WindowGame }) {
+  const { t } = useLingui();
+  const play = usePlay(game.session, true);
+  usePlayWatch(game, true, play);
+  useEffect(
+    () =>
+      systemClock.setInterval(() => {
+        if (isWindowClosed()) closeWindowGame();
+      }, LOOK),
+    [],
+  );
+  return (
+    <section className={styles['place']} aria-label={game.title} data-testid="window-game">
+      <div className={styles['bar']}>
+        <p className={styles['name']}>
+          <span aria-hidden="true">{game.title}</span>
+          <VisuallyHidden>
+            <Trans>{game.title} is open in a window of its own.</Trans>
+          </VisuallyHidden>
+        </p>
+        {play && <PlayFigures play={play} />}
+        <IconButton label={t`Close the game`} icon={close} data-testid="window-game-close" onClick={closeWindowGame} />
+      </div>
+    </section>
+  );
+}

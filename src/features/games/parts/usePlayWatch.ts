@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { TIMINGS } from '../../../config/timings.ts';
+import { useQuery } from '../../../data/query.ts';
+import { systemClock } from '../../../lib/clock.ts';
+import { openOverlay, stack } from '../../../overlays/index.ts';
+import type { CurrentGame } from '../../../state/game.ts';
+import type { PlayRefusal } from '../../../state/play.ts';
+import { store } from '../../../storage/encodedStore.ts';
+import { protection, usePlayClosed } from '../../protection/index.ts';
+import { closeEnded, closeForProtection } from '../closing.actions.ts';
+import { whenRoundEnds } from '../round.ts';
+import { NO_PLAY, tallied, tallySchema, untilCheck, type Tally } from '../tally.ts';
+import type { Play } from './usePlay.ts';
+
+const NO_INPUT = {};
+
+/**
+ * Watches over an open game: a reality check after the member's minutes of play, its end when play is closed for the member, and when the
+ * operator has ended its session. What comes by itself waits for the end of a round. Rules R16 to R19.
+ */
+export function usePlayWatch(item: CurrentGame, isOpen: boolean, play: Play | undefined): void {
+  const { value } = useQuery(protection, NO_INPUT, { live: 'visible' });
+  const closed = usePlayClosed();
+  useClosing(isOpen ? closed : undefined);
+  useEnded(item, play);
+  useRealityCheck(play, value?.reality_check?.minutes);
+}
+
+function useClosing(closed: PlayRefusal | undefined): void {
+  useEffect(() => void (closed && closeForProtection({ ...closed })), [closed]);
+}
+
+function useEnded({ id, title, provider, category }: CurrentGame, play: Play | undefined): void {
+  const last = useRef<{ session: string; at: number }>(undefined);
+  const { session, at, ended } = play ?? { session: '', at: 0, ended: false };
+  useEffect(() => {
+    const gap = last.current?.session === session ? at - last.current.at : 0;
+    last.current = { session, at };
+    if (ended) void closeEnded({ id, title, provider, category }, gap > TIMINGS.sessionLost);
+  }, [session, at, ended, id, title, provider, category]);
+}
+
+function useRealityCheck(play: Play | undefined, minutes: number | undefined): void {
+  useEffect(() => {
+    if (!play || play.ended) return undefined;
+    const { session, staked, won, played } = play;
+    const tally = tallied(store.get('play_tally', tallySchema) ?? NO_PLAY, session, { staked, won, played });
+    store.set('play_tally', tally);
+    if (minutes === undefined) return undefined;
+    return systemClock.setTimeout(() => void checkReality(tally), untilCheck(tally, minutes) * 1000);
+  }, [play, minutes]);
+}
+
+/** Shows the reality check; one that is closed without an answer is shown again after the next reply. */
+async function checkReality(tally: Tally): Promise<void> {
+  await whenRoundEnds();
+  if (!stack.entries.some(({ overlay }) => overlay.kind === 'realityCheck'))
+    openOverlay({ kind: 'realityCheck', tally });
+}

@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { WAITING_DOCUMENT } from '../../config/headers.ts';
+import { POPUP } from '../../config/limits.ts';
+import { TIMINGS } from '../../config/timings.ts';
+import { sleep, systemClock } from '../../lib/clock.ts';
+import { showAlert } from '../../overlays/index.ts';
+import { isHomeScreen } from '../../pwa/standalone.ts';
+import { windowGame, type WindowGame } from '../../state/game.ts';
+import type { WaitingWindow } from './launch.ts';
+import { isHandheld } from './parts/device.ts';
+
+/** The window of `windowGame`; undefined where the player opened it by a link. */
+let popup: { window: WaitingWindow; at: number; cutOff: boolean } | undefined;
+
+/** Opens the waiting page in a window; null if the browser blocks it. Must be called in the click. Rules G12, G13. */
+export function openWindow(): WaitingWindow | null {
+  // On an iPhone's home screen a popup may leave an empty sheet behind: use a link to be pressed once the address is known.
+  if (isHomeScreen()) return null;
+  // A phone ignores the size, or opens a separate sheet because of it.
+  const features = isHandheld() ? undefined : `popup,width=${POPUP.width},height=${POPUP.height}`;
+  return window.open(WAITING_DOCUMENT, '_blank', features);
+}
+
+/** A game is open in a window of its own from now on; `window` is undefined if the player opens it by a link. Rule R16. */
+export function keepWindow(game: WindowGame, window: WaitingWindow | undefined): void {
+  windowGame.current = game;
+  popup = window && { window, at: systemClock.monotonic(), cutOff: false };
+}
+
+/**
+ * Whether the player has closed the game's window, as far as the browser tells. One that reports itself as closed while its game loads, and
+ * does not give this page the focus, was cut off by the game's own opener policy and is open.
+ */
+export function isWindowClosed(): boolean {
+  if (!popup?.window.closed) return false;
+  popup.cutOff ||= systemClock.monotonic() - popup.at < TIMINGS.launchWatchdog && !document.hasFocus();
+  return !popup.cutOff;
+}
+
+/**
+ * Closes the game's window and ends what is known of it. Once the game has loaded the browser does not let this page close it, since a game
+ * gets no way back into the page: the player is then asked to. Rule R16.
+ */
+export async function closePopup(): Promise<void> {
+  const { current } = windowGame;
+  const closing = popup;
+  popup = undefined;
+  windowGame.current = undefined;
+  closing?.window.close();
+  await sleep(systemClock, TIMINGS.windowCloses);
+  if (!current || (closing?.window.closed && !closing.cutOff)) return;
+  const { title } = current;
+  await showAlert({
+    title: i18n._(msg`Please close the window of ${title}`),
+    body: i18n._(msg`The game has ended here. The browser does not let this page close its window.`),
+    accept: i18n._(msg`OK`),
+  });
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { asPlayable } from '../../contract/games.ts';
+import type { Provider } from '../../contract/providers.ts';
+import { navigate, openOverlay, stack } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { launchGame } from './games.actions.ts';
+import type { DrawerFilter } from './parts/offers.ts';
+import { providerPath } from './providerPath.ts';
+import { requireLogin } from './requireLogin.ts';
+
+/** Launches a casino provider, or shows another's games, which needs a session: on their page unless `show` says where. Rules G4, G5. */
+export function chooseProvider(provider: Provider, show: (provider: Provider) => void = showPage): void {
+  if (provider.is_casino === 1) return launchGame(asPlayable(provider));
+  if (!app.signedIn) return void requireLogin(() => chooseProvider(provider, show));
+  store.set('selectedProvider', provider.id);
+  show(provider);
+}
+
+/** The id of the provider whose games were viewed last, until the player goes back. Rule G4. */
+export function selectedProvider(): string | undefined {
+  return store.get('selectedProvider', v.string());
+}
+
+/** Clears the selected provider. Rule G4. */
+export function clearProvider(): void {
+  store.remove('selectedProvider');
+}
+
+function showPage(provider: Provider): void {
+  void navigate(providerPath(provider));
+}
+
+/** Opens the drawer over the page or the game. Rule G10. */
+export function openDrawer(filter: DrawerFilter = 'all'): void {
+  if (!stack.entries.some(({ overlay }) => overlay.kind === 'drawer')) openOverlay({ kind: 'drawer', filter });
+}

@@ -1,0 +1,18 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { NAMED } from '../../i18n/serverMessages.ts';
+import { confirm, stack } from '../../overlays/index.ts';
+import { askLogin } from '../account/index.ts';
+
+/** Shows the LOGIN_REQUIRED alert, then the sign-in, then runs `then`. Rule G5. */
+export async function requireLogin(then: () => void): Promise<void> {
+  // The second press of a double click may come before the alert's view is rendered.
+  if (stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
+  const agreed = await confirm({
+    title: i18n._(NAMED.LOGIN_REQUIRED),
+    body: i18n._(msg`Once you are signed in, what you chose opens.`),
+    accept: i18n._(msg`Sign in`),
+    decline: i18n._(msg`Close`),
+  });
+  if (agreed) askLogin(then);
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { CODES } from '../../contract/codes.ts';
+import * as api from '../../contract/games.ts';
+import { gameRefusal } from '../../contract/protection.ts';
+import { err, type Result } from '../../lib/result.ts';
+import { apiError, request, type ApiError } from '../../operator/index.ts';
+import { app } from '../../state/app.ts';
+import { game, windowGame, type CurrentGame } from '../../state/game.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { loadStop, stopRefusal } from '../protection/index.ts';
+import type { OneGame } from './oneGame.ts';
+
+/** What a launch gives: the game's address and the operator's session of it, '' where the operator keeps none. */
+export type Launched = v.InferOutput<typeof api.launchAddress.output>;
+
+/** A game that is open elsewhere, as far as it is known: its name, its session to take over, since when (ISO 8601). Rule R18. */
+export type Elsewhere = v.InferOutput<typeof gameRefusal>;
+
+/** Resolves when the operator knows of all sessions that were closed here. */
+let closing: Promise<unknown> = Promise.resolve();
+
+/** What is known of a game that is open in another page of this browser. */
+export const IN_ANOTHER_PAGE: Elsewhere = { game: '', session: '', since: '' };
+
+/** Where the game of a refused launch is open; undefined for any other refusal. Rule C36. */
+export function elsewhereOf({ state, data }: ApiError): Elsewhere | undefined {
+  return state === CODES.gameElsewhere ? v.parse(v.fallback(gameRefusal, IN_ANOTHER_PAGE), data) : undefined;
+}
+
+/**
+ * Asks for a game's address, as the one page of this browser that plays and in place of this page's last session. With `from` it first takes
+ * over the game that is open there; a session that a page of this browser left open without closing it is taken over without a question.
+ * A stop of this device refuses it before the operator is asked: it may be known before the state of play is. Rules R6, R16, R18.
+ */
+export async function launch(
+  { id, category }: CurrentGame,
+  signal: AbortSignal,
+  oneGame: OneGame,
+  from: Elsewhere | undefined,
+): Promise<Result<Launched, ApiError>> {
+  const { uid } = app;
+  await loadStop();
+  const stopped = stopRefusal();
+  if (stopped) return err(apiError('code', { state: CODES.paused, data: stopped }));
+  const ask = (): Promise<Result<Launched, ApiError>> =>
+    request(api.launchAddress, { game_id: id, type: category }, { signal });
+  await closeSessions();
+  if (from) await takeOver(from.session, () => oneGame.takeOver(uid));
+  else if (!(await oneGame.claim(uid))) {
+    return err(apiError('code', { state: CODES.gameElsewhere, data: IN_ANOTHER_PAGE }));
+  }
+  let reply = await ask();
+  const left = reply.ok ? '' : (elsewhereOf(reply.error)?.session ?? '');
+  if (left !== '' && left === store.get('game_session', v.string())) {
+    await takeOver(left);
+    reply = await ask();
+  }
+  if (!reply.ok) return reply;
+  const { session } = reply.value;
+  if (session !== '') store.set('game_session', session);
+  // The player has chosen something else meanwhile.
+  if (signal.aborted) await close(session);
+  return reply;
+}
+
+async function takeOver(session: string, first: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+  await first();
+  if (session !== '') await request(api.sessionTakeover, { id: session });
+}
+
+/** Closes this page's open sessions; the operator is told, also when the page is being left. Resolves when it has answered. Rule C35. */
+export async function closeSessions(): Promise<void> {
+  const open = [game.session, windowGame.current?.session ?? ''];
+  game.session = '';
+  if (windowGame.current) windowGame.current.session = '';
+  closing = Promise.all([closing, ...open.map(close)]);
+  await closing;
+}
+
+async function close(session: string): Promise<void> {
+  if (session === '' || !app.signedIn) return;
+  const closed = await request(api.sessionClose, { id: session }, { keepalive: true });
+  if (closed.ok && store.get('game_session', v.string()) === session) store.remove('game_session');
+}

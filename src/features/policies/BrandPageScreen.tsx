@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart } from '../../i18n/lazyPart.ts';
+import { PAGE_TEXTS, type Block, type Inline } from '../../config/pageText.ts';
+import policy from './parts/Policy.module.css';
+import styles from './BrandPageScreen.module.css';
+
+/** The text of each page and language, loaded when it is first rendered. */
+const TEXTS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  Object.entries(PAGE_TEXTS).map(([page, load]) => [page, lazyPart(async () => drawn((await load()).default))]),
+);
+
+/** `/info/…`: a page of the operator's own, in the player's language. Rule B6. */
+export default function BrandPageScreen({ slug, title }: { slug: string; title: string }): ReactNode {
+  const { i18n } = useLingui();
+  const Text = TEXTS[`${slug}/${i18n.locale}`];
+  return (
+    <article className={policy['policy']}>
+      <h1 className={policy['title']}>{i18n._(title)}</h1>
+      {Text && <Text />}
+    </article>
+  );
+}
+
+function drawn(blocks: readonly Block[]): { default: ComponentType } {
+  return { default: () => <div className={styles['text']}>{blocks.map(drawBlock)}</div> };
+}
+
+function drawBlock(block: Block, key: number): ReactNode {
+  if (block.kind === 'paragraph') return <p key={key}>{block.of.map(drawInline)}</p>;
+  if (block.kind === 'heading') {
+    const Heading = block.level === 2 ? 'h2' : 'h3';
+    return (
+      <Heading key={key} className={policy['heading']}>
+        {block.of.map(drawInline)}
+      </Heading>
+    );
+  }
+  const List = block.ordered ? 'ol' : 'ul';
+  return (
+    <List key={key} className={styles['list']}>
+      {block.items.map(drawItem)}
+    </List>
+  );
+}
+
+function drawItem(item: readonly Inline[], key: number): ReactNode {
+  return <li key={key}>{item.map(drawInline)}</li>;
+}
+
+function drawInline(inline: Inline, key: number): ReactNode {
+  if (typeof inline === 'string') return inline;
+  if (inline.kind === 'break') return <br key={key} />;
+  if (inline.kind === 'link') {
+    const isOwn = inline.href.startsWith('/');
+    return (
+      <a
+        key={key}
+        className={styles['link']}
+        href={inline.href}
+        {...(!isOwn && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {inline.of.map(drawInline)}
+      </a>
+    );
+  }
+  const Emphasis = inline.kind;
+  return <Emphasis key={key}>{inline.of.map(drawInline)}</Emphasis>;
+}

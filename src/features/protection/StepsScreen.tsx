@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { useQuery } from '../../data/query.ts';
+import { errorText } from '../../i18n/serverMessages.ts';
+import { navigate } from '../../overlays/index.ts';
+import { nextPath } from '../../shell/nextPath.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AcknowledgeActivity } from './parts/AcknowledgeActivity.tsx';
+import { NewTerms, RiskNotice, UnknownStep } from './parts/NoticeSteps.tsx';
+import { PlanSession, ReviewLimits, SetLimits } from './parts/LimitSteps.tsx';
+import { protection } from './protection.queries.ts';
+import { usePack } from './usePack.ts';
+import type { StepProps } from './parts/Step.tsx';
+import styles from './StepsScreen.module.css';
+
+const NO_INPUT = {};
+
+/** What each step shows; a word that has no row is shown by name, to be asked about at support. */
+const STEPS: Partial<Record<string, (props: StepProps) => ReactNode>> = {
+  'set-limits': SetLimits,
+  'review-limits': ReviewLimits,
+  'plan-session': PlanSession,
+  'acknowledge-activity': AcknowledgeActivity,
+  'risk-notice': RiskNotice,
+  'new-terms': NewTerms,
+};
+
+/** `/account/protection/steps`: what comes before a deposit or a game, one step at a time; then `?next=`. Rule R27. */
+export default function StepsScreen(): ReactNode {
+  const { t } = useLingui();
+  const next = nextPath(useSearch(), location.origin);
+  const { value, error, refetch } = useQuery(protection, NO_INPUT);
+  // A step stays on the screen until the member goes on: setting a first limit is enough for the server, maybe not for the member.
+  const [steps, setSteps] = useState<readonly string[]>([]);
+  const [at, setAt] = useState(0);
+  const fresh = value?.must.filter((step) => !steps.includes(step)) ?? [];
+  if (fresh.length > 0) setSteps([...steps, ...fresh]);
+  const what = steps[at];
+  const isDone = steps.length > 0 && what === undefined;
+  useEffect(() => {
+    if (isDone) void navigate(next, { replace: true });
+  }, [isDone, next]);
+
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>
+          <Trans>Before you go on</Trans>
+        </h1>
+        {what !== undefined && steps.length > 1 && (
+          <p className={styles['count']}>
+            <Trans>
+              Step {at + 1} of {steps.length}
+            </Trans>
+          </p>
+        )}
+      </header>
+      {!value && !error && <Skeleton shape="box" height="20rem" />}
+      {!value && error && (
+        <ErrorState title={t`This could not be loaded.`} onRetry={refetch}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {value && what !== undefined && <Current key={what} what={what} value={value} onDone={() => setAt(at + 1)} />}
+      {value && steps.length === 0 && (
+        <>
+          <p>
+            <Trans>There is nothing to do here now.</Trans>
+          </p>
+          <Button href={next}>
+            <Trans>Go on</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Current(props: Omit<StepProps, 'pack'>): ReactNode {
+  const pack = usePack(props.value.market);
+  if (!pack) return <Skeleton shape="box" height="20rem" />;
+  const Step = STEPS[props.what] ?? UnknownStep;
+  return <Step {...props} pack={pack} />;
+}

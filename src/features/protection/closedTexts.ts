@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { CODES } from '../../contract/codes.ts';
+import { formatWhen } from '../../i18n/dates.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import { errorText } from '../../i18n/serverMessages.ts';
+import { apiError } from '../../operator/index.ts';
+import type { PlayRefusal } from '../../state/play.ts';
+import { KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PERIOD_TEXTS } from './texts.ts';
+
+const HOURS = msg({
+  message: 'You have closed play for these hours. It opens again: {until}',
+  comment: 'until: a date and time',
+});
+const KIND = msg`You have closed games of this kind for yourself.`;
+
+/** Why a deposit or a game is refused, and until when. Rule R7. */
+export function reasonOf(refusal: PlayRefusal): string {
+  switch (refusal.why) {
+    case 'limit':
+      return limitText(refusal);
+    case 'pause':
+      return sentences(pauseText(refusal), refusal.register && i18n._(msg`Register: ${refusal.register}`));
+    case 'steps':
+      return errorText(apiError('code', { state: CODES.stepsFirst }));
+    case 'market':
+      return errorText(apiError('code', { state: CODES.marketClosed }));
+  }
+}
+
+function pauseText({ kind, until }: Extract<PlayRefusal, { why: 'pause' }>): string {
+  const values = { until: formatWhen(until, 'moment') };
+  if (kind === 'closed-kind') return i18n._(KIND);
+  if (kind === 'hours') return i18n._({ ...HOURS, values });
+  return values.until ? i18n._({ ...PAUSE_TEXTS[kind], values }) : i18n._(PAUSED_FOR_EVER);
+}
+
+function limitText({ kind, period, remaining, resets_at }: Extract<PlayRefusal, { why: 'limit' }>): string {
+  const [what, span] = [i18n._(KIND_TEXTS[kind]), i18n._(PERIOD_TEXTS[period])];
+  const resets = formatWhen(resets_at, 'moment');
+  return sentences(
+    remaining > 0 && kind !== 'time'
+      ? i18n._(msg`${what} (${span}): ${formatMoney(remaining)} is left.`)
+      : i18n._(msg`${what} (${span}) is reached.`),
+    resets && i18n._(msg`Begins anew: ${resets}`),
+  );
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { JointLimit, Limit, LimitKind, Protection } from '../../contract/protection.ts';
+
+/** The limit of a kind that leaves least, in won or seconds; `register` is set where a public register counts it. */
+export interface TightestLimit {
+  kind: LimitKind;
+  period: Limit['period'];
+  remaining: number;
+  register?: string;
+}
+
+/** Of the limits of some kinds, own and joint, the one that leaves least; undefined where none is set. Rule R25. */
+export function tightest(
+  kinds: readonly LimitKind[],
+  { limits, joint }: { limits: readonly Limit[]; joint: readonly JointLimit[] },
+): TightestLimit | undefined {
+  const own = limits.flatMap((limit) =>
+    limit.value === null ? [] : [{ ...limit, remaining: limit.remaining ?? Math.max(0, limit.value - limit.used) }],
+  );
+  return [...own, ...joint]
+    .filter((limit) => kinds.includes(limit.kind))
+    .reduce<TightestLimit | undefined>(
+      (least, limit) => (least && least.remaining <= limit.remaining ? least : limit),
+      undefined,
+    );
+}
+
+/** Something that a member's limits bring at a time to come (ISO 8601): counting begins anew, or a higher limit can be confirmed. */
+export interface ComingEvent {
+  at: string;
+  what: 'reset' | 'pending';
+  limits: readonly Limit[];
+}
+
+/** What the limits bring, soonest first. Limits that begin anew at one time are one event; a time that is not told is left out. Rule R25. */
+export function comingEvents({ limits }: Pick<Protection, 'limits'>): ComingEvent[] {
+  const resets = limits.filter(({ value, resets_at }) => value !== null && isTime(resets_at));
+  const times = [...new Set(resets.map(({ resets_at }) => resets_at))];
+  return [
+    ...times.map((at): ComingEvent => ({ at, what: 'reset', limits: resets.filter((each) => each.resets_at === at) })),
+    ...limits.flatMap((limit): ComingEvent[] => {
+      const at = limit.pending?.effective_at ?? '';
+      return isTime(at) ? [{ at, what: 'pending', limits: [limit] }] : [];
+    }),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function isTime(text: string): boolean {
+  return !Number.isNaN(Date.parse(text));
+}
+
+const digits = v.pipe(
+  v.string('format'),
+  v.transform((text) => text.normalize('NFKC').trim()),
+  v.check((text) => /^\d{0,3}$/.test(text), 'format'),
+  v.transform(Number),
+);
+
+/** What is typed of a span of time: hours and minutes as digits, of which one may be empty. */
+export const SPAN = v.object({
+  hours: digits,
+  minutes: v.pipe(
+    digits,
+    v.check((minutes) => minutes <= 59, 'max'),
+  ),
+});
+
+/** An empty span. */
+export const NO_SPAN = { hours: '', minutes: '' };
+
+/** A span in seconds, as it travels. */
+export function secondsOf({ hours, minutes }: v.InferOutput<typeof SPAN>): number {
+  return hours * 3600 + minutes * 60;
+}

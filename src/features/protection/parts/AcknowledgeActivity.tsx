@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '../../../data/query.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import { formatSpan } from '../../../i18n/span.ts';
+import { addDays, type Day } from '../../../lib/day.ts';
+import { seoulDate } from '../../../lib/seoulTime.ts';
+import { serverNow } from '../../../operator/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { netOf, sumFrom } from '../activity.ts';
+import { activity } from '../protection.queries.ts';
+import { Step, useAcknowledge, type StepProps } from './Step.tsx';
+import styles from './AcknowledgeActivity.module.css';
+
+/** The statement of stakes, wins and losses that some markets have acknowledged; a loss is as large and as plain as a win. Rule R29. */
+export function AcknowledgeActivity(props: StepProps): ReactNode {
+  const { statementDays } = props.pack;
+  const { t } = useLingui();
+  const { go, busy, error } = useAcknowledge('acknowledge-activity', props);
+  const [range] = useState(() => {
+    const today = seoulDate(serverNow()) as Day;
+    return { from: addDays(today, 1 - statementDays), to: today };
+  });
+  const { value, error: failure, refetch } = useQuery(activity, range);
+  const sums = value && sumFrom(value.days, range.from);
+  const rows = sums && [
+    { id: 'staked', name: t`Staked`, text: formatMoney(sums.staked) },
+    { id: 'won', name: t`Won`, text: formatMoney(sums.won) },
+    { id: 'net', name: t`Net`, text: formatMoney(netOf(sums)) },
+    { id: 'deposited', name: t`Deposited`, text: formatMoney(sums.deposited) },
+    { id: 'withdrawn', name: t`Withdrawn`, text: formatMoney(sums.withdrawn) },
+    { id: 'played', name: t`Play time`, text: formatSpan(sums.played_s) },
+  ];
+  return (
+    <Step
+      title={<Trans>Your last {statementDays} days</Trans>}
+      error={error}
+      buttons={
+        <Button disabled={!rows} busy={busy} data-testid="step-done" onClick={() => go(`${range.from}/${range.to}`)}>
+          <Trans>I have seen these figures</Trans>
+        </Button>
+      }
+    >
+      {!rows && !failure && <Skeleton shape="box" height="12rem" />}
+      {!rows && failure && (
+        <ErrorState title={t`This could not be loaded.`} onRetry={refetch}>
+          {errorText(failure)}
+        </ErrorState>
+      )}
+      {rows && (
+        <Card>
+          <dl className={styles['rows']} data-testid="statement">
+            {rows.map(({ id, name, text }) => (
+              <div key={id} className={styles['row']}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,222 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { PlayDay, PlaySums } from '../../../contract/protection.ts';
+import { useQuery } from '../../../data/query.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { formatDuration, formatNet, sayDuration, sayNet } from '../../../i18n/playFigures.ts';
+import { sentences } from '../../../i18n/sentences.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import type { Day } from '../../../lib/day.ts';
+import { seoulDate } from '../../../lib/seoulTime.ts';
+import { serverNow } from '../../../operator/index.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { history } from '../../../ui/icons.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { activeDays, barsOf, daysToAsk, netOf, spansOf, sumFrom } from '../activity.ts';
+import { activity } from '../protection.queries.ts';
+import styles from './ActivityPanel.module.css';
+
+/** Days that are listed before the rest is asked for. */
+const LISTED = 14;
+
+const SPANS = {
+  today: msg`Today`,
+  week: msg`7 days`,
+  month: msg`This month`,
+  year: msg`This year`,
+};
+
+/** What the member staked and won, deposited and withdrew: over spans, as bars per day, by day. A loss is as plain as a win. Rule R20. */
+export function ActivityPanel(): ReactNode {
+  const { t, i18n } = useLingui();
+  const [today] = useState(() => seoulDate(serverNow()) as Day);
+  const { value, error, asOf, refetch } = useQuery(activity, { ...daysToAsk(today) });
+  if (!value) {
+    return error ? (
+      <ErrorState title={t`Your play could not be loaded.`} onRetry={refetch}>
+        {errorText(error)}
+      </ErrorState>
+    ) : (
+      <Skeleton shape="box" height="24rem" />
+    );
+  }
+  const { days, session, ever } = value;
+  const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
+  const first = spansOf(today);
+  const spans: [string, PlaySums][] = [
+    ...(session ? [[t`Since ${formatWhen(session.started_at, 'moment')}`, session] satisfies [string, PlaySums]] : []),
+    ...(['today', 'week', 'month', 'year'] as const).map((span): [string, PlaySums] => [
+      i18n._(SPANS[span]),
+      sumFrom(days, first[span]),
+    ]),
+    ...(ever ? [[t`In all`, ever] satisfies [string, PlaySums]] : []),
+  ];
+  const listed = activeDays(days);
+  return (
+    <div className={styles['panel']} data-testid="activity">
+      {error && (
+        <Banner tone="warning" shape="box">
+          {sentences(errorText(error), t`As of ${time}`)}
+        </Banner>
+      )}
+      <Card as="section" className={styles['card']} aria-labelledby="net-result">
+        <h2 id="net-result" className={styles['heading']}>
+          <Trans>Net result of play</Trans>
+        </h2>
+        <p className={styles['note']}>
+          <Trans>What you won less what you staked. Deposits and withdrawals are not part of it.</Trans>
+        </p>
+        <dl className={styles['spans']}>
+          {spans.map(([name, sums]) => (
+            <Span key={name} name={name} sums={sums} />
+          ))}
+        </dl>
+      </Card>
+      {listed.length > 0 && <Bars days={days} today={today} />}
+      <Card as="section" className={styles['card']} aria-labelledby="money-moved">
+        <h2 id="money-moved" className={styles['heading']}>
+          <Trans>Deposits and withdrawals</Trans>
+        </h2>
+        <dl className={styles['spans']}>
+          {spans.slice(session ? 1 : 0).map(([name, { deposited, withdrawn }]) => (
+            <div key={name} className={styles['span']}>
+              <dt>{name}</dt>
+              <dd>
+                <span>
+                  <Trans>Deposited {formatMoney(deposited)}</Trans>
+                </span>
+                <span>
+                  <Trans>Withdrawn {formatMoney(withdrawn)}</Trans>
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {listed.length > 0 ? (
+        <Days days={listed} />
+      ) : (
+        <EmptyState icon={history} title={<Trans>No play this year</Trans>} />
+      )}
+    </div>
+  );
+}
+
+function Span({ name, sums }: { name: string; sums: PlaySums }) {
+  const { staked, won, played_s } = sums;
+  return (
+    <div className={styles['span']}>
+      <dt>
+        {name}
+        {played_s > 0 && (
+          <span className={styles['note']}>
+            <span aria-hidden="true">{formatDuration(played_s)}</span>
+            <VisuallyHidden>
+              <Trans>Play time: {sayDuration(played_s)}</Trans>
+            </VisuallyHidden>
+          </span>
+        )}
+      </dt>
+      <dd>
+        <Net net={netOf(sums)} />
+        <span className={styles['note']}>
+          <Trans>Staked {formatMoney(staked)}</Trans> · <Trans>Won {formatMoney(won)}</Trans>
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function Net({ net }: { net: number }) {
+  return (
+    <span className={styles['net']}>
+      <span aria-hidden="true">{formatNet(net)}</span>
+      <VisuallyHidden>{sayNet(net)}</VisuallyHidden>
+    </span>
+  );
+}
+
+function Bars({ days, today }: { days: readonly PlayDay[]; today: Day }) {
+  const { t } = useLingui();
+  const bars = barsOf(days, today);
+  const won = bars.filter(({ net }) => net > 0).length;
+  const lost = bars.filter(({ net }) => net < 0).length;
+  return (
+    <Card as="section" className={styles['card']} aria-labelledby="net-by-day">
+      <h2 id="net-by-day" className={styles['heading']}>
+        <Trans>The last 30 days</Trans>
+      </h2>
+      <svg
+        className={styles['bars']}
+        viewBox={`0 0 ${bars.length} 2`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t`Net result by day: ${won} days won, ${lost} days lost. The days are listed below.`}
+      >
+        {bars.map(({ date, net, share }, index) => (
+          <rect
+            key={date}
+            className={styles['bar']}
+            data-sign={net < 0 ? 'loss' : 'gain'}
+            x={index + 0.15}
+            y={net > 0 ? 1 - share : 1}
+            width={0.7}
+            height={share}
+          />
+        ))}
+        <line className={styles['axis']} x1="0" x2={bars.length} y1="1" y2="1" />
+      </svg>
+      <p className={styles['key']} aria-hidden="true">
+        <span data-sign="gain">
+          <Trans>Above the line: won</Trans>
+        </span>
+        <span data-sign="loss">
+          <Trans>Below the line: lost</Trans>
+        </span>
+      </p>
+    </Card>
+  );
+}
+
+function Days({ days }: { days: readonly PlayDay[] }) {
+  const [all, setAll] = useState(false);
+  return (
+    <Card as="section" className={styles['card']} aria-labelledby="by-day">
+      <h2 id="by-day" className={styles['heading']}>
+        <Trans>By day</Trans>
+      </h2>
+      <ul className={styles['days']}>
+        {(all ? days : days.slice(0, LISTED)).map((day) => (
+          <li key={day.date} className={styles['span']} data-testid={`activity-${day.date}`}>
+            <span>{formatWhen(`${day.date}T12:00+09:00`, 'seoulDay', { inTable: true })}</span>
+            <span className={styles['figures']}>
+              <Net net={netOf(day)} />
+              <span className={styles['note']}>
+                <Trans>Staked {formatMoney(day.staked)}</Trans> · <Trans>Won {formatMoney(day.won)}</Trans>
+              </span>
+              {(day.deposited > 0 || day.withdrawn > 0) && (
+                <span className={styles['note']}>
+                  {day.deposited > 0 && <Trans>Deposited {formatMoney(day.deposited)}</Trans>}
+                  {day.deposited > 0 && day.withdrawn > 0 && ' · '}
+                  {day.withdrawn > 0 && <Trans>Withdrawn {formatMoney(day.withdrawn)}</Trans>}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!all && days.length > LISTED && (
+        <Button size="s" variant="soft" tone="neutral" onClick={() => setAll(true)}>
+          <Trans>Show all days</Trans>
+        </Button>
+      )}
+    </Card>
+  );
+}

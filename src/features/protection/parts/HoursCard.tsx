@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { Protection } from '../../../contract/protection.ts';
+import { send } from '../../../data/command.ts';
+import { useCall } from '../../../data/formCall.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { sayRefused, setHours } from '../protection.commands.ts';
+import { usePack } from '../usePack.ts';
+import styles from './Pauses.module.css';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The daily hours without play: more of them at once, fewer after a day, which the card says. Rule R9. */
+export function HoursCard({ market, hours, hours_pending: pending }: Protection): ReactNode {
+  const { t } = useLingui();
+  const zone = usePack(market)?.zone ?? '';
+  const [from, setFrom] = useState<number>();
+  const [to, setTo] = useState<number>();
+  const call = useCall({ away: sayRefused });
+  const isChosen = from !== undefined && to !== undefined && from !== to;
+  const ask = (wanted: { from: number | null; to: number | null }): void => void call.run(() => send(setHours, wanted));
+  return (
+    <Card as="section" className={styles['card']} aria-labelledby="hours" data-testid="hours">
+      <h2 id="hours" className={styles['title']}>
+        <Trans>Hours without play</Trans>
+      </h2>
+      <p className={styles['text']}>
+        <Trans>No game opens between these hours, each day. More hours count at once, fewer after 24 hours.</Trans>
+      </p>
+      {hours && (
+        <p className={styles['now']}>
+          <Trans>
+            Closed each day: {clock(hours.from)}–{clock(hours.to)}
+          </Trans>
+        </p>
+      )}
+      {pending && (
+        <p className={styles['text']}>
+          {pending.from === null || pending.to === null ? (
+            <Trans>Open all day from: {formatWhen(pending.effective_at, 'moment')}</Trans>
+          ) : (
+            <Trans>
+              {clock(pending.from)}–{clock(pending.to)} from: {formatWhen(pending.effective_at, 'moment')}
+            </Trans>
+          )}
+        </p>
+      )}
+      <FormError error={call.state.error} />
+      <div className={styles['hours']}>
+        <Hour label={t`Closed from`} value={from} onChange={setFrom} />
+        <Hour label={t`Open from`} value={to} onChange={setTo} />
+      </div>
+      {zone && (
+        <p className={styles['text']}>
+          <Trans>Time zone: {zone}</Trans>
+        </p>
+      )}
+      <div className={styles['choices']}>
+        <Button
+          size="s"
+          variant="soft"
+          tone="neutral"
+          disabled={!isChosen}
+          busy={call.state.busy}
+          onClick={() => isChosen && ask({ from, to })}
+        >
+          <Trans>Close these hours</Trans>
+        </Button>
+        {hours && pending?.from !== null && (
+          <Button size="s" variant="outline" busy={call.state.busy} onClick={() => ask({ from: null, to: null })}>
+            <Trans>Open them after 24 hours</Trans>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Hour({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number | undefined;
+  onChange(hour: number | undefined): void;
+}): ReactNode {
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+    >
+      <option value="">–</option>
+      {HOURS.map((hour) => (
+        <option key={hour} value={hour}>
+          {clock(hour)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** An hour as a time of day; the same digits in all languages. */
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}

@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { FEATURES } from '../../../config/brand.ts';
+import { GAME_KINDS, type GameKind } from '../../../config/gameKinds.ts';
+import type { Protection } from '../../../contract/protection.ts';
+import { send } from '../../../data/command.ts';
+import { useCall } from '../../../data/formCall.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { sayRefused, setClosedKinds } from '../protection.commands.ts';
+import styles from './Pauses.module.css';
+
+const NAMES: Record<GameKind, MessageDescriptor> = {
+  slot: msg`Slots`,
+  casino: msg`Live casino`,
+  sports: msg`Sports`,
+  arcade: msg`Arcade`,
+};
+const OFFERED = GAME_KINDS.filter(
+  (kind) => (kind !== 'sports' || FEATURES.sports) && (kind !== 'arcade' || FEATURES.arcade),
+);
+
+/** The kinds of games that the member closes for themselves: closed at once, open again after a day, which the card says. Rule R10. */
+export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Protection): ReactNode {
+  const { i18n } = useLingui();
+  const call = useCall({ away: sayRefused });
+  const isOpening = (kind: GameKind): boolean => opening.some((each) => each.kind === kind);
+  const isClosed = (kind: GameKind): boolean => closed.includes(kind) && !isOpening(kind);
+  const choose = (kind: GameKind, close: boolean): void => {
+    const kinds = GAME_KINDS.filter((each) => (each === kind ? close : isClosed(each))).join(',');
+    void call.run(() => send(setClosedKinds, { kinds }));
+  };
+  return (
+    <Card as="section" className={styles['card']} aria-labelledby="kinds" data-testid="kinds">
+      <h2 id="kinds" className={styles['title']}>
+        <Trans>Closed kinds of games</Trans>
+      </h2>
+      <p className={styles['text']}>
+        <Trans>
+          A kind that you close is gone from all lists and the search. It opens again 24 hours after you ask.
+        </Trans>
+      </p>
+      <FormError error={call.state.error} />
+      <div className={styles['kinds']}>
+        {OFFERED.map((kind) => {
+          const time = formatWhen(opening.find((each) => each.kind === kind)?.effective_at ?? '', 'moment');
+          return (
+            <div key={kind}>
+              <Switch
+                checked={isClosed(kind)}
+                disabled={call.state.busy}
+                onChange={({ target }) => choose(kind, target.checked)}
+              >
+                {i18n._(NAMES[kind])}
+              </Switch>
+              {time && (
+                <p className={styles['text']}>
+                  <Trans>Closed until {time}</Trans>
+                </p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </Card>
+  );
+}

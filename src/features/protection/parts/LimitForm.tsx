@@ -1,0 +1,101 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { setLimit as endpoint, type Limit } from '../../../contract/protection.ts';
+import { send } from '../../../data/command.ts';
+import { useForm, type Form, type FieldValue } from '../../../data/form.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { NO_SPAN, secondsOf, SPAN } from '../limits.rules.ts';
+import { sayRefused, setLimit } from '../protection.commands.ts';
+import styles from './LimitCard.module.css';
+
+/** What a form for a limit takes; `onDone`: it was accepted. */
+export interface LimitFormProps {
+  limit: Pick<Limit, 'kind' | 'period' | 'value'>;
+  onDone(): void;
+}
+
+/** Asks for a limit: any whole amount, or hours and minutes, and nothing preselected. Rules R1, R2. */
+export function LimitForm(props: LimitFormProps): ReactNode {
+  return props.limit.kind === 'time' ? <TimeForm {...props} /> : <AmountForm {...props} />;
+}
+
+const AMOUNT = v.pick(endpoint.input, ['value']);
+const NO_AMOUNT: { value: number | undefined } = { value: undefined };
+
+function AmountForm({ limit, onDone }: LimitFormProps): ReactNode {
+  const { kind, period } = limit;
+  const form = useForm({
+    schema: AMOUNT,
+    initial: NO_AMOUNT,
+    submit: (wanted) => send(setLimit, { kind, period, ...wanted }),
+    done: onDone,
+    away: sayRefused,
+  });
+  return (
+    <form {...form.props} className={styles['form']}>
+      <AmountField {...form.amount('value')} label={<Trans>New limit</Trans>} readOnly={form.busy} />
+      <Foot form={form} hasLimit={limit.value !== null} onNone={() => void form.send({ value: null })} />
+    </form>
+  );
+}
+
+const SECONDS = v.pipe(
+  SPAN,
+  v.transform((span): number | null => secondsOf(span)),
+);
+
+function TimeForm({ limit, onDone }: LimitFormProps): ReactNode {
+  const { kind, period } = limit;
+  const form = useForm({
+    schema: SECONDS,
+    initial: NO_SPAN,
+    extra: ({ hours, minutes }) => ({ hours: hours.trim() === '' && minutes.trim() === '' ? 'none' : undefined }),
+    texts: { hours: { none: msg`Enter hours or minutes.` }, minutes: { max: msg`Minutes go from 0 to 59.` } },
+    submit: (value) => send(setLimit, { kind, period, value }),
+    done: onDone,
+    away: sayRefused,
+  });
+  return (
+    <form {...form.props} className={styles['form']}>
+      <div className={styles['time']}>
+        <TextField {...form.field('hours')} label={<Trans>Hours</Trans>} inputMode="numeric" autoComplete="off" />
+        <TextField {...form.field('minutes')} label={<Trans>Minutes</Trans>} inputMode="numeric" autoComplete="off" />
+      </div>
+      <Foot form={form} hasLimit={limit.value !== null} onNone={() => void form.send(null)} />
+    </form>
+  );
+}
+
+interface FootProps<Values extends Record<string, FieldValue>, Output> {
+  form: Form<Values, Output>;
+  hasLimit: boolean;
+  onNone(): void;
+}
+
+function Foot<Values extends Record<string, FieldValue>, Output>({
+  form,
+  hasLimit,
+  onNone,
+}: FootProps<Values, Output>) {
+  return (
+    <>
+      <FormError error={form.error} />
+      <div className={styles['actions']}>
+        <SubmitButton size="s" busy={form.busy} wait={form.wait}>
+          <Trans>Set this limit</Trans>
+        </SubmitButton>
+        {hasLimit && (
+          <Button size="s" variant="outline" disabled={form.busy} onClick={onNone}>
+            <Trans>Ask for no limit</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LIMIT_KINDS, type Limit, type LimitKind } from '../../../contract/protection.ts';
+import { confirm } from '../../../overlays/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { hasAskedLimits } from '../steps.ts';
+import { LimitCard } from './LimitCard.tsx';
+import { Step, useAcknowledge, type StepProps } from './Step.tsx';
+import styles from '../StepsScreen.module.css';
+
+/** Versions of these acknowledgements: whether limits stood when the member went on. */
+const WITH = 'with-limits';
+const WITHOUT = 'without-limits';
+
+/** Limits are set before a first deposit; going on without one is confirmed, and offered only where the market allows it. Rules R26, R27. */
+export function SetLimits(props: StepProps): ReactNode {
+  const { t } = useLingui();
+  const { value, pack } = props;
+  const { go, busy, error } = useAcknowledge('set-limits', props);
+  const asked = pack.setLimits.map(({ kind }) => kind);
+  const isSet = hasAskedLimits(value.limits, pack) || !value.must.includes('set-limits');
+  const skip = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: t`Go on without a limit?`,
+      body: t`You can set limits at any time under “Limits and breaks”.`,
+      accept: t`Go on without a limit`,
+      decline: t`Back`,
+    });
+    if (agreed) go(WITHOUT);
+  };
+  return (
+    <Step
+      title={<Trans>Set your limits</Trans>}
+      error={error}
+      buttons={
+        <>
+          <Button disabled={!isSet} busy={busy} data-testid="step-done" onClick={() => go(WITH)}>
+            <Trans>Go on</Trans>
+          </Button>
+          {pack.maySkipLimits && !isSet && (
+            <Button variant="outline" busy={busy} data-testid="step-skip" onClick={() => void skip()}>
+              <Trans>Go on without a limit</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={styles['note']}>
+        {pack.maySkipLimits ? (
+          <Trans>Choose the amounts yourself. You can change them at any time.</Trans>
+        ) : (
+          <Trans>Choose the amounts yourself. Play and deposits open once these limits are set.</Trans>
+        )}
+      </p>
+      <Cards kinds={asked} value={value} />
+    </Step>
+  );
+}
+
+/** The limits are looked at again after some months. Rule R27. */
+export function ReviewLimits(props: StepProps): ReactNode {
+  const { go, busy, error } = useAcknowledge('review-limits', props);
+  return (
+    <Step
+      title={<Trans>Do your limits still fit?</Trans>}
+      error={error}
+      buttons={
+        <Button busy={busy} data-testid="step-done" onClick={() => go(WITH)}>
+          <Trans>I have reviewed my limits</Trans>
+        </Button>
+      }
+    >
+      <Cards kinds={LIMIT_KINDS} value={props.value} />
+    </Step>
+  );
+}
+
+/** Kinds of limits that a plan for a session can have. */
+const MONEY: readonly LimitKind[] = ['loss', 'stake', 'deposit', 'net_deposit'];
+
+/** Time and money are set before a session begins. Rule R27. */
+export function PlanSession(props: StepProps): ReactNode {
+  const { go, busy, error } = useAcknowledge('plan-session', props);
+  const plan = props.value.limits.filter(({ period }) => period === 'session');
+  const has = (kinds: readonly LimitKind[]) => plan.some((limit) => kinds.includes(limit.kind) && limit.value !== null);
+  const isPlanned = has(['time']) && has(MONEY);
+  return (
+    <Step
+      title={<Trans>Plan this session</Trans>}
+      error={error}
+      buttons={
+        <Button disabled={!isPlanned} busy={busy} data-testid="step-done" onClick={() => go(WITH)}>
+          <Trans>Begin with this plan</Trans>
+        </Button>
+      }
+    >
+      <p className={styles['note']}>
+        <Trans>Set the time and the money for this session. It ends when either is used up.</Trans>
+      </p>
+      <Cards kinds={LIMIT_KINDS} value={{ limits: plan, joint: [] }} />
+    </Step>
+  );
+}
+
+function Cards({
+  kinds,
+  value,
+}: {
+  kinds: readonly LimitKind[];
+  value: { limits: readonly Limit[] } & Pick<StepProps['value'], 'joint'>;
+}) {
+  return kinds.map((kind) => <LimitCard key={kind} kind={kind} limits={value.limits} joint={value.joint} />);
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { RISK_NOTICE_VERSION, TERMS_VERSION } from '../../../config/terms.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Step, useAcknowledge, type StepProps } from './Step.tsx';
+import styles from '../StepsScreen.module.css';
+
+/** What gambling risks, in plain words, acknowledged in its version. Rule R28. */
+export function RiskNotice(props: StepProps): ReactNode {
+  const { go, busy, error } = useAcknowledge('risk-notice', props);
+  return (
+    <Step
+      title={<Trans>The risks of gambling</Trans>}
+      error={error}
+      buttons={
+        <Button busy={busy} data-testid="step-done" onClick={() => go(RISK_NOTICE_VERSION)}>
+          <Trans>I have read this</Trans>
+        </Button>
+      }
+    >
+      <ul className={styles['text']}>
+        <li>
+          <Trans>Over time, players on average get back less than they stake.</Trans>
+        </li>
+        <li>
+          <Trans>Every round is decided by chance. Earlier results say nothing about the next one.</Trans>
+        </li>
+        <li>
+          <Trans>Playing on is no way to win back a loss.</Trans>
+        </li>
+        <li>
+          <Trans>Gambling can become an addiction. Limits, breaks and help are there at any time.</Trans>
+        </li>
+      </ul>
+    </Step>
+  );
+}
+
+/** New terms, read and agreed to in their version. Rule R27. */
+export function NewTerms(props: StepProps): ReactNode {
+  const { go, busy, error } = useAcknowledge('new-terms', props);
+  const [agreed, setAgreed] = useState(false);
+  return (
+    <Step
+      title={<Trans>Our terms have changed</Trans>}
+      error={error}
+      buttons={
+        <Button disabled={!agreed} busy={busy} data-testid="step-done" onClick={() => go(TERMS_VERSION)}>
+          <Trans>Go on</Trans>
+        </Button>
+      }
+    >
+      <Checkbox checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)}>
+        <Trans>
+          I agree to the{' '}
+          <a href="/etc/terms-of-service" target="_blank" rel="noopener">
+            terms of service
+          </a>{' '}
+          and the{' '}
+          <a href="/etc/privacy-policy" target="_blank" rel="noopener">
+            privacy policy
+          </a>{' '}
+          (version {TERMS_VERSION}).
+        </Trans>
+      </Checkbox>
+    </Step>
+  );
+}
+
+/** A step that this build does not know: support says what it is. Rule R27. */
+export function UnknownStep({ what }: StepProps): ReactNode {
+  return (
+    <Step
+      title={<Trans>One more step is needed</Trans>}
+      buttons={
+        <Button href="/supports/counselpage?write=1">
+          <Trans>Ask support</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          This version of the application cannot show the step “{what}”. Support can tell you what it asks for. Your
+          balance stays available for withdrawal.
+        </Trans>
+      </p>
+    </Step>
+  );
+}

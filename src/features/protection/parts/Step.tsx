@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { MarketPack } from '../../../config/markets/pack.ts';
+import type { MustStep, Protection } from '../../../contract/protection.ts';
+import { send } from '../../../data/command.ts';
+import { useCall } from '../../../data/formCall.ts';
+import { fetchQuery } from '../../../data/query.ts';
+import { FormError } from '../../../ui/FormError.tsx';
+import { acknowledge, sayRefused } from '../protection.commands.ts';
+import { protection } from '../protection.queries.ts';
+import styles from '../StepsScreen.module.css';
+
+/** What a step gets: its word, what protects the member, and the market's pack; `onDone` leads to the next one. */
+export interface StepProps {
+  what: string;
+  value: Protection;
+  pack: MarketPack;
+  onDone(): void;
+}
+
+/**
+ * Ends a step, one call at a time, busy until the server has told what is still due. A step that what the member did here has already ended,
+ * such as setting a limit, needs no acknowledgement.
+ */
+export function useAcknowledge(what: MustStep, { value: { must }, onDone }: StepProps) {
+  const { state, run } = useCall({ away: sayRefused });
+  const go = async (version: string): Promise<void> => {
+    if (!must.includes(what)) return onDone();
+    const done = await run(async () => {
+      const outcome = await send(acknowledge, { what, version });
+      if (outcome.outcome === 'done') await fetchQuery(protection, {}, 0);
+      return outcome;
+    });
+    if (done) onDone();
+  };
+  return { ...state, go: (version: string) => void go(version) };
+}
+
+/** The frame of a step: its heading, what it shows, why it was refused, and its buttons. */
+export function Step(props: {
+  title: ReactNode;
+  children: ReactNode;
+  error?: Parameters<typeof FormError>[0]['error'];
+  buttons: ReactNode;
+}): ReactNode {
+  const { title, children, error, buttons } = props;
+  return (
+    <section className={styles['step']} aria-labelledby="step">
+      <h2 id="step" className={styles['heading']}>
+        {title}
+      </h2>
+      {children}
+      <FormError error={error} />
+      <div className={styles['foot']}>{buttons}</div>
+    </section>
+  );
+}

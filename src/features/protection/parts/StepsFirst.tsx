@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { shield } from '../../../ui/icons.ts';
+import { stepsPath } from '../steps.ts';
+
+/** In place of a form that would be refused: steps come first, and then the page that they were in the way of. Rule R27. */
+export function StepsFirst(): ReactNode {
+  return (
+    <EmptyState
+      icon={shield}
+      title={<Trans>One step comes before a deposit</Trans>}
+      action={
+        <Button size="s" href={stepsPath(location.pathname + location.search)} data-testid="steps-first">
+          <Trans>Go on</Trans>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Limit, Protection } from '../../../contract/protection.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { When } from '../../../ui/When.tsx';
+import { comingEvents, type ComingEvent } from '../limits.rules.ts';
+import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
+import styles from './Timeline.module.css';
+
+/** What a member's limits bring, from now on, on one axis of time; nothing where they bring nothing. Rule R25. */
+export function Timeline({ value }: { value: Protection }): ReactNode {
+  const events = comingEvents(value);
+  if (events.length === 0) return null;
+  return (
+    <Card as="section" className={styles['card']} aria-labelledby="timeline">
+      <h3 id="timeline" className={styles['title']}>
+        <Trans>What comes next</Trans>
+      </h3>
+      <ol className={styles['axis']}>
+        {events.map((event) => (
+          <li key={`${event.what} ${event.at} ${idOf(event.limits[0])}`} data-what={event.what}>
+            <When at={event.at} shape="moment" className={styles['when']} />
+            <Event event={event} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function idOf(limit: Limit | undefined): string {
+  return limit ? `${limit.kind} ${limit.period}` : '';
+}
+
+function Event({ event: { what, limits } }: { event: ComingEvent }): ReactNode {
+  const { t, i18n } = useLingui();
+  const names = limits.map(({ kind, period }) => `${i18n._(KIND_TEXTS[kind])} (${i18n._(PERIOD_TEXTS[period])})`);
+  const all = names.join(' · ');
+  if (what === 'reset') return <p>{t`Begins anew: ${all}`}</p>;
+  const [limit] = limits;
+  const wanted = limit?.pending?.value;
+  const amount = limit && typeof wanted === 'number' ? formatLimit(limit.kind, wanted) : t`No limit`;
+  return (
+    <p>
+      {limit?.pending?.confirmed
+        ? t`In force: ${all}, ${amount}`
+        : t`In force only if you confirm it then: ${all}, ${amount}`}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { setWinLock as endpoint, type Protection } from '../../../contract/protection.ts';
+import { send } from '../../../data/command.ts';
+import { useForm } from '../../../data/form.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { sayRefused, setWinLock } from '../protection.commands.ts';
+import styles from './LimitCard.module.css';
+
+const EMPTY: { above: number | undefined } = { above: undefined };
+
+/** The amount above which the operator pays out by itself, set and taken away. Rule R30. */
+export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
+  const { t } = useLingui();
+  const [editing, setEditing] = useState(false);
+  const form = useForm({
+    schema: endpoint.input,
+    initial: EMPTY,
+    submit: (wanted) => send(setWinLock, wanted),
+    done: () => setEditing(false),
+    away: sayRefused,
+  });
+  const name = t`Automatic payout`;
+  const above = lock ? formatMoney(lock.above) : undefined;
+  return (
+    <Card as="section" className={styles['card']} aria-labelledby="win-lock" data-testid="win-lock">
+      <div className={styles['head']}>
+        <h3 id="win-lock" className={styles['title']}>
+          {name}
+        </h3>
+        <Button
+          size="s"
+          variant="soft"
+          tone="neutral"
+          aria-expanded={editing}
+          aria-label={t`Change: ${name}`}
+          onClick={() => setEditing(!editing)}
+        >
+          <Trans comment="Opens the form for a limit">Change</Trans>
+        </Button>
+      </div>
+      <p className={styles['value']}>{above ? <Trans>Above {above}</Trans> : <Trans>Off</Trans>}</p>
+      <p className={styles['name']}>
+        <Trans>What your balance holds above this amount is paid out to your registered account by itself.</Trans>
+      </p>
+      {editing && (
+        <form {...form.props} className={styles['form']}>
+          <AmountField {...form.amount('above')} label={<Trans>Pay out above</Trans>} readOnly={form.busy} />
+          <FormError error={form.error} />
+          <div className={styles['actions']}>
+            <SubmitButton size="s" busy={form.busy} wait={form.wait}>
+              <Trans>Set this amount</Trans>
+            </SubmitButton>
+            {lock && (
+              <Button size="s" variant="outline" disabled={form.busy} onClick={() => void form.send({ above: null })}>
+                <Trans>Turn off</Trans>
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </Card>
+  );
+}

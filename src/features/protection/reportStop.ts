@@ -1,0 +1,41 @@
+import { send, sendAgain } from '../../data/command.ts';
+import { exclusively } from '../../data/exclusively.ts';
+import { commandState } from '../../data/pendingCommand.ts';
+import { fetchQuery } from '../../data/query.ts';
+import { app } from '../../state/app.ts';
+import { stopNow } from './protection.commands.ts';
+import { protection } from './protection.queries.ts';
+import { loadStop, stopLock, tellStop } from './stop.ts';
+
+/**
+ * Tells the server of the member's stop, unless it has been told or another tab is at it. Without a connection nothing happens: it is called
+ * again when the line is back and after the next sign-in. Rule R6.
+ */
+export async function reportStop(): Promise<void> {
+  const { uid, signedIn } = app;
+  if (!signedIn || stopLock.find(uid)?.told !== false) return;
+  await exclusively(`stop/${uid}`, async () => {
+    await loadStop();
+    const stop = stopLock.find(uid);
+    if (!stop || stop.told || uid !== app.uid) return;
+    const outcome = await send(stopNow, { pressed_at: stop.pressedAt });
+    const open = commandState.open[stopNow.kind];
+    // An earlier page ended before it could send again what the server had not seen.
+    if (outcome.outcome === 'busy' && open?.state === 'unseen') await sendAgain(stopNow, open.key);
+    if (outcome.outcome === 'refused') {
+      // An operator that refuses a stop has heard of it; this device stays locked up to its end.
+      if (outcome.error.kind === 'code') await tellStop(uid, {});
+      await outcome.told?.();
+    }
+    // Another tab may look only after the answer is stored.
+    await loadStop();
+  });
+}
+
+/** Asks the server whether a stop that it knows of is still in force: its answer alone lifts or shortens it. Rule R6. */
+export async function confirmStop(): Promise<void> {
+  const { uid } = app;
+  if (!stopLock.find(uid)?.told) return;
+  const reply = await fetchQuery(protection, {}, 0);
+  if (reply.ok && uid === app.uid) await tellStop(uid, { until: reply.value.pause?.until, open: !reply.value.pause });
+}

@@ -1,0 +1,37 @@
+import { STEPS_PATH } from '../../config/paths.ts';
+import { loadMarket } from '../../config/markets/load.ts';
+import type { MarketPack } from '../../config/markets/pack.ts';
+import type { Limit } from '../../contract/protection.ts';
+import { fetchQuery } from '../../data/query.ts';
+import { log } from '../../lib/log.ts';
+import { app } from '../../state/app.ts';
+import { protection } from './protection.queries.ts';
+
+/** The page of the steps that are due, which leads to `next`, a path of this origin. Rule R27. */
+export function stepsPath(next: string): string {
+  return `${STEPS_PATH}?next=${encodeURIComponent(next)}`;
+}
+
+/**
+ * Where a sign-up or a sign-in leads: to the steps that the market asks for then and that are still due, otherwise to `next`. A market that
+ * asks for none costs no request; without an answer it is `next`, since a deposit or a game asks for the steps again. Rule R27.
+ */
+export async function placeAfter(what: 'signUp' | 'signIn', next: string): Promise<string> {
+  try {
+    const pack = await loadMarket(app.site?.WEB_VARIABLES?.market ?? '');
+    const asked: readonly string[] = what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
+    if (asked.length === 0) return next;
+    const reply = await fetchQuery(protection, {}, 0);
+    return reply.ok && reply.value.must.some((step) => asked.includes(step)) ? stepsPath(next) : next;
+  } catch (cause) {
+    log.warn('The steps that are due could not be asked for', { cause });
+    return next;
+  }
+}
+
+/** Whether the member's own limits that the market asks for are set: one of each row, over any of its periods. The market's cap is none. */
+export function hasAskedLimits(limits: readonly Limit[], { setLimits }: Pick<MarketPack, 'setLimits'>): boolean {
+  return setLimits.every(({ kind, periods }) =>
+    limits.some((limit) => limit.kind === kind && limit.value !== limit.cap && periods.includes(limit.period)),
+  );
+}

@@ -1,0 +1,54 @@
+import { log } from '../../lib/log.ts';
+import { sha256 } from '../../lib/sha256.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { namedServerTime, serverNow } from '../../operator/index.ts';
+import { app } from '../../state/app.ts';
+import type { PlayRefusal } from '../../state/play.ts';
+import { createCollection } from '../../storage/database.ts';
+import { createStopLock, stopSchema } from './stopLock.ts';
+
+/**
+ * The stop of play on this device. A sign-out leaves it: the collection is not a personal one, and its ids are hashes, so that it says of
+ * nobody that they stopped.
+ */
+export const stopLock = createStopLock({
+  clock: systemClock,
+  rows: createCollection('stops', stopSchema, { personal: false }),
+  serverTime: namedServerTime,
+  guess: serverNow,
+  idOf: (uid) => sha256(`stop/${uid}`),
+});
+
+/** Tells the other tabs that the stored stop has changed. */
+const channel = new BroadcastChannel('stop');
+channel.onmessage = () => void loadStop();
+
+/** Locks this device for the signed-in member at once. Resolves when that is stored; rejects if it cannot be. */
+export async function press(): Promise<void> {
+  await stopLock.press(app.uid);
+  channel.postMessage('');
+}
+
+/** The server has answered a stop, see `StopLock.tell`; without an end and with `open`, play is open again. */
+export async function tellStop(uid: string, answer: { until?: string | undefined; open?: boolean }): Promise<void> {
+  await (answer.open ? stopLock.lift(uid) : stopLock.tell(uid, answer.until));
+  channel.postMessage('');
+}
+
+/** Reads the member's stop from this device; what this page knows of it stays if it cannot be read. */
+export async function loadStop(): Promise<void> {
+  try {
+    if (app.uid !== '') await stopLock.load(app.uid);
+  } catch (cause) {
+    log.error('The stop of play could not be read', cause);
+  }
+}
+
+/** The member's stop, as the refusal that it is; undefined if there is none in force. */
+export function stopRefusal(): PlayRefusal | undefined {
+  const remaining = stopLock.find(app.uid)?.remaining ?? 0;
+  if (remaining === 0) return undefined;
+  // To the second, or it would differ at each look.
+  const until = Math.round((serverNow() + remaining) / 1000) * 1000;
+  return { why: 'pause', kind: 'stop', until: new Date(until).toISOString(), register: '', may_withdraw: true };
+}

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { TIMINGS } from '../../config/timings.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Collection } from '../../storage/database.ts';
+
+/** The remaining time is stored again when it has fallen by so many milliseconds. */
+const STORE_EVERY = 60_000;
+
+/** A stored stop. It holds nothing personal: its id is a hash of the account's. */
+export const stopSchema = v.object({
+  /** When it was pressed, ISO 8601, by the best clock of that moment: what the server is told. */
+  pressed_at: v.string(),
+  /** Its end in server milliseconds; null while the server's time has not been known since the press. */
+  until: v.nullable(v.number()),
+  /** Milliseconds that remained when the row was last written: what counts while the server's time is not known. */
+  left: v.number(),
+  /** The server has answered, and from then on its word alone shortens the stop. */
+  told: v.boolean(),
+});
+type StopRow = v.InferOutput<typeof stopSchema>;
+
+/** What the lock needs. */
+export interface StopPorts {
+  clock: Pick<Clock, 'monotonic'>;
+  rows: Collection<StopRow>;
+  /** Milliseconds by the server's clock; undefined until the server has named its time on this page. */
+  serverTime(): number | undefined;
+  /** The same as far as it can be guessed: the device's clock may be wrong. */
+  guess(): number;
+  /** A hash of an account's id. */
+  idOf(uid: string): Promise<string>;
+}
+
+/** The stop of play on this device, by account. */
+export interface StopLock {
+  /** Locks the device for the member, in memory at once. Resolves when it is stored. */
+  press(uid: string): Promise<void>;
+  /** Reads what an earlier page or another tab has stored. */
+  load(uid: string): Promise<void>;
+  /** The stop as known here; undefined if there is none. */
+  find(uid: string): { remaining: number; pressedAt: string; told: boolean } | undefined;
+  /** Stores how much remains, now and then, so that the next page counts on from there; deletes a stop that is over and told. */
+  store(uid: string): Promise<void>;
+  /** The server has answered: the stop ends when it says (ISO 8601), or as it stood if it does not say. */
+  tell(uid: string, until: string | undefined): Promise<void>;
+  /** The server says that play is open. */
+  lift(uid: string): Promise<void>;
+  /** Calls `fn` after each change; the returned function unsubscribes. */
+  subscribe(fn: () => void): () => void;
+}
+
+/**
+ * Makes the lock of one page. It counts by the server's time where that is known, otherwise by the time that passes while a page is open:
+ * the device's clock, which the player can set, never shortens a stop. Rule R6.
+ */
+export function createStopLock(ports: StopPorts): StopLock {
+  /** The stops read or pressed here: the row, and the monotonic time at which its `left` was true. */
+  const held = new Map<string, { row: StopRow; at: number }>();
+  const listeners = new Set<() => void>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function hold(uid: string, row: StopRow | undefined): void {
+    if (row) held.set(uid, { row, at: ports.clock.monotonic() });
+    else held.delete(uid);
+    for (const fn of listeners) fn();
+  }
+
+  function remaining(uid: string): number {
+    const one = held.get(uid);
+    if (!one) return 0;
+    const left = Math.max(0, one.row.left - (ports.clock.monotonic() - one.at));
+    const time = ports.serverTime();
+    if (time === undefined) return left;
+    one.row.until ??= time + left;
+    return Math.max(0, one.row.until - time);
+  }
+
+  /** Runs one access to the database after the other, so that a page never reads what it is about to write. */
+  function inTurn<T>(uid: string, work: (id: string) => Promise<T>): Promise<T> {
+    const turn = queue.then(async () => work(await ports.idOf(uid)));
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Changes the row as stored, which another tab may have changed since. */
+  function change(uid: string, changed: (row: StopRow) => StopRow): Promise<void> {
+    const one = held.get(uid);
+    if (!one) return Promise.resolve();
+    const own = { ...one.row, left: remaining(uid) };
+    return inTurn(uid, async (id) => {
+      let row = changed(own);
+      await ports.rows.update(id, (old) => {
+        const isSame = old?.pressed_at === own.pressed_at;
+        row = changed(isSame ? { ...old, until: old.until ?? own.until, left: Math.min(old.left, own.left) } : own);
+        return row;
+      });
+      hold(uid, row);
+    });
+  }
+
+  function lift(uid: string): Promise<void> {
+    hold(uid, undefined);
+    return inTurn(uid, async (id) => void (await ports.rows.delete(id)));
+  }
+
+  return {
+    lift,
+
+    press(uid) {
+      const time = ports.serverTime();
+      const until = time === undefined ? null : time + TIMINGS.stop;
+      const row = { pressed_at: new Date(ports.guess()).toISOString(), until, left: TIMINGS.stop, told: false };
+      hold(uid, row);
+      return inTurn(uid, async (id) => void (await ports.rows.set(id, row)));
+    },
+
+    load: (uid) =>
+      inTurn(uid, async (id) => {
+        const found = await ports.rows.get(id);
+        if (!found.ok) return;
+        const one = held.get(uid);
+        const isSame = one !== undefined && one.row.pressed_at === found.value?.pressed_at;
+        const left = Math.min(found.value?.left ?? 0, isSame ? remaining(uid) : Infinity);
+        hold(uid, found.value && { ...found.value, left });
+      }),
+
+    find(uid) {
+      const one = held.get(uid);
+      return one && { remaining: remaining(uid), pressedAt: one.row.pressed_at, told: one.row.told };
+    },
+
+    async store(uid) {
+      const one = held.get(uid);
+      if (!one) return;
+      const left = remaining(uid);
+      if (left === 0 && one.row.told) return lift(uid);
+      if (one.row.left - left >= STORE_EVERY) await change(uid, (row) => row);
+    },
+
+    tell: (uid, until) => change(uid, (row) => ({ ...row, told: true, until: until ? Date.parse(until) : row.until })),
+
+    subscribe(fn) {
+      listeners.add(fn);
+      return () => void listeners.delete(fn);
+    },
+  };
+}

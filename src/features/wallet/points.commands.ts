@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import * as api from '../../contract/wallet.ts';
+import { money } from './wallet.commands.ts';
+import { showHeld } from './wallet.reads.ts';
+
+/** Turns so many points into won. */
+export const convert = money({
+  kind: 'convert',
+  endpoint: api.convert,
+  title: msg`Point conversion`,
+  done: msg`Your points have been converted.`,
+  unseen: msg`Your point conversion did not arrive. Nothing was moved.`,
+  onDone({ points, balance }, { sentAt }) {
+    showHeld({ balance, points }, sentAt);
+  },
+});

@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { cached, currentLocale, formatMoney } from './format.ts';
+import { intlLocale } from './intlLocale.ts';
+
+/** A duration in whole seconds as `h:mm:ss`, the same in every language. */
+export function formatDuration(seconds: number): string {
+  const two = (value: number): string => String(Math.floor(value) % 60).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(seconds / 60)}:${two(seconds)}`;
+}
+
+/** A duration in whole seconds as words, to the minute: "1 hour 20 minutes". */
+export function sayDuration(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return [
+    ...(hours > 0 ? [sayUnit(hours, 'hour')] : []),
+    ...(minutes > 0 || hours === 0 ? [sayUnit(minutes, 'minute')] : []),
+  ].join(' ');
+}
+
+function sayUnit(value: number, unit: 'hour' | 'minute'): string {
+  const locale = currentLocale();
+  const make = (): Intl.NumberFormat =>
+    new Intl.NumberFormat(intlLocale(locale), { style: 'unit', unit, unitDisplay: 'long' });
+  return cached(`${unit} ${locale}`, make).format(value);
+}
+
+/** An amount in won with the currency as a word, for screen readers. */
+export function sayMoney(amount: number): string {
+  const locale = currentLocale();
+  if (locale === 'ko') return formatMoney(amount);
+  const make = (): Intl.NumberFormat =>
+    new Intl.NumberFormat(intlLocale(locale), {
+      style: 'currency',
+      currency: 'KRW',
+      currencyDisplay: 'name',
+      maximumFractionDigits: 0,
+    });
+  return cached(`money in words ${locale}`, make).format(amount);
+}
+
+/** A net result in won with its sign: a loss is written like a win. */
+export function formatNet(net: number): string {
+  if (net === 0) return formatMoney(0);
+  return `${net > 0 ? '+' : '−'}${formatMoney(Math.abs(net))}`;
+}
+
+/** A net result in won as words: "lost 12,000 South Korean won". */
+export function sayNet(net: number): string {
+  const amount = sayMoney(Math.abs(net));
+  if (net === 0) return i18n._(msg({ message: 'neither won nor lost', comment: 'The net result of play, read aloud' }));
+  return net > 0
+    ? i18n._(
+        msg({ message: `won ${amount}`, comment: 'The net result of play, read aloud; amount: an amount of money' }),
+      )
+    : i18n._(
+        msg({ message: `lost ${amount}`, comment: 'The net result of play, read aloud; amount: an amount of money' }),
+      );
+}

@@ -1,0 +1,69 @@
+/** What electing a leader needs of the browser. */
+export interface LeaderPorts {
+  locks: Pick<LockManager, 'request'>;
+  /** Of the lock that the leading tab holds. */
+  name: string;
+  /** This tab leads from now on, or no longer. */
+  changed(leads: boolean): void;
+}
+
+/** This tab's part in the election of one tab of the browser. */
+export interface Leader {
+  /** Leads from now on, whoever led before: the player looks at this tab. */
+  claim(): void;
+  /** Gives up, and takes no part any longer. */
+  stop(): void;
+}
+
+/**
+ * Elects one tab by a Web Lock: the tab that claimed last leads, and when it closes one of the others does. A lock cannot outlive its tab,
+ * however that ends. Rule C44.
+ */
+export function electLeader({ locks, name, changed }: LeaderPorts): Leader {
+  let release: (() => void) | undefined;
+  let queued: AbortController | undefined;
+  let stopped = false;
+
+  function request(options: LockOptions): void {
+    let held = false;
+    const hold = (): Promise<void> => {
+      queued = undefined;
+      if (stopped) return Promise.resolve();
+      held = true;
+      return new Promise((resolve) => {
+        release = resolve;
+        changed(true);
+      });
+    };
+    // Rejects when the lock is stolen, or the wait for it is aborted.
+    locks.request(name, options, hold).catch(() => {
+      if (!held || stopped) return;
+      release = undefined;
+      changed(false);
+      queue();
+    });
+  }
+
+  function queue(): void {
+    queued = new AbortController();
+    request({ signal: queued.signal });
+  }
+
+  queue();
+  return {
+    claim() {
+      if (release || stopped) return;
+      queued?.abort();
+      request({ steal: true });
+    },
+    stop() {
+      stopped = true;
+      queued?.abort();
+      const held = release;
+      release = undefined;
+      if (!held) return;
+      held();
+      changed(false);
+    },
+  };
+}

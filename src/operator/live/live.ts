@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { LIVE_PACING } from '../../config/pacing.ts';
+import { LIVE_KINDS, type LiveKind } from '../../contract/live.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { electLeader, type LeaderPorts } from './leader.ts';
+import { createStream, type StreamPorts } from './stream.ts';
+
+/** What live updates need. */
+export interface LivePorts extends Omit<StreamPorts, 'opened' | 'changed' | 'broke'> {
+  locks: LeaderPorts['locks'];
+  channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
+  /** The member, whom all messages between tabs name. */
+  uid: string;
+  visible(): boolean;
+  /** News comes by a stream from now on, or no longer: the poll is a safety net, or all there is. */
+  setLive(live: boolean): void;
+  /** The member's data is wanted within so many milliseconds. */
+  pollBy(ms: number): void;
+  /** Something of this kind changed. */
+  notify(kind: LiveKind): void;
+}
+
+/** Live updates of this tab. */
+export interface Live {
+  /** The page was shown or hidden. */
+  visibilityChanged(): void;
+  stop(): void;
+}
+
+const message = v.variant('type', [
+  /** The stream is open; `id` is the newest event, from which another tab goes on. */
+  v.object({ type: v.literal('open'), uid: v.string(), id: v.string() }),
+  v.object({ type: v.literal('changed'), uid: v.string(), id: v.string(), kind: v.picklist(LIVE_KINDS) }),
+  /** There has been no stream for a while. */
+  v.object({ type: v.literal('fallen'), uid: v.string() }),
+  /** The leading tab is no longer seen: one that is may lead. */
+  v.object({ type: v.literal('hidden'), uid: v.string() }),
+]);
+type Message = v.InferOutput<typeof message>;
+type Unaddressed<T> = T extends unknown ? Omit<T, 'uid'> : never;
+
+/** Asking for the providers is the games' own; all other kinds show in the member's data. */
+const NOT_IN_POLL: readonly LiveKind[] = ['catalogue'];
+
+/**
+ * Follows what changes for the member of this tab: one tab of the browser has the stream and tells the others, each asks for what it shows.
+ * Rules C43 and C44.
+ */
+export function createLive(ports: LivePorts): Live {
+  const { clock, channel, uid } = ports;
+  let leads = false;
+  /** No tab has been visible for long: there was one more recently, it would have claimed the lead. */
+  let isUnseen = false;
+  /** When the last poll that an event caused is due. */
+  let polledAt = -Infinity;
+  /** What changed while this tab was hidden. */
+  const unseenNews = new Set<LiveKind>();
+  const later = createTimers(clock);
+
+  const stream = createStream({
+    ...ports,
+    opened() {
+      later.cancel('fallback');
+      ports.setLive(true);
+      post({ type: 'open', id: stream.lastId });
+    },
+    changed(kind, toAll) {
+      const { lastId: id } = stream;
+      const tell = (): void => {
+        changed(kind);
+        post({ type: 'changed', kind, id });
+      };
+      // A million clients must not ask in the same instant.
+      if (toAll) clock.setTimeout(tell, ports.random() * LIVE_PACING.spread);
+      else tell();
+    },
+    broke(refused) {
+      if (refused) ports.pollBy(0);
+      later.start('fallback', LIVE_PACING.fallback, () => {
+        fallBack();
+        post({ type: 'fallen' });
+      });
+    },
+  });
+
+  const leader = electLeader({
+    locks: ports.locks,
+    name: `live ${uid}`,
+    changed(now) {
+      leads = now;
+      adjust();
+    },
+  });
+
+  function changed(kind: LiveKind): void {
+    if (!NOT_IN_POLL.includes(kind)) {
+      const now = clock.monotonic();
+      // A poll that is still to come brings this change as well.
+      if (polledAt <= now) {
+        polledAt = Math.max(now, polledAt + LIVE_PACING.gap);
+        ports.pollBy(polledAt - now);
+      }
+    }
+    if (ports.visible()) ports.notify(kind);
+    else unseenNews.add(kind);
+  }
+
+  function fallBack(): void {
+    ports.setLive(false);
+    // Streams break by the thousand when a server ends.
+    ports.pollBy(ports.random() * LIVE_PACING.fallback);
+  }
+
+  function post(sent: Unaddressed<Message>): void {
+    channel.postMessage({ ...sent, uid });
+  }
+
+  /** Opens or closes the stream. */
+  function adjust(): void {
+    if (leads && !isUnseen) return stream.open();
+    stream.close();
+    later.cancel('fallback');
+    if (leads) ports.setLive(false);
+  }
+
+  channel.onmessage = ({ data }: MessageEvent): void => {
+    const parsed = v.safeParse(message, data);
+    if (!parsed.success || parsed.output.uid !== uid || leads) return;
+    const received = parsed.output;
+    if (received.type === 'hidden') return ports.visible() ? leader.claim() : undefined;
+    if (received.type === 'fallen') return fallBack();
+    stream.lastId = received.id;
+    if (received.type === 'open') ports.setLive(true);
+    else changed(received.kind);
+  };
+
+  function visibilityChanged(): void {
+    later.cancel('unseen');
+    if (ports.visible()) {
+      isUnseen = false;
+      leader.claim();
+      unseenNews.forEach(ports.notify);
+      unseenNews.clear();
+      return adjust();
+    }
+    later.start('unseen', LIVE_PACING.unseen, () => {
+      isUnseen = true;
+      adjust();
+    });
+    if (leads) post({ type: 'hidden' });
+  }
+
+  visibilityChanged();
+  return {
+    visibilityChanged,
+    stop() {
+      leader.stop();
+      later.cancel('unseen');
+      stream.close();
+      later.cancel('fallback');
+      channel.close();
+      ports.setLive(false);
+    },
+  };
+}
+
+/** Timers by name: starting one that runs leaves it as it is. */
+function createTimers(clock: Clock) {
+  const running = new Map<string, () => void>();
+  const cancel = (name: string): void => {
+    running.get(name)?.();
+    running.delete(name);
+  };
+  return {
+    cancel,
+    start(name: string, ms: number, fn: () => void): void {
+      if (running.has(name)) return;
+      const stop = clock.setTimeout(() => {
+        running.delete(name);
+        fn();
+      }, ms);
+      running.set(name, stop);
+    },
+  };
+}

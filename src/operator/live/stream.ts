@@ -1,0 +1,121 @@
+import { createParser } from 'eventsource-parser';
+import { LIVE_PACING } from '../../config/pacing.ts';
+import { TIMINGS } from '../../config/timings.ts';
+import { HEADERS } from '../../contract/codes.ts';
+import { LIVE_KINDS, LIVE_OPEN, LIVE_TO_ALL, type LiveKind } from '../../contract/live.ts';
+import { sleep, type Clock } from '../../lib/clock.ts';
+import { readRetryAfter } from '../transport/retryAfter.ts';
+
+/** What a stream needs. */
+export interface StreamPorts {
+  clock: Clock;
+  /** From 0 to 1. */
+  random(): number;
+  fetch: typeof fetch;
+  /** Where the stream is, and the headers of the call; undefined while there is no session. */
+  call(): { url: URL; headers: Record<string, string> } | undefined;
+  /** The operator is known to be down. */
+  suspended(): boolean;
+  /** The server's time in milliseconds. */
+  serverNow(): number;
+  /** The stream is open, and complete from the last known event on. */
+  opened(): void;
+  /** Something changed; `toAll`: for every member. */
+  changed(kind: LiveKind, toAll: boolean): void;
+  /** The stream ended, or could not be opened; it is tried again. `refused`: the session is not valid. */
+  broke(refused: boolean): void;
+}
+
+/** The stream of one browser. */
+export interface Stream {
+  open(): void;
+  close(): void;
+  /** The id of the newest event, '' before the first; another tab goes on from it. */
+  lastId: string;
+}
+
+/** Keeps the stream open from `open` to `close`. Rules C41, C42, C44. */
+export function createStream(ports: StreamPorts): Stream {
+  const { clock } = ports;
+  let running: AbortController | undefined;
+  const stream: Stream = {
+    lastId: '',
+    open() {
+      if (running) return;
+      running = new AbortController();
+      // Rejects when it is closed, and only then.
+      run(running.signal).catch(() => undefined);
+    },
+    close() {
+      running?.abort();
+      running = undefined;
+    },
+  };
+
+  async function run(signal: AbortSignal): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      while (ports.suspended()) await sleep(clock, LIVE_PACING.reopen * ports.random(), signal);
+      const { wasOpen, refused, wait } = await attempt(signal);
+      signal.throwIfAborted();
+      ports.broke(refused);
+      if (wasOpen) tries = 0;
+      await sleep(clock, Math.max(wait, backOff(tries)), signal);
+    }
+  }
+
+  function backOff(tries: number): number {
+    if (tries === 0) return LIVE_PACING.reopen * ports.random();
+    return Math.min(LIVE_PACING.reopenMost, LIVE_PACING.reopen * 2 ** tries) * (0.5 + ports.random() / 2);
+  }
+
+  /** Resolves when the stream has ended: whether it had been open, and how long the server wants to be left alone, in milliseconds. */
+  async function attempt(signal: AbortSignal): Promise<{ wasOpen: boolean; refused: boolean; wait: number }> {
+    const ended = { wasOpen: false, refused: false, wait: 0 };
+    const call = ports.call();
+    if (!call) return ended;
+    const controller = new AbortController();
+    const abort = (): void => controller.abort();
+    signal.addEventListener('abort', abort);
+    let cancel = clock.setTimeout(abort, TIMINGS.callTimeout);
+    const alive = (): void => {
+      cancel();
+      cancel = clock.setTimeout(abort, LIVE_PACING.silence);
+    };
+    try {
+      const headers = { ...call.headers, ...(stream.lastId && { 'last-event-id': stream.lastId }) };
+      const init: RequestInit = { headers, credentials: 'omit', cache: 'no-store', signal: controller.signal };
+      const response = await ports.fetch(call.url, init);
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+      if (!response.ok || !isStream || !response.body) {
+        ended.refused = response.status === 401 || response.status === 403;
+        ended.wait = (readRetryAfter(response.headers.get(HEADERS.retryAfter), ports.serverNow()) ?? 0) * 1000;
+        abort();
+        return ended;
+      }
+      const parser = createParser({
+        onEvent({ id, event, data }) {
+          if (id) stream.lastId = id;
+          const kind = LIVE_KINDS.find((known) => known === event);
+          if (kind) ports.changed(kind, data === LIVE_TO_ALL);
+          if (event !== LIVE_OPEN) return;
+          ended.wasOpen = true;
+          ports.opened();
+        },
+      });
+      const decoder = new TextDecoder();
+      const reader = response.body.getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        alive();
+        parser.feed(decoder.decode(part.value, { stream: true }));
+      }
+    } catch {
+      // It could not be opened, or it broke: either way it is opened again.
+    } finally {
+      cancel();
+      signal.removeEventListener('abort', abort);
+    }
+    return ended;
+  }
+
+  return stream;
+}

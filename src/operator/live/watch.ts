@@ -1,0 +1,69 @@
+import { subscribeKey } from 'valtio/utils';
+import { live as endpoint } from '../../contract/live.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
+import { app } from '../../state/app.ts';
+import { suspension } from '../connection/outcomes.ts';
+import { runningSession } from '../session/handle.ts';
+import { serverNow } from '../time.ts';
+import { baseUrl } from '../transport/address.ts';
+import { notifyLive } from './listeners.ts';
+import type { Live } from './live.ts';
+
+let running: { uid: string; live: Promise<Live> } | undefined;
+
+/**
+ * Follows the live stream whenever a member is signed in and the operator has one; its script is loaded then. Without Web Locks, which elect
+ * the one tab that has it, the client polls as ever. Called once. Rule C40.
+ */
+export function watchLive(): void {
+  if (!('locks' in navigator)) return;
+  for (const key of ['signedIn', 'uid', 'site'] as const) subscribeKey(app, key, adjust);
+  document.addEventListener('visibilitychange', () => void running?.live.then((live) => live.visibilityChanged()));
+  // A page in the back-forward cache must hold neither a lock nor a connection.
+  addEventListener('pagehide', stop);
+  addEventListener('pageshow', adjust);
+  adjust();
+}
+
+function adjust(): void {
+  const uid = app.signedIn && app.site?.WEB_VARIABLES?.live === 'on' ? app.uid : '';
+  if (running?.uid === uid) return;
+  stop();
+  if (uid === '') return;
+  const live = start(uid);
+  running = { uid, live };
+  live.catch((cause: unknown) => {
+    log.info('Live updates could not be loaded: the page polls', { cause });
+    running = undefined;
+  });
+}
+
+function stop(): void {
+  void running?.live.then((live) => live.stop());
+  running = undefined;
+}
+
+async function start(uid: string): Promise<Live> {
+  const { createLive } = await import('./live.ts');
+  return createLive({
+    clock: systemClock,
+    random: Math.random,
+    fetch: (input, init) => fetch(input, init),
+    locks: navigator.locks,
+    channel: new BroadcastChannel('live'),
+    uid,
+    visible: () => document.visibilityState === 'visible',
+    suspended: () => suspension.error !== undefined,
+    serverNow,
+    call() {
+      const token = runningSession()?.token();
+      if (token === undefined || !app.site) return undefined;
+      const url = new URL(endpoint.path, baseUrl(app.site.front_api_domain));
+      return { url, headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` } };
+    },
+    setLive: (isLive) => runningSession()?.setLive(isLive),
+    pollBy: (ms) => runningSession()?.pollBy(ms),
+    notify: notifyLive,
+  });
+}

@@ -1,0 +1,12 @@
+import { LONGEST_RETRY_AFTER } from '../../config/pacing.ts';
+
+/**
+ * The wait that a `Retry-After` header asks for, in seconds, whether it says seconds or a date; undefined without one, or with one that is past
+ * or nonsense. `serverNow` in milliseconds. Rule C19.
+ */
+export function readRetryAfter(header: string | null, serverNow: number): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  const asked = Number.isNaN(seconds) ? (Date.parse(header) - serverNow) / 1000 : seconds;
+  return asked > 0 ? Math.min(asked, LONGEST_RETRY_AFTER) : undefined;
+}

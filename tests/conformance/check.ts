@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** Parts of the contract that an operator may leave out; their rules are then skipped by name. */
+export const FEATURES = [
+  'register',
+  'points',
+  'card',
+  'memos',
+  'counsels',
+  'tickets',
+  'gameList',
+  'gameSessions',
+  'protection',
+  'hours',
+  'closedKinds',
+  'realityCheck',
+  'winLock',
+  'steps',
+  'activity',
+] as const;
+
+/** A part of the contract that an operator may leave out. */
+export type Feature = (typeof FEATURES)[number];
+
+/** What a rule needs beside a server and one account. */
+export type Need = Feature | 'account2' | 'expired' | 'config';
+
+/** The server does something else than the rule says. */
+export class Deviation extends Error {}
+
+/** Throws unless what came is what was expected. */
+export function same(about: string, came: unknown, expected: unknown): void {
+  if (isDeepStrictEqual(came, expected)) return;
+  throw new Deviation(`${about}: expected ${shown(expected)}, came ${shown(came)}`);
+}
+
+/** Throws unless a condition holds; `came` says what was there instead. */
+export function must(about: string, holds: boolean, came: unknown): void {
+  if (!holds) throw new Deviation(`expected ${about}, came ${shown(came)}`);
+}
+
+/** Any value in a line. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { CODES, HEADERS } from '../../src/contract/codes.ts';
+import type { Endpoint, Input, Output } from '../../src/contract/endpoint.ts';
+import { Deviation, shown } from './check.ts';
+
+/** What a server answered. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** 0, the refusal's code, or -1 where a refusal has none of its own (`RESULT: false`). */
+  code: number;
+  msg: string;
+  data: Record<string, unknown>;
+  session: Record<string, string | null>;
+}
+
+/** What goes along with a call. */
+export interface Options {
+  token?: string | undefined;
+  /** The idempotency key. */
+  key?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** A row as `call` needs it. */
+type Row = Pick<Endpoint, 'method' | 'path' | 'envelope'>;
+
+/** Values as they go over the line: also those that the contract forbids. */
+export type Sent = Record<string, unknown>;
+
+/** Time limit of a call in milliseconds. */
+const PATIENCE = 20_000;
+
+/** Calls a server as the client does, and notes for each operation whether its answers had the shape of the contract. */
+export interface Client {
+  api: string;
+  origin: string;
+  /** Sends a call and gives whatever came, refusals included. Throws a Deviation on an answer outside of the envelopes. */
+  call(row: Row, input?: Sent, options?: Options): Promise<Answer>;
+  /** Sends a call that must succeed and gives its data. */
+  ok<E extends Endpoint>(row: E, input: Input<E>, options?: Options): Promise<Output<E>>;
+  /** By `GET /path`: what was wrong with the successful answers, one line each; no entry where none came. */
+  shapes: Map<string, string[]>;
+  /** What went over the line since somebody last emptied it, one line per call; no token and no password. */
+  exchanges: string[];
+}
+
+/** A client of the API at this address, as a page of `origin` would call it. */
+export function createClient(api: string, origin: string): Client {
+  const shapes = new Map<string, string[]>();
+  const exchanges: string[] = [];
+  const validate = validators();
+  let sequence = Date.now();
+
+  const call: Client['call'] = async (row, input = {}, { token, key, headers = {} } = {}) => {
+    const { path, rest } = addressOf(row.path, input);
+    const isBody = row.method !== 'GET' && row.method !== 'DELETE';
+    const url = new URL(api + path);
+    for (const [name, value] of Object.entries(isBody ? {} : rest))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    const response = await fetch(url, {
+      method: row.method,
+      headers: {
+        origin,
+        'accept-language': 'en',
+        [HEADERS.sequence]: String((sequence += 1)),
+        ...(isBody && { 'content-type': 'text/plain' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { [HEADERS.idempotencyKey]: key }),
+        ...headers,
+      },
+      ...(isBody && { body: JSON.stringify(rest) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const text = await response.text();
+    const sent = [
+      row.method,
+      url.pathname + url.search,
+      key && `key ${key}`,
+      isBody && shown(JSON.stringify(rest, redact)),
+    ];
+    exchanges.push(
+      `${sent.filter(Boolean).join(' ')} → ${response.status} ${shown(JSON.stringify(parsed(text), redact) ?? text)}`,
+    );
+    const answer = read(`${row.method} ${path}`, response, text);
+    if (answer.code === CODES.ok) {
+      const operation = `${row.method} ${row.path}`;
+      const problems = shapes.get(operation) ?? [];
+      shapes.set(operation, problems);
+      const problem = validate(operation, answer.body);
+      if (problem !== undefined && !problems.includes(problem)) problems.push(problem);
+    }
+    return answer;
+  };
+
+  return {
+    api,
+    origin,
+    call,
+    shapes,
+    exchanges,
+    async ok(row, input, options) {
+      const { code, data, msg, status } = await call(row, input, options);
+      if (code !== CODES.ok)
+        throw new Deviation(
+          `${row.method} ${row.path}: expected success, came code ${code} (HTTP ${status}) ${msg} ${shown(data)}`,
+        );
+      const fits = v.safeParse(row.output, data);
+      if (fits.success) return fits.output as Output<typeof row>;
+      const [issue] = fits.issues;
+      throw new Deviation(`${row.method} ${row.path}: ${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+    },
+  };
+}
+
+const SECRET = new Set(['password', 'current', 'jwt', 'auth_token']);
+const redact = (name: string, value: unknown): unknown => (SECRET.has(name) ? '…' : value);
+
+/** JSON as a value; undefined where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function addressOf(path: string, input: Sent): { path: string; rest: Sent } {
+  const rest = { ...input };
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  return { path: filled, rest };
+}
+
+const answerSchema = v.object({
+  code: v.optional(v.number()),
+  state: v.optional(v.number()),
+  RESULT: v.optional(v.unknown()),
+  msg: v.optional(v.string()),
+  message: v.optional(v.string()),
+  data: v.nullish(v.record(v.string(), v.unknown())),
+  DATA: v.nullish(v.record(v.string(), v.unknown())),
+  session: v.nullish(v.record(v.string(), v.nullable(v.string()))),
+});
+
+function read(call: string, { status, headers }: Response, text: string): Answer & { body: unknown } {
+  const body = parsed(text);
+  if (body === undefined) throw new Deviation(`${call}: expected JSON, came HTTP ${status} ${shown(text)}`);
+  const envelope = v.safeParse(answerSchema, body);
+  if (!envelope.success) throw new Deviation(`${call}: expected an envelope, came ${shown(body)}`);
+  const { code, state, RESULT, msg, message, data, DATA, session } = envelope.output;
+  const own = code ?? state ?? (RESULT === true ? CODES.ok : -1);
+  return {
+    status,
+    headers,
+    body,
+    code: own,
+    msg: msg ?? message ?? '',
+    data: data ?? DATA ?? {},
+    session: session ?? {},
+  };
+}
+
+/** Checks a successful answer against `openapi.json`; gives what is wrong. */
+function validators(): (operation: string, body: unknown) => string | undefined {
+  const document = JSON.parse(readFileSync(new URL('../../src/contract/openapi.json', import.meta.url), 'utf8'));
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(document, 'contract');
+  const compiled = new Map<string, ValidateFunction[]>();
+  const replies = (operation: string): ValidateFunction[] => {
+    const [method = '', path = ''] = operation.split(' ');
+    const at = path.replaceAll(/:(\w+)/g, '{$1}');
+    const { anyOf } = document.paths[at][method.toLowerCase()].responses[200].content['application/json'].schema;
+    const pointer = `contract#/paths/${at.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method.toLowerCase()}/responses/200/content/application~1json/schema/anyOf`;
+    // The last alternative is the refusal.
+    return anyOf.slice(0, -1).map((_: unknown, index: number) => ajv.compile({ $ref: `${pointer}/${index}` }));
+  };
+  return (operation, body) => {
+    const alternatives = compiled.get(operation) ?? replies(operation);
+    compiled.set(operation, alternatives);
+    if (alternatives.some((each) => each(body))) return undefined;
+    const [error] = alternatives[0]?.errors ?? [];
+    return `${error?.instancePath || '/'} ${error?.message ?? 'does not fit'}`;
+  };
+}

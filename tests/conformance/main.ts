@@ -1,0 +1,108 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { html, junit, line, totals } from './report.ts';
+import { FEATURES } from './check.ts';
+import { run } from './run.ts';
+import type { Account, Target } from './world.ts';
+
+const USAGE = `Checks a running server against the contract, from outside.
+
+  npm run conformance -- --api https://api.example --account demo:… --yes [options]
+
+  --api URL            the operator API
+  --account ID:PASS    a test account with 300,000 won and, unless left out, 20,000 points
+  --account2 ID:PASS   a second one with 40,000 won, for what two members may not do to each other
+  --config URL         the config service, and --key TEXT its passphrase (VITE_CONFIG_KEY)
+  --origin URL         the origin of the pages that will call the API (default http://localhost:4173)
+  --expired TOKEN      a token that has expired
+  --without a,b        what this operator leaves out: ${FEATURES.join(', ')}
+  --only a,b           rules whose ids begin so: wallet, wallet.race, auth.token.3
+  --report DIR         writes junit.xml and report.html there
+  --yes                yes, move money of these accounts
+
+It moves money: withdrawals, deposits and conversions on the accounts named, which must be test accounts with play money. One run withdraws
+up to 300,000 won of the first account and over half of the second, asks for it back by a deposit on each that it leaves waiting, and
+registers some members (conf_…), unless "register" is left out. The live stream is not checked yet.`;
+
+/** Reads the command line; throws with a sentence that says what is missing. */
+function targetOf(
+  args: readonly string[],
+): { target: Target; only: string[]; report?: string | undefined } | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      api: { type: 'string' },
+      config: { type: 'string' },
+      key: { type: 'string' },
+      origin: { type: 'string', default: 'http://localhost:4173' },
+      account: { type: 'string' },
+      account2: { type: 'string' },
+      expired: { type: 'string' },
+      without: { type: 'string', default: '' },
+      only: { type: 'string', default: '' },
+      report: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { api, account, account2, config, key, expired } = values;
+  if (values.help || !api || !account) return undefined;
+  if (!values.yes) throw new Error('This moves money of the accounts named. Say --yes if they are test accounts.');
+  if ((config === undefined) !== (key === undefined)) throw new Error('--config and --key belong together');
+  const without = listOf(values.without);
+  const unknown = without.find((each) => !FEATURES.some((feature) => feature === each));
+  if (unknown !== undefined) throw new Error(`--without ${unknown}: one of ${FEATURES.join(', ')}`);
+  return {
+    target: {
+      api: new URL(api).origin,
+      config: config !== undefined && key !== undefined ? { url: new URL(config).origin, key } : undefined,
+      origin: new URL(values.origin).origin,
+      account: accountOf(account),
+      account2: account2 === undefined ? undefined : accountOf(account2),
+      expired,
+      without,
+    },
+    only: listOf(values.only),
+    report: values.report,
+  };
+}
+
+const listOf = (text: string): string[] => text.split(',').filter(Boolean);
+
+function accountOf(text: string): Account {
+  const colon = text.indexOf(':');
+  if (colon < 1) throw new Error('An account is given as id:password');
+  return { name: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+async function main(): Promise<number> {
+  const asked = targetOf(process.argv.slice(2));
+  if (!asked) {
+    console.log(USAGE);
+    return 2;
+  }
+  const { target, only, report } = asked;
+  const start = performance.now();
+  await fetch(target.api).catch(() => {
+    throw new Error(`Nothing answers at ${target.api}`);
+  });
+  const { results, notes } = await run(target, only, (result) => console.log(line(result)));
+  const { passed, failed, skipped } = totals(results);
+  if (report !== undefined) {
+    await mkdir(report, { recursive: true });
+    await writeFile(join(report, 'junit.xml'), junit(target, results));
+    await writeFile(join(report, 'report.html'), html(target, results));
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  for (const note of notes) console.log(`note   ${note}`);
+  console.log(`\n${target.api}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

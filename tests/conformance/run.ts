@@ -1,0 +1,56 @@
+import { Deviation } from './check.ts';
+import type { Rule } from './rule.ts';
+import { rules } from './rules.ts';
+import { createWorld, type Target } from './world.ts';
+
+/** What became of a rule. */
+export interface Result {
+  rule: Rule;
+  outcome: 'passed' | 'failed' | 'skipped';
+  /** What came, or why it was skipped. */
+  came: string;
+  /** The calls of a failed rule, the last ones. */
+  exchanges: readonly string[];
+  milliseconds: number;
+}
+
+/** Calls that are kept of a failed rule. */
+const SHOWN = 25;
+
+/** Which rules are wanted: ids, or how they begin (`wallet`); none: all. */
+export type Only = readonly string[];
+
+const isWanted = ({ id }: Rule, only: Only): boolean =>
+  only.length === 0 || only.some((each) => id === each || id.startsWith(`${each}.`));
+
+/** Checks a server by the rules in their order, and tells each result as it comes. */
+export async function run(
+  target: Target,
+  only: Only,
+  tell: (result: Result) => void = () => {},
+): Promise<{ results: Result[]; notes: string[] }> {
+  const world = createWorld(target);
+  const results: Result[] = [];
+  for (const rule of (await rules()).filter((each) => isWanted(each, only))) {
+    const start = performance.now();
+    world.client.exchanges.length = 0;
+    const lacking = (rule.needs ?? []).map((need) => world.lacks(need)).find((each) => each !== undefined);
+    const { outcome, came } =
+      lacking === undefined ? await attempt(() => rule.run(world)) : ({ outcome: 'skipped', came: lacking } as const);
+    const exchanges = outcome === 'failed' ? world.client.exchanges.slice(-SHOWN) : [];
+    const result = { rule, outcome, came, exchanges, milliseconds: Math.round(performance.now() - start) };
+    results.push(result);
+    tell(result);
+  }
+  return { results, notes: await world.giveBack() };
+}
+
+async function attempt(work: () => Promise<string>): Promise<Pick<Result, 'outcome' | 'came'>> {
+  try {
+    return { outcome: 'passed', came: await work() };
+  } catch (error) {
+    if (error instanceof Deviation) return { outcome: 'failed', came: error.message };
+    const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    return { outcome: 'failed', came: `${String(error)}${cause}` };
+  }
+}

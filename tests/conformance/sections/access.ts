@@ -1,0 +1,282 @@
+import { forgot, login } from '../../../src/contract/account.ts';
+import { CODES, HEADERS } from '../../../src/contract/codes.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { logout, mainInit, sessionCheck } from '../../../src/contract/session.ts';
+import { counsel, deleteCounsel, sendCounsel } from '../../../src/contract/supports.ts';
+import { byKey, cancelDeposit, summary, withdraw } from '../../../src/contract/wallet.ts';
+import { endpoints } from '../../../src/build/openapi/rows.ts';
+import type { Answer, Client } from '../client.ts';
+import { must, same } from '../check.ts';
+import { featuresOf } from '../features.ts';
+import type { Rule } from '../rule.ts';
+import { clear, newKey, type World } from '../world.ts';
+import { holds, payIn, payOut, refused, requestOf } from './money.ts';
+
+/** Rule C24: what a page of another origin may send and read. */
+const ALLOWED = ['accept-language', 'authorization', 'content-type', HEADERS.sequence, HEADERS.idempotencyKey];
+const EXPOSED = [HEADERS.retryAfter, 'etag'];
+const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
+const MAX_AGE = 7200;
+
+const preflight = ({ api, origin }: Client, method: string): Promise<Response> =>
+  fetch(api + cancelDeposit.path.replace(':id', '1'), {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': ALLOWED.join(','),
+    },
+  });
+
+const listed = (headers: Headers, name: string): string[] =>
+  (headers.get(name) ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim());
+
+/** Cross-origin calls. */
+export const cors: readonly Rule[] = [
+  {
+    id: 'cors.preflight.1',
+    what: `Preflights are answered with Access-Control-Max-Age of at least ${MAX_AGE}`,
+    async run({ client }) {
+      const age = (await preflight(client, 'POST')).headers.get('access-control-max-age');
+      must(`at least ${MAX_AGE}`, Number(age) >= MAX_AGE, age);
+      return `${age} s`;
+    },
+  },
+  {
+    id: 'cors.preflight.2',
+    what: `Preflights allow ${METHODS.join(', ')} and this origin`,
+    async run({ client }) {
+      for (const method of METHODS) {
+        const { headers, ok } = await preflight(client, method);
+        must(
+          `${method} to be allowed`,
+          ok && listed(headers, 'access-control-allow-methods').includes(method.toLowerCase()),
+          headers.get('access-control-allow-methods'),
+        );
+        const origin = headers.get('access-control-allow-origin');
+        must(`origin ${client.origin} to be allowed`, origin === client.origin || origin === '*', origin);
+      }
+      return 'allowed';
+    },
+  },
+  {
+    id: 'cors.preflight.3',
+    what: `Preflights allow the request headers ${ALLOWED.join(', ')}`,
+    async run({ client }) {
+      const allowed = listed((await preflight(client, 'POST')).headers, 'access-control-allow-headers');
+      const missing = ALLOWED.filter((each) => !allowed.includes(each));
+      same('headers that are not allowed', missing, []);
+      return allowed.join(', ');
+    },
+  },
+  {
+    id: 'cors.reply.1',
+    what: `Replies expose ${EXPOSED.join(' and ')}, refusals too`,
+    async run(world) {
+      for (const { headers } of [await (await world.one()).call(summary), await world.client.call(summary)]) {
+        const exposed = listed(headers, 'access-control-expose-headers');
+        same(
+          'headers that are not exposed',
+          EXPOSED.filter((each) => !exposed.includes(each)),
+          [],
+        );
+      }
+      return EXPOSED.join(', ');
+    },
+  },
+  {
+    id: 'cors.reply.2',
+    what: 'A refused call, too, lets the page read its reply',
+    async run({ client }) {
+      const { headers } = await client.call(summary);
+      const origin = headers.get('access-control-allow-origin');
+      must(`origin ${client.origin} to be allowed`, origin === client.origin || origin === '*', origin);
+      return String(origin);
+    },
+  },
+];
+
+/** Whether an answer says that the token is not valid. Rule C15. */
+function turnedAway(about: string, { status, code, data }: Answer): void {
+  must(
+    `${about} to be turned away with 401, 403 or ${CODES.authExpired}`,
+    status === 401 || status === 403 || code === CODES.authExpired,
+    { status, code, data },
+  );
+}
+
+async function noUse({ client }: World, token: string): Promise<void> {
+  turnedAway('the summary', await client.call(summary, {}, { token }));
+  turnedAway('a withdrawal', await payOutWith(client, token));
+  const check = await client.call(sessionCheck, {}, { token });
+  must('the session check not to say OK', check.data['result'] !== 'OK', check.data);
+}
+
+const payOutWith = (client: Client, token: string): Promise<Answer> =>
+  client.call(withdraw, { amount: 10_000 }, { token, key: newKey() });
+
+const withToken = (row: Endpoint): boolean => row.auth === 'yes' && row.path !== sessionCheck.path;
+
+/** Sign-in, tokens, and one member’s data under another’s token. */
+export const auth: readonly Rule[] = [
+  {
+    id: 'auth.login.1',
+    what: 'Signing in brings a jwt or an auth_token, with which calls are answered',
+    async run(world) {
+      const { token } = await world.one();
+      same('session check', (await world.client.ok(sessionCheck, {}, { token })).result, 'OK');
+      return `a token of ${token.length} characters`;
+    },
+  },
+  {
+    id: 'auth.login.2',
+    what: 'A wrong password and an unknown id are refused alike: code 4030 with the same text, so that nobody learns who is a member',
+    async run({ client, target }) {
+      const wrong = await client.call(login, { username: target.account.name, password: 'not-this-one-1' });
+      const unknown = await client.call(login, { username: 'nobody_by_this_name', password: 'not-this-one-1' });
+      refused('a wrong password', wrong, CODES.auth);
+      same(
+        'code, text, data and status',
+        [unknown.code, unknown.msg, unknown.data, unknown.status],
+        [wrong.code, wrong.msg, wrong.data, wrong.status],
+      );
+      return `code 4030, "${wrong.msg}"`;
+    },
+  },
+  {
+    id: 'auth.token.1',
+    what: 'Every call that needs a token is turned away without one, before anything else is looked at',
+    async run({ client, one, lacks }) {
+      // A server may remember the last caller.
+      await one();
+      const isOffered = ({ path }: Endpoint): boolean => featuresOf(path).every((each) => lacks(each) === undefined);
+      const rows = (await endpoints()).map(({ row }) => row).filter((row) => withToken(row) && isOffered(row));
+      for (const row of rows) {
+        // A launch address and a provider's games share their path with public calls; an id that is not there suits the others.
+        const input = { id: '1', kind: 'deposit', period: 'day', provider_id: '1' };
+        turnedAway(`${row.method} ${row.path}`, await client.call(row, input, { key: newKey() }));
+      }
+      return `${rows.length} calls`;
+    },
+  },
+  {
+    id: 'auth.token.2',
+    what: 'A made-up token, and a token with another signature, are turned away',
+    async run(world) {
+      const { token } = await world.one();
+      await noUse(world, 'made-up');
+      // The last characters of a signature may be padding.
+      await noUse(world, `${token.slice(0, -8)}${token.slice(-8) === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'}`);
+      return 'turned away';
+    },
+  },
+  {
+    id: 'auth.token.3',
+    what: 'An expired token is turned away',
+    needs: ['expired'],
+    async run(world) {
+      await noUse(world, world.target.expired ?? '');
+      return 'turned away';
+    },
+  },
+  {
+    id: 'auth.token.4',
+    what: 'After signing out the token is turned away, and other sessions of the member go on',
+    async run(world) {
+      const one = await world.one();
+      const session = await world.signIn(world.target.account);
+      await session.ok(logout, {});
+      await noUse(world, session.token);
+      same('the other session', (await one.ok(sessionCheck, {})).result, 'OK');
+      return 'turned away';
+    },
+  },
+  {
+    id: 'auth.foreign.1',
+    what: 'A member’s own data are those of the token: two members see two names and nothing of each other’s requests',
+    needs: ['account2'],
+    async run(world) {
+      const [one, two] = [await world.one(), await world.two()];
+      const names = [(await one.ok(mainInit, {})).ui.username, (await two.ok(mainInit, {})).ui.username];
+      must('two names', names[0] !== names[1], names);
+      await clear(one);
+      const { id } = requestOf('deposit', await payIn(one));
+      must('nothing of the first in the summary of the second', (await holds(two)).pending.deposit?.id !== id, id);
+      await clear(one);
+      return names.join(', ');
+    },
+  },
+  {
+    id: 'auth.foreign.2',
+    what: 'A deposit of another member cannot be taken back: 5006, and it still waits',
+    needs: ['account2'],
+    async run(world) {
+      const [one, two] = [await world.one(), await world.two()];
+      await clear(one);
+      const { id } = requestOf('deposit', await payIn(one));
+      refused('taking it back', await two.call(cancelDeposit, { id }, { key: newKey() }), CODES.notFound);
+      same('what waits', (await holds(one)).pending.deposit?.id, id);
+      await clear(one);
+      return 'code 5006';
+    },
+  },
+  {
+    id: 'auth.foreign.3',
+    what: 'by-key does not find another member’s key',
+    needs: ['account2'],
+    async run(world) {
+      const [one, two] = [await world.one(), await world.two()];
+      const key = newKey();
+      requestOf('withdrawal', await payOut(one, 10_000, key));
+      same('found', (await two.ok(byKey, { key })).found, false);
+      return 'not found';
+    },
+  },
+  {
+    id: 'auth.foreign.4',
+    what: 'An inquiry of another member can be neither read nor deleted: 5006',
+    needs: ['account2', 'counsels'],
+    async run(world) {
+      const [one, two] = [await world.one(), await world.two()];
+      const sent = await one.ok(sendCounsel, { title: 'Conformance', content: 'Whose is it?' }, { key: newKey() });
+      const { id } = sent.counsel;
+      refused('reading it', await two.call(counsel, { id }), CODES.notFound);
+      refused('deleting it', await two.call(deleteCounsel, { id }), CODES.notFound);
+      await one.ok(deleteCounsel, { id });
+      return 'code 5006';
+    },
+  },
+  {
+    id: 'auth.forgot.1',
+    what: 'Asking for a reset letter is answered alike for a known and an unknown address',
+    async run(world) {
+      const { ui } = await (await world.one()).ok(mainInit, {});
+      const known = await world.client.call(forgot, { email: ui.username });
+      const unknown = await world.client.call(forgot, { email: `nobody-${newKey()}@example.com` });
+      same('code and data', [unknown.code, unknown.data], [known.code, known.data]);
+      same('code', known.code, CODES.ok);
+      return 'the same answer';
+    },
+  },
+  {
+    id: 'auth.check.1',
+    what: 'The session check answers with OK for a valid token and the reason for any other, always with HTTP 200 and the server’s time',
+    async run(world) {
+      const { token } = await world.one();
+      const answers = [token, 'made-up', undefined].map((each) => world.client.call(sessionCheck, {}, { token: each }));
+      const [valid, madeUp, none] = await Promise.all(answers);
+      same('HTTP', [valid?.status, madeUp?.status, none?.status], [200, 200, 200]);
+      const results = [valid, madeUp, none].map((each) => String(each?.data['result']));
+      same(
+        'results',
+        results.map((each) => each === 'OK'),
+        [true, false, false],
+      );
+      must('the time', !Number.isNaN(Date.parse(String(valid?.data['now']))), valid?.data);
+      return results.join(', ');
+    },
+  },
+];

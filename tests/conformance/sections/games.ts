@@ -1,0 +1,184 @@
+import { CODES } from '../../../src/contract/codes.ts';
+import {
+  gameList,
+  isPlayable,
+  launchAddress,
+  providerGames,
+  sessionClose,
+  sessionHeartbeat,
+  sessionTakeover,
+  type Game,
+} from '../../../src/contract/games.ts';
+import { providers } from '../../../src/contract/providers.ts';
+import { isLoopbackHost } from '../../../src/config/loopback.ts';
+import { must, same } from '../check.ts';
+import type { Rule } from '../rule.ts';
+import type { Member, World } from '../world.ts';
+import { refused } from './money.ts';
+
+const launch = async (member: Member, game: Game): Promise<URL> => {
+  const { url } = await member.ok(launchAddress, { game_id: game.id, type: game.category });
+  must('an address', URL.canParse(url), url);
+  return new URL(url);
+};
+
+/** A game that can be opened. */
+export async function playable(world: World): Promise<{ member: Member; game: Game }> {
+  const member = await world.one();
+  for (const { id } of (await world.client.ok(providers, {})).list) {
+    const game = (await member.ok(providerGames, { provider_id: id })).list.find(isPlayable);
+    if (game) return { member, game };
+  }
+  must('a game in service', false, 'none at any provider');
+  throw new Error('unreachable');
+}
+
+/** Providers, games, launches. */
+export const games: readonly Rule[] = [
+  {
+    id: 'games.providers.1',
+    what: 'The providers are told without a token, each id once',
+    async run({ client }) {
+      const ids = (await client.ok(providers, {})).list.map(({ id }) => id);
+      must('providers', ids.length > 0, ids);
+      same(
+        'ids that stand twice',
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        [],
+      );
+      return `${ids.length} providers`;
+    },
+  },
+  {
+    id: 'games.provider.1',
+    what: 'A provider’s games are told to members, each id once; an unknown provider is refused',
+    async run(world) {
+      const member = await world.one();
+      const [first] = (await world.client.ok(providers, {})).list;
+      const ids = (await member.ok(providerGames, { provider_id: first?.id ?? '' })).list.map(({ id }) => id);
+      same(
+        'ids that stand twice',
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        [],
+      );
+      const unknown = await member.call(providerGames, { provider_id: 'no-such-one' });
+      must('an unknown provider to be refused', unknown.code !== CODES.ok, unknown.data);
+      return `${ids.length} games of ${first?.id}`;
+    },
+  },
+  {
+    id: 'games.list.1',
+    what: '/game/list gives the newest first, and by popularity the most played first, no more than asked for',
+    needs: ['gameList'],
+    async run({ client }) {
+      const newest = (await client.ok(gameList, { sort: 'new', limit: 10 })).list;
+      const dates = newest.map(({ releasedAt = 0 }) => releasedAt);
+      same(
+        'dates, newest first',
+        dates,
+        [...dates].sort((a, b) => b - a),
+      );
+      const ranks = (await client.ok(gameList, { sort: 'popular', limit: 10 })).list.map(
+        (each) => each.popular_rank ?? 0,
+      );
+      same(
+        'ranks, from 1 on',
+        ranks,
+        [...ranks].sort((a, b) => a - b),
+      );
+      must('10 games at most', newest.length <= 10 && ranks.length <= 10, [newest.length, ranks.length]);
+      return `${newest.length} new, ${ranks.length} popular`;
+    },
+  },
+  {
+    id: 'games.list.2',
+    what: '/game/list gives the games of some ids and no others',
+    needs: ['gameList'],
+    async run({ client }) {
+      const wanted = (await client.ok(gameList, { sort: 'new', limit: 3 })).list.map(({ id }) => id);
+      const came = (await client.ok(gameList, { sort: 'new', ids: wanted.join(',') })).list.map(({ id }) => id);
+      same('ids', came.sort(), wanted.sort());
+      return came.join(', ');
+    },
+  },
+  {
+    id: 'games.launch.1',
+    what: 'A launch address is https (or loopback), without credentials, and on an origin that is neither the pages’ nor the API’s',
+    async run(world) {
+      const { member, game } = await playable(world);
+      const { protocol, hostname, origin, username } = await launch(member, game);
+      must(
+        'https',
+        protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname)),
+        `${protocol}//${hostname}`,
+      );
+      must('an origin of its own', origin !== world.target.origin && origin !== world.target.api, origin);
+      same('credentials', username, '');
+      return origin;
+    },
+  },
+  {
+    id: 'games.launch.2',
+    what: 'A launch address is made for one launch: two launches give two, and a used one opens no second session',
+    async run(world) {
+      const { member, game } = await playable(world);
+      const [first, second] = [await launch(member, game), await launch(member, game)];
+      must('two addresses', first.href !== second.href, first.href);
+      const opened = await fetch(first, { redirect: 'manual' });
+      const again = await fetch(first, { redirect: 'manual' });
+      must('the first use to open', opened.status < 400, opened.status);
+      must('the second use to be refused', again.status >= 400, again.status);
+      return `HTTP ${opened.status}, then ${again.status}`;
+    },
+  },
+  {
+    id: 'games.launch.3',
+    what: 'A game that does not exist, or is not in service, is refused and gives no address',
+    async run(world) {
+      const member = await world.one();
+      const unknown = await member.call(launchAddress, { game_id: 'no-such-game', type: 'slot' });
+      must('an unknown game to be refused', unknown.code !== CODES.ok, unknown.data);
+      const [first] = (await world.client.ok(providers, {})).list;
+      const offered = (await member.ok(providerGames, { provider_id: first?.id ?? '' })).list;
+      const closed = offered.find((game) => !isPlayable(game));
+      if (!closed) return 'unknown game refused; every game of the first provider is in service';
+      const { code, data } = await member.call(launchAddress, { game_id: closed.id, type: closed.category });
+      must('a game out of service to be refused', code !== CODES.ok, data);
+      return 'refused';
+    },
+  },
+  {
+    id: 'games.session.1',
+    what: 'A launch opens a game session: a heartbeat says that it goes on, after its close one says that it has ended; an unknown one is refused',
+    needs: ['gameSessions'],
+    async run(world) {
+      const { member, game } = await playable(world);
+      const { session: id } = await member.ok(launchAddress, { game_id: game.id, type: game.category });
+      must('data.session', id !== '', id);
+      same('ended while it is open', (await member.ok(sessionHeartbeat, { id })).ended, false);
+      await member.ok(sessionClose, { id });
+      same('ended after its close', (await member.ok(sessionHeartbeat, { id })).ended, true);
+      const unknown = await member.call(sessionHeartbeat, { id: 'no-such-session' });
+      must('an unknown session to be refused', unknown.code !== CODES.ok, unknown.data);
+      return id;
+    },
+  },
+  {
+    id: 'games.session.2',
+    what: 'While a game is open elsewhere a launch is refused with 7005 and data.session; that session can be taken over, and the launch then succeeds',
+    needs: ['gameSessions'],
+    async run(world) {
+      const { member, game } = await playable(world);
+      const elsewhere = await world.signIn(world.target.account);
+      const input = { game_id: game.id, type: game.category };
+      const { session: open } = await elsewhere.ok(launchAddress, input);
+      const refusal = await member.call(launchAddress, input);
+      refused('a launch', refusal, CODES.gameElsewhere);
+      same('data.session', refusal.data['session'], open);
+      await member.ok(sessionTakeover, { id: open });
+      const { session: mine } = await member.ok(launchAddress, input);
+      await member.ok(sessionClose, { id: mine });
+      return 'code 7005, taken over';
+    },
+  },
+];

@@ -1,0 +1,139 @@
+import { CODES } from '../../../src/contract/codes.ts';
+import { byKey, withdraw } from '../../../src/contract/wallet.ts';
+import { must, same } from '../check.ts';
+import type { Rule } from '../rule.ts';
+import { newKey, type Member } from '../world.ts';
+import { holds, payIn, payOut, refused, requestOf, someDeposit, UNIT } from './money.ts';
+
+const known = (member: Member, key: string) => member.ok(byKey, { key });
+
+/** One key, one effect. Rules C20 to C23. */
+export const idempotency: readonly Rule[] = [
+  {
+    id: 'wallet.idempotency.1',
+    what: 'The same key with the same payload gives the first result again, with "replayed": true, and moves nothing',
+    async run(world) {
+      const member = await world.one();
+      const key = newKey();
+      const first = requestOf('withdrawal', await payOut(member, UNIT, key));
+      const { balance } = await holds(member);
+      const again = await payOut(member, UNIT, key);
+      same('id of the replay', requestOf('replay', again).id, first.id);
+      same('data.replayed', again.data['replayed'], true);
+      same('balance after the replay', (await holds(member)).balance, balance);
+      return 'first result, replayed, balance unchanged';
+    },
+  },
+  {
+    id: 'wallet.idempotency.2',
+    what: 'The same key with another payload is refused with 4001 and moves nothing',
+    async run(world) {
+      const member = await world.one();
+      const key = newKey();
+      requestOf('withdrawal', await payOut(member, UNIT, key));
+      const { balance } = await holds(member);
+      refused('another amount', await payOut(member, 2 * UNIT, key), CODES.paramInvalid);
+      refused('another call', await payIn(member, someDeposit(), key), CODES.paramInvalid);
+      same('balance', (await holds(member)).balance, balance);
+      return 'code 4001, balance unchanged';
+    },
+  },
+  {
+    id: 'wallet.idempotency.3',
+    what: 'Twenty sends of one key at once have one effect; the others replay it or are told 6000 with its id',
+    async run(world) {
+      const member = await world.one();
+      const { balance } = await holds(member);
+      const key = newKey();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => payOut(member, UNIT, key)));
+      const { request } = await known(member, key);
+      must('by-key to find the request', request !== undefined && request !== null, request);
+      for (const answer of answers) {
+        refused('each send, unless it succeeds,', answer, CODES.ok, CODES.alreadyProcessed);
+        const { code, data } = answer;
+        same('id', code === CODES.ok ? (data['request'] as { id: string }).id : data['id'], request?.id);
+      }
+      const firsts = answers.filter(({ code, data }) => code === CODES.ok && data['replayed'] !== true);
+      same('balance', (await holds(member)).balance, balance - UNIT);
+      must('one first result at most', firsts.length <= 1, `${firsts.length} first results`);
+      return `one withdrawal; ${answers.filter(({ code }) => code === CODES.ok).length} results, the rest 6000`;
+    },
+  },
+  {
+    id: 'wallet.idempotency.4',
+    what: 'A money call without an idempotency key is refused with 4000',
+    async run(world) {
+      const member = await world.one();
+      const { balance } = await holds(member);
+      const answer = await member.call(withdraw, { amount: UNIT });
+      refused('a withdrawal without a key', answer, CODES.paramMissing);
+      same('balance', (await holds(member)).balance, balance);
+      return 'code 4000';
+    },
+  },
+  {
+    id: 'wallet.idempotency.5',
+    what: 'After a refusal the key is free: by-key does not find it, and the corrected payload may be sent with it',
+    async run(world) {
+      const member = await world.one();
+      const key = newKey();
+      const { balance } = await holds(member);
+      refused(
+        'a withdrawal over the balance',
+        await payOut(member, balance + UNIT - (balance % UNIT), key),
+        CODES.paramInvalid,
+      );
+      same('by-key found', (await known(member, key)).found, false);
+      requestOf('the same key with a payable amount', await payOut(member, UNIT, key));
+      return 'not found, then carried out';
+    },
+  },
+  {
+    id: 'wallet.idempotency.6',
+    what: 'Keys of two members do not meet',
+    needs: ['account2'],
+    async run(world) {
+      const [one, two] = [await world.one(), await world.two()];
+      const key = newKey();
+      const first = requestOf('withdrawal of the first', await payOut(one, UNIT, key));
+      const second = await payOut(two, UNIT, key);
+      must(
+        'a request of its own for the second member',
+        requestOf('withdrawal of the second', second).id !== first.id,
+        second.data,
+      );
+      same('data.replayed', second.data['replayed'] ?? false, false);
+      return 'two requests';
+    },
+  },
+  {
+    id: 'wallet.bykey.1',
+    what: 'by-key finds what a key has done, and nothing for a key that was never sent',
+    async run(world) {
+      const member = await world.one();
+      const key = newKey();
+      same('found before the send', (await known(member, key)).found, false);
+      const { id, amount } = requestOf('withdrawal', await payOut(member, UNIT, key));
+      const { found, request } = await known(member, key);
+      same('found, id, amount', [found, request?.id, request?.amount], [true, id, amount]);
+      return `found ${id}`;
+    },
+  },
+  {
+    id: 'wallet.bykey.2',
+    what: 'Asked while the call is still running, by-key never says "not found" after it has said "found", nor once the call is answered',
+    async run(world) {
+      const member = await world.one();
+      const key = newKey();
+      const told: boolean[] = [];
+      let isAnswered = false;
+      const sent = payOut(member, UNIT, key).finally(() => (isAnswered = true));
+      while (!isAnswered && told.length < 200) told.push((await known(member, key)).found);
+      requestOf('withdrawal', await sent);
+      for (let times = 0; times < 3; times += 1) told.push((await known(member, key)).found);
+      const first = told.indexOf(true);
+      must('found to stay found', first !== -1 && !told.slice(first).includes(false), told);
+      return `${told.length} answers, found from number ${first + 1} on`;
+    },
+  },
+];

@@ -1,0 +1,176 @@
+import { CODES } from '../../../src/contract/codes.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { transactions } from '../../../src/contract/history.ts';
+import { counsels, deleteCounsel, memos, notices, sendCounsel } from '../../../src/contract/supports.ts';
+import { deposits, pointsEntries, withdrawals } from '../../../src/contract/wallet.ts';
+import { LIMITS } from '../../../src/config/limits.ts';
+import type { Day } from '../../../src/lib/day.ts';
+import { must, same, type Need } from '../check.ts';
+import type { Rule } from '../rule.ts';
+import { newKey, type Member } from '../world.ts';
+import { holds, payOut, refusedField, requestOf, UNIT } from './money.ts';
+
+/** A row of any list. */
+type Row = Record<string, unknown> & { id: string };
+interface Page {
+  list: Row[];
+  next_cursor: string | null;
+}
+
+/** Rows of a short page and how many of them are asked for; how many pages the longest list may have. */
+const STEP = 3;
+const STEPS = 12;
+const MOST_PAGES = 50;
+
+/** A day in Seoul, `days` from now. */
+const seoulDay = (days = 0): Day =>
+  new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toJSON().slice(0, 10) as Day;
+
+const LISTS: readonly { name: string; row: Endpoint; filter: object; time: string; needs?: readonly Need[] }[] = [
+  { name: 'deposits', row: deposits.endpoint, filter: {}, time: 'requested_at' },
+  { name: 'withdrawals', row: withdrawals.endpoint, filter: {}, time: 'requested_at' },
+  { name: 'history', row: transactions.endpoint, filter: { from: seoulDay(-31), to: seoulDay() }, time: 'date' },
+  { name: 'points', row: pointsEntries.endpoint, filter: {}, time: 'date', needs: ['points'] },
+  { name: 'memos', row: memos.endpoint, filter: { kind: 'all' }, time: 'date', needs: ['memos'] },
+  { name: 'notices', row: notices.endpoint, filter: {}, time: 'created' },
+  { name: 'inquiries', row: counsels.endpoint, filter: {}, time: 'created', needs: ['counsels'] },
+];
+
+async function pageOf(member: Member, row: Endpoint, input: object): Promise<Page> {
+  const answer = await member.call(row, { ...input });
+  same(`${row.path}: code`, answer.code, CODES.ok);
+  const { list, next_cursor } = answer.data as { list: Row[]; next_cursor?: string | null };
+  return { list, next_cursor: next_cursor ?? null };
+}
+
+/** Follows the cursor for some pages, or to the end. */
+async function walk(
+  member: Member,
+  row: Endpoint,
+  filter: object,
+  limit: number,
+  most: number,
+): Promise<{ rows: Row[]; isEnd: boolean }> {
+  const rows: Row[] = [];
+  let cursor: string | null | undefined;
+  for (let pages = 0; cursor !== null && pages < most; pages += 1) {
+    const page: Page = await pageOf(member, row, { ...filter, limit, ...(cursor !== undefined && { cursor }) });
+    must(`${limit} rows at most`, page.list.length <= limit, page.list.length);
+    must('a full page before the last one', page.next_cursor === null || page.list.length === limit, page.list.length);
+    must('a cursor that goes on', page.next_cursor === null || page.next_cursor !== cursor, page.next_cursor);
+    rows.push(...page.list);
+    cursor = page.next_cursor;
+  }
+  return { rows, isEnd: cursor === null };
+}
+
+const walks = LISTS.map(({ name, row, filter, time, needs = [] }, index): Rule => ({
+  id: `paging.walk.${index + 1}`,
+  what: `${name}: pages follow each other without a gap or a repetition, newest first, no more rows than asked for, and the cursor ends`,
+  needs,
+  async run(world) {
+    const member = await world.one();
+    const steps = await walk(member, row, filter, STEP, STEPS);
+    const whole = await walk(member, row, filter, LIMITS.pageMax, MOST_PAGES);
+    must(`an end after ${MOST_PAGES} pages of ${LIMITS.pageMax}`, whole.isEnd, `${whole.rows.length} rows`);
+    const ids = whole.rows.map(({ id }) => id);
+    same(
+      'ids that came twice',
+      ids.filter((id, at) => ids.indexOf(id) !== at),
+      [],
+    );
+    const times = whole.rows.map((each) => Date.parse(String(each[time])));
+    same(
+      'newest first',
+      times,
+      [...times].sort((a, b) => b - a),
+    );
+    const stepped = steps.rows.map(({ id }) => id);
+    same(`the same rows in steps of ${STEP}`, stepped, ids.slice(0, stepped.length));
+    return `${ids.length} rows`;
+  },
+}));
+
+const HISTORY = { from: seoulDay(-1), to: seoulDay(1) };
+
+/** Pages of lists, and the history of money. */
+export const lists: readonly Rule[] = [
+  ...walks,
+  {
+    id: 'paging.insert.1',
+    what: 'A row that arrives between two pages neither repeats nor hides another',
+    needs: ['counsels'],
+    async run(world) {
+      const member = await world.one();
+      const send = async (title: string): Promise<string> =>
+        (await member.ok(sendCounsel, { title, content: 'Conformance' }, { key: newKey() })).counsel.id;
+      const sent: string[] = [];
+      for (const title of ['1', '2', '3', '4']) sent.unshift(await send(title));
+      const first = await pageOf(member, counsels.endpoint, { limit: 2 });
+      sent.unshift(await send('5'));
+      const second = await pageOf(member, counsels.endpoint, { limit: 2, cursor: first.next_cursor });
+      const came = [...first.list, ...second.list].map(({ id }) => id);
+      for (const id of sent) await member.ok(deleteCounsel, { id });
+      same('the two pages', came, sent.slice(1));
+      return 'four rows, each once';
+    },
+  },
+  {
+    id: 'paging.input.1',
+    what: 'A cursor that is none, and a limit of 0 or over 100, are refused with 4001 and the field is named',
+    async run(world) {
+      const member = await world.one();
+      for (const [field, value] of [
+        ['cursor', 'no-cursor'],
+        ['limit', 0],
+        ['limit', 101],
+      ] as const)
+        refusedField(`${field} ${value}`, await member.call(deposits.endpoint, { [field]: value }), field);
+      return 'code 4001';
+    },
+  },
+  {
+    id: 'history.entry.1',
+    what: 'Each movement of money is an entry: before + amount = after, each begins where the one before it ended, the last ends at the balance',
+    async run(world) {
+      const member = await world.one();
+      const { id } = requestOf('withdrawal', await payOut(member));
+      const { balance } = await holds(member);
+      const { list } = await member.ok(transactions.endpoint, { ...HISTORY, limit: 50 });
+      const [last] = list;
+      same('last entry', [last?.type, last?.amount, last?.after], ['withdraw', -UNIT, balance]);
+      must('ref to name the request, where it is told', last?.ref === '' || last?.ref === id, last?.ref);
+      for (const [index, entry] of list.entries()) {
+        same(`before + amount of ${entry.id}`, entry.before + entry.amount, entry.after);
+        const older = list[index + 1];
+        if (older) same(`the entry before ${entry.id} to end where it begins`, older.after, entry.before);
+      }
+      return `${list.length} entries`;
+    },
+  },
+  {
+    id: 'history.days.1',
+    what: 'Days are those of Seoul, the first and the last included; an end before the beginning is refused',
+    async run(world) {
+      const member = await world.one();
+      const { id } = requestOf('withdrawal', await payOut(member));
+      const { list } = await member.ok(transactions.endpoint, { from: seoulDay(), to: seoulDay(), limit: 1 });
+      must('today’s entry today', list[0]?.ref === '' || list[0]?.ref === id, list[0]);
+      const outside = list.filter(
+        ({ date }) => new Date(Date.parse(date) + 9 * 3_600_000).toJSON().slice(0, 10) !== seoulDay(),
+      );
+      same('entries of another day', outside, []);
+      refusedField(
+        'to before from',
+        await member.call(transactions.endpoint, { from: seoulDay(), to: seoulDay(-2) }),
+        'to',
+      );
+      refusedField(
+        'a day that does not exist',
+        await member.call(transactions.endpoint, { from: '2026-02-30', to: seoulDay() }),
+        'from',
+      );
+      return seoulDay();
+    },
+  },
+];

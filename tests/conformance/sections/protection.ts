@@ -1,0 +1,213 @@
+import { CODES } from '../../../src/contract/codes.ts';
+import { launchAddress } from '../../../src/contract/games.ts';
+import { transactions } from '../../../src/contract/history.ts';
+import * as contract from '../../../src/contract/protection.ts';
+import { TERMS_VERSION } from '../../../src/config/terms.ts';
+import type { Day } from '../../../src/lib/day.ts';
+import type { Answer } from '../client.ts';
+import { must, same } from '../check.ts';
+import type { Rule } from '../rule.ts';
+import { clear, newKey, type Member, type World } from '../world.ts';
+import { playable } from './games.ts';
+import { payIn, payOut, refused, refusedField, requestOf, someDeposit, UNIT } from './money.ts';
+
+const DAILY = { kind: 'deposit', period: 'day' } as const;
+const needs = ['protection', 'register'] as const;
+
+const daily = (state: contract.Protection): contract.Limit | undefined =>
+  state.limits.find(({ kind, period }) => kind === DAILY.kind && period === DAILY.period);
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How far two clocks may be apart, in milliseconds. */
+const DRIFT = 120_000;
+
+/** The member of this run; what closes play for a day gets one of its own. */
+const member = (world: World) => world.newcomer();
+
+/** Launches a game that is in service. */
+async function launchAs(world: World, player: Member): Promise<Answer> {
+  const { game } = await playable(world);
+  return player.call(launchAddress, { game_id: game.id, type: game.category });
+}
+
+/** Limits, breaks, exclusion. Rule C34. */
+export const protectionRules: readonly Rule[] = [
+  {
+    id: 'protection.limit.1',
+    what: 'A limit is in force as soon as it is set: what it leaves can be paid in, more is refused with 7001 and data.remaining',
+    needs,
+    async run(world) {
+      const { ok, ...rest } = await member(world);
+      const limited = daily(await ok(contract.setLimit, { ...DAILY, value: 3 * UNIT }, { key: newKey() }));
+      must('a limit of 30,000 with nothing used', limited?.value === 3 * UNIT && limited.used === 0, limited);
+      const over = await payIn({ ok, ...rest }, someDeposit(4 * UNIT));
+      refused('a deposit of 40,000', over, CODES.limitReached);
+      same('data.remaining', over.data['remaining'], 3 * UNIT);
+      requestOf('a deposit of 20,000', await payIn({ ok, ...rest }, someDeposit(2 * UNIT)));
+      const after = daily(await ok(contract.protection, {}));
+      same('used and remaining', [after?.used, after?.remaining], [2 * UNIT, UNIT]);
+      await clear({ ok, ...rest });
+      return 'code 7001';
+    },
+  },
+  {
+    id: 'protection.limit.2',
+    what: 'A higher limit, or none, waits: the old value stays in force, pending says from when, it cannot be confirmed early and can be taken back',
+    needs,
+    async run(world) {
+      const { ok, call } = await member(world);
+      await ok(contract.setLimit, { ...DAILY, value: 3 * UNIT }, { key: newKey() });
+      const raised = daily(await ok(contract.setLimit, { ...DAILY, value: 9 * UNIT }, { key: newKey() }));
+      same('value in force', raised?.value, 3 * UNIT);
+      same('pending value', raised?.pending?.value, 9 * UNIT);
+      must('a later time', Date.parse(raised?.pending?.effective_at ?? '') > Date.now(), raised?.pending);
+      const early = await call(contract.confirmLimit, DAILY, { key: newKey() });
+      must('an early confirmation to be refused', early.code !== CODES.ok, early.data);
+      const back = daily(await ok(contract.cancelLimit, DAILY, { key: newKey() }));
+      same('pending after it was taken back', back?.pending ?? null, null);
+      same('value', back?.value, 3 * UNIT);
+      return `in force from ${raised?.pending?.effective_at}`;
+    },
+  },
+  {
+    id: 'protection.steps.1',
+    what: 'A step that comes first refuses deposits with 7003 and stands in data.must and in GET /protection; once it is taken it is gone',
+    needs: [...needs, 'steps'],
+    async run(world) {
+      // Terms of an earlier version: a server that keeps versions asks for the new ones.
+      const early = await world.register('0');
+      const { must: steps } = await early.ok(contract.protection, {});
+      if (!steps.includes('new-terms')) return `asked for: ${steps.join(', ') || 'nothing'}`;
+      const refusal = await payIn(early);
+      refused('a deposit', refusal, CODES.stepsFirst);
+      same('data.must', refusal.data['must'], steps);
+      const taken = { what: 'new-terms', version: TERMS_VERSION } as const;
+      const after = await early.ok(contract.acknowledge, taken, { key: newKey() });
+      must('new-terms to be gone', !after.must.includes('new-terms'), after.must);
+      return steps.join(', ');
+    },
+  },
+  {
+    id: 'protection.pause.1',
+    what: 'A break stands in GET /protection and refuses deposits and launches with 7002 and its end; a withdrawal is not refused for it',
+    needs,
+    async run(world) {
+      const paused = await world.register();
+      const { pause } = await paused.ok(contract.takeBreak, { hours: 24 }, { key: newKey() });
+      must('24 hours', Math.abs(Date.parse(pause?.until ?? '') - Date.now() - DAY) < DRIFT, pause);
+      for (const answer of [await payIn(paused), await launchAs(world, paused)]) {
+        refused('a deposit and a launch', answer, CODES.paused);
+        same('data.until', answer.data['until'], pause?.until);
+      }
+      const { code } = await payOut(paused);
+      must('a withdrawal not to be refused for it', code !== CODES.paused && code !== CODES.limitReached, code);
+      return `until ${pause?.until}`;
+    },
+  },
+  {
+    id: 'protection.pause.2',
+    what: 'A longer pause is not shortened by a shorter one: an exclusion for ever stays after a stop of 24 hours',
+    needs,
+    async run(world) {
+      const { ok } = await world.register();
+      await ok(contract.exclude, { months: null }, { key: newKey() });
+      await ok(contract.stopNow, { pressed_at: new Date().toJSON() }, { key: newKey() });
+      const { pause } = await ok(contract.protection, {});
+      same('kind and end', [pause?.kind, pause?.until], ['exclusion', '']);
+      return 'an exclusion without an end';
+    },
+  },
+  {
+    id: 'protection.hours.1',
+    what: 'Own hours without play refuse launches with 7002 at once; taking them back waits a day, during which they stay closed',
+    needs: [...needs, 'hours'],
+    async run(world) {
+      const resting = await world.register();
+      // All hours but one, which is half a day away in Seoul.
+      const free = (new Date(Date.now() + 9 * HOUR).getUTCHours() + 12) % 24;
+      const { hours } = await resting.ok(contract.setHours, { from: (free + 1) % 24, to: free }, { key: newKey() });
+      same('hours', hours, { from: (free + 1) % 24, to: free });
+      const refusal = await launchAs(world, resting);
+      refused('a launch', refusal, CODES.paused);
+      same('data.kind', refusal.data['kind'], 'hours');
+      await resting.ok(contract.setHours, { from: null, to: null }, { key: newKey() });
+      refused('a launch after they were taken back', await launchAs(world, resting), CODES.paused);
+      return `free at ${free} only`;
+    },
+  },
+  {
+    id: 'protection.kinds.1',
+    what: 'A closed kind of games refuses their launches with 7002 at once; opening it waits a day, and says from when',
+    needs: [...needs, 'closedKinds'],
+    async run(world) {
+      const choosy = await world.register();
+      const { game } = await playable(world);
+      const kind = game.kind ?? game.category;
+      const closed = await choosy.ok(contract.setClosedKinds, { kinds: kind }, { key: newKey() });
+      same('closed kinds', closed.closed_kinds, [kind]);
+      const refusal = await launchAs(world, choosy);
+      refused('a launch', refusal, CODES.paused);
+      same('data.kind', refusal.data['kind'], 'closed-kind');
+      const opening = await choosy.ok(contract.setClosedKinds, { kinds: '' }, { key: newKey() });
+      const [row] = opening.opening_kinds;
+      must('a day to wait', row?.kind === kind && Date.parse(row.effective_at) - Date.now() > DAY - DRIFT, row);
+      refused('a launch meanwhile', await launchAs(world, choosy), CODES.paused);
+      return kind;
+    },
+  },
+  {
+    id: 'protection.reality.1',
+    what: 'The minutes between two reality checks can be chosen from 15, 30 and 60; others are refused and the field is named',
+    needs: [...needs, 'realityCheck'],
+    async run(world) {
+      const { ok, call } = await member(world);
+      same('minutes', (await ok(contract.setRealityCheck, { minutes: 15 }, { key: newKey() })).reality_check, {
+        minutes: 15,
+      });
+      refusedField('20 minutes', await call(contract.setRealityCheck, { minutes: 20 }, { key: newKey() }), 'minutes');
+      same('minutes afterwards', (await ok(contract.protection, {})).reality_check, { minutes: 15 });
+      return '15 minutes';
+    },
+  },
+  {
+    id: 'protection.winlock.1',
+    what: 'The balance above which a win is paid out can be set and taken back',
+    needs: [...needs, 'winLock'],
+    async run(world) {
+      const { ok } = await member(world);
+      same('set', (await ok(contract.setWinLock, { above: 50 * UNIT }, { key: newKey() })).win_lock, {
+        above: 50 * UNIT,
+      });
+      same('taken back', (await ok(contract.setWinLock, { above: null }, { key: newKey() })).win_lock ?? null, null);
+      return `above ${50 * UNIT}`;
+    },
+  },
+  {
+    id: 'protection.activity.1',
+    what: 'What was staked ever is the sum of the bets in the history, and the days of the activity are each told once, in their order',
+    needs: ['protection', 'activity'],
+    async run(world) {
+      const { ok } = await world.one();
+      const today = new Date(Date.now() + 9 * HOUR).toJSON().slice(0, 10) as Day;
+      const from = new Date(Date.now() - 300 * DAY).toJSON().slice(0, 10) as Day;
+      let staked = 0;
+      let cursor: string | undefined;
+      do {
+        const page = await ok(transactions.endpoint, {
+          from: '2000-01-01',
+          to: today,
+          limit: 100,
+          ...(cursor && { cursor }),
+        });
+        for (const { type, amount } of page.list) if (type === 'bet') staked -= amount;
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor !== undefined);
+      const { days, ever } = await ok(contract.activity, { from, to: today });
+      same('staked ever', ever?.staked, staked);
+      const dates = days.map(({ date }) => date);
+      same('days', dates, [...new Set(dates)].sort());
+      return `${staked} won staked, ${dates.length} days`;
+    },
+  },
+];

@@ -1,0 +1,179 @@
+import { login } from '../../../src/contract/account.ts';
+import { CODES, HEADERS } from '../../../src/contract/codes.ts';
+import { gameList } from '../../../src/contract/games.ts';
+import { providers } from '../../../src/contract/providers.ts';
+import { sessionCheck } from '../../../src/contract/session.ts';
+import { siteConfig } from '../../../src/contract/site.ts';
+import { publicNotices } from '../../../src/contract/supports.ts';
+import { methods, summary } from '../../../src/contract/wallet.ts';
+import { decryptConfig } from '../../../src/operator/site/decrypt.ts';
+import { must, same } from '../check.ts';
+import type { Rule } from '../rule.ts';
+import type { World } from '../world.ts';
+
+/** The config as the service sends it. */
+async function readConfig({ target, client }: World): Promise<{ text: string; headers: Headers }> {
+  const response = await fetch(new URL(siteConfig.path, target.config?.url), { headers: { origin: client.origin } });
+  same('HTTP', response.status, 200);
+  return { text: await response.text(), headers: response.headers };
+}
+
+/** The config service, and what the client learns from it. Rules C26 and C27. */
+export const site: readonly Rule[] = [
+  {
+    id: 'site.config.1',
+    what: 'The config service gives one base64 string that the key opens, with a domain and VARIABLES',
+    needs: ['config'],
+    async run(world) {
+      const opened = await decryptConfig((await readConfig(world)).text, world.target.config?.key ?? '');
+      must('a config', opened.ok, 'what the key does not open, or that has no VARIABLES or no domain');
+      return opened.ok ? opened.value.VARIABLES.title : '';
+    },
+  },
+  {
+    id: 'site.config.2',
+    what: 'front_api_domain of the config is the API that is checked here',
+    needs: ['config'],
+    async run(world) {
+      const opened = await decryptConfig((await readConfig(world)).text, world.target.config?.key ?? '');
+      const domain = opened.ok ? opened.value.front_api_domain : '';
+      same('front_api_domain', domain, new URL(world.target.api).host);
+      return domain;
+    },
+  },
+  {
+    id: 'site.config.3',
+    what: 'A page of the client’s origin may read the config',
+    needs: ['config'],
+    async run(world) {
+      const origin = (await readConfig(world)).headers.get('access-control-allow-origin');
+      must(`origin ${world.target.origin} to be allowed`, origin === world.target.origin || origin === '*', origin);
+      return String(origin);
+    },
+  },
+];
+
+const PUBLIC = [
+  { number: 1, row: providers, input: {}, needs: [] },
+  { number: 2, row: gameList, input: { sort: 'new' }, needs: ['gameList'] },
+  { number: 3, row: publicNotices, input: {}, needs: [] },
+] as const;
+
+/** Caching of public lists. Rule C37. */
+export const caching: readonly Rule[] = PUBLIC.flatMap(({ number, row, input, needs }): Rule[] => {
+  const query = new URLSearchParams(input).toString();
+  const ask = ({ client }: World, tag?: string): Promise<Response> =>
+    fetch(`${client.api}${row.path}?${query}`, {
+      headers: { origin: client.origin, ...(tag !== undefined && { 'if-none-match': tag }) },
+    });
+  return [
+    {
+      id: `cache.etag.${number}`,
+      what: `${row.path}: an ETag; with If-None-Match of the current one 304 without a body, with another one 200`,
+      needs,
+      async run(world) {
+        const tag = (await ask(world)).headers.get('etag');
+        must('an ETag', tag !== null && /^(W\/)?"[^"]+"$/.test(tag), tag);
+        const same304 = await ask(world, tag ?? '');
+        same('HTTP and body with the current tag', [same304.status, await same304.text()], [304, '']);
+        same('HTTP with another tag', (await ask(world, '"another"')).status, 200);
+        return String(tag);
+      },
+    },
+    {
+      id: `cache.control.${number}`,
+      what: `${row.path}: cache-control: public, max-age=…, stale-while-revalidate=…`,
+      needs,
+      async run(world) {
+        const control = (await ask(world)).headers.get('cache-control');
+        must(
+          'public, max-age, stale-while-revalidate',
+          /^(?=.*\bpublic\b)(?=.*\bmax-age=\d)(?=.*\bstale-while-revalidate=\d)/.test(control ?? ''),
+          control,
+        );
+        return String(control);
+      },
+    },
+  ];
+});
+
+/** How far a server's clock may be off, in milliseconds. */
+const DRIFT = 120_000;
+
+/** Clocks, envelopes, replies that no cache may keep. */
+export const server: readonly Rule[] = [
+  {
+    id: 'server.body.1',
+    what: 'A body of the content type text/plain is read as JSON; one that is none is refused with a code, not with a fault',
+    async run({ client, target }) {
+      const send = (body: string): Promise<Response> =>
+        fetch(client.api + login.path, {
+          method: 'POST',
+          headers: { origin: client.origin, 'content-type': 'text/plain' },
+          body,
+        });
+      const good = await send(JSON.stringify({ username: target.account.name, password: target.account.password }));
+      const { code: ofGood } = (await good.json()) as { code?: number };
+      same('HTTP and code of JSON', [good.status, ofGood], [200, CODES.ok]);
+      const bad = await send('{"username":');
+      must('a refusal below 500', bad.status < 500, bad.status);
+      same('the code', (((await bad.json()) as { code?: number }).code ?? 0) > 0, true);
+      return `HTTP ${good.status}, then ${bad.status}`;
+    },
+  },
+  {
+    id: 'server.cache.1',
+    what: 'A member’s own data are kept by no cache: cache-control: no-store or private',
+    async run(world) {
+      const control = (await (await world.one()).call(summary)).headers.get('cache-control');
+      must('no-store or private', /\b(no-store|private)\b/.test(control ?? ''), control);
+      return String(control);
+    },
+  },
+  {
+    id: 'server.clock.1',
+    what: 'The server’s clock is right to two minutes, and the times in its replies agree and are ISO 8601 in UTC',
+    async run(world) {
+      const member = await world.one();
+      const [check, held, offered] = [
+        await member.call(sessionCheck),
+        await member.call(summary),
+        await member.call(methods, { kind: 'deposit' }),
+      ];
+      for (const time of [check.data['now'], held.data['as_of'], offered.data['server_now']]) {
+        must(
+          'ISO 8601 in UTC',
+          typeof time === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:?00)$/.test(time),
+          time,
+        );
+        const drift = Math.abs(Date.parse(String(time)) - Date.now());
+        must(`at most ${DRIFT / 1000} s off`, drift < DRIFT, `${String(time)}, ${Math.round(drift / 1000)} s off`);
+      }
+      return String(check.data['now']);
+    },
+  },
+];
+
+/** Wrong passwords until the server says stop. */
+const MOST_TRIES = 100;
+
+/** Comes last: it makes the server refuse tries from this machine for a while. */
+export const limits: readonly Rule[] = [
+  {
+    id: 'rate.login.1',
+    what: `Tries of a password are limited: within ${MOST_TRIES} comes 4290 with data.retry_after and the header retry-after`,
+    async run({ client }) {
+      const username = `nobody_${Date.now() % 1_000_000}`;
+      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+        const { code, data, headers } = await client.call(login, { username, password: `wrong-password-${tries}` });
+        if (code !== CODES.rateLimited) continue;
+        const seconds = data['retry_after'];
+        must('data.retry_after in seconds', typeof seconds === 'number' && seconds > 0, data);
+        same('retry-after', headers.get(HEADERS.retryAfter), String(seconds));
+        return `try ${tries}, wait ${String(seconds)} s`;
+      }
+      must('code 4290', false, `${MOST_TRIES} tries without a limit`);
+      return '';
+    },
+  },
+];

@@ -1,0 +1,43 @@
+import { endpoints, type NamedEndpoint } from '../../../src/build/openapi/rows.ts';
+import { reset } from '../../../src/contract/account.ts';
+import { sessionClose, sessionHeartbeat, sessionTakeover } from '../../../src/contract/games.ts';
+import { acknowledge, confirmLimit } from '../../../src/contract/protection.ts';
+import { deleteMemo, readMemo, readNotice } from '../../../src/contract/supports.ts';
+import { same } from '../check.ts';
+import { featuresOf } from '../features.ts';
+import type { Rule } from '../rule.ts';
+/** Calls that may have had nothing to work on, or that need a letter or a day of waiting: they are judged if they were answered. */
+const MAY_BE_UNASKED: ReadonlySet<string> = new Set(
+  [
+    reset,
+    confirmLimit,
+    acknowledge,
+    readNotice,
+    readMemo,
+    deleteMemo,
+    sessionHeartbeat,
+    sessionClose,
+    sessionTakeover,
+  ].map(({ method, path }) => `${method} ${path}`),
+);
+
+/** Judges the successful answers that came to all rules before: they come last, one rule for each call of the contract. */
+export async function shapes(): Promise<Rule[]> {
+  const operations = Map.groupBy(await endpoints(), ({ row }) => `${row.method} ${row.path}`);
+  return [...operations].map(([operation, rows]) => shapeOf(operation, rows));
+}
+
+function shapeOf(operation: string, rows: readonly NamedEndpoint[]): Rule {
+  const path = rows[0]?.row.path ?? '';
+  return {
+    id: `shape.${rows[0]?.name ?? ''}`,
+    what: `${operation}: every answer in this run has the shape that openapi.json gives it`,
+    needs: featuresOf(path),
+    async run({ client }) {
+      const problems = client.shapes.get(operation);
+      if (problems === undefined && MAY_BE_UNASKED.has(operation)) return 'was not asked: nothing to work on';
+      same('what does not fit', problems ?? ['no rule before got a successful answer'], []);
+      return 'fits';
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { login, register, type NewMember } from '../../src/contract/account.ts';
+import { TERMS_VERSION } from '../../src/config/terms.ts';
+import { LIMITS } from '../../src/config/limits.ts';
+import { CODES } from '../../src/contract/codes.ts';
+import type { Endpoint, Input, Output } from '../../src/contract/endpoint.ts';
+import { cancelDeposit, deposit, summary } from '../../src/contract/wallet.ts';
+import { createClient, type Answer, type Client, type Options, type Sent } from './client.ts';
+import { Deviation, type Need } from './check.ts';
+
+/** What is checked, and with which accounts. */
+export interface Target {
+  /** `https://host:port` of the API, no trailing slash. */
+  api: string;
+  /** The config service and its passphrase. */
+  config?: { url: string; key: string } | undefined;
+  /** The origin of the pages that will call the API. */
+  origin: string;
+  account: Account;
+  account2?: Account | undefined;
+  /** A token that was valid once. */
+  expired?: string | undefined;
+  /** What the operator leaves out. */
+  without: readonly string[];
+}
+
+/** A test account of the operator. */
+export interface Account {
+  name: string;
+  password: string;
+}
+
+/** A signed-in member. */
+export interface Member extends Account {
+  token: string;
+  call(row: Pick<Endpoint, 'method' | 'path' | 'envelope'>, input?: Sent, options?: Options): Promise<Answer>;
+  ok<E extends Endpoint>(row: E, input: Input<E>, options?: Options): Promise<Output<E>>;
+}
+
+/** A member who was registered a moment ago, with what they entered. */
+export type Newcomer = Member & { fields: NewMember };
+
+/** What the rules of a run share. */
+export interface World {
+  target: Target;
+  client: Client;
+  /** The test account, signed in once. */
+  one(): Promise<Member>;
+  /** The second test account. */
+  two(): Promise<Member>;
+  /** Signs in anew: a session of its own. */
+  signIn(account: Account): Promise<Member>;
+  /** Registers a member: for what cannot be taken back. `terms` is the version that they agree to. */
+  register(terms?: string): Promise<Newcomer>;
+  /** One that was registered for this run. */
+  newcomer(): Promise<Newcomer>;
+  /** Asks for what the accounts spent, by a deposit on each that is left waiting; tells in lines what it did. */
+  giveBack(): Promise<string[]>;
+  /** Whether what a rule needs is there; otherwise why not. */
+  lacks(need: Need): string | undefined;
+}
+
+/** A key of its own. */
+export const newKey = (): string => randomUUID();
+
+/** Values of a new member that nobody has. */
+export function newMember(): NewMember {
+  const number = String(randomInt(10 ** 8)).padStart(8, '0');
+  return {
+    account_id: `conf_${number}`,
+    email: `conf_${number}@example.com`,
+    password: `conf-${randomUUID().slice(0, 12)}`,
+    nickname: `conf${number.slice(0, 8)}`,
+    phone: `010${number}`,
+  };
+}
+
+/** Consents that go with a registration. */
+export const CONSENT = { agreed_terms: TERMS_VERSION, adult: true } as const;
+
+/** A world around a server; nobody is signed in yet. */
+export function createWorld(target: Target): World {
+  const client = createClient(target.api, target.origin);
+  /** What the accounts held when the run began. */
+  const began = new Map<Member, number>();
+
+  const memberWith = (account: Account, answer: Answer): Member => {
+    const token = answer.session['jwt'] ?? answer.session['auth_token'];
+    if (answer.code !== CODES.ok || !token)
+      throw new Deviation(`${account.name}: expected a session, came code ${answer.code} ${answer.msg}`);
+    return {
+      ...account,
+      token,
+      call: (row, input, options) => client.call(row, input, { token, ...options }),
+      ok: (row, input, options) => client.ok(row, input, { token, ...options }),
+    };
+  };
+  const signIn = async (account: Account): Promise<Member> =>
+    memberWith(account, await client.call(login, { username: account.name, password: account.password }));
+  const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+    let made: Promise<Value> | undefined;
+    return () => (made ??= make());
+  };
+  const ready = async (account: Account | undefined): Promise<Member> => {
+    if (!account) throw new Deviation('no second account was given');
+    const member = await signIn(account);
+    await clear(member);
+    began.set(member, (await member.ok(summary, {})).balance);
+    return member;
+  };
+
+  const signUp = async (terms: string = TERMS_VERSION): Promise<Newcomer> => {
+    const fields = newMember();
+    const answer = await client.call(register, { ...fields, ...CONSENT, agreed_terms: terms });
+    return { ...memberWith({ name: fields.account_id, password: fields.password }, answer), fields };
+  };
+
+  return {
+    target,
+    client,
+    signIn,
+    one: once(() => ready(target.account)),
+    two: once(() => ready(target.account2)),
+    register: signUp,
+    newcomer: once(() => signUp()),
+    async giveBack() {
+      const told: string[] = [];
+      for (const [member, before] of began) told.push(...(await refill(member, before)));
+      return told;
+    },
+    lacks(need) {
+      if (need === 'account2') return target.account2 ? undefined : 'needs --account2';
+      if (need === 'expired') return target.expired ? undefined : 'needs --expired TOKEN';
+      if (need === 'config') return target.config ? undefined : 'needs --config and --key';
+      return target.without.includes(need) ? `left out: ${need}` : undefined;
+    },
+  };
+}
+
+/** Takes back a deposit that waits, from an earlier run or from a rule that failed. */
+export async function clear(member: Member): Promise<void> {
+  const { pending } = await member.ok(summary, {});
+  if (pending.deposit) await member.call(cancelDeposit, { id: pending.deposit.id }, { key: newKey() });
+}
+
+/** Asks for what a member has spent since they held `before`, by a deposit that is left waiting. */
+async function refill(member: Member, before: number): Promise<string[]> {
+  try {
+    await clear(member);
+    const spent = before - (await member.ok(summary, {})).balance;
+    if (spent <= 0) return [];
+    const amount = Math.ceil(spent / LIMITS.amountUnit) * LIMITS.amountUnit;
+    const sent = { amount, method: 'bank', sender_name: 'Conformance' };
+    const { code } = await member.call(deposit, sent, { key: newKey() });
+    const back = code === CODES.ok ? 'a deposit of as much waits' : `a deposit of as much was refused with ${code}`;
+    return [`${member.name} withdrew ${spent} won; ${back}`];
+  } catch (error) {
+    if (error instanceof Deviation) return [`${member.name}: ${error.message}`];
+    throw error;
+  }
+}

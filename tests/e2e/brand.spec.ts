@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBrandFile } from '../../src/config/brandFile.ts';
+import { builtApp } from '../builds.ts';
+import { startHost } from './deploys.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+import { IS_LONG, SWEEP } from './tags.ts';
+import { wordsOf } from './words.ts';
+
+const FILE = 'tests/brand/brand.json';
+/** What no message of the build may have, since its feature is off, or another brand has it. */
+const GONE =
+  /\bpoints?\b|sports|arcade|favourite|tutorial|search for|\binstall\b|credit card|virtual account|1336|NFT/i;
+/** Pages of features that are off. */
+const NO_PAGES = ['/game/sports', '/game/arcade', '/new', '/market/nft'];
+
+test.use({ serviceWorkers: 'block', newcomer: true });
+
+test(
+  'a second, very different brand: its name, look, languages, help line and pages, and nothing of what it has switched off',
+  SWEEP,
+  async ({ browser, control }) => {
+    test.skip(!IS_LONG, 'in the long run');
+    const brand = readBrandFile(FILE);
+    const dist = await builtApp({ VITE_BRAND: FILE });
+    const host = await startHost(dist);
+    const context = await browser.newContext({ baseURL: host.origin, locale: 'de-DE', serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const words = await wordsOf('de');
+    // The site config goes before the file: it says nothing of the look here, and the same name.
+    await control.call('PATCH', '/settings', { site: { title: brand.name, theme: '', style: '', layout: '' } });
+    try {
+      await test.step('the documents and the manifest are the brand’s', async () => {
+        const document = await readFile(join(dist, 'home.html'), 'utf8');
+        expect(document).toContain('<html lang="de" data-theme="light" data-style="classic">');
+        expect(document).toContain('<title>Nordlicht</title>');
+        expect(document).not.toMatch(/data-provider-card|라운지|[가-힣]/);
+        const manifest = JSON.parse(await readFile(join(dist, 'manifest.webmanifest'), 'utf8'));
+        expect(manifest).toMatchObject({ name: 'Nordlicht', short_name: 'Nordlicht', lang: 'de' });
+        expect(manifest).toMatchObject({ description: words('Games and your wallet, in one place.') });
+        expect(Object.keys(manifest['description_localized'])).toEqual(['en']);
+        expect(manifest).not.toHaveProperty('screenshots');
+      });
+
+      await test.step('no message of what is off is shipped, and no other language', async () => {
+        const folder = join(dist, 'assets/locales');
+        const files = await readdir(folder);
+        expect(new Set(files.map((file) => file.slice(0, 2)))).toEqual(new Set(['de', 'en']));
+        const english = await Promise.all(
+          files.filter((file) => file.startsWith('en')).map((file) => readFile(join(folder, file), 'utf8')),
+        );
+        expect(english.join('\n').match(new RegExp(`.{0,60}(${GONE.source}).{0,60}`, 'gi')) ?? []).toEqual([]);
+      });
+
+      await test.step('home, in its look and with its footer', async () => {
+        await page.goto('/home');
+        await expect(page).toHaveTitle(/ · Nordlicht$/);
+        await expect(page.locator('[data-provider-card]').first()).toBeVisible();
+        const colour = await page.evaluate(() =>
+          getComputedStyle(document.documentElement).getPropertyValue('--color-primary'),
+        );
+        expect(colour).toBe('#0b5c8a');
+        await expect(page.getByRole('button', { name: words('Search'), exact: true })).toHaveCount(0);
+        const kinds = page.getByRole('group', { name: words('Kind of game') }).getByRole('button');
+        await expect(kinds).toHaveText(['Alle', 'Casino', 'Slots']);
+        const footer = page.getByRole('contentinfo');
+        for (const text of [
+          'Nordlicht Spiele AG',
+          'SN 77/2026',
+          'Unter Aufsicht',
+          'Beratung der Spielbehörde: 0800 5550188',
+        ])
+          await expect(footer).toContainText(text);
+        await expect(footer.getByRole('link', { name: '0800 5550188' })).toHaveAttribute('href', 'tel:08005550188');
+        await expect(footer.getByRole('link', { name: 'Mastodon' })).toHaveAttribute(
+          'href',
+          'https://social.example/@nordlicht',
+        );
+        await expect(footer).not.toContainText('1336');
+      });
+
+      await test.step('its own page, in both languages', async () => {
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Über uns' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Über uns');
+        await expect(page.getByRole('listitem').filter({ hasText: 'am selben Werktag' })).toBeVisible();
+        await page.goto('/home');
+        await page.getByRole('button', { name: words('Settings') }).click();
+        const languages = page.getByRole('combobox', { name: words('Language') });
+        await expect(languages.getByRole('option')).toHaveText(['Deutsch', 'English']);
+        await expect(page.getByRole('dialog')).not.toContainText(/tutorial|installieren/i);
+        await languages.selectOption('en');
+        await page.goto('/info/ueber-uns');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+        await expect(page.getByRole('link', { name: 'in public' })).toHaveAttribute(
+          'href',
+          'https://behoerde.example/77',
+        );
+      });
+
+      await test.step('what is off has no page', async () => {
+        for (const path of NO_PAGES) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+          await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0);
+        }
+      });
+
+      await test.step('support has the brand’s own address', async () => {
+        await page.goto('/support');
+        await expect(page.getByRole('link', { name: 'hilfe@nordlicht.example' })).toHaveAttribute('href', /^mailto:/);
+        await expect(page.getByText('Weekdays from 9:00 to 18:00')).toBeVisible();
+      });
+
+      await test.step('a member has no points, favourites or cards', async () => {
+        await signIn(page, 'demo', '/account/mypagelist');
+        const main = page.getByRole('main');
+        await expect(main.getByTestId('mypage-balance')).toBeVisible();
+        await expect(main).not.toContainText(/\bpoints?\b|favourites|tutorial/i);
+        await page.goto('/wallet/depositpage');
+        await expect(main.getByRole('link', { name: 'Points' })).toHaveCount(0);
+        await page.getByTestId('method').click();
+        await expect(page.locator('[data-method="bank"]')).toBeVisible();
+        await expect(page.locator('[data-method="card"], [data-method="vaccount"]')).toHaveCount(0);
+      });
+    } finally {
+      await context.close();
+      await host.close();
+    }
+  },
+);

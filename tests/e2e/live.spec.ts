@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import type { Control } from './control.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+
+const streams = v.object({ streams: v.number() });
+const open = async (control: Control): Promise<number> =>
+  v.parse(streams, await control.call('GET', '/streams')).streams;
+const sendMemo = (control: Control, title: string, member: string): Promise<unknown> =>
+  control.call('POST', '/memos', { title, content: '내용', member });
+const row = (page: Page, title: string) => page.getByRole('main').getByText(title);
+
+test('with a live stream a memo is there within a second, two tabs share one stream, and without it the page polls (rules C40 to C44)', async ({
+  page,
+  context,
+  control,
+}) => {
+  await control.call('PATCH', '/settings', { site: { live: 'on' } });
+  const account = await control.newMember();
+  await signIn(page, account, '/supports/memopage');
+  await expect.poll(() => open(control)).toBe(1);
+
+  await sendMemo(control, '첫째 쪽지', account);
+  await expect(row(page, '첫째 쪽지')).toBeVisible({ timeout: 1000 });
+  await expect(page).toHaveTitle(/^\(1\) /);
+
+  const second = await context.newPage();
+  await second.goto('/supports/memopage');
+  await expect(row(second, '첫째 쪽지')).toBeVisible();
+  // The tab that was shown last has taken over.
+  await expect.poll(() => control.hits('api', '/live', 'GET')).toBe(2);
+  await expect.poll(() => open(control)).toBe(1);
+  await sendMemo(control, '둘째 쪽지', account);
+  for (const tab of [page, second]) await expect(row(tab, '둘째 쪽지')).toBeVisible({ timeout: 1000 });
+  expect(await open(control)).toBe(1);
+
+  await second.close();
+  await expect.poll(() => open(control)).toBe(1);
+  await sendMemo(control, '셋째 쪽지', account);
+  await expect(row(page, '셋째 쪽지')).toBeVisible({ timeout: 1000 });
+
+  // The stream dies, and cannot be opened again: the unread count comes by polls.
+  await control.fault({ origin: 'api', kind: 'status', path: '/live', status: 502 });
+  await control.call('DELETE', '/streams');
+  await sendMemo(control, '넷째 쪽지', account);
+  await expect(page).toHaveTitle(/^\(4\) /, { timeout: 30_000 });
+});

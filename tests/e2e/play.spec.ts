@@ -1,0 +1,153 @@
+import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { encode } from '../../src/lib/codec.ts';
+import { expect, test } from './fixtures.ts';
+import { said } from './money.ts';
+import { gameFrame, openGame, playRounds, POPUP_GAME, signIn, tokenOf } from './player.ts';
+
+test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
+
+const SLOT = { provider: 'Moonstone', id: 1_020_001 };
+
+/** A net result as the bar writes it. */
+const net = (won: number): string => `${won === 0 ? '' : won > 0 ? '+' : '−'}${Math.abs(won).toLocaleString('en')}원`;
+
+test('the bar’s net result is the ledger’s, one press shows it over the game by day and in all, and closing ends the session (Rules R15, R20)', async ({
+  page,
+  control,
+}) => {
+  const account = await control.newMember({ balance: 300_000 });
+  const before = (await control.ledger(account)).length;
+  await signIn(page, account);
+  await openGame(page, SLOT.provider, SLOT.id);
+  await expect(page.getByTestId('game-net')).toHaveText('0원');
+  await playRounds(gameFrame(page), 2);
+  const entries = (await control.ledger(account)).slice(0, -before || undefined);
+  const result = net(entries.reduce((sum, { amount }) => sum + amount, 0));
+  await expect(page.getByTestId('game-net')).toHaveText(result);
+  await expect(page.getByTestId('game-time')).toHaveText(/^0:0\d:\d\d$/);
+
+  await page.getByTestId('game-figures').click();
+  const activity = page.getByTestId('activity');
+  // Since the sign-in, today, seven days, this month, this year, in all, and the day in the list.
+  await expect(activity.getByText(result, { exact: true })).toHaveCount(7);
+  await page.goBack();
+  const closed = await control.hits('api', '/game/sessions', 'POST');
+  await page.getByTestId('game-close').click();
+  await expect.poll(() => control.hits('api', '/game/sessions', 'POST')).toBeGreaterThan(closed);
+  await page.goto('/account/activity');
+  await expect(activity.getByText(result, { exact: true }).first()).toBeVisible();
+});
+
+test('a reality check after the member’s minutes of play: two buttons of one size, nothing answers it in its first second, “stop” closes the game (Rule R17)', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, await control.newMember({ balance: 300_000 }));
+  const figures = { staked: 50_000, won: 20_000, played: 3600 };
+  const tally = { session: 'earlier', before: { staked: 0, won: 0, played: 0 }, now: figures, checked: 0 };
+  const stored = `v${STORAGE_KEYS.play_tally.version}.${encode(JSON.stringify(tally))}`;
+  await page.evaluate((text) => sessionStorage.setItem('play_tally', text), stored);
+  await openGame(page, SLOT.provider, SLOT.id);
+  const check = page.getByRole('alertdialog', { name: said('ko', 'Reality check') });
+  const stop = check.getByTestId('reality-stop');
+  await expect(stop).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await stop.click();
+  await expect(check).toContainText('−30,000원');
+  await expect(check).toContainText('1:00:');
+  const [one, other] = [await stop.boundingBox(), await check.getByTestId('reality-go-on').boundingBox()];
+  expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
+  await expect(async () => {
+    if (await stop.isVisible()) await stop.click();
+    await expect(page.getByTestId('game-window')).toHaveCount(0, { timeout: TIMINGS.realityCheckWait });
+  }).toPass();
+  await expect(check).toHaveCount(0);
+});
+
+test('one game at a time: a second tab asks to play there, and the first says so and closes its game (Rule R18)', async ({
+  page,
+  context,
+  control,
+}) => {
+  await signIn(page, await control.newMember());
+  await openGame(page, SLOT.provider, SLOT.id);
+  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  const other = await context.newPage();
+  await other.goto('/home');
+  await openGame(other, SLOT.provider, SLOT.id);
+  await other.getByTestId('play-here').click();
+  await expect(other.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  await expect(page.getByTestId('not-here')).toBeVisible();
+  await expect(page.getByTestId('game-frame')).toHaveCount(0);
+});
+
+test('one game at a time over devices: “play here” takes over, and the other device’s game closes (Rule R18)', async ({
+  page,
+  browser,
+  baseURL,
+  contextOptions,
+  control,
+}) => {
+  const account = await control.newMember({ balance: 300_000 });
+  await signIn(page, account);
+  await openGame(page, SLOT.provider, SLOT.id);
+  await expect(page.getByTestId('game-net')).toHaveText('0원');
+  const device = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
+  const other = await device.newPage();
+  await signIn(other, account);
+  await openGame(other, SLOT.provider, SLOT.id);
+  await expect(other.getByTestId('not-here')).toContainText('Royal Reef');
+  await other.getByTestId('play-here').click();
+  await expect(other.getByTestId('game-net')).toHaveText('0원');
+  // Its next heartbeat says so: at once when the page is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByTestId('not-here')).toBeVisible();
+  await device.close();
+});
+
+test('a pause that begins during a game closes it at the end of the round, and the page says why (Rule R19)', async ({
+  page,
+  control,
+  sandbox,
+}) => {
+  await signIn(page, await control.newMember({ balance: 300_000 }));
+  await openGame(page, SLOT.provider, SLOT.id);
+  await expect(page.getByTestId('game-net')).toHaveText('0원');
+  const reply = await fetch(`${sandbox.context.origins.api}/protection/stop`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await tokenOf(page)}`,
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ pressed_at: new Date().toISOString() }),
+  });
+  expect(reply.status).toBe(200);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('alertdialog', { name: said('ko', 'The game was closed') })).toBeVisible();
+  await expect(page.getByTestId('game-window')).toHaveCount(0);
+});
+
+test('a game in a window of its own has its bar on the page that opened it, which asks to close the window (Rule R16)', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, await control.newMember({ balance: 300_000 }));
+  await page.goto(POPUP_GAME.page);
+  const opened = page.waitForEvent('popup');
+  await page.locator(`[data-game="${POPUP_GAME.id}"]`).click();
+  const popup = await opened;
+  await expect(popup.getByTestId('spin')).toBeVisible();
+  const bar = page.getByTestId('window-game');
+  await expect(bar.getByTestId('game-time')).toBeVisible();
+  await bar.getByTestId('window-game-close').click();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await page.locator(`[data-game="${POPUP_GAME.id}"]`).click();
+  await expect(bar).toBeVisible();
+  // The player closes the windows: the page follows.
+  for (const window of page.context().pages()) if (window !== page) await window.close();
+  await expect(bar).toHaveCount(0);
+});

@@ -1,0 +1,42 @@
+/**
+ * `npm run evidence`: runs the browser tests that are tagged with a clause and writes a page per market, as HTML and as text, into
+ * `tests/evidence/.results`. `npm run evidence -- gb de` takes some markets only. Fails if a test failed or a clause has neither test nor reason.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run } from '../../sandbox/install.mjs';
+import { loadMarket } from '../../src/config/markets/load.ts';
+import { MARKETS } from '../../src/config/markets/pack.ts';
+import { ensureBrowser } from '../browser.ts';
+import { evidenceOf, pageHtml, pageText, rowsOf } from './book.ts';
+
+const OUT = join(ROOT, 'tests/evidence/.results');
+const asked = process.argv.slice(2);
+const markets = MARKETS.filter((market) => asked.length === 0 || asked.includes(market));
+mkdirSync(OUT, { recursive: true });
+await ensureBrowser();
+const report = join(OUT, 'report.json');
+const command = [
+  'test',
+  '-c',
+  'tests/e2e/playwright.config.ts',
+  `--grep=@(${markets.join('|')})\\.`,
+  '--reporter=line,json',
+];
+const code = await run('playwright', command, { env: { TEST_LONG: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+const evidence = evidenceOf(readFileSync(report, 'utf8'));
+const date = new Date().toISOString().slice(0, 10);
+let missing = 0;
+for (const market of markets) {
+  const rows = rowsOf(await loadMarket(market), evidence);
+  missing += rows.filter(({ unwalked }) => unwalked === 'No test ran.').length;
+  writeFileSync(join(OUT, `${market}.html`), pageHtml(market, date, rows));
+  writeFileSync(join(OUT, `${market}.txt`), pageText(market, date, rows));
+  const walked = rows.filter(({ tests }) => tests.length > 0);
+  const passed = walked.filter(({ tests }) => tests.every(({ ok }) => ok));
+  console.log(
+    `${market.padEnd(5)} ${rows.length} clauses, ${walked.length} walked in the browser, ${passed.length} passed`,
+  );
+}
+console.log(`Written to ${OUT}`);
+process.exitCode = code === 0 && missing === 0 ? 0 : 1;

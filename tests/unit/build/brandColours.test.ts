@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { THEMES } from '../../../src/config/looks.ts';
+import { colourProblems, colourSheet } from '../../../src/build/brandColours.ts';
+
+test('a brand without colours adds nothing', () => {
+  expect([colourSheet({}, THEMES), colourSheet({ light: {} }, THEMES), colourProblems({})]).toEqual(['', '', []]);
+});
+
+test('own accents stand in the layer of the themes, each under its theme', () => {
+  expect(
+    colourSheet({ light: { primary: '#0b5c8a', 'on-primary': '#ffffff' }, black: { focus: '#ffd24d' } }, THEMES),
+  ).toBe(
+    `@layer themes {
+[data-theme='light'] {
+  --color-primary: #0b5c8a;
+  --color-on-primary: #ffffff;
+}
+[data-theme='black'] {
+  --color-focus: #ffd24d;
+}
+}
+`,
+  );
+});
+
+test('accents with enough contrast in every style are right', () => {
+  expect(
+    colourProblems({ light: { primary: '#0b5c8a', 'primary-soft': '#e2f0f8', pale: '#e8f7ff', focus: '#0b5c8a' } }),
+  ).toEqual([]);
+});
+
+test('one that is too faint is named with its theme, its ground and the ratio', () => {
+  const problems = colourProblems({ light: { primary: '#8ec5e6' } });
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^colours\.light has too little contrast, of primary on surface: 1\.\d\d$/),
+  );
+  expect(problems.filter((problem) => !problem.startsWith('colours.light '))).toEqual([]);
+});
+
+test('one that only a style makes too faint is named with the style', () => {
+  const problems = colourProblems({ light: { 'on-pale': '#c9c4ba' } });
+  expect(problems.length).toBeGreaterThan(0);
+  for (const problem of problems) expect(problem).toMatch(/on-fill-\w+ on fill-\w+.*, with style pastel$/);
+});

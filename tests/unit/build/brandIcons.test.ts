@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawIcons, iconProblems } from '../../../src/build/brandIcons.ts';
+
+const ICON = readFileSync('tests/brand/icon.svg', 'utf8');
+
+/** The colours of an icon's corner and of its middle, as hexadecimal red, green, blue and opacity; `none` where it is transparent. */
+async function coloursOf(file: string): Promise<{ corner: string; middle: string; side: number }> {
+  const icon = (await drawIcons(ICON)).find((drawn) => drawn.file === file);
+  const { data, info } = await sharp(icon?.png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number): string => {
+    const start = (y * info.width + x) * 4;
+    return data[start + 3] === 0 ? 'none' : data.subarray(start, start + 4).toString('hex');
+  };
+  return { corner: at(1, 1), middle: at(info.width / 2, info.height / 2), side: info.width };
+}
+
+test('an icon with a ground and a mark in a square is right', () => {
+  expect(iconProblems(ICON)).toEqual([]);
+});
+
+test.each([
+  ['viewBox="0 0 96 96"', 'viewBox="0 0 96 48"', /square/],
+  ['id="ground"', 'id="back"', /id="ground"/],
+  ['id="mark"', 'id="sign"', /id="mark"/],
+  ['<circle', '<script>x</script><circle', /no script/],
+  ['<circle', '<circle onclick="x"', /no script/],
+  ['<circle', '<use href="https://a.example/b.svg"/><circle', /address/],
+])('with %s made %s it is not', (from, to, rule) => {
+  expect(iconProblems(ICON.replace(from, to))).toEqual([expect.stringMatching(rule)]);
+});
+
+test('its kinds are drawn: round corners, the whole square, the mark alone', async () => {
+  expect(await coloursOf('any-192.png')).toEqual({ corner: 'none', middle: 'e8f7ffff', side: 192 });
+  expect(await coloursOf('maskable-512.png')).toEqual({ corner: '0b5c8aff', middle: 'e8f7ffff', side: 512 });
+  expect(await coloursOf('monochrome-512.png')).toEqual({ corner: 'none', middle: 'ffffffff', side: 512 });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { parseBrand } from '../../../src/config/brandFile.ts';
+import { pageProblems, pageText } from '../../../src/build/brandPages.ts';
+
+test('headings, paragraphs, lists, emphasis, links and breaks become blocks', () => {
+  const text = '## Who\n\nWe are **very** _small_ &\\\nold.\n\n1. [One](/support)\n2. [Two](mailto:a@b.example)\n';
+  expect(pageText(text)).toEqual([
+    { kind: 'heading', level: 2, of: ['Who'] },
+    {
+      kind: 'paragraph',
+      of: [
+        'We are ',
+        { kind: 'strong', of: ['very'] },
+        ' ',
+        { kind: 'em', of: ['small'] },
+        ' &',
+        { kind: 'break' },
+        'old.',
+      ],
+    },
+    {
+      kind: 'list',
+      ordered: true,
+      items: [
+        [{ kind: 'link', href: '/support', of: ['One'] }],
+        [{ kind: 'link', href: 'mailto:a@b.example', of: ['Two'] }],
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['# Title', /headings are ## and ###/],
+  ['<b>x</b>', /cannot have html/],
+  ['a <i>x</i>', /cannot have html/],
+  ['![x](https://a.example/x.png)', /cannot have image/],
+  ['[x](javascript:alert(1))', /cannot have link/],
+  ['[x](//a.example)', /cannot have link/],
+  ['```\nx\n```', /cannot have code/],
+  ['- a\n  - b', /list item cannot have list/],
+])('%j is refused, since a page cannot show it', (text, problem) => {
+  expect(() => pageText(text)).toThrow(problem);
+});
+
+test('a file that is missing or cannot be shown is named with its page and language', () => {
+  const brand = parseBrand(
+    {
+      ...{ name: 'A', shortName: 'A', legalName: 'A', icon: 'icon.svg', languages: ['de', 'en'] },
+      pages: [{ slug: 'about', title: 'A', file: { de: 'pages/about.de.md', en: 'nowhere.md' } }],
+    },
+    'brand.json',
+  );
+  expect(pageProblems(brand, 'tests/brand')).toEqual([expect.stringMatching(/^pages: about\/en, nowhere\.md: ENOENT/)]);
+});

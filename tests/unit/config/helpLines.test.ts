@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { helpLine } from '../../../src/config/helpLines.ts';
+import { LOCALES } from '../../../src/config/locales.ts';
+import { MARKETS } from '../../../src/config/markets/pack.ts';
+
+test('Korean players and the Korean market are shown 1336, free, day and night (Rule R8)', () => {
+  const korea = { number: '1336', href: 'tel:1336', free: true, always: true };
+  expect(helpLine('intl', 'ko')).toMatchObject(korea);
+  for (const language of LOCALES) expect(helpLine('kr', language)).toMatchObject(korea);
+});
+
+test('the market comes before the language; a market that is not known has the language’s (Rule R8)', () => {
+  expect(helpLine('gb', 'ko').number).toBe('0808 8020 133');
+  expect(helpLine('', 'ko')).toEqual(helpLine('nowhere', 'ko'));
+});
+
+test('a number is what a tap dials; what has none has a page (Rule R8)', () => {
+  for (const market of ['', ...MARKETS]) {
+    for (const language of LOCALES) {
+      const { number, href, name } = helpLine(market, language);
+      if (number === '') expect([name !== '', href.startsWith('https://')]).toEqual([true, true]);
+      else
+        expect(href.slice(-7)).toBe(href.startsWith('tel:+') ? number.replaceAll(/\D/g, '').slice(-7) : href.slice(-7));
+    }
+  }
+});

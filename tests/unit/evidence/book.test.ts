@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { evidenceOf, pageHtml, pageText, rowsOf } from '../../evidence/book.ts';
+
+const json = JSON.stringify({
+  suites: [
+    {
+      suites: [
+        { specs: [{ title: 'gb: <waits>', ok: false, tags: ['@gb.rts12d', '@long'], file: 'a.spec.ts', line: 7 }] },
+      ],
+    },
+  ],
+});
+const rule = { asks: 'It waits & asks.', source: 'RTS', as: 'summary', read: '2026-11-21', figures: [] } as const;
+const pack = {
+  rules: [
+    { ...rule, clause: 'gb.rts12d' },
+    { ...rule, clause: 'gb.sr511' },
+    { ...rule, clause: 'gb.new' },
+  ],
+};
+
+describe('the evidence book', () => {
+  const rows = rowsOf(pack, evidenceOf(json));
+
+  it('has a row per clause: its tests with their results, or why there is none', () => {
+    expect(rows.map(({ clause, tests, unwalked }) => [clause, tests.length, unwalked])).toEqual([
+      ['gb.rts12d', 1, ''],
+      ['gb.sr511', 0, 'The client has no bonus.'],
+      ['gb.new', 0, 'No test ran.'],
+    ]);
+  });
+
+  it('says on its pages what failed, and claims no compliance', () => {
+    expect(pageText('gb', '2026-11-21', rows)).toContain('FAILED  gb: <waits>  (a.spec.ts:7)');
+    const html = pageHtml('gb', '2026-11-21', rows);
+    expect(html).toContain('<strong>FAILED</strong> gb: &lt;waits&gt;');
+    expect(html).toContain('It waits &amp; asks.');
+    expect(html).toContain('does not claim compliance');
+  });
+
+  it('refuses what is no report', () => expect(() => evidenceOf('{}')).toThrow());
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createOneGame, type Locks } from '../../../../src/features/games/oneGame.ts';
+import { settle } from '../../../support/virtualClock.ts';
+
+/** Locks over pages as the Web Locks API specifies them, for the options that are used here. */
+function createLocks(): NonNullable<Locks> {
+  const held = new Map<string, { steal(): void }>();
+  const request = async (name: string, options: LockOptions, run: (lock: Lock | null) => unknown): Promise<unknown> => {
+    const lock = { name, mode: 'exclusive' } as const;
+    if (held.has(name) && options.ifAvailable) return run(null);
+    if (options.steal) held.get(name)?.steal();
+    return new Promise((resolve, reject) => {
+      const mine = { steal: () => reject(new DOMException('stolen', 'AbortError')) };
+      held.set(name, mine);
+      void Promise.resolve(run(lock)).then((value) => {
+        if (held.get(name) === mine) held.delete(name);
+        resolve(value);
+      });
+    });
+  };
+  return { request: request as LockManager['request'] };
+}
+
+function page(locks: Locks) {
+  const lost = vi.fn<() => void>();
+  return { ...createOneGame(locks, lost), lost };
+}
+
+describe('one game at a time in the pages of a browser (Rule R18)', () => {
+  it('a second page of the member does not get the right, another member’s does', async () => {
+    const locks = createLocks();
+    const [first, second] = [page(locks), page(locks)];
+    expect(await first.claim('mina')).toBe(true);
+    expect(await first.claim('mina')).toBe(true);
+    expect(await second.claim('mina')).toBe(false);
+    expect(await second.claim('jun')).toBe(true);
+  });
+
+  it('a page gets it once the other has given it back', async () => {
+    const locks = createLocks();
+    const [first, second] = [page(locks), page(locks)];
+    await first.claim('mina');
+    first.release();
+    await settle();
+    expect(await second.claim('mina')).toBe(true);
+    expect(first.lost).not.toHaveBeenCalled();
+  });
+
+  it('“play here” takes it, tells the other page once, and gives it back later', async () => {
+    const locks = createLocks();
+    const [first, second, third] = [page(locks), page(locks), page(locks)];
+    await first.claim('mina');
+    await second.takeOver('mina');
+    await settle();
+    expect(first.lost).toHaveBeenCalledOnce();
+    expect(second.lost).not.toHaveBeenCalled();
+    expect(await first.claim('mina')).toBe(false);
+    second.release();
+    await settle();
+    expect(await third.claim('mina')).toBe(true);
+  });
+
+  it('without locks every page may play: the operator decides', async () => {
+    const one = page(undefined);
+    expect(await one.claim('mina')).toBe(true);
+    await one.takeOver('mina');
+    one.release();
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Limit } from '../../../../src/contract/protection.ts';
+import { comingEvents, tightest } from '../../../../src/features/protection/limits.rules.ts';
+
+const limit = (row: Partial<Limit>): Limit => ({
+  kind: 'deposit',
+  period: 'day',
+  value: null,
+  cap: null,
+  used: 0,
+  remaining: null,
+  resets_at: '',
+  pending: undefined,
+  ...row,
+});
+
+describe('the limit that applies first (Rule R25)', () => {
+  it('is the one that leaves least, whatever its amount is', () => {
+    const limits = [
+      limit({ value: 100_000, used: 10_000, remaining: 90_000 }),
+      limit({ period: 'week', value: 300_000, used: 290_000, remaining: 10_000 }),
+      limit({ period: 'month', value: 900_000, remaining: 900_000 }),
+    ];
+    expect(tightest(['deposit'], { limits, joint: [] })).toMatchObject({ period: 'week', remaining: 10_000 });
+  });
+
+  it('can be one that a register counts over all operators, which is named', () => {
+    const joint = [{ kind: 'deposit' as const, period: 'month' as const, remaining: 5000, register: 'LUGAS' }];
+    const limits = [limit({ value: 100_000, remaining: 90_000 })];
+    expect(tightest(['deposit'], { limits, joint })).toMatchObject({ register: 'LUGAS', remaining: 5000 });
+  });
+
+  it('counts what is left where the operator does not tell it', () => {
+    expect(tightest(['deposit'], { limits: [limit({ value: 100, used: 130 })], joint: [] })?.remaining).toBe(0);
+  });
+
+  it('is of any of the kinds that are asked about', () => {
+    const limits = [limit({ value: 100, remaining: 90 }), limit({ kind: 'net_deposit', value: 50, remaining: 50 })];
+    expect(tightest(['deposit', 'net_deposit'], { limits, joint: [] })?.kind).toBe('net_deposit');
+  });
+
+  it('is none where no limit of the kind is set', () => {
+    const limits = [limit({}), limit({ kind: 'loss', value: 100 })];
+    expect(tightest(['deposit'], { limits, joint: [] })).toBeUndefined();
+  });
+});
+
+describe('what the limits bring (Rule R25)', () => {
+  it('is in the order of time: limits that begin anew together are one event, a pending one has its own', () => {
+    const midnight = '2026-11-22T15:00:00.000Z';
+    const limits = [
+      limit({ period: 'week', value: 5, resets_at: '2026-11-29T15:00:00Z' }),
+      limit({ value: 5, resets_at: midnight }),
+      limit({ kind: 'loss', value: 5, resets_at: midnight }),
+      limit({
+        kind: 'time',
+        resets_at: midnight,
+        pending: { value: null, effective_at: '2026-11-23T09:00:00Z', confirmed: false },
+      }),
+    ];
+    expect(comingEvents({ limits }).map(({ what, limits: rows }) => [what, ...rows.map(({ kind }) => kind)])).toEqual([
+      ['reset', 'deposit', 'loss'],
+      ['pending', 'time'],
+      ['reset', 'deposit'],
+    ]);
+  });
+
+  it('leaves out times that are not told', () => {
+    expect(comingEvents({ limits: [limit({ value: 5, resets_at: '' })] })).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TIMINGS } from '../../../../src/config/timings.ts';
+import { createStopLock, stopSchema } from '../../../../src/features/protection/stopLock.ts';
+import { createServerClock } from '../../../../src/operator/time.ts';
+import { createDatabase } from '../../../../src/storage/database.ts';
+import { FakeDatabase } from '../../../support/fakeDatabase.ts';
+import { settle, VirtualClock } from '../../../support/virtualClock.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A device: its disk and its clock, which the player can set; `open` is a page of it, which knows the server's time once it has learned it. */
+function device(startsWrongBy = 0) {
+  const disk = new FakeDatabase();
+  const clock = new VirtualClock();
+  const trueNow = clock.now() - clock.monotonic();
+  clock.jump(startsWrongBy);
+  const open = () => {
+    const server = createServerClock(clock);
+    const database = createDatabase(disk.open, clock);
+    const lock = createStopLock({
+      clock,
+      rows: database.createCollection('stops', stopSchema, { personal: false }),
+      serverTime: server.named,
+      guess: server.now,
+      idOf: async (uid) => `hash of ${uid}`,
+    });
+    return {
+      lock,
+      signOut: () => database.clearPersonalCollections(() => true),
+      learn: () => server.learn(trueNow + clock.monotonic()),
+    };
+  };
+  return { disk, clock, open };
+}
+
+describe('a stop on this device (Rule R6)', () => {
+  test('holds at once, for this member alone, before anything is stored', () => {
+    const { open } = device();
+    const { lock } = open();
+    void lock.press('kim');
+    expect(lock.find('kim')?.remaining).toBe(TIMINGS.stop);
+    expect(lock.find('lee')).toBeUndefined();
+  });
+
+  test('is stored under a hash and stays over a kill and a sign-out', async () => {
+    const { open, disk } = device();
+    const { lock, signOut } = open();
+    await lock.press('kim');
+    await signOut();
+    expect([...disk.rows.keys()]).toEqual(['stops/hash of kim']);
+    const next = open();
+    await next.lock.load('kim');
+    expect(next.lock.find('kim')).toMatchObject({ remaining: TIMINGS.stop, told: false });
+  });
+
+  test.each([2 * DAY, -2 * DAY])('a device clock that is set by %i ms neither lifts nor lengthens it', async (step) => {
+    const { open, clock } = device();
+    const one = open();
+    one.learn();
+    await one.lock.press('kim');
+    clock.jump(step);
+    const two = open();
+    await two.lock.load('kim');
+    for (const page of [one, two]) expect(page.lock.find('kim')?.remaining).toBe(TIMINGS.stop);
+    two.learn();
+    await clock.advance(DAY - 1);
+    for (const page of [one, two]) expect(page.lock.find('kim')?.remaining).toBe(1);
+    await clock.advance(1);
+    for (const page of [one, two]) expect(page.lock.find('kim')?.remaining).toBe(0);
+  });
+
+  test('without the server’s time it counts the time that pages were open, over reloads', async () => {
+    const { open, clock } = device();
+    const one = open();
+    await one.lock.press('kim');
+    await clock.advance(HOUR);
+    await one.lock.store('kim');
+    const two = open();
+    await two.lock.load('kim');
+    expect(two.lock.find('kim')?.remaining).toBe(23 * HOUR);
+    await clock.advance(23 * HOUR);
+    expect(two.lock.find('kim')?.remaining).toBe(0);
+  });
+
+  test('a device whose clock is two days behind does not end it when the server’s time comes', async () => {
+    const { open, clock } = device(-2 * DAY);
+    const page = open();
+    await page.lock.press('kim');
+    await clock.advance(HOUR);
+    page.learn();
+    expect(page.lock.find('kim')?.remaining).toBe(23 * HOUR);
+  });
+
+  test('two tabs that count it down do not count twice', async () => {
+    const { open, clock } = device();
+    const tabs = [open(), open()];
+    await tabs[0]?.lock.press('kim');
+    await tabs[1]?.lock.load('kim');
+    for (let hour = 0; hour < 10; hour += 1) {
+      await clock.advance(HOUR);
+      for (const { lock } of tabs) await lock.store('kim');
+    }
+    const last = open();
+    await last.lock.load('kim');
+    expect(last.lock.find('kim')?.remaining).toBe(14 * HOUR);
+  });
+
+  test('the server’s end counts once it is told; a stop that is over and told is deleted', async () => {
+    const { open, clock, disk } = device();
+    const page = open();
+    page.learn();
+    await page.lock.press('kim');
+    await page.lock.tell('kim', new Date(clock.now() + 20 * HOUR).toISOString());
+    expect(page.lock.find('kim')).toMatchObject({ remaining: 20 * HOUR, told: true });
+    await clock.advance(20 * HOUR);
+    await page.lock.store('kim');
+    expect([page.lock.find('kim'), disk.rows.size]).toEqual([undefined, 0]);
+  });
+
+  test('a stop that is over and not told stays stored until it is', async () => {
+    const { open, clock, disk } = device();
+    const page = open();
+    await page.lock.press('kim');
+    await clock.advance(DAY);
+    await page.lock.store('kim');
+    expect(page.lock.find('kim')).toMatchObject({ remaining: 0, told: false });
+    expect(disk.rows.size).toBe(1);
+  });
+
+  test('another tab reads that it was told and that it was lifted', async () => {
+    const { open } = device();
+    const [one, two] = [open(), open()];
+    await one.lock.press('kim');
+    await two.lock.load('kim');
+    await one.lock.tell('kim', undefined);
+    await two.lock.load('kim');
+    expect(two.lock.find('kim')?.told).toBe(true);
+    await one.lock.lift('kim');
+    await two.lock.load('kim');
+    expect(two.lock.find('kim')).toBeUndefined();
+  });
+
+  test('a disk that refuses leaves it in force in this page', async () => {
+    const { open, disk } = device();
+    disk.fate = () => 'QuotaExceededError';
+    const { lock } = open();
+    await lock.press('kim');
+    await lock.load('kim');
+    expect(lock.find('kim')?.remaining).toBe(TIMINGS.stop);
+  });
+});
+
+type Step =
+  | { what: 'pass'; ms: number }
+  | { what: 'set clock'; ms: number }
+  | { what: 'reload' | 'kill' | 'learn' | 'sign out' | 'second tab' | 'store' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ what: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 6 * HOUR }) }),
+  fc.record({ what: fc.constant('set clock' as const), ms: fc.integer({ min: -3 * DAY, max: 3 * DAY }) }),
+  fc.record({ what: fc.constantFrom('reload', 'kill', 'learn', 'sign out', 'second tab', 'store') }),
+);
+
+test('no schedule of clocks, kills, tabs and sign-outs lifts it within 24 hours (Rule R6)', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: -3 * DAY, max: 3 * DAY }),
+      fc.boolean(),
+      fc.array(step, { maxLength: 20 }),
+      async (wrongBy, knows, steps) => {
+        const { open, clock } = device(wrongBy);
+        let pages = [open()];
+        if (knows) pages[0]?.learn();
+        await pages[0]?.lock.press('kim');
+        const pressed = clock.monotonic();
+        for (const each of steps) {
+          if (each.what === 'pass') await clock.advance(each.ms);
+          else if (each.what === 'set clock') clock.jump(each.ms);
+          else if (each.what === 'learn') pages[0]?.learn();
+          else if (each.what === 'sign out') await pages[0]?.signOut();
+          else if (each.what === 'store') for (const { lock } of pages) await lock.store('kim');
+          else {
+            const page = open();
+            await page.lock.load('kim');
+            pages = each.what === 'second tab' ? [...pages, page] : [page];
+          }
+          await settle();
+          if (clock.monotonic() - pressed >= TIMINGS.stop) return;
+          for (const { lock } of pages) expect(lock.find('kim')?.remaining).toBeGreaterThan(0);
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

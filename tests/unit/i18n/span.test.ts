@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { formatSpan } from '../../../src/i18n/span.ts';
+
+it.each([
+  [9000, 'en', '2 hr 30 min'],
+  [9000, 'ko', '2시간 30분'],
+  [7200, 'ko', '2시간'],
+  [59, 'en', '0 min'],
+  [3660, 'de', '1 Std. 1 Min.'],
+])('%i seconds in %s are %s', (seconds, locale, text) => {
+  expect(formatSpan(seconds, locale)).toBe(text);
+});

@@ -1,0 +1,155 @@
+import type { LiveKind } from '../../../../src/contract/live.ts';
+import { createLive, type Live } from '../../../../src/operator/live/live.ts';
+import { settle, VirtualClock } from '../../../support/virtualClock.ts';
+
+interface FakeLock {
+  held: { reject(cause: unknown): void } | undefined;
+  queue: (() => void)[];
+}
+
+/** The Web Locks of one browser, as far as the election uses them. */
+class FakeLocks {
+  readonly #locks = new Map<string, FakeLock>();
+
+  request = async (name: string, options: LockOptions, work: (granted: null) => unknown): Promise<unknown> => {
+    const lock = this.#locks.get(name) ?? { held: undefined, queue: [] };
+    this.#locks.set(name, lock);
+    await settle();
+    options.signal?.throwIfAborted();
+    if (options.steal) {
+      lock.held?.reject(new DOMException('stolen', 'AbortError'));
+    } else if (lock.held) {
+      await new Promise<void>((resolve, reject) => {
+        lock.queue.push(resolve);
+        options.signal?.addEventListener('abort', () => {
+          lock.queue = lock.queue.filter((other) => other !== resolve);
+          reject(options.signal?.reason);
+        });
+      });
+    }
+    return new Promise((resolve, reject) => {
+      const own = { reject };
+      lock.held = own;
+      void Promise.resolve(work(null)).then((value) => {
+        resolve(value);
+        if (lock.held !== own) return;
+        lock.held = undefined;
+        lock.queue.shift()?.();
+      });
+    });
+  };
+}
+
+/** A stream that the fake operator serves. */
+export interface Served {
+  tab: number;
+  lastId: string;
+  /** Whether the client still reads. */
+  isOpen: boolean;
+  send(kind: string, id: string, to?: 'one' | 'all'): void;
+  comment(): void;
+  end(): void;
+}
+
+/** A tab of the browser, and what it did. */
+export interface Tab {
+  live: Live;
+  isLive: boolean;
+  /** When the member's data was asked for, in milliseconds. */
+  polls: number[];
+  news: LiveKind[];
+  show(visible: boolean): Promise<void>;
+}
+
+/** A browser with an operator that a test scripts; time is virtual. */
+export class LiveBrowser {
+  readonly clock = new VirtualClock();
+  readonly streams: Served[] = [];
+  /** When a stream was asked for, in milliseconds. */
+  readonly asked: number[] = [];
+  /** What the operator answers in place of a stream. */
+  refuse: (() => Response | Promise<Response>) | undefined;
+  suspended = false;
+  random = (): number => 0.5;
+  readonly #locks = new FakeLocks();
+  readonly #channels: { onmessage: ((event: MessageEvent) => void) | null }[] = [];
+
+  /** The streams that are open now. */
+  get open(): Served[] {
+    return this.streams.filter(({ isOpen }) => isOpen);
+  }
+
+  async tab(visible = true, uid = 'm1'): Promise<Tab> {
+    const number = this.#channels.length;
+    let isVisible = visible;
+    const channel = {
+      onmessage: null as ((event: MessageEvent) => void) | null,
+      postMessage: (data: unknown) => {
+        for (const other of this.#channels) if (other !== channel) other.onmessage?.({ data } as MessageEvent);
+      },
+      close: () => void (channel.onmessage = null),
+    };
+    this.#channels.push(channel);
+    const tab: Omit<Tab, 'live'> = {
+      isLive: false,
+      polls: [],
+      news: [],
+      show: async (now) => {
+        isVisible = now;
+        live.visibilityChanged();
+        await settled();
+      },
+    };
+    const live = createLive({
+      clock: this.clock,
+      random: () => this.random(),
+      fetch: (_url, init) => this.#serve(number, init ?? {}),
+      call: () => ({ url: new URL('https://api.example/live'), headers: {} }),
+      suspended: () => this.suspended,
+      serverNow: () => this.clock.now(),
+      locks: this.#locks as unknown as LockManager,
+      channel,
+      uid,
+      visible: () => isVisible,
+      setLive: (isLive) => void (tab.isLive = isLive),
+      pollBy: (ms) => void tab.polls.push(this.clock.monotonic() + ms),
+      notify: (kind) => void tab.news.push(kind),
+    });
+    await settled();
+    return Object.assign(tab, { live });
+  }
+
+  async #serve(tab: number, { headers, signal }: RequestInit): Promise<Response> {
+    this.asked.push(this.clock.monotonic());
+    if (this.refuse) return this.refuse();
+    const encoder = new TextEncoder();
+    let out!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (out = controller) });
+    const write = (text: string): void => out.enqueue(encoder.encode(text));
+    const served: Served = {
+      tab,
+      lastId: new Headers(headers).get('last-event-id') ?? '',
+      isOpen: true,
+      send: (kind, id, to = 'one') => write(`id: ${id}\nevent: ${kind}\ndata: ${to}\n\n`),
+      comment: () => write(':\n\n'),
+      end() {
+        if (!served.isOpen) return;
+        served.isOpen = false;
+        out.close();
+      },
+    };
+    signal?.addEventListener('abort', () => {
+      if (!served.isOpen) return;
+      served.isOpen = false;
+      out.error(new DOMException('Aborted', 'AbortError'));
+    });
+    this.streams.push(served);
+    served.send('open', '1.1');
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  }
+}
+
+/** Lets what tabs, locks and streams do because of each other come to its end. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await settle();
+}

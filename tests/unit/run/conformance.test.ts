@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { html, junit } from '../../conformance/report.ts';
+import type { Result } from '../../conformance/run.ts';
+
+const main = (...args: string[]) =>
+  spawnSync('node', ['--disable-warning=ExperimentalWarning', 'tests/conformance/main.ts', ...args], {
+    encoding: 'utf8',
+  });
+
+test('it says what it needs, and moves no money without --yes', () => {
+  const bare = main();
+  expect([bare.status, bare.stdout]).toEqual([2, expect.stringContaining('--account ID:PASS')]);
+  const unsure = main('--api', 'http://localhost:1', '--account', 'a:b');
+  expect([unsure.status, unsure.stderr]).toEqual([2, expect.stringContaining('Say --yes')]);
+  const alone = main('--api', 'http://localhost:1', '--account', 'a:b', '--yes');
+  expect([alone.status, alone.stderr]).toEqual([2, expect.stringContaining('Nothing answers at http://localhost:1')]);
+});
+
+const target = {
+  api: 'https://api.example',
+  origin: 'https://a.example',
+  account: { name: 'a', password: 'b' },
+  without: [],
+};
+const result = (outcome: Result['outcome'], came: string): Result => ({
+  rule: { id: `wallet.${outcome}.1`, what: 'x < y', run: async () => '' },
+  outcome,
+  came,
+  exchanges: outcome === 'failed' ? ['GET /a → 200 {"b":"<c>"}'] : [],
+  milliseconds: 1500,
+});
+const results = [result('passed', 'yes'), result('failed', 'no & \u0007never'), result('skipped', 'needs --account2')];
+
+test('JUnit has one case for each rule, and nothing that XML cannot hold', () => {
+  const text = junit(target, results);
+  expect(text).toContain('tests="3" failures="1" skipped="1" time="4.500"');
+  expect(text).toContain('<failure message="no &#38;  never">x &#60; y</failure>');
+  expect(text).toContain('<skipped message="needs --account2"/>');
+});
+
+test('the page shows what failed first, with its calls', () => {
+  const text = html(target, results);
+  expect(text.indexOf('Failed (1)')).toBeLessThan(text.indexOf('Skipped (1)'));
+  expect(text).toContain('GET /a → 200 {&#34;b&#34;:&#34;&#60;c&#62;&#34;}');
+  expect(text).not.toContain('<c>');
+});

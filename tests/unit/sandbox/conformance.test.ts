@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SANDBOX_KEY } from '../../../src/config/ports.ts';
+import { DEVIATIONS } from '../../../sandbox/deviations/table.ts';
+import { run, type Result } from '../../conformance/run.ts';
+import type { Target } from '../../conformance/world.ts';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+const told = (results: readonly Result[], outcome: Result['outcome']): string[] =>
+  results.filter((each) => each.outcome === outcome).map(({ rule, came }) => `${rule.id}: ${came}`);
+
+/** Rules that judge the answers to others need some. */
+const FIRST: Readonly<Record<string, string>> = {
+  'shape.summary': 'wallet.summary',
+  'shape.deposits': 'wallet.deposit.1',
+  'shape.notices': 'paging.walk.6',
+};
+
+describe.each(DATABASES)('conformance of the sandbox on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  let target: Target;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+    // Enough for two runs: nobody credits a deposit here.
+    await sandbox.control('PUT', '/members/player01/holdings', { balance: 1_000_000 });
+    const expired = await sandbox.login('player09');
+    await sandbox.control('POST', '/members/player09/sessions/expire', { seconds: 0 });
+    target = {
+      api: sandbox.origins.api,
+      config: { url: sandbox.origins.config, key: SANDBOX_KEY },
+      origin: sandbox.origins.web,
+      account: { name: 'demo', password: 'demo-1234' },
+      account2: { name: 'player01', password: 'demo-1234' },
+      expired,
+      without: [],
+    };
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+
+  /** How many tries of a password; the rule about them has to reach the limit, all others must not. */
+  const allow = (tries: number) => sandbox.control('PATCH', '/settings', { loginLimit: { tries, seconds: 20 } });
+
+  test('it passes, with nothing skipped, twice in a row on the same accounts', async () => {
+    await allow(30);
+    for (let runs = 0; runs < 2; runs += 1) {
+      const { results } = await run(target, []);
+      expect([told(results, 'failed'), told(results, 'skipped')]).toEqual([[], []]);
+      expect(results.length).toBeGreaterThan(100);
+    }
+  });
+
+  test('what the operator leaves out is skipped by name', async () => {
+    const { results } = await run({ ...target, account2: undefined, without: ['points'] }, [
+      'wallet.points',
+      'wallet.race.1',
+    ]);
+    expect(told(results, 'skipped')).toEqual([
+      'wallet.race.1: needs --account2',
+      'wallet.points.1: left out: points',
+      'wallet.points.2: left out: points',
+    ]);
+  });
+
+  test.each(DEVIATIONS)('$rule finds that $name', async ({ name, rule }) => {
+    await allow(rule === 'rate.login.1' ? 5 : 1000);
+    await sandbox.control('PUT', '/deviation', { name });
+    const { results } = await run(target, [FIRST[rule] ?? rule, rule]);
+    await sandbox.control('PUT', '/deviation', { name: null });
+    expect(told(results, 'failed').map((each) => each.split(':')[0])).toContain(rule);
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LIVE_KINDS } from '../../../src/contract/live.ts';
+import { post } from '../../../sandbox/ledger.ts';
+import { openLive, type LiveClient } from '../../support/liveClient.ts';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+describe.each(DATABASES)('the live stream (%s)', (_name, database) => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+
+  const opened: LiveClient[] = [];
+  const open = async (token: string, lastId?: string): Promise<LiveClient> => {
+    const stream = await openLive(sandbox.origins.api, token, lastId);
+    opened.push(stream);
+    await vi.waitFor(() => expect(stream.heard[0]?.kind).toBe('open'));
+    return stream;
+  };
+  const kinds = ({ heard }: LiveClient): string[] => heard.slice(1).map(({ kind }) => kind);
+  const hears = (stream: LiveClient, ...expected: string[]): Promise<void> =>
+    vi.waitFor(() => expect(kinds(stream)).toEqual(expected), 5000);
+  afterAll(() => opened.forEach((stream) => stream.close()));
+
+  test('says what changed, to whom it concerns alone, and no amount (rule C40)', async () => {
+    const mine = await open(await sandbox.login('player01'));
+    const theirs = await open(await sandbox.login('player02'));
+    expect(mine.headers.get('content-type')).toBe('text/event-stream');
+    await sandbox.control('PUT', '/members/player01/holdings', { balance: 777_000 });
+    await hears(mine, 'member');
+    await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player01' });
+    await hears(mine, 'member', 'memos');
+    expect(mine.heard.map(({ data }) => data)).toEqual(['one', 'one', 'one']);
+    expect(kinds(theirs)).toEqual([]);
+  });
+
+  test('a request, its decision and a break are told', async () => {
+    const token = await sandbox.login('player03');
+    const stream = await open(token);
+    await sandbox.api('POST', '/wallet/deposits', {
+      token,
+      key: sandbox.key(),
+      body: { amount: 10_000, method: 'bank', sender_name: '김하늘' },
+    });
+    await hears(stream, 'requests');
+    const { list } = (await sandbox.control('GET', '/requests?status=waiting&member=player03')) as {
+      list: { id: string }[];
+    };
+    await sandbox.control('POST', `/requests/${list[0]?.id}/complete`);
+    await hears(stream, 'requests', 'requests', 'member');
+    await sandbox.api('POST', '/protection/break', { token, key: sandbox.key(), body: { hours: 24 } });
+    await vi.waitFor(() => expect(kinds(stream)).toContain('protection'));
+  });
+
+  test('what is for all reaches all, once', async () => {
+    const streams = await Promise.all(['player04', 'player05'].map(async (name) => open(await sandbox.login(name))));
+    await sandbox.control('POST', '/notices', { title: 'a', content: 'b' });
+    for (const stream of streams) await hears(stream, 'notices');
+    await sandbox.control('POST', '/memos', { title: 'a', content: 'b' });
+    for (const stream of streams) await hears(stream, 'notices', 'memos');
+    await sandbox.control('PATCH', '/settings', { maintenance: '2000-01-01T00:00:00Z' });
+    for (const stream of streams) await hears(stream, 'notices', 'memos', 'maintenance');
+    await sandbox.db.query("update providers set broken = broken where id = '101'");
+    for (const stream of streams) {
+      await hears(stream, 'notices', 'memos', 'maintenance', 'catalogue');
+      expect(stream.heard.slice(1).map(({ data }) => data)).toEqual(['all', 'all', 'all', 'all']);
+    }
+  });
+
+  test('an event is part of the transaction: what is rolled back was never told', async () => {
+    const stream = await open(await sandbox.login('player06'));
+    const [member] = await sandbox.db.query<{ id: string }>("select id from members where account_id = 'player06'");
+    const entry = { memberId: member?.id ?? '', type: 'adjust' as const, amount: 1000, key: sandbox.key() };
+    const failed = sandbox.db.transaction(async (tx) => {
+      await post(tx, entry);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player06' });
+    await hears(stream, 'memos');
+  });
+
+  test('who reconnects gets what happened meanwhile, and nothing twice (rule C41)', async () => {
+    const token = await sandbox.login('player07');
+    const first = await open(token);
+    await sandbox.control('PUT', '/members/player07/holdings', { balance: 1 });
+    await hears(first, 'member');
+    first.close();
+    await sandbox.control('POST', '/memos', { title: 'a', content: 'b', member: 'player07' });
+    await sandbox.control('POST', '/notices', { title: 'a', content: 'b' });
+    const second = await open(token, first.heard.at(-1)?.id);
+    await hears(second, 'memos', 'notices');
+    await sandbox.control('PUT', '/members/player07/holdings', { balance: 2 });
+    await hears(second, 'memos', 'notices', 'member');
+    expect(second.heard.slice(1).map(({ data }) => data)).toEqual(['one', 'all', 'one']);
+  });
+
+  test.each(['900.900', '0.0'])(
+    'who is further back, or ahead, than the server knows is told every kind: %s',
+    async (id) => {
+      const token = await sandbox.login('player08');
+      await sandbox.db.query('delete from live_events where published');
+      const stream = await open(token, id);
+      const all = LIVE_KINDS.filter((kind) => kind !== 'session-ended');
+      await vi.waitFor(() => expect(kinds(stream)).toEqual(all));
+    },
+  );
+
+  test('a session that ends is told last, and others of the member go on', async () => {
+    const token = await sandbox.login('player09');
+    const ended = await open(token);
+    const other = await open(await sandbox.login('player09'));
+    await sandbox.api('POST', '/auth/logout', { token });
+    await ended.ended;
+    expect(kinds(ended)).toEqual(['session-ended']);
+    await sandbox.control('PUT', '/members/player09/holdings', { balance: 5 });
+    await hears(other, 'member');
+  });
+
+  test('without a valid token, and during maintenance, it is refused like any call', async () => {
+    expect((await sandbox.api('GET', '/live')).body.code).toBe(4032);
+    expect((await sandbox.api('GET', '/live', { token: 'x'.repeat(40) })).status).toBe(403);
+    const token = await sandbox.login('player10');
+    await sandbox.control('PATCH', '/settings', { maintenance: '2100-01-01T00:00:00Z' });
+    expect((await sandbox.api('GET', '/live', { token })).body.code).toBe(5030);
+    await sandbox.control('PATCH', '/settings', { maintenance: null });
+  });
+
+  test('streams that clients have left are forgotten', async () => {
+    const before = sandbox.context.live.count();
+    const stream = await open(await sandbox.login('player11'));
+    expect(sandbox.context.live.count()).toBe(before + 1);
+    stream.close();
+    await vi.waitFor(() => expect(sandbox.context.live.count()).toBe(before));
+  });
+});

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { post } from '../../../sandbox/ledger.ts';
+import { DATABASES, START_TIMEOUT, startTest, type Answer, type TestSandbox } from './helper.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const SLOT = 1_020_001;
+const OTHER = 1_020_002;
+
+describe.each(DATABASES)('open games on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  let account: string;
+  let token: string;
+  let id: string;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+    await sandbox.control('PATCH', '/settings', { tokenSeconds: 30 * 86_400 });
+    await sandbox.db.query('update games set is_service = 1 where id = any ($1)', [[SLOT, OTHER]]);
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+  beforeEach(async () => {
+    await sandbox.control('PUT', '/clock', { offset: 0 });
+    await sandbox.control('PATCH', '/settings', { market: 'intl' });
+    account = String((await sandbox.control('POST', '/members', { balance: 1_000_000 }))['account_id']);
+    token = await sandbox.login(account);
+    const [row] = await sandbox.db.query<{ id: string }>('select id from members where account_id = $1', [account]);
+    id = row?.id ?? '';
+  });
+
+  const pass = (milliseconds: number) => sandbox.control('PUT', '/clock', { advance: milliseconds });
+  const launch = (game = SLOT, by = token) =>
+    sandbox.api('GET', `/game/launch?game_id=${game}&type=slot`, { token: by });
+  const sessionOf = ({ body }: Answer) => String(body.DATA['session']);
+  const say = (session: string, what: 'heartbeat' | 'close' | 'takeover', by = token) =>
+    sandbox.api('POST', `/game/sessions/${session}/${what}`, { token: by, body: {} });
+  const heartbeat = async (session: string) => (await say(session, 'heartbeat')).body.DATA;
+  const limit = async (kind: string, period: string) => {
+    const { data } = (await sandbox.api('GET', '/protection', { token })).body;
+    return (data['limits'] as Record<string, unknown>[]).find(
+      (row) => row['kind'] === kind && row['period'] === period,
+    );
+  };
+  const set = (at: string, value: number | null) =>
+    sandbox.api('PUT', `/protection/limits/${at}`, { token, key: sandbox.key(), body: { value } });
+  /** Opens the page of a launch, and gives its secret. */
+  async function play({ body }: Answer): Promise<string> {
+    const page = await (await fetch(String(body.DATA['url']))).text();
+    const boot = /data-boot="([^"]+)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
+    return String((JSON.parse(boot) as { session: string }).session);
+  }
+  async function spin(secret: string, bet = 1_000) {
+    const response = await fetch(`${sandbox.origins.games}/round`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-game-session': secret },
+      body: JSON.stringify({ key: randomUUID(), bet }),
+    });
+    return (await response.json()) as { ok: boolean; reason?: string; round?: { bet: number; win: number } };
+  }
+  /** Play for some minutes, with a heartbeat each 30 seconds. */
+  async function playFor(session: string, minutes: number) {
+    for (let beat = 0; beat < minutes * 2; beat += 1) {
+      await pass(30 * SECOND);
+      await heartbeat(session);
+    }
+  }
+
+  test('a launch opens a session; heartbeats and its close tell its time, stakes and wins', async () => {
+    const launched = await launch();
+    const session = sessionOf(launched);
+    const secret = await play(launched);
+    const rounds = [(await spin(secret)).round, (await spin(secret)).round];
+    const won = rounds.reduce((sum, round) => sum + (round?.win ?? 0), 0);
+    await playFor(session, 5);
+    const figures = await heartbeat(session);
+    expect(figures).toMatchObject({ staked: 2_000, won, ended: false });
+    expect(figures['played_s']).toBeGreaterThanOrEqual(300);
+    expect(figures['played_s']).toBeLessThan(310);
+    expect((await say(session, 'close')).body.DATA).toMatchObject({ staked: 2_000, won, ended: true });
+    await pass(HOUR);
+    expect((await heartbeat(session))['played_s']).toBeLessThan(310);
+    expect(await limit('time', 'day')).toMatchObject({ used: figures['played_s'] });
+  });
+
+  test('without a heartbeat for 90 seconds a session ends, and no more than these count', async () => {
+    const session = sessionOf(await launch());
+    await pass(89 * SECOND);
+    expect(await heartbeat(session)).toMatchObject({ ended: false });
+    await pass(91 * SECOND);
+    expect(await heartbeat(session)).toMatchObject({ ended: true });
+    const { used } = (await limit('time', 'day')) ?? {};
+    expect(used).toBeGreaterThanOrEqual(179);
+    expect(used).toBeLessThan(182);
+  });
+
+  test('a game that lapsed opens again with its next round, and its time counts', async () => {
+    const launched = await launch();
+    const secret = await play(launched);
+    await pass(10 * MINUTE);
+    expect((await spin(secret)).ok).toBe(true);
+    expect(await heartbeat(sessionOf(launched))).toMatchObject({ ended: true });
+    const open = await sandbox.db.query('select 1 from play_sessions where member_id = $1 and ended_at is null', [id]);
+    expect(open).toHaveLength(1);
+  });
+
+  test('one game at a time: a launch by the same sign-in ends the other game, whose rounds are refused', async () => {
+    const first = await launch();
+    const secret = await play(first);
+    expect(sessionOf(await launch(OTHER))).not.toBe(sessionOf(first));
+    expect(await heartbeat(sessionOf(first))).toMatchObject({ ended: true });
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'session' });
+  });
+
+  test('a game that is open on another device refuses a launch with 7005; a takeover moves play here', async () => {
+    const session = sessionOf(await launch());
+    const there = await sandbox.login(account);
+    const refused = await launch(OTHER, there);
+    const [game] = await sandbox.db.query<{ title: string }>('select title from games where id = $1', [SLOT]);
+    expect(refused.body).toMatchObject({ code: 7005, data: { game: game?.title, session } });
+    expect(Date.parse(String(refused.body.data['since']))).toBeGreaterThan(Date.now() - MINUTE);
+    expect((await say(session, 'takeover', there)).body.RESULT).toBe(true);
+    expect((await launch(OTHER, there)).body.RESULT).toBe(true);
+    expect(await heartbeat(session)).toMatchObject({ ended: true });
+  });
+
+  test('a game whose device is gone does not refuse another one after 90 seconds', async () => {
+    await launch();
+    await pass(91 * SECOND);
+    expect((await launch(OTHER, await sandbox.login(account))).body.RESULT).toBe(true);
+  });
+
+  test('a sign-out ends the game that is open', async () => {
+    await launch();
+    await sandbox.api('POST', '/auth/logout', { token, body: {} });
+    expect((await launch(OTHER, await sandbox.login(account))).body.RESULT).toBe(true);
+  });
+
+  test('a session of another member is not found', async () => {
+    const session = sessionOf(await launch());
+    expect((await say(session, 'close', await sandbox.login())).body).toMatchObject({ RESULT: false });
+    expect(await heartbeat(session)).toMatchObject({ ended: false });
+  });
+
+  test('launches at once open one game', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, n) => launch(n % 2 ? SLOT : OTHER)));
+    const open = await sandbox.db.query('select 1 from play_sessions where member_id = $1 and ended_at is null', [id]);
+    expect(open).toHaveLength(1);
+  });
+
+  test('the limit of play time ends the open game, refuses its rounds and further launches', async () => {
+    await set('time/day', 120);
+    const launched = await launch();
+    const secret = await play(launched);
+    await playFor(sessionOf(launched), 1);
+    expect((await spin(secret)).ok).toBe(true);
+    await pass(MINUTE + SECOND);
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'limit' });
+    expect(await heartbeat(sessionOf(launched))).toMatchObject({ ended: true });
+    expect((await launch()).body).toMatchObject({ code: 7001, data: { kind: 'time', period: 'day', remaining: 0 } });
+  });
+
+  test('the market’s most for one bet, its least time for a round, and no rounds that follow by themselves', async () => {
+    await sandbox.control('PATCH', '/settings', { market: 'gb' });
+    const secret = await play(await launch());
+    const page = await fetch(`${sandbox.origins.games}/state`, { headers: { 'x-game-session': secret } });
+    // Five pounds by the test rate.
+    expect(await page.json()).toMatchObject({ rules: { stakeCap: 9_000, roundSeconds: 2.5, mayAuto: false } });
+    expect(await spin(secret, 10_000)).toMatchObject({ ok: false, reason: 'stake' });
+    expect((await spin(secret, 5_000)).ok).toBe(true);
+    await pass(SECOND);
+    expect(await spin(secret)).toMatchObject({ ok: false, reason: 'pace' });
+    await pass(2 * SECOND);
+    expect((await spin(secret)).ok).toBe(true);
+  });
+
+  test('after an hour of play a market’s rest of five minutes ends the game, and play goes on after it', async () => {
+    await sandbox.control('PATCH', '/settings', { market: 'de' });
+    await set('deposit/month', 1_000_000);
+    const body = { what: 'acknowledge-activity', version: '1' };
+    await sandbox.api('POST', '/protection/acknowledge', { token, key: sandbox.key(), body });
+    const session = sessionOf(await launch());
+    await playFor(session, 59);
+    expect(await heartbeat(session)).toMatchObject({ ended: false });
+    await playFor(session, 1);
+    expect(await heartbeat(session)).toMatchObject({ ended: true });
+    expect((await launch()).body).toMatchObject({ code: 7002, data: { kind: 'break' } });
+    await pass(5 * MINUTE + SECOND);
+    expect((await launch()).body.RESULT).toBe(true);
+  });
+
+  test('the database itself refuses play time that is made up, taken back, or of two games at once', async () => {
+    const session = sessionOf(await launch());
+    const change = (what: string) => sandbox.db.query(`update play_sessions set ${what} where id = $1`, [session]);
+    await expect(change("seen_at = seen_at + interval '91 seconds'")).rejects.toThrow('stays as it was');
+    await expect(change("seen_at = seen_at - interval '1 second'")).rejects.toThrow('stays as it was');
+    await expect(change("started_at = started_at + interval '1 second'")).rejects.toThrow('stays as it was');
+    await expect(change("ended_at = seen_at + interval '2 minutes', ended_by = 'close'")).rejects.toThrow('check');
+    await expect(sandbox.db.query('delete from play_sessions')).rejects.toThrow('play time stays');
+    const copy = `insert into play_sessions (id, member_id, sign_in, game_id, started_at, seen_at)
+      select 'second', member_id, sign_in, game_id, started_at, seen_at from play_sessions where id = $1`;
+    await expect(sandbox.db.query(copy, [session])).rejects.toThrow('unique');
+  });
+
+  test('activity: days of the market with sums that equal the ledger, the session, and ever', async () => {
+    const launched = await launch();
+    const secret = await play(launched);
+    const first = await spin(secret);
+    await playFor(sessionOf(launched), 2);
+    await pass(24 * HOUR);
+    const second = await spin(await play(await launch()), 2_000);
+    const deposit = await sandbox.api('POST', '/wallet/deposits', {
+      token,
+      key: sandbox.key(),
+      body: { amount: 30_000, method: 'bank', sender_name: '김하늘' },
+    });
+    const request = deposit.body.data['request'] as { id: string };
+    await sandbox.control('POST', `/requests/${request.id}/complete`);
+    for (const what of ['complete', 'reject']) {
+      const body = { amount: 20_000 };
+      const withdrawal = await sandbox.api('POST', '/wallet/withdrawals', { token, key: sandbox.key(), body });
+      await sandbox.control('POST', `/requests/${(withdrawal.body.data['request'] as { id: string }).id}/${what}`);
+    }
+    const from = new Date(Date.now() - 2 * 24 * HOUR).toISOString().slice(0, 10);
+    const to = new Date(Date.now() + 3 * 24 * HOUR).toISOString().slice(0, 10);
+    const { data } = (await sandbox.api('GET', `/protection/activity?from=${from}&to=${to}`, { token })).body;
+    const days = data['days'] as Record<string, number>[];
+    expect(days).toHaveLength(2);
+    expect(days[0]).toMatchObject({ staked: 1_000, won: first.round?.win, deposited: 0, withdrawn: 0 });
+    expect(days[1]).toMatchObject({ staked: 2_000, won: second.round?.win, deposited: 30_000, withdrawn: 20_000 });
+    const [ledger] = await sandbox.db.query(
+      "select -sum(amount) filter (where type = 'bet') as staked, coalesce(sum(amount) filter (where type = 'win'), 0)::bigint as won from ledger where member_id = $1",
+      [id],
+    );
+    expect({ ...ledger, staked: Number(ledger?.['staked']) }).toEqual({
+      staked: 3_000,
+      won: Number(first.round?.win) + Number(second.round?.win),
+    });
+    expect(data['ever']).toMatchObject({ staked: 3_000, won: ledger?.['won'], deposited: 30_000, withdrawn: 20_000 });
+    expect(data['session']).toMatchObject({ staked: 3_000, started_at: expect.any(String) as string });
+    expect(days[0]?.['played_s']).toBeGreaterThanOrEqual(120);
+  });
+
+  test('activity is counted by the days of the market’s zone, and a span must be in order and not too long', async () => {
+    const ask = (from: string, to: string) =>
+      sandbox.api('GET', `/protection/activity?from=${from}&to=${to}`, { token });
+    expect((await ask('2026-02-02', '2026-02-01')).body).toMatchObject({
+      code: 4001,
+      data: { fields: { to: 'order' } },
+    });
+    expect((await ask('2024-01-01', '2026-02-01')).body).toMatchObject({ code: 4001, data: { fields: { to: 'max' } } });
+    await sandbox.db.query(
+      "insert into ledger (member_id, type, amount, key, at) values ($1, 'bet', -1000, $2, '2026-03-01T16:30:00Z')",
+      [id, randomUUID()],
+    );
+    const dates = async () =>
+      ((await ask('2026-02-20', '2026-03-10')).body.data['days'] as { date: string }[]).map(({ date }) => date);
+    expect(await dates()).toEqual(['2026-03-02']);
+    await sandbox.control('PATCH', '/settings', { market: 'gb' });
+    expect(await dates()).toEqual(['2026-03-01']);
+  });
+
+  test('the refund of a withdrawal does not make a loss smaller', async () => {
+    await set('loss/day', 3_000);
+    await post(sandbox.db, { memberId: id, type: 'bet', amount: -2_000, key: sandbox.key() });
+    const body = { amount: 20_000 };
+    const withdrawal = await sandbox.api('POST', '/wallet/withdrawals', { token, key: sandbox.key(), body });
+    await sandbox.control('POST', `/requests/${(withdrawal.body.data['request'] as { id: string }).id}/reject`);
+    expect(await limit('loss', 'day')).toMatchObject({ used: 2_000 });
+  });
+});

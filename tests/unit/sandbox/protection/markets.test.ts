@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TERMS_VERSION } from '../../../../src/config/terms.ts';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from '../helper.ts';
+import { DAY, newMember, prepare } from './member.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  let member: Awaited<ReturnType<typeof newMember>>;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+    await prepare(sandbox);
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+  beforeEach(async () => {
+    member = await newMember(sandbox);
+  });
+
+  test('a closed market refuses deposits and play with 7004, whoever writes them; a withdrawal stays open', async () => {
+    const { market, state, launch, deposit, bet, withdraw } = member;
+    await market('kr');
+    expect(await launch()).toMatchObject({ code: 7004, data: { market: 'kr' } });
+    expect(await deposit()).toMatchObject({ code: 7004, data: { market: 'kr' } });
+    await expect(bet()).rejects.toThrow('market is closed');
+    expect((await withdraw(10_000)).code).toBe(0);
+    expect(await state()).toMatchObject({ market: 'kr', must: [] });
+  });
+
+  test('a new member is asked for limits before a deposit or a game; where the market lets them, they may skip it', async () => {
+    const { market, call, state, launch, deposit, use } = member;
+    const name = `n_${Date.now().toString(36)}`;
+    const registered = await sandbox.api('POST', '/auth/register', {
+      body: {
+        account_id: name,
+        email: `${name}@example.com`,
+        password: 'night-1234',
+        nickname: name.slice(-10),
+        phone: `010${String(Date.now()).slice(-8)}`,
+        adult: true,
+        agreed_terms: TERMS_VERSION,
+      },
+    });
+    expect(registered.body.code).toBe(0);
+    use(registered.body.session?.['jwt'] ?? '');
+    const refusal = { code: 7003, data: { must: ['set-limits'] } };
+    expect((await state())['must']).toEqual(['set-limits']);
+    expect([await launch(), await deposit()]).toMatchObject([refusal, refusal]);
+    await market('de');
+    expect((await state())['must']).toEqual(['set-limits', 'acknowledge-activity']);
+    const skip = { what: 'set-limits', version: '1' };
+    expect(await call('POST', '/acknowledge', skip)).toMatchObject({
+      code: 4001,
+      data: { fields: { what: 'closed' } },
+    });
+    await call('PUT', '/limits/deposit/day', { value: 100_000 });
+    expect((await state())['must']).toContain('set-limits');
+    await call('PUT', '/limits/deposit/month', { value: 500_000 });
+    expect((await state())['must']).toEqual(['acknowledge-activity']);
+    await market('br');
+    expect((await state())['must']).toEqual(['risk-notice', 'set-limits']);
+    await market('on');
+    expect((await state())['must']).toEqual(['set-limits']);
+    expect((await call('POST', '/acknowledge', skip)).data['must']).toEqual([]);
+    expect((await launch()).code).toBeUndefined();
+  });
+
+  test('what is acknowledged after a sign-in is asked for again after the next one', async () => {
+    const { market, call, launch, deposit, use, account } = member;
+    await market('de');
+    await call('PUT', '/limits/deposit/month', { value: 500_000 });
+    expect(await launch()).toMatchObject({ code: 7003, data: { must: ['acknowledge-activity'] } });
+    await call('POST', '/acknowledge', { what: 'acknowledge-activity', version: '1' });
+    expect((await launch()).code).toBeUndefined();
+    use(await sandbox.login(account));
+    expect(await deposit()).toMatchObject({ code: 7003, data: { must: ['acknowledge-activity'] } });
+  });
+
+  test('a session is planned by its limits of loss and time, which hold until the next sign-in', async () => {
+    const { market, pass, call, state, launch, bet, use, account } = member;
+    await market('es');
+    expect(await launch()).toMatchObject({ code: 7003, data: { must: ['plan-session'] } });
+    expect((await call('POST', '/acknowledge', { what: 'plan-session', version: '1' })).code).toBe(4001);
+    await call('PUT', '/limits/loss/session', { value: 5_000 });
+    expect((await call('PUT', '/limits/time/session', { value: 3_600 })).data['must']).toEqual([]);
+    expect((await launch()).code).toBeUndefined();
+    await bet(4_000);
+    await expect(bet(2_000)).rejects.toThrow('limit');
+    await pass(1000);
+    use(await sandbox.login(account));
+    expect((await state())['must']).toEqual(['plan-session']);
+    await call('PUT', '/limits/time/session', { value: 3_600 });
+    await call('PUT', '/limits/loss/session', { value: 9_000 });
+    await bet(9_000);
+    await market('intl');
+    expect((await call('PUT', '/limits/loss/session', { value: 1_000 })).code).toBe(4001);
+  });
+
+  test('limits are reviewed every six months where the market asks for it', async () => {
+    const { market, pass, call, state } = member;
+    await market('gb');
+    expect((await state())['must']).toEqual([]);
+    await pass(184 * DAY);
+    expect((await state())['must']).toEqual(['review-limits']);
+    expect((await call('POST', '/acknowledge', { what: 'review-limits', version: '1' })).data['must']).toEqual([]);
+  });
+
+  test('new terms are agreed to before the next deposit or game, in the version in force', async () => {
+    const { call, deposit, id } = member;
+    await sandbox.db.query("update members set agreed_terms = '0' where id = $1", [id]);
+    expect(await deposit()).toMatchObject({ code: 7003, data: { must: ['new-terms'] } });
+    expect((await call('POST', '/acknowledge', { what: 'new-terms', version: '0' })).code).toBe(4001);
+    await call('POST', '/acknowledge', { what: 'new-terms', version: TERMS_VERSION });
+    expect((await deposit()).code).toBe(0);
+  });
+
+  test('a higher limit waits as long as the market wants: a week in Germany, to the end of the period in Sweden', async () => {
+    const { market, call } = member;
+    const wait = async (name: string, at: string) => {
+      await market(name);
+      await call('PUT', `/limits/${at}`, { value: 100_000 });
+      const { data } = await call('PUT', `/limits/${at}`, { value: 200_000 });
+      const [kind, period] = at.split('/');
+      const row = (data['limits'] as Record<string, unknown>[]).find(
+        (limit) => limit['kind'] === kind && limit['period'] === period,
+      );
+      const pending = row?.['pending'] as { effective_at: string };
+      return { hours: (Date.parse(pending.effective_at) - sandbox.db.now().getTime()) / HOUR, row, pending };
+    };
+    expect((await wait('de', 'deposit/day')).hours).toBeCloseTo(168, 1);
+    expect((await wait('se', 'stake/day')).hours).toBeCloseTo(72, 1);
+    const { row, pending, hours } = await wait('se', 'stake/month');
+    expect(hours).toBeGreaterThanOrEqual(71.9);
+    expect(Date.parse(pending.effective_at)).toBeGreaterThanOrEqual(Date.parse(String(row?.['resets_at'])));
+  });
+
+  test('caps of the market hold for who set no limit, in won by the test rates; nobody sets a limit above one', async () => {
+    const { market, call, state, deposit } = member;
+    await market('nl');
+    const cap = 700 * 1_500;
+    const row = ((await state())['limits'] as Record<string, unknown>[]).find(
+      ({ kind, period }) => kind === 'net_deposit' && period === 'month',
+    );
+    expect(row).toMatchObject({ value: cap, cap, remaining: cap });
+    expect((await call('PUT', '/limits/net_deposit/month', { value: cap + 1 })).code).toBe(4001);
+    await call('PUT', '/limits/deposit/month', { value: 5_000_000 });
+    expect(await deposit(1_060_000)).toMatchObject({
+      code: 7001,
+      data: { kind: 'net_deposit', period: 'month', remaining: cap, register: '' },
+    });
+    expect((await deposit(1_050_000)).code).toBe(0);
+  });
+
+  test('what was paid in elsewhere counts against a limit over all operators', async () => {
+    const { market, call, state, deposit, account } = member;
+    await market('de');
+    await call('PUT', '/limits/deposit/month', { value: 1_500_000 });
+    await call('POST', '/acknowledge', { what: 'acknowledge-activity', version: '1' });
+    await sandbox.control('PUT', `/members/${account}/joint`, { used: 1_450_000 });
+    expect((await state())['joint']).toEqual([
+      { kind: 'deposit', period: 'month', remaining: 50_000, register: 'LUGAS' },
+    ]);
+    expect(await deposit(60_000)).toMatchObject({ code: 7001, data: { remaining: 50_000, register: 'LUGAS' } });
+    expect((await deposit(50_000)).code).toBe(0);
+  });
+});

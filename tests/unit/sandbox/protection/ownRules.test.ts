@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { post } from '../../../../sandbox/ledger.ts';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from '../helper.ts';
+import { DAY, newMember, prepare } from './member.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(DATABASES)('what members close for themselves on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  let member: Awaited<ReturnType<typeof newMember>>;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+    await prepare(sandbox);
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+  beforeEach(async () => {
+    member = await newMember(sandbox);
+  });
+
+  test('closed hours refuse launches and bets until they end, over midnight, by the market’s clock', async () => {
+    const { market, pass, atHour, call, launch, deposit, bet } = member;
+    expect((await call('PUT', '/hours', { from: 23, to: 7 })).data['hours']).toEqual({ from: 23, to: 7 });
+    expect((await launch()).code).toBeUndefined();
+    await atHour(23);
+    const refused = await launch();
+    expect(refused).toMatchObject({ code: 7002, data: { kind: 'hours', may_withdraw: true } });
+    const { until } = refused.data as { until: string };
+    expect(new Date(Date.parse(until) + 9 * HOUR).toISOString()).toMatch(/T07:00:00\.000Z$/);
+    await expect(bet()).rejects.toThrow('closed this hour');
+    expect((await deposit()).code).toBe(0);
+    await pass(8 * HOUR);
+    expect((await launch()).code).toBeUndefined();
+    await atHour(23);
+    await market('gb');
+    expect((await launch()).code).not.toBe(7002);
+  });
+
+  test('more closed hours are in force at once, fewer after 24 hours only', async () => {
+    const { pass, call, state, launch } = member;
+    await call('PUT', '/hours', { from: 13, to: 15 });
+    const wider = (await call('PUT', '/hours', { from: 12, to: 15 })).data;
+    expect(wider['hours']).toEqual({ from: 12, to: 15 });
+    expect(wider['hours_pending']).toBeUndefined();
+    const fewer = (await call('PUT', '/hours', { from: null, to: null })).data;
+    expect(fewer).toMatchObject({ hours: { from: 12, to: 15 }, hours_pending: { from: null, to: null } });
+    expect(await launch()).toMatchObject({ code: 7002, data: { kind: 'hours' } });
+    await pass(23 * HOUR + 20 * 60_000);
+    expect((await state())['hours']).toEqual({ from: 12, to: 15 });
+    await pass(HOUR);
+    expect((await state())['hours']).toBeUndefined();
+    expect((await launch()).code).toBeUndefined();
+  });
+
+  test('other hours close what they add at once, and open what they leave out after 24 hours', async () => {
+    const { pass, atHour, call, launch } = member;
+    await call('PUT', '/hours', { from: 12, to: 14 });
+    await call('PUT', '/hours', { from: 13, to: 16 });
+    for (const [hour, code] of [
+      [12, 7002],
+      [15, 7002],
+      [16, undefined],
+    ] as const) {
+      await atHour(hour);
+      expect((await launch()).code).toBe(code);
+    }
+    await atHour(12);
+    await pass(2 * DAY);
+    expect((await launch()).code).toBeUndefined();
+    expect((await call('PUT', '/hours', { from: 5, to: 5 })).code).toBe(4001);
+    expect((await call('PUT', '/hours', { from: 5, to: null })).code).toBe(4001);
+  });
+
+  test('the database itself refuses fewer closed hours, and an open kind, that were not waited for', async () => {
+    const { call, id } = member;
+    await call('PUT', '/hours', { from: 12, to: 14 });
+    const now = sandbox.db.now();
+    const hours = `insert into hour_changes (member_id, from_hour, to_hour, asked_at, effective_at) values ($1, 13, 14, $2, $2)`;
+    await expect(sandbox.db.query(hours, [id, now])).rejects.toThrow('fewer closed hours wait');
+    const kind = `insert into kind_changes (member_id, kind, is_closed, asked_at, effective_at) values ($1, 'slot', false, $2, $2)`;
+    await expect(sandbox.db.query(kind, [id, now])).rejects.toThrow('check');
+    await expect(sandbox.db.query('delete from hour_changes')).rejects.toThrow('append only');
+    await expect(sandbox.db.query('update acknowledgements set version = $1', ['2'])).rejects.toThrow('append only');
+  });
+
+  test('a closed kind of games refuses launches and bets at once, and opens again after 24 hours', async () => {
+    const { pass, call, state, launch, bet } = member;
+    expect((await call('PUT', '/closed-kinds', { kinds: 'slot,sports' })).data['closed_kinds']).toEqual(
+      expect.arrayContaining(['slot', 'sports']),
+    );
+    expect(await launch()).toMatchObject({ code: 7002, data: { kind: 'closed-kind', until: '' } });
+    await expect(bet()).rejects.toThrow('closed this kind');
+    const opening = (await call('PUT', '/closed-kinds', { kinds: 'sports' })).data;
+    expect(opening['opening_kinds']).toMatchObject([{ kind: 'slot' }]);
+    expect((await launch()).code).toBe(7002);
+    await pass(25 * HOUR);
+    expect((await launch()).code).toBeUndefined();
+    expect((await state())['closed_kinds']).toEqual(['sports']);
+  });
+
+  test('closing a kind again takes its opening back', async () => {
+    const { pass, call, launch } = member;
+    await call('PUT', '/closed-kinds', { kinds: 'slot' });
+    await call('PUT', '/closed-kinds', { kinds: '' });
+    await call('PUT', '/closed-kinds', { kinds: 'slot' });
+    await pass(25 * HOUR);
+    expect(await launch()).toMatchObject({ code: 7002, data: { kind: 'closed-kind' } });
+  });
+
+  test('a reality check is as often as the member wants, and as the market wants at least', async () => {
+    const { market, call, state } = member;
+    expect((await state())['reality_check']).toEqual({ minutes: 60 });
+    expect((await call('PUT', '/reality-check', { minutes: 15 })).data['reality_check']).toEqual({ minutes: 15 });
+    await market('nl');
+    expect((await call('PUT', '/reality-check', { minutes: 60 })).code).toBe(4001);
+    expect((await call('PUT', '/reality-check', { minutes: 30 })).data['reality_check']).toEqual({ minutes: 30 });
+  });
+
+  test('what a win lifts above the win lock leaves by itself, once for each win', async () => {
+    const { call, bet, balance, withdrawals, id } = member;
+    expect((await call('PUT', '/win-lock', { above: 1_000_000 })).data['win_lock']).toEqual({ above: 1_000_000 });
+    await bet(50_000);
+    const win = { memberId: id, type: 'win', amount: 80_000, key: sandbox.key() } as const;
+    await post(sandbox.db, win);
+    await post(sandbox.db, win);
+    expect(await balance()).toBe(1_000_000);
+    expect(await withdrawals()).toMatchObject([{ kind: 'withdraw', amount: 30_000, status: 'waiting' }]);
+    await bet(10_000);
+    await post(sandbox.db, { ...win, amount: 5_000, key: sandbox.key() });
+    expect(await balance()).toBe(995_000);
+    await call('PUT', '/win-lock', { above: null });
+    await post(sandbox.db, { ...win, key: sandbox.key() });
+    expect(await balance()).toBe(1_075_000);
+  });
+
+  test('an exclusion by a public register closes play and deposits, and leaves the withdrawal open', async () => {
+    const { state, launch, deposit, withdraw, account } = member;
+    const until = new Date(Date.now() + 90 * DAY).toISOString();
+    await sandbox.control('POST', `/members/${account}/register`, { until, register: 'GAMSTOP' });
+    const data = { kind: 'register', register: 'GAMSTOP', until, may_withdraw: true };
+    expect(await launch()).toMatchObject({ code: 7002, data });
+    expect(await deposit()).toMatchObject({ code: 7002, data });
+    expect((await state())['pause']).toMatchObject({ kind: 'register', register: 'GAMSTOP' });
+    expect((await withdraw(10_000)).code).toBe(0);
+  });
+
+  test('a pause holds although the server’s clock is set back', async () => {
+    const { pass, call, launch, bet } = member;
+    await call('POST', '/break', { hours: 24 });
+    await pass(-HOUR);
+    expect((await launch()).code).toBe(7002);
+    await expect(bet()).rejects.toThrow('paused');
+  });
+});

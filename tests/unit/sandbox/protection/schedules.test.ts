@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { applyMarket } from '../../../../sandbox/markets.ts';
+import { DATABASES, freshSchema, START_TIMEOUT } from '../helper.ts';
+import { Model } from './model.ts';
+import { Run } from './run.ts';
+import { HOUR, PACKS, schedule } from './schedule.ts';
+import { createWorld, type World } from './world.ts';
+
+describe.each(DATABASES)('schedules on %s', (name, database) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld(database, freshSchema());
+  }, START_TIMEOUT);
+  afterAll(() => world.close());
+
+  const numRuns = process.env['TEST_LONG'] === '1' ? (name === 'PGlite' ? 10_000 : 1_000) : 60;
+
+  test(
+    'no increase is in force early or unconfirmed, no bet or deposit passes a limit, sums equal the ledger',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(schedule, async ({ limits, market, start, steps }) => {
+          const now = Date.UTC(2026, 0, 1) + start * HOUR;
+          world.setTime(now);
+          await applyMarket(world.db, market);
+          const run = new Run(world, await world.addMember(), new Model(PACKS[market]), limits, now);
+          for (const one of steps) await run.take(one);
+          await run.settle();
+        }),
+        { numRuns, seed: 20_261_121 },
+      );
+    },
+    // A busy machine is no failure.
+    120_000 + numRuns * 500,
+  );
+});

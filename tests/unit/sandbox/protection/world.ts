@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { apiServer } from '../../../../sandbox/api/index.ts';
+import { ORIGIN_NAMES, type OriginName, type SandboxContext } from '../../../../sandbox/context.ts';
+import { createDeviations } from '../../../../sandbox/deviations/hooks.ts';
+import { insert, openDb } from '../../../../sandbox/db.ts';
+import { openWallets, post } from '../../../../sandbox/ledger.ts';
+import { localFanout } from '../../../../sandbox/live/fanout.ts';
+import { startLive } from '../../../../sandbox/live/streams.ts';
+import { migrate } from '../../../../sandbox/migrate.ts';
+import { digest } from '../../../../sandbox/secrets.ts';
+
+export const GAME = 7001;
+
+/** A member on two devices. */
+export interface Member {
+  id: string;
+  /** A token of each device. */
+  tokens: readonly [string, string];
+}
+
+/** An operator's API on a database of its own and on virtual time, called without a network. */
+export async function createWorld(database: string, schema: string) {
+  let now = Date.UTC(2026, 0, 1);
+  const clock = { now: () => new Date(now), offset: () => 0, setOffset: () => undefined };
+  const db = await openDb({ at: database, schema, now: clock.now });
+  await migrate(db, async (tx) => {
+    await tx.query("insert into settings (key, value) values ('jwtSecret', '\"none\"')");
+    await insert(tx, 'providers', { id: '1', title: 'Studio', is_casino: 0, kind: 'slot', position: 0 });
+    const game = { id: GAME, provider_id: '1', title: 'Reels', slug: 'reels', kind: 'slot', category: 'Slots' };
+    await insert(tx, 'games', { ...game, is_service: 1, released_at: tx.now() });
+  });
+  const origins = Object.fromEntries(ORIGIN_NAMES.map((name) => [name, `http://${name}.localhost`])) as Record<
+    OriginName,
+    string
+  >;
+  const live = await startLive(db, localFanout());
+  const context: SandboxContext = { db, clock, live, origins };
+  const app = apiServer(context, createDeviations());
+
+  return {
+    db,
+    /** Sets the server's clock, in milliseconds since the epoch. */
+    setTime(at: number) {
+      now = at;
+    },
+    /** Adds a member with so much money that no balance ends a schedule. */
+    async addMember(): Promise<Member> {
+      const id = randomUUID();
+      const tokens = [randomUUID(), randomUUID()] as const;
+      await db.transaction(async (tx) => {
+        const words = { account_id: id, email: id, nickname: id, phone: id, password_hash: 'x', agreed_terms: '1' };
+        // Signed up so late that no review of the limits is ever due.
+        const far = new Date(Date.UTC(2100, 0, 1));
+        await insert(tx, 'members', { id, ...words, created_at: far, notices_seen_at: far });
+        await insert(tx, 'acknowledgements', { member_id: id, what: 'set-limits', version: '', at: tx.now() });
+        await openWallets(tx, id);
+        for (const token of tokens) {
+          const row = { id: randomUUID(), member_id: id, auth_token_hash: digest(token) };
+          await insert(tx, 'sessions', { ...row, created_at: tx.now(), expires_at: far });
+        }
+        await post(tx, { memberId: id, type: 'adjust', amount: 1e9, key: randomUUID() });
+      });
+      return { id, tokens };
+    },
+    /** Calls the API; gives the envelope's code, 0 for a success of any envelope, and its data. */
+    async call(token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object = {}) {
+      const response = await app.inject({
+        method,
+        url,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': randomUUID(),
+          ...(method !== 'GET' && { 'content-type': 'text/plain' }),
+        },
+        ...(method !== 'GET' && { payload: JSON.stringify(body) }),
+      });
+      const reply: { code?: number; RESULT?: boolean; data?: unknown; DATA?: unknown } = response.json();
+      const code = reply.code ?? (reply.RESULT === true ? 0 : -1);
+      return { code, data: (reply.data ?? reply.DATA ?? {}) as Record<string, unknown> };
+    },
+    async close() {
+      await app.close();
+      await live.close();
+      if (database !== 'memory') await db.script(`drop schema ${schema} cascade`);
+      await db.close();
+    },
+  };
+}
+
+/** A world under test. */
+export type World = Awaited<ReturnType<typeof createWorld>>;
