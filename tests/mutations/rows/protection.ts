@@ -112,7 +112,7 @@ export const protection: readonly Mutation[] = [
     file: FIRST,
     find: '    select kind, period, value, register from market_caps\n',
     replace: '    select kind, period, value, register from market_caps where false\n',
-    test: SCHEDULES,
+    test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps of the market hold for who set no limit'],
   },
   {
     rule: 'A pause closes deposits and bets',
