@@ -1,6 +1,6 @@
 import { app } from '../../state/app.ts';
 import { play } from '../../state/play.ts';
-import { game } from '../../state/game.ts';
+import { game, windowGame } from '../../state/game.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { log } from '../../lib/log.ts';
 import { serverNow } from '../../operator/index.ts';
@@ -17,7 +17,7 @@ export function stopPlay(): void {
     play.closed = { why: 'pause', kind: 'stop', until, register: '', may_withdraw: true };
     void store();
   }
-  if (!game.currentGame) openOverlay({ kind: 'playClosed', refusal: play.closed });
+  if (!game.currentGame && !windowGame.current) openOverlay({ kind: 'playClosed', refusal: play.closed });
 }
 
 async function store(): Promise<void> {

@@ -59,12 +59,12 @@ afterEach(async () => {
 });
 
 describe('a game window with a title bar with its controls', () => {
-  it('open the game-list drawer; stretch or shrink; full-screen toggle; stop play; close', async () => {
+  it('open the game-list drawer; stretch or shrink; full-screen toggle; close', async () => {
     await open();
     const names = [...byTestId('game-controls').querySelectorAll('button')].map((button) =>
       button.getAttribute('aria-label'),
     );
-    expect(names).toEqual(['Game list', 'Stretch', 'Full screen', 'Stop now', 'Close the game']);
+    expect(names).toEqual(['Game list', 'Stretch', 'Full screen', 'Close the game']);
     await press(byTestId('game-drawer'));
     await until(() => byTestId('drawer'));
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game', 'drawer']);
