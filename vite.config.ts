@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -13,6 +13,7 @@ import { brandPages } from './src/build/brandPages.ts';
 import { brandPictures } from './src/build/brandPictures.ts';
 import { catalogs } from './src/build/catalogs.ts';
 import { documents } from './src/build/documents.ts';
+import { sortIntoPacks, writePacks } from './src/build/packs.ts';
 import { scopedName } from './src/build/scopedName.ts';
 import { findShell } from './src/build/shell.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig({
     brandPictures(),
     documents(outDir, compile),
     findShell((file) => shell.add(file)),
+    sortIntoPacks((file, pack) => packs.set(file, pack)),
     VitePWA({
       strategies: 'injectManifest',
       // The kill switch is a worker that removes itself; its pages register none.
@@ -112,17 +114,32 @@ export default defineConfig({
 /** What makes up the shell beside the documents; found when the build knows its files. */
 const shell = new Set<string>(['manifest.webmanifest']);
 
+/** The pack of each file that is not part of the shell. */
+const packs = new Map<string, string>();
+
 /** A half-done deploy that answers HTML for a chunk must not be kept: the worker refuses what does not match its hash. */
-function describeFiles<Entry extends { url: string }>(
-  entries: Entry[],
-): { manifest: (Entry & { integrity: string; later?: true })[]; warnings: string[] } {
-  const manifest = entries.map((entry) => {
-    const hash = createHash('sha256')
-      .update(readFileSync(`${outDir}/${entry.url}`))
-      .digest('base64');
-    return { ...entry, integrity: `sha256-${hash}`, ...(!isShell(entry.url) && { later: true as const }) };
-  });
+function describeFiles<Entry extends { url: string }>(entries: Entry[]) {
+  const described = entries.map((entry) => ({ ...entry, integrity: integrityOf(entry.url) }));
+  const later = described.filter(({ url }) => !isShell(url));
+  const written = writePacks(
+    outDir,
+    later.map(({ url }) => url),
+    packs,
+  );
+  const manifest = [
+    ...described.filter(({ url }) => isShell(url)),
+    ...written.flatMap(({ url, files }) => [
+      { url, revision: null, size: statSync(`${outDir}/${url}`).size, integrity: integrityOf(url), isPack: true },
+      ...later.filter((entry) => files.includes(entry.url)).map((entry) => ({ ...entry, pack: url })),
+    ]),
+  ];
   return { manifest, warnings: [] };
+}
+
+function integrityOf(url: string): string {
+  return `sha256-${createHash('sha256')
+    .update(readFileSync(`${outDir}/${url}`))
+    .digest('base64')}`;
 }
 
 function isShell(url: string): boolean {

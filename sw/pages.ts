@@ -1,4 +1,4 @@
-import { parsePageMessage } from '../src/pwa/messages.ts';
+import { parsePageMessage, type WarmResult } from '../src/pwa/messages.ts';
 import type { Assets } from './routes/assets.ts';
 import { scope } from './scope.ts';
 import { warm } from './warm.ts';
@@ -8,7 +8,7 @@ import { warm } from './warm.ts';
  * everything that a page asked for is stored.
  */
 export function listenToPages(assets: Assets, installed: Promise<unknown>, cleanUp: () => Promise<void>): void {
-  let warming: Promise<void> | undefined;
+  let warming: Promise<WarmResult> | undefined;
 
   /** A worker whose installation fails stores no assets: WebKit would lose the same entries when the next worker stores them. */
   async function storeOnceInstalled(urls: readonly string[]): Promise<void> {
@@ -19,26 +19,28 @@ export function listenToPages(assets: Assets, installed: Promise<unknown>, clean
     if (isInstalled) await store(assets, urls);
   }
 
+  /** Tells a page how its step has ended, after cleaning up if it was the last. */
+  async function reply(step: Promise<WarmResult>, port: MessagePort | undefined): Promise<void> {
+    const result = await step;
+    if (result === 'done') await cleanUp();
+    port?.postMessage(result);
+  }
+
   scope.addEventListener('message', (event) => {
     const message = parsePageMessage(event.data);
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
     if (message?.type === 'claim') event.waitUntil(scope.clients.claim());
     if (message?.type === 'keep') event.waitUntil(storeOnceInstalled(message.urls));
     if (message?.type === 'warm') {
-      warming ??= warm(assets, message)
-        .then(cleanUp)
-        .finally(() => (warming = undefined));
-      event.waitUntil(warming);
+      warming ??= warm(assets, message.locale).finally(() => (warming = undefined));
+      event.waitUntil(reply(warming, event.ports[0]));
     }
   });
 }
 
 /** Stores what a page loaded before this worker controlled it; the bytes are still in the HTTP cache. */
 async function store(assets: Assets, urls: readonly string[]): Promise<void> {
-  const own = urls.filter((url) => assets.urls.includes(url));
-  await Promise.allSettled(
-    own.map(async (url) => {
-      if (!(await assets.has(url))) await assets.fetch(url, 'auto');
-    }),
-  );
+  const stored = await assets.stored();
+  const missing = urls.filter((url) => assets.urls.includes(url) && !stored.has(url));
+  await Promise.allSettled(missing.map((url) => assets.fetch(url, 'auto')));
 }

@@ -13,6 +13,8 @@ export interface BuildFile {
   /** Null if the name contains a hash. */
   revision: string | null;
   integrity: string;
-  /** Not part of the shell: stored when a page asks for it, or when the page is idle. */
-  later?: true;
+  /** Not part of the shell: stored when a page asks for it, or with the pack at this address when the page is idle. */
+  pack?: string;
+  /** A pack: the texts of the files that name it, by their addresses. The manifest has each before its files. */
+  isPack?: true;
 }

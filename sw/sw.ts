@@ -16,11 +16,11 @@ declare const self: { __WB_MANIFEST: readonly BuildFile[] };
 const files = self.__WB_MANIFEST;
 const images = handleImages();
 const shell = createShell(
-  files.filter(({ later }) => !later),
+  files.filter(({ pack, isPack }) => !pack && !isPack),
   images.purge,
 );
 const assets = createAssets(
-  files.filter(({ later }) => later),
+  files.filter(({ pack, isPack }) => pack ?? isPack),
   images.purge,
 );
 bypassWorker();

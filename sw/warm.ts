@@ -1,42 +1,31 @@
+import type { WarmResult } from '../src/pwa/messages.ts';
 import type { Assets } from './routes/assets.ts';
 
-/** A page's request to store files ahead. */
-export interface WarmRequest {
-  /** The player's language, stored first. */
-  locale: string;
-  /** Store all files, so that every screen and language works offline; not under Save-Data. */
-  everything: boolean;
-}
+/** With so few assets of a pack missing, they are loaded one by one. */
+const FEW = 3;
 
-/** Parallel requests; few, because the page's own requests matter more. */
-const CONCURRENCY = 3;
-/** After this many failures in a row there is no connection or no space. */
-const MAX_FAILURES = 3;
-
-/** Stores the files that are not stored yet, the player's language first. Returns how many are missing in the end; never rejects. Rule O1. */
-export async function warm(assets: Assets, { locale, everything }: WarmRequest): Promise<number> {
-  const isOwn = (url: string): boolean => url.includes(`/locales/${locale}-`);
-  const isText = (url: string): boolean => url.includes('/locales/');
-  const others = everything ? assets.urls.filter((url) => !isOwn(url)) : [];
-  const queue = [...assets.urls.filter(isOwn), ...others.filter((url) => !isText(url)), ...others.filter(isText)];
-  let missing = 0;
-  let failures = 0;
-
-  async function lane(): Promise<void> {
-    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      if (await assets.has(url)) continue;
-      try {
-        if (failures >= MAX_FAILURES) throw new Error('There is no more');
-        await assets.fetch(url, 'low');
-        if (!(await assets.has(url))) throw new Error('There is no room');
-        failures = 0;
-      } catch {
-        // Missing files are stored when a page requests them, or by the next page.
-        failures += 1;
-        missing += 1;
-      }
+/**
+ * One step of storing every screen and language ahead: the player's own language (`locale`) first, then one pack, whose assets may be stored in
+ * part. A page asks for the next step when its player does nothing. Never rejects. Rule O1.
+ */
+export async function warm(assets: Assets, locale: string): Promise<WarmResult> {
+  const stored = await assets.stored();
+  const missing = (urls: readonly string[]): string[] => urls.filter((url) => !stored.has(url));
+  const own = missing(assets.urls).filter((url) => url.includes(`/locales/${locale}-`));
+  const pack = assets.packs.find((each) => missing(each.assets).length > 0);
+  const wanted = own.length > 0 ? own : missing(pack?.assets ?? []);
+  if (wanted.length === 0) return 'done';
+  try {
+    if (own.length > 0 || !pack || wanted.length <= FEW) {
+      await Promise.all(wanted.map((url) => assets.fetch(url, 'low')));
+    } else {
+      await assets.unpack(pack, wanted);
     }
+    const now = await assets.stored();
+    // With storage full, what was loaded is not stored: trying again would load it again.
+    return wanted.every((url) => now.has(url)) ? 'more' : 'failed';
+  } catch {
+    // What is missing is stored when a page requests it, or at the next try.
+    return 'failed';
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
-  return missing;
 }

@@ -90,7 +90,7 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
 ];
 
 /**
- * What `npm run test:long` does: outside judges of the HTML, two API processes of which one is killed, the sandbox on both databases, the sweeps, each with all of it; and the mutants of
+ * What `npm run test:long` does: outside judges of the HTML, two API processes of which one is killed, the load of a million clients, the sandbox on both databases, the sweeps, each with all of it; and the mutants of
  * the code that moves money.
  */
 const LONG: typeof GATE = [
@@ -109,6 +109,13 @@ const LONG: typeof GATE = [
         command: playwright('tests/long/playwright.config.ts', 'live.spec'),
         read: playwrightCounts,
         prepare: async () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` }),
+      },
+      {
+        name: 'herd',
+        runner: 'vitest',
+        command: vitest('tests/unit/operator/herd'),
+        read: vitestCounts,
+        prepare: async () => ({ TEST_LONG: '1' }),
       },
       {
         name: 'databases',

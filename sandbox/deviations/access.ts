@@ -1,6 +1,7 @@
 import { forgot, login, register } from '../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../src/contract/codes.ts';
 import { launchAddress } from '../../src/contract/games.ts';
+import { live } from '../../src/contract/live.ts';
 import { protection, setLimit } from '../../src/contract/protection.ts';
 import { providers } from '../../src/contract/providers.ts';
 import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
@@ -184,6 +185,30 @@ export const accessDeviations: readonly Deviation[] = [
     rule: 'shape.notices',
     at: [notices.endpoint],
     after: (body) => listOf(body).forEach((row) => delete row['id']),
+  },
+  // The live stream.
+  {
+    name: 'every stream is the first member’s',
+    rule: 'live.foreign.1',
+    at: [live],
+    before(request, memory) {
+      request.headers.authorization = remembered(memory, 'token', request.headers.authorization) as string;
+    },
+  },
+  {
+    name: 'a stream begins anew',
+    rule: 'live.resume.1',
+    at: [live],
+    before: (request) => void delete request.headers['last-event-id'],
+  },
+  {
+    name: 'a stream needs no token',
+    rule: 'live.open.2',
+    at: [live, wallet.summary],
+    before(request, memory) {
+      if (request.headers.authorization) memory.set('token', request.headers.authorization);
+      else request.headers.authorization = memory.get('token') as string | undefined;
+    },
   },
   // Protection.
   {

@@ -41,15 +41,24 @@ export interface Prerendered {
  * the plugins that a source needs.
  */
 export function documents(outDir: string, compile: () => PluginOption[]): Plugin {
+  let css = '';
   return {
     name: 'documents',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle: {
+      order: 'pre',
+      // The documents contain the first script's sheet: as a file of its own, the parts that are loaded later would load it again.
+      handler(_output, bundle) {
+        css = takeEntryStyles(bundle);
+      },
+    },
     // Before the service worker's list of files is made, which happens in closeBundle.
     async writeBundle(_options, bundle) {
       const template = await readFile(join(outDir, 'index.html'), 'utf8');
       const prerendered = await prerender(compile());
       const markups = prerendered.documents.map(({ markup }) => markup).join('');
-      const { html, first, rest } = await inlineStyles(template, outDir, markups);
+      const { first, rest } = splitStyles(css, { markup: markups, languages: FIRST_LANGUAGES, moduleOf });
+      const html = template.replace('</head>', () => `  <style>${first}</style>\n  </head>`);
       const catalogs = firstAndOthers(catalogFiles(bundle));
       const firstPaint = await buildInline('firstPaint.ts', {
         CATALOG_FILES: catalogs.first,
@@ -93,6 +102,27 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       await writeFile(`${outDir}-deploy/Caddyfile`, caddyfile(headers));
     },
   };
+}
+
+/** Takes the style sheet of the first script out of the build. */
+function takeEntryStyles(bundle: Rolldown.OutputBundle): string {
+  const entries = Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk' && output.isEntry ? [output] : [],
+  );
+  const sheets = entries.flatMap(({ viteMetadata }) => {
+    const files = [...(viteMetadata?.importedCss ?? [])];
+    viteMetadata?.importedCss.clear();
+    return files;
+  });
+  return sheets
+    .map((file) => {
+      const sheet = bundle[file];
+      if (sheet?.type !== 'asset') throw new Error(`${file} is no style sheet of the build`);
+      delete bundle[file];
+      return String(sheet.source);
+    })
+    .join('')
+    .trim();
 }
 
 /** Files of each language's first catalogue. */
@@ -162,23 +192,6 @@ function preloadEntry(html: string, second: string | undefined): string {
   );
   if (preloaded === html) throw new Error('The document has no script to begin with');
   return preloaded;
-}
-
-/** Puts what the first screens (`markups`) need of the style sheet into the document; gives it, and the rest. */
-async function inlineStyles(
-  html: string,
-  outDir: string,
-  markups: string,
-): Promise<{ html: string; first: string; rest: string }> {
-  const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
-  const sheets = await Promise.all(links.map((link) => readFile(join(outDir, link[1] ?? ''), 'utf8')));
-  const { first, rest } = splitStyles(sheets.join('').trim(), {
-    markup: markups,
-    languages: FIRST_LANGUAGES,
-    moduleOf,
-  });
-  const without = links.reduce((text, link) => text.replace(link[0], ''), html);
-  return { html: without.replace('</head>', () => `  <style>${first}</style>\n  </head>`), first, rest };
 }
 
 async function prerender(plugins: PluginOption[]): Promise<Prerendered> {

@@ -41,9 +41,7 @@ export function findShell(found: (file: string) => void): Plugin {
         .forEach(found);
       for (const file of shellChunks(chunks)) {
         found(file);
-        const chunk = chunks[file];
-        // The documents hold the entry's own sheets.
-        if (chunk && !chunk.isEntry) chunk.viteMetadata?.importedCss.forEach(found);
+        chunks[file]?.viteMetadata?.importedCss.forEach(found);
       }
     },
   };

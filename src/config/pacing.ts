@@ -12,12 +12,13 @@ export const PACING = {
   lineJitter: 400,
   /** Time limit of a request to the own origin. */
   lineTimeout: 4500,
-  /** Delay of the first probe of an API that is down; each further delay doubles. */
-  operator: 5000,
-  /** Longest delay at first. With `spread` and the time of an answer, recovery is noticed within 20 s. */
-  operatorMost: 17_500,
+  /** Longest delay between two probes of an API that is down. With `spread` and the time of an answer, recovery is noticed within 20 s. */
+  operatorMost: 18_500,
   /** Longest delay after the API has been down for `operatorSoon`. */
   operatorLate: 60_000,
+  /** Least share of the longest delay: of the first one, and of those that follow. */
+  operatorFirst: 0.3,
+  operatorNext: 0.85,
   operatorSoon: 120_000,
   /** When a tab announces that the operator is back, the others ask at a random moment within this time. */
   spread: 2000,
@@ -57,6 +58,8 @@ export const SITE_PACING = {
   fastFor: 10_000,
   slow: 1000,
   slowest: 30_000,
+  /** An operator that has been down for this long, and up to `fastFor` longer at random, is looked for again: it may have moved. */
+  whenDown: 60_000,
   /** A page that becomes visible after this long asks for the config again: the operator may have moved. */
   again: 600_000,
   /** A stored config is used up to this age; from `old` on the page shows its age. */

@@ -66,6 +66,12 @@ export const TIMINGS = {
   reloadAfterFailure: 5000,
   /** Delay after the page's load event before prefetching begins. */
   quiet: 2500,
+  /** Time without input after which a player counts as not acting: only then are files fetched ahead. */
+  playerIdle: 1000,
+  /** After this time, what is loaded ahead no longer waits for a worker that is being installed. */
+  workerReady: 10_000,
+  /** After this time without a reply, the worker's step of storing ahead counts as failed. */
+  warmStep: 120_000,
   /** Delay of the tutorial after the home page has opened. Rule N8. */
   tutorial: 1500,
   /** Inactivity after which a new visit starts. Rule O6. */

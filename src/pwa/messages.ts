@@ -2,12 +2,15 @@
 export type PageMessage =
   /** The page has loaded these addresses, possibly before the worker controlled it. */
   | { type: 'keep'; urls: readonly string[] }
-  /** The page is idle: store files ahead, the player's language first; all files unless the player saves data. */
-  | { type: 'warm'; locale: string; everything: boolean }
+  /** The page is idle: store some files ahead, the player's language first. The worker replies with a `WarmResult` on the port sent along. */
+  | { type: 'warm'; locale: string }
   /** No worker controls the page although this one is active. */
   | { type: 'claim' }
   /** Activate the waiting worker; Workbox's own message. */
   | { type: 'SKIP_WAITING' };
+
+/** How a step of storing ahead has ended: there is more, everything is stored, or this could not be stored. */
+export type WarmResult = 'more' | 'done' | 'failed';
 
 /** A worker's question to a page; the page replies with its build on the port sent along. */
 export interface WorkerQuestion {
@@ -16,10 +19,10 @@ export interface WorkerQuestion {
 
 /** Parses a page's message; undefined for anything else, such as a message of another build. */
 export function parsePageMessage(data: unknown): PageMessage | undefined {
-  const { type, urls, locale, everything } = Object(data) as Record<string, unknown>;
+  const { type, urls, locale } = Object(data) as Record<string, unknown>;
   if (type === 'SKIP_WAITING' || type === 'claim') return { type };
   if (type === 'keep' && Array.isArray(urls)) return { type, urls: urls.filter((url) => typeof url === 'string') };
-  if (type === 'warm' && typeof locale === 'string') return { type, locale, everything: everything === true };
+  if (type === 'warm' && typeof locale === 'string') return { type, locale };
   return undefined;
 }
 

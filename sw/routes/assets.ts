@@ -1,3 +1,4 @@
+import { MEDIA_TYPES } from '../../src/config/documents.ts';
 import { registerRoute } from 'workbox-routing';
 import { retryWithRoom } from '../quota.ts';
 import { scope, type BuildFile } from '../scope.ts';
@@ -6,12 +7,23 @@ import { scope, type BuildFile } from '../scope.ts';
 export interface Assets {
   /** Addresses of this build's assets. */
   urls: readonly string[];
-  /** Whether the asset is stored. */
-  has(url: string): Promise<boolean>;
+  /** The files that hold several assets, in the order in which they are stored ahead. */
+  packs: readonly AssetPack[];
+  /** Addresses of the assets of any build that are stored. */
+  stored(): Promise<ReadonlySet<string>>;
   /** Loads and stores an asset. Rejects without an answer or if the hash differs. Unknown addresses go to the network unchanged. */
   fetch(url: string, priority: RequestPriority): Promise<Response>;
+  /** Loads a pack, and stores those of its assets that `wanted` names. Rejects like `fetch`. */
+  unpack(pack: AssetPack, wanted: readonly string[]): Promise<void>;
   /** Deletes the assets of other builds. */
   deleteOthers(): Promise<void>;
+}
+
+/** A file that holds several assets. */
+interface AssetPack {
+  url: string;
+  /** Addresses of the assets in it. */
+  assets: readonly string[];
 }
 
 const CACHE = 'assets';
@@ -21,7 +33,10 @@ const TIMEOUT = 30_000;
 
 /** Manages the assets `files`; `makeRoom` frees storage. All builds share one cache: names contain a hash, so the same name is the same file. */
 export function createAssets(files: readonly BuildFile[], makeRoom: () => Promise<void>): Assets {
-  const hashes = new Map(files.map(({ url, integrity }) => [new URL(url, scope.location.href).href, integrity]));
+  const rows = files.map((file) => ({ ...file, url: hrefOf(file.url) }));
+  const hashes = new Map(rows.map(({ url, integrity }) => [url, integrity]));
+  const assets = rows.filter(({ isPack }) => !isPack);
+  const urls = assets.map(({ url }) => url);
 
   async function store(url: string, response: Response): Promise<void> {
     try {
@@ -32,19 +47,40 @@ export function createAssets(files: readonly BuildFile[], makeRoom: () => Promis
     }
   }
 
+  async function load(url: string, integrity: string, priority: RequestPriority): Promise<Response> {
+    const ask = (cache: RequestCache): Promise<Response> =>
+      fetch(url, { integrity, priority, cache, signal: AbortSignal.timeout(TIMEOUT) });
+    // The HTTP cache may hold a wrong response from a half-finished deployment, which would fail the integrity check forever.
+    const response = await ask('default').catch(() => ask('reload'));
+    if (response.status !== 200) throw new TypeError(`${url}: ${response.status}`);
+    return response;
+  }
+
   return {
-    urls: [...hashes.keys()],
-    has: async (url) => (await find(url)) !== undefined,
+    urls,
+    packs: rows
+      .filter(({ isPack }) => isPack)
+      .map(({ url }) => ({
+        url,
+        assets: assets.filter(({ pack }) => pack !== undefined && hrefOf(pack) === url).map((asset) => asset.url),
+      })),
+    async stored() {
+      const cache = await caches.open(CACHE);
+      return new Set((await cache.keys()).map(({ url }) => url));
+    },
     async fetch(url, priority) {
       const integrity = hashes.get(url);
       if (integrity === undefined) return fetch(url);
-      const ask = (cache: RequestCache): Promise<Response> =>
-        fetch(url, { integrity, priority, cache, signal: AbortSignal.timeout(TIMEOUT) });
-      // The HTTP cache may hold a wrong response from a half-finished deployment, which would fail the integrity check forever.
-      const response = await ask('default').catch(() => ask('reload'));
-      if (response.status !== 200) throw new TypeError(`${url}: ${response.status}`);
+      const response = await load(url, integrity, priority);
       await store(url, response);
       return response;
+    },
+    async unpack(pack, wanted) {
+      const response = await load(pack.url, hashes.get(pack.url) ?? '', 'low');
+      const texts: Record<string, string> = await response.json();
+      for (const [url, text] of Object.entries(texts)) {
+        if (wanted.includes(hrefOf(url))) await store(hrefOf(url), new Response(text, { headers: headersOf(url) }));
+      }
     },
     async deleteOthers() {
       const cache = await caches.open(CACHE);
@@ -64,4 +100,14 @@ export function handleAssets(assets: Assets): void {
 
 function find(url: string): Promise<Response | undefined> {
   return caches.match(url, { ignoreVary: true });
+}
+
+function hrefOf(url: string): string {
+  return new URL(url, scope.location.href).href;
+}
+
+/** The headers of an asset out of a pack: a browser runs no script without its type. */
+function headersOf(url: string): Record<string, string> {
+  const type = MEDIA_TYPES[url.slice(url.lastIndexOf('.') + 1)] ?? '';
+  return { 'content-type': `${type}; charset=utf-8` };
 }

@@ -16,7 +16,7 @@ import { barTable } from './report.ts';
 import { keepResults } from './results.ts';
 import { DOMAIN, openStage } from './stage.ts';
 import { switchToEnglish, timeLaunch } from './stopwatches.ts';
-import { browse, CPU_SLOWDOWN } from './visit.ts';
+import { browse, CPU_SLOWDOWN, FIRST_CONTROL } from './visit.ts';
 
 const THRESHOLDS = {
   drawer: { measure: 'drawer opens', limit: 100, unit: 'ms' },
@@ -51,7 +51,7 @@ try {
   for (let run = 1; run <= runs; run += 1) {
     console.error(`session ${run} of ${runs}`);
     const profile = mkdtempSync(join(tmpdir(), 'bench-'));
-    sessions.push(await browse({ url: home, card: '[data-provider-card]', profile, flags: stage.flags }, play));
+    sessions.push(await browse({ url: home, card: FIRST_CONTROL, profile, flags: stage.flags }, play));
     rmSync(profile, { recursive: true, force: true });
   }
 } finally {

@@ -34,6 +34,12 @@ const MEASURES: readonly Measure[] = [
   count('JavaScript, kB', (page) => page.javascript / 1000, 1),
   count('everything, kB', (page) => page.bytes / 1000, 1),
   count('requests', (page) => page.requests),
+  count('document with headers, kB', (page) => page.document / 1000, 1),
+  count('main thread busy until idle, ms', (page) => page.busy),
+  count('script until idle, ms', (page) => page.script),
+  count('heap, MB', (page) => page.heap / 1e6, 1),
+  count('fetched ahead, requests', (page) => page.later.requests),
+  count('fetched ahead, kB', (page) => page.later.bytes / 1000),
   count('precached entries', (page) => page.precached),
 ];
 

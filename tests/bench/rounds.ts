@@ -25,12 +25,12 @@ export interface PageRound extends FirstVisit {
 }
 
 /** Visits one page in every way. The profile of its first visit comes back offline at once, then on a silent line, then on a good one. */
-export async function measure(page: BenchPage, { link, flags }: Stage): Promise<PageRound> {
+export async function measure(page: BenchPage, { link, flags, answered }: Stage): Promise<PageRound> {
   const profiles = mkdtempSync(join(tmpdir(), 'bench-'));
   const url = `https://${page.host}${page.path}`;
   const target = { url, card: page.card, flags, profile: join(profiles, 'member') };
   try {
-    const first = await firstVisit(target, page.hasWorker);
+    const first = await firstVisit(target, page.hasWorker, () => answered.get(page.host));
     if (!page.hasWorker) return { ...first, repeat: null, offline: null, silent: null, tap: null };
     link.state = 'offline';
     const offline = await mainUiOf({ ...target, offline: true });

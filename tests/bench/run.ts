@@ -12,13 +12,14 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { judgeFurtherRoute, judgeRounds, type Round } from './thresholds.ts';
-import { heaviestScreen } from './budget.ts';
+import { judgeDocument, judgeFurtherRoute, judgeRounds, type Round } from './thresholds.ts';
+import { firstFlight, heaviestScreen } from './budget.ts';
 import { buildFloors } from './floors.ts';
 import { barTable, measureTable } from './report.ts';
 import { keepResults } from './results.ts';
 import { measure } from './rounds.ts';
 import { DOMAIN, openStage } from './stage.ts';
+import { FIRST_CONTROL } from './visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = resolve(ROOT, process.env['OUT_DIR'] ?? 'dist');
@@ -36,7 +37,7 @@ const pages = {
     card: '.card',
     hasWorker: true,
   },
-  app: { host: `app.${DOMAIN}`, dir: DIST, path: '/home', card: '[data-provider-card]', hasWorker: true },
+  app: { host: `app.${DOMAIN}`, dir: DIST, path: '/home', card: FIRST_CONTROL, hasWorker: true },
 };
 
 const stage = await openStage(Object.values(pages));
@@ -57,7 +58,11 @@ try {
   await stage.close();
 }
 
-const verdicts = [...judgeRounds(rounds), judgeFurtherRoute(heaviestScreen(DIST).bytes)];
+const verdicts = [
+  ...judgeRounds(rounds),
+  judgeDocument(firstFlight(DIST, 'home.html')),
+  judgeFurtherRoute(heaviestScreen(DIST).bytes),
+];
 keepResults('home', { rounds, verdicts });
 console.log(
   `${measureTable(rounds)}\n\n${barTable(verdicts)}\n\nPolicy violations reported: ${stage.reports.list.length}`,

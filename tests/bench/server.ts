@@ -11,12 +11,22 @@ export interface Site {
   dir: string;
 }
 
+/** What a host has answered so far, service workers' requests included: bodies as they were sent. */
+export interface Answered {
+  requests: number;
+  bytes: number;
+}
+
 /** What HTTP/1 says about its connection, HTTP/2 forbids. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /** Starts serving. `dial` opens a connection without a socket between, so that nothing but the line buffers. */
-export function serve(sites: readonly Site[], { key, cert }: Certificate): { dial(): Duplex; reports: CspReports } {
+export function serve(
+  sites: readonly Site[],
+  { key, cert }: Certificate,
+): { dial(): Duplex; reports: CspReports; answered: ReadonlyMap<string, Answered> } {
   const reports = createCspReports();
+  const answered = new Map(sites.map(({ host }) => [host, { requests: 0, bytes: 0 }]));
   const web = new Map(sites.map(({ host, dir }) => [host, webServer(dir, reports)]));
 
   async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
@@ -28,6 +38,11 @@ export function serve(sites: readonly Site[], { key, cert }: Certificate): { dia
       headers: named(request.headers, (name) => !name.startsWith(':')),
       payload: await buffer(request),
     });
+    const count = answered.get(request.authority);
+    if (count) {
+      count.requests += 1;
+      count.bytes += rawPayload.length;
+    }
     response
       .writeHead(
         statusCode,
@@ -42,6 +57,7 @@ export function serve(sites: readonly Site[], { key, cert }: Certificate): { dia
   server.on('sessionError', () => undefined); // a browser that is closed cuts its session
   return {
     reports,
+    answered,
     dial() {
       const [browserEnd, serverEnd] = duplexPair();
       server.emit('connection', serverEnd);

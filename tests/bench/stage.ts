@@ -5,7 +5,7 @@ import type { CspReports } from '../../sandbox/web.ts';
 import { PORTS, type PortName } from '../../src/config/ports.ts';
 import { makeCertificate } from './certificate.ts';
 import { Link } from './link.ts';
-import { serve, type Site } from './server.ts';
+import { serve, type Answered, type Site } from './server.ts';
 
 /** The domain of all pages. It is this machine's, so the sandbox lets them call it. */
 export const DOMAIN = 'bench.localhost';
@@ -22,6 +22,8 @@ export interface Stage {
   flags: string[];
   /** What browsers reported against the policies of the pages. */
   reports: CspReports;
+  /** What each site's host has answered. */
+  answered: ReadonlyMap<string, Answered>;
   close(): Promise<void>;
 }
 
@@ -32,7 +34,7 @@ export interface Stage {
 export async function openStage(sites: readonly Site[]): Promise<Stage> {
   const certificate = makeCertificate(DOMAIN);
   const link = new Link(LINE);
-  const { dial, reports } = serve(sites, certificate);
+  const { dial, reports, answered } = serve(sites, certificate);
   const rules = [`MAP *.${DOMAIN}:443 127.0.0.1:${await link.door(dial)}`];
   const sandbox = await startSandbox();
   for (const name of BEHIND_THE_LINE) {
@@ -47,6 +49,7 @@ export async function openStage(sites: readonly Site[]): Promise<Stage> {
       `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND'].join(',')}`,
     ],
     reports,
+    answered,
     async close() {
       link.close();
       await sandbox.close();

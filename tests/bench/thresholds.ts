@@ -83,12 +83,22 @@ const THRESHOLDS: readonly Threshold[] = [
     unit: '× floor-stack',
     figure: ({ app, stack }) => ratio(app.offlineReady, stack.offlineReady),
   },
+  { measure: 'main thread busy until idle', limit: 800, unit: 'ms', figure: ({ app }) => app.busy },
+  { measure: 'script until idle', limit: 200, unit: 'ms', figure: ({ app }) => app.script },
+  { measure: 'heap', limit: 2.6, unit: 'MB', figure: ({ app }) => app.heap / 1e6 },
+  { measure: 'fetched ahead, requests', limit: 40, unit: '', figure: ({ app }) => app.later.requests },
+  { measure: 'fetched ahead', limit: 600, unit: 'kB', figure: ({ app }) => app.later.bytes / 1000 },
   { measure: 'precached entries', limit: 15, unit: '', figure: ({ app }) => app.precached },
 ];
 
 /** Judges all rounds by every threshold. */
 export function judgeRounds(rounds: readonly Round[]): Verdict[] {
   return THRESHOLDS.map(({ figure, ...limit }) => judge(limit, rounds.map(figure)));
+}
+
+/** Judges the bytes that the first screen needs of a document, with its headers. */
+export function judgeDocument(bytes: number): Verdict {
+  return judge({ measure: 'first screen of the document, with headers', limit: 13, unit: 'kB' }, [bytes / 1000]);
 }
 
 /** Judges the bytes of scripts and styles that the heaviest screen adds to a first visit. */

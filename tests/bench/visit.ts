@@ -1,8 +1,9 @@
 /** One visit to a page by a browser that has just been started. */
-import { chromium, type Page, type Request } from 'playwright';
+import { chromium, type CDPSession, type Page, type Request } from 'playwright';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser, launchOptions } from '../browser.ts';
 import { observe, type Sight } from './probe.ts';
+import type { Answered } from './server.ts';
 
 /** The phone: Debian's Chromium, a small touch screen, a slow processor. */
 const SCREEN = { width: 412, height: 915 };
@@ -14,7 +15,11 @@ const LAUNCH = launchOptions(findBrowser());
 const QUIET = 500;
 /** Time in milliseconds after which an event counts as never. */
 const GIVE_UP = 10_000;
+/** Time without requests to its server, in milliseconds, after which nothing more is fetched ahead; at most this long is waited for it. */
+const SILENCE = { after: 6000, most: 60_000 };
 const TAP_EVERY = 100;
+/** The product's main UI: the first control of a page's content. */
+export const FIRST_CONTROL = 'main :is(a[href], button)';
 const OVERLAYS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 
 /** A page to visit, in a profile folder that is new or already knows it. */
@@ -49,19 +54,40 @@ export interface FirstVisit extends Traffic {
   offlineReady: number | null;
   /** Entries of the worker's precache. */
   precached: number;
+  /** The document with its headers, in bytes. */
+  document: number;
+  /** Until the page was idle: time of all tasks of the main thread, and of scripts in it. */
+  busy: number;
+  script: number;
+  /** JavaScript heap in bytes once idle, after a garbage collection. */
+  heap: number;
+  /** What the page and its worker asked its own server for after that, until nothing more came: bytes of bodies. */
+  later: Answered;
 }
 
 /** Visits for the first time, waits until the page is quiet and its worker, if it has one, is ready. */
-export async function firstVisit(target: Target, hasWorker: boolean): Promise<FirstVisit> {
-  return browse(target, async (page) => {
+export async function firstVisit(
+  target: Target,
+  hasWorker: boolean,
+  answered: () => Answered | undefined,
+): Promise<FirstVisit> {
+  return browse(target, async (page, devtools) => {
     const network = watchNetwork(page);
+    await devtools.send('Performance.enable');
     await page.goto(target.url, { waitUntil: 'commit' });
     const mainUi = await happens(page, shown);
     await page.waitForLoadState('load', { timeout: GIVE_UP });
     await network.quiet();
     const { firstPaint, largestPaint, layoutShift, longTasks } = await page.evaluate(() => window.sight);
+    const before = { requests: 0, bytes: 0, ...answered() };
+    const spent = await metricsOf(devtools);
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { JSHeapUsedSize: heap = NaN } = await metricsOf(devtools);
     const traffic = await trafficOf(network.requests);
     const offlineReady = hasWorker ? await happens(page, (sight) => sight.workerReady) : null;
+    const precached = await page.evaluate(countPrecached);
+    if (hasWorker) await silence(answered);
+    const after = answered() ?? before;
     return {
       firstPaint,
       mainUi,
@@ -74,7 +100,12 @@ export async function firstVisit(target: Target, hasWorker: boolean): Promise<Fi
       longestTask: Math.max(0, ...longTasks.map(({ duration }) => duration)),
       ...traffic,
       offlineReady,
-      precached: await page.evaluate(countPrecached),
+      precached,
+      document: await documentSize(network.requests),
+      busy: (spent['TaskDuration'] ?? NaN) * 1000,
+      script: (spent['ScriptDuration'] ?? NaN) * 1000,
+      heap,
+      later: { requests: after.requests - before.requests, bytes: after.bytes - before.bytes },
     };
   });
 }
@@ -112,7 +143,7 @@ export async function firstTapEffect(target: Target): Promise<number | null> {
 }
 
 /** Starts a browser on the phone and closes it after the visit. Returns the visit's result. */
-export async function browse<T>(target: Target, visit: (page: Page) => Promise<T>): Promise<T> {
+export async function browse<T>(target: Target, visit: (page: Page, devtools: CDPSession) => Promise<T>): Promise<T> {
   const context = await chromium.launchPersistentContext(target.profile, {
     ...LAUNCH,
     args: [...LAUNCH.args, ...target.flags],
@@ -127,7 +158,7 @@ export async function browse<T>(target: Target, visit: (page: Page) => Promise<T
     await page.addInitScript(observe, target.card);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    return await visit(page);
+    return await visit(page, devtools);
   } finally {
     await context.close();
   }
@@ -169,6 +200,27 @@ function watchNetwork(page: Page): { requests: readonly Request[]; quiet(): Prom
       while (Date.now() < deadline && (open.size > 0 || Date.now() - stirred < QUIET)) await sleep(50);
     },
   };
+}
+
+/** Waits until a site's server is asked for nothing more. */
+async function silence(answered: () => Answered | undefined): Promise<void> {
+  const deadline = Date.now() + SILENCE.most;
+  let requests = -1;
+  while (Date.now() < deadline && answered()?.requests !== requests) {
+    requests = answered()?.requests ?? 0;
+    await sleep(SILENCE.after);
+  }
+}
+
+/** The browser's own counters since the page began, by name: times in seconds, sizes in bytes. */
+async function metricsOf(devtools: CDPSession): Promise<Record<string, number>> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+async function documentSize([document]: readonly Request[]): Promise<number> {
+  const sizes = await document?.sizes();
+  return (sizes?.responseHeadersSize ?? NaN) + (sizes?.responseBodySize ?? NaN);
 }
 
 async function trafficOf(requests: readonly Request[]): Promise<Traffic> {

@@ -17,6 +17,7 @@ export const FEATURES = [
   'winLock',
   'steps',
   'activity',
+  'live',
 ] as const;
 
 /** A part of the contract that an operator may leave out. */

@@ -51,7 +51,6 @@ export interface Client {
 export function createClient(api: string, origin: string): Client {
   const shapes = new Map<string, string[]>();
   const exchanges: string[] = [];
-  const validate = validators();
   let sequence = Date.now();
 
   const call: Client['call'] = async (row, input = {}, { token, key, headers = {} } = {}) => {
@@ -189,3 +188,5 @@ function validators(): (operation: string, body: unknown) => string | undefined 
     return `${error?.instancePath || '/'} ${error?.message ?? 'does not fit'}`;
   };
 }
+
+const validate = validators();

@@ -23,7 +23,7 @@ const USAGE = `Checks a running server against the contract, from outside.
 
 It moves money: withdrawals, deposits and conversions on the accounts named, which must be test accounts with play money. One run withdraws
 up to 300,000 won of the first account and over half of the second, asks for it back by a deposit on each that it leaves waiting, and
-registers some members (conf_…), unless "register" is left out. The live stream is not checked yet.`;
+registers some members (conf_…), unless "register" is left out.`;
 
 /** Reads the command line; throws with a sentence that says what is missing. */
 function targetOf(

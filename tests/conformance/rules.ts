@@ -4,6 +4,7 @@ import { account } from './sections/account.ts';
 import { games } from './sections/games.ts';
 import { idempotency } from './sections/idempotency.ts';
 import { lists } from './sections/lists.ts';
+import { liveRules } from './sections/live.ts';
 import { model } from './sections/model.ts';
 import { protectionRules } from './sections/protection.ts';
 import { caching, limits, server, site } from './sections/server.ts';
@@ -27,6 +28,7 @@ export async function rules(): Promise<Rule[]> {
     ...lists,
     ...supportRules,
     ...protectionRules,
+    ...liveRules,
     ...(await shapes()),
     ...limits,
   ];

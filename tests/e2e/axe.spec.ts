@@ -55,6 +55,11 @@ const SIGNED_OUT: Screens = {
   },
   'forgot password': at('/account/forgot'),
   'reset password': at('/account/reset'),
+  'self-test': async (page) => {
+    await at('/account/self-test')(page);
+    await page.getByTestId('self-test-done').click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  },
   'not found': at('/no/such/page'),
   'slots, signed out': at('/game/slot'),
   'login sheet': async (page) => {
@@ -71,6 +76,12 @@ const SIGNED_OUT: Screens = {
 
 const SIGNED_IN: Screens = {
   'home, signed in': at('/home'),
+  'limits, with a form of hours and minutes': async (page) => {
+    await at('/account/protection')(page);
+    await page.getByTestId('limit-time-day').getByRole('button').click();
+    await page.getByTestId('win-lock').getByRole('button').click();
+    await expect(page.getByTestId('win-lock').getByRole('textbox')).toBeVisible();
+  },
   'slots of a provider': async (page) => {
     await at('/game/slot?provider=102')(page);
     await expect(page.getByTestId('game-card').first()).toBeVisible();

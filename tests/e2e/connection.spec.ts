@@ -1,3 +1,4 @@
+import { SITE_PACING } from '../../src/config/pacing.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { FaultRule } from '../../sandbox/faults.ts';
 import { expect, test } from './fixtures.ts';
@@ -185,7 +186,12 @@ test('a lost line is found again within 2 s', async ({ page, context, control })
 test.describe('an operator that moves', () => {
   test.use({ provokesPolicy: true });
 
-  test('is followed: the page is loaded anew once the old address fails', async ({ page, control, sandbox }) => {
+  test('is followed: the page is loaded anew once the old address has failed for a minute', async ({
+    page,
+    control,
+    sandbox,
+  }) => {
+    await page.clock.install();
     await signIn(page, await control.newMember({ balance: 100_000 }));
     await workerReady(page);
     const { port } = new URL(sandbox.context.origins.api);
@@ -193,7 +199,10 @@ test.describe('an operator that moves', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).host));
     const mend = await control.fault({ origin: 'api', kind: 'reset' });
-    await page.waitForEvent('load', { timeout: 30_000 });
+    await expect(line(page)).toHaveAttribute('data-trouble', 'server');
+    const loaded = page.waitForEvent('load', { timeout: 30_000 });
+    await page.clock.fastForward(SITE_PACING.whenDown + SITE_PACING.fastFor);
+    await loaded;
     await mend();
     await expect.poll(() => asked.includes(`127.0.0.1:${port}`)).toBe(true);
     await expect(page.getByTestId('balance').first()).toBeVisible();

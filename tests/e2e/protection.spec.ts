@@ -1,6 +1,7 @@
+import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { said, won } from './money.ts';
-import { signIn } from './player.ts';
+import { openGame, signIn, signInByForm } from './player.ts';
 
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
 
@@ -42,10 +43,100 @@ test('a daily deposit limit holds a deposit back with what it leaves; a break cl
   const closed = said('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.');
   await expect(page.getByText(closed)).toBeVisible();
   await page.goto('/wallet/depositpage');
-  await page.getByTestId('amount').fill('20000');
-  await page.getByTestId('sender').fill('김하늘');
-  await page.getByTestId('deposit-submit').click();
-  await expect(page.getByText(said('ko', 'code.7002'))).toBeVisible();
+  await expect(page.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
+  await expect(page.getByTestId('help-line').first().getByRole('link')).toHaveAttribute('href', 'tel:1336');
   await page.goto('/wallet/withdrawpage');
   await expect(page.getByTestId('withdraw-form')).toBeVisible();
+});
+
+test('“stop now” without a connection locks at once, and over a kill, a sign-out and a clock set by two days; the server is told once (Rules R3, R6)', async ({
+  page,
+  context,
+  control,
+}) => {
+  const account = await control.newMember();
+  const before = { told: await stops(control), launched: await launches(control) };
+  const told = async (): Promise<number> => (await stops(control)) - before.told;
+  await signIn(page, account);
+  await page.goto('/account/protection');
+  await page.waitForResponse(/PlayClosedView/);
+  await context.setOffline(true);
+  await page.getByTestId('stop-now').click();
+  await expect(page.getByTestId('play-closed').first()).toHaveAttribute('data-why', 'pause');
+  await expect.poll(() => page.evaluate(storedStops)).toBe(1);
+  await page.close();
+  expect(await told()).toBe(0);
+
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.clock.setSystemTime(Date.now() + 2 * 86_400_000);
+  await signInByForm(next, account);
+  await openGame(next, 'Moonstone', 1_020_001);
+  await expect(next.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
+  await expect.poll(told).toBe(1);
+  expect(await launches(control)).toBe(before.launched);
+
+  // The server's own answer closes play from here on.
+  await next.goto('/wallet/depositpage');
+  await expect(next.getByTestId('play-closed')).toBeVisible();
+  expect(await told()).toBe(1);
+});
+
+function stops(control: Control): Promise<number> {
+  return control.hits('api', '/protection/stop', 'POST');
+}
+
+function launches(control: Control): Promise<number> {
+  return control.hits('api', '/game/launch', 'GET');
+}
+
+/** How many stops the page's database has. */
+function storedStops(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('night-lounge');
+    opening.onerror = () => reject(new Error('no database'));
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('rows').objectStore('rows').getAllKeys();
+      keys.onerror = () => reject(new Error('no keys'));
+      keys.onsuccess = () => {
+        opening.result.close();
+        resolve(keys.result.filter((key) => String(key).startsWith('stops/')).length);
+      };
+    };
+  });
+}
+
+test('hours and kinds of games close at once, open after a day, and are gone from the lists (Rules R9, R10)', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, await control.newMember());
+  await page.goto('/account/protection');
+  const kinds = page.getByTestId('kinds');
+  await kinds.getByRole('switch', { name: said('ko', 'Live casino') }).click();
+  await expect(page.getByText(said('ko', 'Your choice has been recorded.'))).toBeVisible();
+  await page.goto('/game/slot');
+  await expect(page.locator('main a[href="/game/sports"]')).toBeVisible();
+  await expect(page.locator('main a[href="/game/livecasino"]')).toHaveCount(0);
+  await page.goto('/game/livecasino');
+  await expect(page.getByTestId('play-closed')).toContainText(
+    said('ko', 'You have closed games of this kind for yourself.'),
+  );
+
+  await page.goto('/account/protection');
+  const hours = page.getByTestId('hours');
+  const hour = (new Date(Date.now() + 9 * 3_600_000).getUTCHours() + 23) % 24;
+  await hours.getByRole('combobox').nth(0).selectOption(String(hour));
+  await hours
+    .getByRole('combobox')
+    .nth(1)
+    .selectOption(String((hour + 4) % 24));
+  await hours.getByRole('button', { name: said('ko', 'Close these hours') }).click();
+  await expect(hours.getByRole('button', { name: said('ko', 'Open them after 24 hours') })).toBeVisible();
+  // What watches over play knows it: from now on no call is made.
+  await expect(page.locator('main [data-tone="info"]').first()).toBeVisible();
+  const before = await launches(control);
+  await openGame(page, 'Moonstone', 1_020_001);
+  await expect(page.getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
+  expect(await launches(control)).toBe(before);
 });

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { app } from '../../state/app.ts';
 import { windowGame } from '../../state/game.ts';
+import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { QuietLine } from './QuietLine.tsx';
 
@@ -19,11 +20,12 @@ export function AfterFirst(): ReactNode {
   // Of a visitor only the market can close play.
   const isWatched = signedIn || !['', 'intl'].includes(site?.WEB_VARIABLES?.market ?? '');
   const { current } = useSnapshot(windowGame);
+  const { closed } = useSnapshot(play);
   const wasLeft = useSyncExternalStore(subscribe, hasLeft);
   return (
     <>
       <QuietLine />
-      {wasLeft && <GoOn />}
+      {wasLeft && !closed && <GoOn />}
       {current && <WindowGameBar />}
       {isWatched && <PlayWatch />}
     </>

@@ -2,36 +2,60 @@ import { subscribeKey } from 'valtio/utils';
 import { fetchPlaying } from '../../features/games/index.ts';
 import { completeCatalog } from '../../i18n/activate.ts';
 import { log } from '../../lib/log.ts';
-import { isWorkerQuestion, type PageMessage } from '../../pwa/messages.ts';
+import { isWorkerQuestion } from '../../pwa/messages.ts';
+import { watchPlayer } from '../../pwa/playerIdle.ts';
 import { hasWorker } from '../../pwa/register.ts';
+import { warmUp } from '../../pwa/warmUp.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
 
+/** What the next taps need: the parts of the page that most players open first. */
+const NEXT_TAPS: readonly (() => Promise<unknown>)[] = [
+  completeCatalog,
+  fetchPlaying,
+  () => import('../../features/games/DrawerView.tsx'),
+  () => import('../../features/games/GameWindowView.tsx'),
+  () => import('../../features/protection/PlayClosedView.tsx'),
+  () => import('../../features/account/LoginSheetView.tsx'),
+];
+
+/** Connections on which nothing is fetched that the player has not asked for. */
+const SLOW = ['slow-2g', '2g'];
+
 /**
- * Asks the worker to store every screen and language, the player's own first, and prefetches the next screens; under Save-Data only the
- * player's language. Repeats when the connection returns. Rule O1.
+ * Has the worker store every screen and language and loads what the next taps need, while the player does nothing; neither under Save-Data
+ * nor on a 2G connection. Repeats with another worker,
+ * when the connection returns and when the language changes. Rule O1.
  */
 export function prefetchParts(build: string): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  const everything = connection?.saveData !== true;
   if (hasWorker()) {
     navigator.serviceWorker.addEventListener('message', (event) => {
       if (isWorkerQuestion(event.data)) event.ports[0]?.postMessage(build);
     });
-    const warm = async (): Promise<void> => {
-      const { active } = await navigator.serviceWorker.ready;
-      active?.postMessage({ type: 'warm', locale: preferences.lang, everything } satisfies PageMessage);
-    };
-    void warm();
-    subscribeKey(app, 'trouble', (trouble) => trouble ?? void warm());
-    subscribeKey(preferences, 'lang', () => void warm());
   }
-  if (everything) nextTaps().catch((cause: unknown) => log.info('Work ahead was cut short', { cause }));
-}
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  if (connection?.saveData || SLOW.includes(connection?.effectiveType ?? '')) return;
 
-async function nextTaps(): Promise<void> {
-  await Promise.all([completeCatalog(), fetchPlaying()]);
-  await import('../../features/games/DrawerView.tsx');
-  await import('../../features/games/GameWindowView.tsx');
-  await import('../../features/account/LoginSheetView.tsx');
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    const player = watchPlayer();
+    try {
+      if (hasWorker()) await warmUp(() => preferences.lang, player.idle);
+      for (const load of NEXT_TAPS) {
+        await player.idle();
+        await load();
+      }
+    } catch (cause) {
+      log.info('Work ahead was cut short', { cause });
+    }
+    player.stop();
+    isRunning = false;
+  };
+  void run();
+  // A worker that was installed late, or is a newer one.
+  if (hasWorker()) navigator.serviceWorker.addEventListener('controllerchange', () => void run());
+  subscribeKey(app, 'trouble', (trouble) => trouble ?? void run());
+  subscribeKey(preferences, 'lang', () => void run());
 }

@@ -31,7 +31,7 @@ function drawBlock(block: Block, key: number): ReactNode {
   if (block.kind === 'heading') {
     const Heading = block.level === 2 ? 'h2' : 'h3';
     return (
-      <Heading key={key} className={policy['heading']}>
+      <Heading key={key} className={styles[block.level === 2 ? 'major' : 'minor']}>
         {block.of.map(drawInline)}
       </Heading>
     );

@@ -6,7 +6,7 @@ export { protection } from './protection.queries.ts';
 export { overlays } from './overlays.ts';
 export { stopPlay } from './ahead.ts';
 export { stopOffer } from './stopOffer.ts';
-export { closesDeposits } from './closed.ts';
+export { useDepositsClosed } from './useClosed.ts';
 export { loadStop, stopRefusal } from './stop.ts';
 export { refusalOf } from './refusalOf.ts';
 export { ClosedNotice } from './parts/ClosedNotice.tsx';

@@ -1,3 +1,4 @@
+import { MARKET } from '../../config/brand.ts';
 import { STEPS_PATH } from '../../config/paths.ts';
 import { loadMarket } from '../../config/markets/load.ts';
 import type { MarketPack } from '../../config/markets/pack.ts';
@@ -18,7 +19,7 @@ export function stepsPath(next: string): string {
  */
 export async function placeAfter(what: 'signUp' | 'signIn', next: string): Promise<string> {
   try {
-    const pack = await loadMarket(app.site?.WEB_VARIABLES?.market ?? '');
+    const pack = await loadMarket(app.site?.WEB_VARIABLES?.market ?? MARKET);
     const asked: readonly string[] = what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
     if (asked.length === 0) return next;
     const reply = await fetchQuery(protection, {}, 0);

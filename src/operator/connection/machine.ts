@@ -225,10 +225,11 @@ function rename(state: Connection, trouble: Trouble): Connection {
   return isCertain ? { ...state, trouble } : { ...state, renamed: trouble };
 }
 
-/** Equal jitter: half of the wait for certain, the other half by chance. */
+/** The first wait is mostly chance, which spreads clients that noticed the outage together; they stay spread by the next ones. */
 function backOff({ tries, downAt }: Connection, now: number, random: number): number {
   const most = now - downAt < PACING.operatorSoon ? PACING.operatorMost : PACING.operatorLate;
-  return Math.min(PACING.operator * 2 ** tries, most) * (0.5 + random / 2);
+  const least = tries === 0 ? PACING.operatorFirst : PACING.operatorNext;
+  return most * (least + random * (1 - least));
 }
 
 function broadcast(

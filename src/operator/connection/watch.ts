@@ -17,6 +17,7 @@ import { createTroubleSign } from './troubleSign.ts';
 export function watchConnection(onRecovered: () => void): void {
   const showTrouble = createTroubleSign(systemClock, (shown) => Object.assign(app, shown));
   let down: Connection['down'];
+  let cancelLook: (() => void) | undefined;
   let siteAskedAt = systemClock.monotonic();
   const lookForSite = (): void => {
     siteAskedAt = systemClock.monotonic();
@@ -35,9 +36,13 @@ export function watchConnection(onRecovered: () => void): void {
       suspension.error = connection.down === 'operator' ? connection.error : undefined;
       const troubleUntil = endOfTrouble(connection, systemClock.monotonic(), systemClock.now());
       showTrouble({ trouble: connection.trouble, troubleUntil });
-      // It may have moved.
-      if (connection.down === 'operator' && down !== 'operator') lookForSite();
+      const wasDown = down === 'operator';
       down = connection.down;
+      if (wasDown === (down === 'operator')) return;
+      cancelLook?.();
+      // It may have moved; most that are down have not, and all clients would ask at the worst time.
+      const wait = SITE_PACING.whenDown + Math.random() * SITE_PACING.fastFor;
+      cancelLook = wasDown ? undefined : systemClock.setTimeout(lookForSite, wait);
     },
     recovered(since) {
       runningSession()?.repoll();

@@ -11,10 +11,12 @@ export interface Pace {
   setBase(seconds: number | undefined): void;
   /** A stream tells what changes, or no longer does: polls are rarer while it does. Rule C43. */
   setLive(live: boolean): void;
-  /** Milliseconds to the next try after a poll without an answer. */
-  retry(): number;
+  /** Milliseconds to the next try after a poll without an answer beside a stream, whose pace would be too slow; undefined without one. */
+  retry(): number | undefined;
   /** For this many milliseconds a poll of another tab replaces one of this tab. */
   shared(): number;
+  /** The next poll is the first after an outage: the one that follows it comes one to two intervals later, since everybody comes back at once. */
+  resume(): void;
   /** The next poll is the first of a session. */
   reset(): void;
 }
@@ -36,10 +38,13 @@ export function createPace(random: () => number): Pace {
       isLive = live;
       wait = jittered(length());
     },
-    retry: () => jittered(base),
+    retry: () => (isLive ? jittered(base) : undefined),
     setBase(seconds) {
       const [least, most] = PACING.pollRange;
       base = seconds === undefined ? TIMINGS.initPoll : Math.min(most, Math.max(least, seconds)) * 1000;
+    },
+    resume() {
+      wait = length() * (1 + random());
     },
     shared: () => length() * PACING.pollShared,
     reset() {

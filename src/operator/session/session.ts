@@ -64,8 +64,8 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     async poll(signal) {
       const outcome = await member.pollMember(signal, siblings.sharePoll);
       if (outcome === 'ok') member.confirmIfDue(expired);
-      // Beside a stream the next poll would come late.
-      if (outcome === 'noAnswer') pollBy(member.pace.retry());
+      const retry = outcome === 'noAnswer' ? member.pace.retry() : undefined;
+      if (retry !== undefined) pollBy(retry);
       return outcome;
     },
     interval: member.pace.interval,
@@ -141,6 +141,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     repoll() {
       member.abortPoll();
       member.expireSharedPoll();
+      member.pace.resume();
       poll();
     },
     pollBy(ms) {

@@ -56,7 +56,7 @@ export const crowds: readonly Mutation[] = [
   {
     rule: 'Probes of an API that is down back off',
     file: 'src/operator/connection/machine.ts',
-    find: 'return Math.min(PACING.operator * 2 ** tries, most) * (0.5 + random / 2);',
+    find: 'return most * (least + random * (1 - least));',
     replace: 'return 1600;',
     test: ['tests/unit/operator/connection/connection.test.ts', 'the API is down for 60 s, three pages of one browser'],
   },

@@ -36,6 +36,9 @@ test('“stop now” is offered to members, until they are paused (Rule R3)', ()
   expect(stop?.offered?.get()).toBe(true);
   play.closed = { why: 'pause', kind: 'break', until: '', register: '', may_withdraw: true };
   expect(stop?.offered?.get()).toBe(false);
+  // Hours without play end by themselves: a stop is more.
+  play.closed = { why: 'pause', kind: 'hours', until: '', register: '', may_withdraw: true };
+  expect(stop?.offered?.get()).toBe(true);
   app.signedIn = false;
   Object.assign(play, PLAY_OPEN);
 });

@@ -71,11 +71,7 @@ describe('registering', () => {
 
 describe('messages between pages and workers', () => {
   test('are parsed, and anything else is ignored', () => {
-    expect(parsePageMessage({ type: 'warm', locale: 'ko', everything: 1 })).toEqual({
-      type: 'warm',
-      locale: 'ko',
-      everything: false,
-    });
+    expect(parsePageMessage({ type: 'warm', locale: 'ko', more: 1 })).toEqual({ type: 'warm', locale: 'ko' });
     expect(parsePageMessage({ type: 'keep', urls: ['a', 1, 'b'] })).toEqual({ type: 'keep', urls: ['a', 'b'] });
     expect(parsePageMessage({ type: 'SKIP_WAITING', more: 1 })).toEqual({ type: 'SKIP_WAITING' });
     expect(parsePageMessage({ type: 'claim', more: 1 })).toEqual({ type: 'claim' });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WarmResult } from '../../../src/pwa/messages.ts';
 import type { Assets } from '../../../sw/routes/assets.ts';
 import { fileOf, FakeWorker, ORIGIN } from './fakeWorker.ts';
 
@@ -10,6 +11,13 @@ const FILES: readonly (readonly [path: string, body: string])[] = [
   ['assets/locales/zh-CN-1.js', 'zh'],
   ...['ja', 'vi', 'th', 'ms', 'id', 'de'].map((tag) => [`assets/locales/${tag}-1.js`, tag] as const),
 ];
+const SCREENS = 'assets/packs/screens-1.json';
+const LANGUAGES = 'assets/packs/languages-1.json';
+const packOf = (path: string): string => (path.includes('locales') ? LANGUAGES : SCREENS);
+const PACKS = [SCREENS, LANGUAGES].map((pack) => {
+  const own = FILES.filter(([path]) => packOf(path) === pack);
+  return [pack, JSON.stringify(Object.fromEntries(own))] as const;
+});
 let world: FakeWorker;
 let assets: Assets;
 let purged = 0;
@@ -19,12 +27,15 @@ beforeEach(async () => {
   world = new FakeWorker();
   purged = 0;
   tidied = 0;
-  for (const [path, body] of FILES) world.served.set(`/${path}`, body);
+  for (const [path, body] of [...FILES, ...PACKS]) world.served.set(`/${path}`, body);
   world.install();
   const { handleAssets, createAssets } = await import('../../../sw/routes/assets.ts');
   const { listenToPages } = await import('../../../sw/pages.ts');
   assets = createAssets(
-    FILES.map(([path, body]) => fileOf(path, body)),
+    [
+      ...PACKS.map(([path, body]) => ({ ...fileOf(path, body), isPack: true as const })),
+      ...FILES.map(([path, body]) => fileOf(path, body, packOf(path))),
+    ],
     async () => void (purged += 1),
   );
   handleAssets(assets);
@@ -36,8 +47,21 @@ afterEach(() => {
 
 const paths = () => FILES.map(([path]) => `/${path}`);
 const asked = () => world.asked.map((line) => line.replace(`GET ${ORIGIN}`, ''));
-const warm = (locale: string, everything = true) =>
-  world.tell('message', { data: { type: 'warm', locale, everything } });
+/** One step of storing ahead; how it ended. */
+async function warm(locale: string): Promise<WarmResult> {
+  const results: WarmResult[] = [];
+  const port = { postMessage: (result: WarmResult) => results.push(result) };
+  await world.tell('message', { data: { type: 'warm', locale }, ports: [port] });
+  expect(results).toHaveLength(1);
+  return results[0] ?? 'failed';
+}
+/** All steps. */
+async function warmAll(locale: string): Promise<WarmResult> {
+  for (;;) {
+    const result = await warm(locale);
+    if (result !== 'more') return result;
+  }
+}
 
 describe('an asset that a page requests', () => {
   test('is loaded once, stored, and then served without the network', async () => {
@@ -79,41 +103,54 @@ describe('an asset that a page requests', () => {
 });
 
 describe('storing ahead', () => {
-  test("stores the player's language first, then the screens, then other languages", async () => {
-    await warm('ko');
-    expect(asked()[0]).toBe('/assets/locales/ko-1.js');
-    expect(asked().slice(1, 3).sort()).toEqual(['/assets/Other-1.css', '/assets/Screen-1.js']);
+  test("stores the player's language first, then pack by pack, each asset with its type", async () => {
+    expect(await warm('ko')).toBe('more');
+    expect(world.kept()).toEqual(['/assets/locales/ko-1.js']);
+    expect(await warmAll('ko')).toBe('done');
+    expect(asked()).toEqual(['/assets/locales/ko-1.js', '/assets/Screen-1.js', '/assets/Other-1.css', `/${LANGUAGES}`]);
+    expect(world.kept().sort()).toEqual(paths().sort());
+    const types = ['/assets/locales/ja-1.js', '/assets/locales/ko-1.js'].map(async (path) => {
+      const reply = await world.answer(path);
+      return [await reply?.text(), reply?.headers.get('content-type')];
+    });
+    expect((await Promise.all(types))[0]).toEqual(['ja', 'text/javascript; charset=utf-8']);
+    expect(tidied).toBe(1);
+  });
+
+  test('loads no pack for a few files, and none twice', async () => {
+    await warmAll('ko');
+    const before = world.asked.length;
+    expect(await warmAll('en')).toBe('done');
+    expect(world.asked).toHaveLength(before);
+    await world.cache('assets').delete(`${ORIGIN}/assets/locales/de-1.js`);
+    expect(await warmAll('ko')).toBe('done');
+    expect(asked().slice(before)).toEqual(['/assets/locales/de-1.js']);
+  });
+
+  test('two pages at once share a step', async () => {
+    expect(await Promise.all([warm('ko'), warm('ko'), warm('en')])).toEqual(['more', 'more', 'more']);
+    expect(world.asked).toHaveLength(1);
+  });
+
+  test('ends with the first failure, keeps what it has, and continues with the next request', async () => {
+    world.served.set(`/${LANGUAGES}`, () => undefined);
+    expect(await warmAll('ko')).toBe('failed');
+    expect(world.kept()).toHaveLength(3);
+    expect(tidied).toBe(0);
+    for (const [path, body] of PACKS) world.served.set(`/${path}`, body);
+    expect(await warmAll('ko')).toBe('done');
     expect(world.kept().sort()).toEqual(paths().sort());
   });
 
-  test("stores only the player's language under Save-Data", async () => {
-    await warm('zh-CN', false);
-    expect(world.kept()).toEqual(['/assets/locales/zh-CN-1.js']);
-  });
-
-  test('requests each file once, a few at a time', async () => {
-    await Promise.all([warm('ko'), warm('ko'), warm('en')]);
-    await warm('ko');
-    expect(world.asked).toHaveLength(FILES.length);
-    expect(world.most).toBe(3);
-  });
-
-  test('stops after a few failures in a row, keeps what it has, and continues with the next request', async () => {
-    for (const path of paths()) world.served.set(path, () => undefined);
-    await warm('ko');
-    // Two attempts per file: the second bypasses the HTTP cache.
-    expect(world.asked.length).toBeLessThan(2 * FILES.length);
-    expect(world.kept()).toEqual([]);
-    for (const [path, body] of FILES) world.served.set(`/${path}`, body);
-    await warm('ko');
-    expect(world.kept().sort()).toEqual(paths().sort());
-    expect(tidied).toBe(2);
-  });
-
-  test('skips a broken file', async () => {
-    world.served.set('/assets/Screen-1.js', () => new Response('gone', { status: 404 }));
-    await warm('ko');
-    expect(world.kept()).toHaveLength(FILES.length - 1);
+  test('refuses a pack of another build, and loads none again that finds no room', async () => {
+    world.served.set(`/${LANGUAGES}`, '{"assets/locales/ja-1.js":"other"}');
+    expect(await warmAll('ko')).toBe('failed');
+    expect(world.kept()).not.toContain('/assets/locales/ja-1.js');
+    for (const [path, body] of PACKS) world.served.set(`/${path}`, body);
+    world.quota = world.used() + 1;
+    const before = world.asked.length;
+    expect(await warmAll('ko')).toBe('failed');
+    expect(world.asked).toHaveLength(before + 1);
   });
 });
 
@@ -137,7 +174,7 @@ describe('messages of a page', () => {
 });
 
 test('files of other builds are deleted on request, and no others', async () => {
-  await warm('ko');
+  await warmAll('ko');
   await world.cache('assets').put('/assets/Screen-0.js', new Response('old'));
   await assets.deleteOthers();
   expect(world.kept().sort()).toEqual(paths().sort());

@@ -193,10 +193,10 @@ export function integrityOf(body: string): string {
   return `sha256-${createHash('sha256').update(body).digest('base64')}`;
 }
 
-/** A manifest row of this content. */
-export function fileOf(url: string, body: string, later = true): BuildFile {
+/** A manifest row of this content; without a pack it is part of the shell. */
+export function fileOf(url: string, body: string, pack?: string): BuildFile {
   const revision = url.startsWith('assets/') ? null : 'r1';
-  return { url, revision, integrity: integrityOf(body), ...(later && { later }) };
+  return { url, revision, integrity: integrityOf(body), ...(pack && { pack }) };
 }
 
 function hrefOf(key: string | Request): string {

@@ -22,9 +22,9 @@ async function tidy(): Promise<string[]> {
   const { createShell } = await import('../../../sw/routes/shell.ts');
   const { createAssets } = await import('../../../sw/routes/assets.ts');
   const { deleteOldBuilds } = await import('../../../sw/oldBuilds.ts');
-  const documents = ['index.html', 'home.html', 'app.html'].map((path) => fileOf(path, path, false));
+  const documents = ['index.html', 'home.html', 'app.html'].map((path) => fileOf(path, path));
   const shell = createShell(documents, async () => undefined);
-  const assets = createAssets([fileOf('assets/a-2.js', 'a')], async () => undefined);
+  const assets = createAssets([fileOf('assets/a-2.js', 'a', 'assets/packs/p-2.json')], async () => undefined);
   await world.tell('install');
   await world.cache('assets').put('/assets/a-1.js', new Response('old'));
   await world.cache(shell.controller.strategy.cacheName).put('/assets/index-1.js', new Response('old'));

@@ -25,7 +25,7 @@ afterEach(() => {
 async function load(build = 'v1') {
   world.install(build);
   const { handleNavigations, createShell, deleteOldShells } = await import('../../../sw/routes/shell.ts');
-  const files = Object.entries(BODIES).map(([url, body]) => fileOf(url, body, false));
+  const files = Object.entries(BODIES).map(([url, body]) => fileOf(url, body));
   const shell = createShell(files, async () => void (purged += 1));
   handleNavigations(shell);
   return { shell, deleteOldShells };

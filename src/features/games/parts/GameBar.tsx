@@ -79,8 +79,8 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
         {play && <PlayFigures play={play} />}
       </div>
       <div className={styles['actions']}>
-        {signedIn && <Deposit />}
         <StopButton />
+        {signedIn && <Deposit />}
       </div>
       <div className={styles['controls']} data-testid="game-controls">
         <IconButton

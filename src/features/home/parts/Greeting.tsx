@@ -14,17 +14,19 @@ const PICTURES = BRAND.featured.slice(0, 3);
 export function Greeting(): ReactNode {
   return (
     <Card className={styles['greeting']} flush>
-      <div className={styles['pictures']} aria-hidden="true">
-        {PICTURES.map(({ id, title }) => (
-          <Art
-            key={id}
-            src={artUrl('providers', title, 240)}
-            title={title}
-            shape="wide"
-            className={styles['picture']}
-          />
-        ))}
-      </div>
+      {PICTURES.length > 0 && (
+        <div className={styles['pictures']} aria-hidden="true">
+          {PICTURES.map(({ id, title }) => (
+            <Art
+              key={id}
+              src={artUrl('providers', title, 240)}
+              title={title}
+              shape="wide"
+              className={styles['picture']}
+            />
+          ))}
+        </div>
+      )}
       <div className={styles['text']}>
         <p className={styles['label']}>
           <Trans>Welcome</Trans>

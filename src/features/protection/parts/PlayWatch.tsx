@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { useQuery } from '../../../data/query.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -8,7 +8,8 @@ import { time } from '../../../state/time.ts';
 import { closedBy } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
-import { loadStop, stopLock, stopRefusal } from '../stop.ts';
+import { loadStop, stopLock } from '../stop.ts';
+import { useStopped } from '../useClosed.ts';
 import { usePack } from '../usePack.ts';
 
 const NO_INPUT = {};
@@ -22,8 +23,7 @@ export default function PlayWatch(): null {
   const { value, refetch } = useQuery(protection, signedIn ? NO_INPUT : undefined);
   const { now } = useSnapshot(time);
   const pack = usePack(value?.market || site?.WEB_VARIABLES?.market);
-  const [, drawn] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => stopLock.subscribe(drawn), []);
+  const stopped = useStopped();
   const look = useEffectEvent(async (): Promise<void> => {
     if (!signedIn || document.visibilityState !== 'visible') return;
     await loadStop();
@@ -47,7 +47,7 @@ export default function PlayWatch(): null {
   }, [uid, trouble, now]);
   useEffect(() => {
     const known = closedBy(value, pack, serverNow());
-    assign({ closed: (signedIn ? stopRefusal() : undefined) ?? known, closedKinds: value?.closed_kinds ?? [] });
+    assign({ closed: (signedIn ? stopped : undefined) ?? known, closedKinds: value?.closed_kinds ?? [] });
   });
   useEffect(() => () => assign(PLAY_OPEN), []);
   return null;

@@ -5,10 +5,11 @@ import { FEATURES } from '../../../config/brand.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { store } from '../../../storage/encodedStore.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useQuery } from '../../../data/query.ts';
 import { useCommand } from '../../../data/useCommand.ts';
-import { ClosedNotice, closesDeposits, protection, StepsFirst, usePlayClosed } from '../../protection/index.ts';
+import { ClosedNotice, protection, StepsFirst, useDepositsClosed } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import { loadMethods, loadSummary } from '../wallet.reads.ts';
 import type { Method } from '../../../contract/wallet.ts';
@@ -30,7 +31,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { summary } = snapshot;
   const { sending, open } = useCommand(deposit);
   const waiting = summary?.pending?.deposit;
-  const closed = usePlayClosed();
+  const closed = useDepositsClosed();
   const methods = snapshot.methods.deposit?.filter(isOffered);
   const problem = (!summary && snapshot.summaryError) || (!methods && snapshot.methodsError) || undefined;
 
@@ -39,7 +40,13 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
     const method = snapshot.methods.deposit?.find(({ id }) => id === waiting.method);
     return <DepositTicket request={waiting} method={method} arrived={arrived} />;
   }
-  if (closed && closesDeposits(closed)) return <ClosedNotice refusal={closed} />;
+  if (closed) {
+    return (
+      <Card>
+        <ClosedNotice refusal={closed} />
+      </Card>
+    );
+  }
   if (protects?.must.length) return <StepsFirst />;
   return (
     <>

@@ -58,7 +58,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('a game window with a title bar with its controls', () => {
+describe('a game window with a title bar with four controls', () => {
   it('open the game-list drawer; stretch or shrink; full-screen toggle; close', async () => {
     await open();
     const names = [...byTestId('game-controls').querySelectorAll('button')].map((button) =>

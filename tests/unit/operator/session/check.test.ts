@@ -95,4 +95,17 @@ describe('expiry is compared with the server’s time', () => {
     clock.learn(NOW - 1000);
     expect(clock.offset()).toBe(-1000);
   });
+
+  test('only the server itself names its time: neither an earlier page nor another tab does (Rule R6)', async () => {
+    const device = new VirtualClock(NOW);
+    const clock = createServerClock(device, 3_600_000);
+    expect(clock.named()).toBeUndefined();
+    clock.assume(NOW + 5000);
+    clock.learn(Number.NaN);
+    expect([clock.named(), clock.now()]).toEqual([undefined, NOW + 5000]);
+    clock.learn(NOW);
+    device.jump(86_400_000);
+    await device.advance(10);
+    expect(clock.named()).toBe(NOW + 10);
+  });
 });

@@ -60,6 +60,7 @@ test('beside a stream a poll comes each 60 s, 10 % more or less, unless the oper
     expect(pace.interval()).toBeCloseTo(270_000 + i * 6000);
     pace.setBase(5);
     pace.setLive(false);
+    expect(pace.retry()).toBeUndefined();
     expect(pace.interval()).toBeCloseTo(4500 + i * 100);
   }
 });
@@ -70,4 +71,14 @@ test('the next session begins without a stream', () => {
   pace.reset();
   pace.polled();
   expect(pace.interval()).toBeCloseTo(10_000);
+});
+
+test('after an outage, which ends for everybody at once, the second poll comes one to two intervals after the first', () => {
+  for (let i = 0; i <= 10; i += 1) {
+    const pace = createPace(() => i / 10);
+    pace.resume();
+    expect(pace.interval()).toBeCloseTo(10_000 + i * 1000);
+    pace.polled();
+    expect(pace.interval()).toBeCloseTo(9000 + i * 200);
+  }
 });

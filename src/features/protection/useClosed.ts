@@ -1,0 +1,28 @@
+import { useEffect, useReducer } from 'react';
+import { useQuery } from '../../data/query.ts';
+import { serverNow } from '../../operator/index.ts';
+import type { PlayRefusal } from '../../state/play.ts';
+import { closedBy, closesDeposits } from './closed.ts';
+import { protection } from './protection.queries.ts';
+import { loadStop, stopLock, stopRefusal } from './stop.ts';
+import { usePlayClosed } from './usePlayClosed.ts';
+
+const NO_INPUT = {};
+
+/** The stop of this device, read when the component mounts; undefined if there is none in force. Rule R6. */
+export function useStopped(): PlayRefusal | undefined {
+  const [, drawn] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    void loadStop();
+    return stopLock.subscribe(drawn);
+  }, []);
+  return stopRefusal();
+}
+
+/** Why the member cannot deposit, also before the state of play is known; undefined while they can. Rules R4, R7. */
+export function useDepositsClosed(): PlayRefusal | undefined {
+  const { value } = useQuery(protection, NO_INPUT);
+  const stopped = useStopped();
+  const closed = usePlayClosed() ?? stopped ?? closedBy(value, undefined, serverNow());
+  return closed && closesDeposits(closed) ? closed : undefined;
+}

@@ -1,0 +1,198 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { CODES } from '../../../src/contract/codes.ts';
+import { live, LIVE_KINDS, LIVE_OPEN, LIVE_TO_ALL, LIVE_TO_ONE } from '../../../src/contract/live.ts';
+import { logout } from '../../../src/contract/session.ts';
+import { must, same } from '../check.ts';
+import type { Rule } from '../rule.ts';
+import type { Member, World } from '../world.ts';
+import { payOut, requestOf } from './money.ts';
+
+/** Milliseconds within which an event must have come, and for which one that must not come is waited for. */
+const PATIENCE = 5000;
+const SILENCE = 300;
+/** What a withdrawal changes. */
+const MONEY: readonly string[] = ['member', 'requests'];
+
+/** A stream that is being read. */
+interface Listening {
+  headers: Headers;
+  /** Everything that has come, the first event first. */
+  events: EventSourceMessage[];
+  /** Resolves with the first event, come or to come, that fits; throws after some seconds. */
+  heard(about: string, fits: (event: EventSourceMessage) => boolean): Promise<EventSourceMessage>;
+  /** Resolves when the server has ended it. */
+  ended: Promise<unknown>;
+  close(): void;
+}
+
+/** Opens a member's stream. */
+async function listen({ client }: World, { token }: Member, lastId?: string): Promise<Listening> {
+  const controller = new AbortController();
+  const headers = {
+    origin: client.origin,
+    authorization: `Bearer ${token}`,
+    ...(lastId !== undefined && { 'last-event-id': lastId }),
+  };
+  const response = await fetch(client.api + live.path, { headers, signal: controller.signal });
+  same('HTTP', response.status, 200);
+  const events: EventSourceMessage[] = [];
+  const waiting = new Set<() => void>();
+  const parser = createParser({
+    onEvent(event) {
+      events.push(event);
+      for (const each of waiting) each();
+    },
+  });
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const part of response.body ?? []) parser.feed(decoder.decode(part, { stream: true }));
+  };
+  return {
+    headers: response.headers,
+    events,
+    heard: (about, fits) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const event = events.find(fits);
+          if (!event) return;
+          waiting.delete(look);
+          clearTimeout(timer);
+          resolve(event);
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          try {
+            must(`${about} within ${PATIENCE / 1000} s`, false, events);
+          } catch (error) {
+            reject(error as Error);
+          }
+        }, PATIENCE);
+        waiting.add(look);
+        look();
+      }),
+    // Closing it here is an end as well.
+    ended: read().catch((error: unknown) => error),
+    close: () => controller.abort(),
+  };
+}
+
+const opened = (stream: Listening): Promise<EventSourceMessage> =>
+  stream.heard('the event "open"', ({ event }) => event === LIVE_OPEN);
+const isMoney = ({ event = '' }: EventSourceMessage): boolean => MONEY.includes(event);
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The live stream. Rules C40 to C42. */
+export const liveRules: readonly Rule[] = [
+  {
+    id: 'live.open.1',
+    what: 'GET /live answers a member with text/event-stream that no cache keeps; the first event is "open" and has an id',
+    needs: ['live'],
+    async run(world) {
+      const stream = await listen(world, await world.one());
+      const type = stream.headers.get('content-type');
+      must('text/event-stream', type?.startsWith('text/event-stream') === true, type);
+      const { id } = await opened(stream);
+      stream.close();
+      must('an id', id !== undefined && id !== '', id);
+      same('the first event', stream.events[0]?.event, LIVE_OPEN);
+      return `id ${id}`;
+    },
+  },
+  {
+    id: 'live.open.2',
+    what: 'Without a token, or with a made-up one, there is no stream but a refusal: 401, 403 or 4032',
+    needs: ['live'],
+    async run({ client, one }) {
+      // A server may remember the last caller.
+      await one();
+      for (const token of [undefined, 'made-up']) {
+        const headers = { origin: client.origin, ...(token && { authorization: `Bearer ${token}` }) };
+        const response = await fetch(client.api + live.path, { headers, signal: AbortSignal.timeout(PATIENCE) });
+        const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+        const { code } = isStream ? { code: 0 } : ((await response.json()) as { code?: number });
+        const isRefused = response.status === 401 || response.status === 403 || code === CODES.authExpired;
+        must('a refusal', isRefused && !isStream, { status: response.status, code });
+        await response.body?.cancel().catch(() => undefined);
+      }
+      return 'refused';
+    },
+  },
+  {
+    id: 'live.event.1',
+    what: 'A withdrawal is told at once, by its kind alone: no event carries more than "one" or "all"',
+    needs: ['live'],
+    async run(world) {
+      const member = await world.one();
+      const stream = await listen(world, member);
+      await opened(stream);
+      requestOf('withdrawal', await payOut(member));
+      const start = performance.now();
+      const told = await stream.heard('"member" or "requests"', isMoney);
+      stream.close();
+      for (const { event, data } of stream.events)
+        must('"one" or "all"', data === LIVE_TO_ONE || data === LIVE_TO_ALL, { event, data });
+      const unknown = stream.events.filter(
+        ({ event }) => event !== LIVE_OPEN && !LIVE_KINDS.some((kind) => kind === event),
+      );
+      same('kinds that the contract does not have', unknown, []);
+      return `"${told.event}" after ${Math.round(performance.now() - start)} ms`;
+    },
+  },
+  {
+    id: 'live.foreign.1',
+    what: 'Whose stream it is follows from the token: nobody hears of another member’s withdrawal',
+    needs: ['live', 'account2'],
+    async run(world) {
+      const [one, two] = [await world.one(), await world.two()];
+      const [own, other] = [await listen(world, one), await listen(world, two)];
+      await Promise.all([opened(own), opened(other)]);
+      requestOf('withdrawal', await payOut(one));
+      await own.heard('"member" or "requests"', isMoney);
+      await pause(SILENCE);
+      own.close();
+      other.close();
+      same('what the other member heard', other.events.filter(isMoney), []);
+      return 'nothing';
+    },
+  },
+  {
+    id: 'live.resume.1',
+    what: 'With Last-Event-ID a stream begins with what was missed, and with nothing where nothing was',
+    needs: ['live'],
+    async run(world) {
+      const member = await world.one();
+      const first = await listen(world, member);
+      const { id } = await opened(first);
+      first.close();
+      requestOf('withdrawal', await payOut(member));
+      const second = await listen(world, member, id);
+      await second.heard('what was missed', isMoney);
+      await pause(SILENCE);
+      const last = second.events.at(-1)?.id;
+      second.close();
+      const third = await listen(world, member, last);
+      await opened(third);
+      await pause(SILENCE);
+      third.close();
+      same('what comes where nothing was missed', third.events.filter(isMoney), []);
+      return `from ${id} to ${last}`;
+    },
+  },
+  {
+    id: 'live.end.1',
+    what: 'Signing out ends the session’s stream, with "session-ended" as its last event',
+    needs: ['live'],
+    async run(world) {
+      const session = await world.signIn(world.target.account);
+      const stream = await listen(world, session);
+      await opened(stream);
+      await session.ok(logout, {});
+      await stream.heard('"session-ended"', ({ event }) => event === 'session-ended');
+      const isOver = await Promise.race([stream.ended.then(() => true), pause(PATIENCE).then(() => false)]);
+      stream.close();
+      same('the stream is over', isOver, true);
+      same('the last event', stream.events.at(-1)?.event, 'session-ended');
+      return 'ended';
+    },
+  },
+];

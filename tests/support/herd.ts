@@ -1,0 +1,208 @@
+import { SITE_PACING } from '../../src/config/pacing.ts';
+import { NETWORK_RETRIES, TIMINGS } from '../../src/config/timings.ts';
+import { providers } from '../../src/contract/providers.ts';
+import { mainInit, sessionCheck } from '../../src/contract/session.ts';
+import { publicNotices } from '../../src/contract/supports.ts';
+import { retryWait } from '../../src/data/policy.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import {
+  connected,
+  step as connectionStep,
+  type Connection,
+  type ConnectionEvent,
+} from '../../src/operator/connection/machine.ts';
+import { initialSession, step as sessionStep, type SessionEvent } from '../../src/operator/session/machine.ts';
+import { createPace } from '../../src/operator/session/pace.ts';
+import type { ApiError } from '../../src/operator/transport/error.ts';
+import { createReadPace } from '../../src/operator/transport/readPace.ts';
+
+/** What a herd of clients does, and what the operator answers. Times in milliseconds from the start. */
+export interface Scenario {
+  /** Clients start within so many milliseconds, at random. */
+  startWithin: number;
+  until: number;
+  /** Why a call to this path fails at this time; undefined: it is answered. */
+  fails?(path: string, at: number): ApiError | undefined;
+  /** Clients have a live stream from their first answer on. */
+  live?: boolean;
+  /** Each client shows a list of this path, and refetches it by the rules of reads when it fails. */
+  list?: string;
+}
+
+/** Requests per second: to the API with the config service, and of these the ones to `list`. */
+export interface Load {
+  all: Uint32Array;
+  list: Uint32Array;
+  /** When the last client was answered again after `fails` ended, in milliseconds from the start. */
+  lastBack: number;
+}
+
+const INIT = mainInit.path;
+const PROBES: readonly string[] = [publicNotices.path, sessionCheck.path, providers.path];
+const PROBE = { neverRetried: true, evenWhenDown: true } as const;
+/** Time of an answer, and of one of the own origin. */
+const ANSWER = 60;
+const OWN_ANSWER = 30;
+
+/**
+ * Runs so many clients through a scenario, one after another: clients know nothing of each other, so their loads add up. Each is driven by
+ * the rules of the real client (session, connection, pace, retries); only fetching and timers are replaced.
+ */
+export function runHerd(clients: number, scenario: Scenario, random: () => number = Math.random): Load {
+  const seconds = Math.ceil(scenario.until / 1000) + 1;
+  const load: Load = { all: new Uint32Array(seconds), list: new Uint32Array(seconds), lastBack: 0 };
+  for (let client = 0; client < clients; client += 1) runClient(scenario, load, random);
+  return load;
+}
+
+function runClient(scenario: Scenario, load: Load, random: () => number): void {
+  let now = random() * scenario.startWithin;
+  const timers: { at: number; run: () => void }[] = [];
+  const after = (ms: number, run: () => void): { at: number; run: () => void } => {
+    const timer = { at: now + ms, run };
+    timers.push(timer);
+    return timer;
+  };
+  const clock = { monotonic: () => now } as Clock;
+  const pace = createPace(random);
+  let connection: Connection = connected;
+  let session = initialSession;
+  const suspended = (): ApiError | undefined => (connection.down === 'operator' ? connection.error : undefined);
+  const readPace = createReadPace({ clock, suspended });
+  let failedLast = false;
+
+  function count(path: string): void {
+    const second = Math.floor(now / 1000);
+    load.all[second]! += 1;
+    if (path === scenario.list) load.list[second]! += 1;
+  }
+
+  /** As the transport sends a read. */
+  function request(path: string, isProbe: boolean, done: (error: ApiError | undefined) => void, tries = 0): void {
+    const facts = { method: 'GET', path, ...(isProbe ? PROBE : {}) } as const;
+    const held = readPace.held(facts);
+    if (held) return done(held);
+    const began = now;
+    count(path);
+    after(ANSWER, () => {
+      const error = scenario.fails?.(path, began);
+      if (!error) {
+        note({ type: 'answered', path, began });
+        return done(undefined);
+      }
+      readPace.failed(path, error);
+      const isLost = error.kind === 'network' || error.kind === 'timeout';
+      const again = !isProbe && isLost && tries < NETWORK_RETRIES && readPace.mayRetry(facts);
+      if (tries > 0 || !again || error.kind === 'timeout') note({ type: 'failed', path, error, began });
+      if (!again) return done(error);
+      after(TIMINGS.retryDelay, () => request(path, isProbe, done, tries + 1));
+    });
+  }
+
+  // As the driver of the session does.
+  let tick: { at: number; run: () => void } | undefined;
+  function dispatch(event: SessionEvent): void {
+    const [next, effects] = sessionStep(session, event, now, pace.interval());
+    session = next;
+    if (effects.some(({ type }) => type === 'poll')) poll();
+    if (tick) timers.splice(timers.indexOf(tick), 1);
+    tick = session.inFlight
+      ? undefined
+      : after(Math.max(0, session.pollDue - now), () => {
+          tick = undefined;
+          dispatch({ type: 'checked', result: 'OK' });
+        });
+  }
+
+  function poll(): void {
+    pace.polled();
+    const { epoch } = session;
+    request(INIT, false, (error) => {
+      if (error) {
+        failedLast = true;
+        const retry = pace.retry();
+        if (retry !== undefined) dispatch({ type: 'pollBy', at: now + retry });
+      } else {
+        if (failedLast) load.lastBack = Math.max(load.lastBack, now);
+        failedLast = false;
+        if (scenario.live) pace.setLive(true);
+      }
+      dispatch({ type: 'polled', outcome: error ? 'noAnswer' : 'ok', epoch });
+    });
+  }
+
+  // As the driver of the connection does.
+  let due: { at: number; run: () => void } | undefined;
+  let turn = Math.floor(random() * PROBES.length);
+  function note(event: ConnectionEvent): void {
+    const before = connection;
+    const [next, effects] = connectionStep(before, event, now, random());
+    connection = next;
+    if (next.down === 'operator' && before.down !== 'operator') awaitSite();
+    for (const effect of effects) {
+      if (effect.type === 'askOwn') after(OWN_ANSWER, () => note({ type: 'own', answer: 'ok' }));
+      if (effect.type === 'askApi') after(effect.delay, () => probe(effect.avoid));
+      if (effect.type === 'recovered') recovered();
+    }
+    if (due) timers.splice(timers.indexOf(due), 1);
+    due = connection.down
+      ? after(Math.max(0, connection.due - now), () => {
+          due = undefined;
+          note({ type: 'due' });
+        })
+      : undefined;
+  }
+
+  let outage = 0;
+  function awaitSite(): void {
+    outage += 1;
+    const own = outage;
+    after(SITE_PACING.whenDown + random() * SITE_PACING.fastFor, () => {
+      if (own === outage && connection.down === 'operator') count('config');
+    });
+  }
+
+  function probe(avoid: string): void {
+    if (PROBES[turn % PROBES.length] === avoid) turn += 1;
+    const path = PROBES[turn % PROBES.length] ?? INIT;
+    request(path, true, (error) => {
+      if (error) turn += 1;
+      note({ type: 'probed', path, error });
+    });
+  }
+
+  function recovered(): void {
+    pace.resume();
+    dispatch({ type: 'refresh' });
+    if (scenario.list && listFailed) askList();
+  }
+
+  let listFailed = false;
+  let failures = 0;
+  function askList(): void {
+    if (!scenario.list) return;
+    request(scenario.list, false, (error) => {
+      listFailed = error !== undefined;
+      failures = error ? failures + 1 : 0;
+      if (error) after(retryWait(failures), askList);
+    });
+  }
+
+  count('config');
+  dispatch({ type: 'checked', result: 'OK' });
+  askList();
+  while (timers.length > 0) {
+    let first = 0;
+    for (let i = 1; i < timers.length; i += 1) if (timers[i]!.at < timers[first]!.at) first = i;
+    const [timer] = timers.splice(first, 1);
+    if (!timer || timer.at >= scenario.until) return;
+    now = timer.at;
+    timer.run();
+  }
+}
+
+/** Requests per second from one time to another (milliseconds): the mean, and the busiest second. */
+export function loadOf(counts: Uint32Array, from: number, to: number): { mean: number; peak: number } {
+  const part = counts.subarray(from / 1000, to / 1000);
+  return { mean: part.reduce((sum, count) => sum + count, 0) / part.length, peak: Math.max(...part) };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { refusalOf } from '../../../../src/features/protection/refusalOf.ts';
+import { apiError } from '../../../../src/operator/index.ts';
+
+const refused = (state: number, data: unknown) => refusalOf(apiError('code', { state, data }));
+
+test.each([
+  [
+    7001,
+    { kind: 'loss', period: 'day', remaining: 0, resets_at: '2026-11-22T15:00:00Z', register: '' },
+    { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: '2026-11-22T15:00:00Z', register: '' },
+  ],
+  [
+    7002,
+    { kind: 'register', until: '', register: 'OASIS', may_withdraw: false },
+    { why: 'pause', kind: 'register', until: '', register: 'OASIS', may_withdraw: false },
+  ],
+  // A word that is not known is a pause all the same, and money can leave unless the server says otherwise.
+  [7002, { kind: 'moon' }, { why: 'pause', kind: 'register', until: '', register: '', may_withdraw: true }],
+  [7003, { must: ['set-limits', 'x'] }, { why: 'steps', must: ['set-limits', 'x'] }],
+  [7004, { market: 'kr' }, { why: 'market', market: 'kr' }],
+])('the refusal %i says why (Rule R7)', (state, data, refusal) => {
+  expect(refused(state, data)).toEqual(refusal);
+});
+
+test('another code, data that says nothing and an HTTP status are no such refusal (Rule R7)', () => {
+  expect(refused(6001, { market: 'kr' })).toBeUndefined();
+  expect(refused(7005, { game: 'Royal Reef' })).toBeUndefined();
+  expect(refused(7001, {})).toBeUndefined();
+  expect(refusalOf(apiError('http', { state: 7004, data: { market: 'kr' } }))).toBeUndefined();
+});
