@@ -24,6 +24,8 @@ test('with a title of 4 to 60 letters, nine digits of money and a loss of nine d
   await expect(page.getByTestId('game-time')).toBeVisible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 780 });
+    // The deposit is drawn as an icon a moment after the screen has become narrow.
+    if (width < 768) await expect(page.getByTestId('game-deposit')).toHaveAttribute('aria-label', '입금');
     await expect(page.getByTestId('game-bar').getByRole('button')).toHaveCount(width < 768 ? 7 : 8);
     const lost = await page.getByTestId('game-bar').evaluate((bar, titles) => {
       const heading = bar.querySelector('h2 button span');

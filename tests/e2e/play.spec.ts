@@ -126,7 +126,7 @@ test('a pause that begins during a game closes it at the end of the round, and t
   });
   expect(reply.status).toBe(200);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(page.getByRole('alertdialog', { name: said('ko', 'The game was closed') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: said('ko', 'The game was closed') })).toBeVisible();
   await expect(page.getByTestId('game-window')).toHaveCount(0);
 });
 

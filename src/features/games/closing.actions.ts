@@ -1,4 +1,4 @@
-import { openOverlay } from '../../overlays/index.ts';
+import { openOverlay, stack } from '../../overlays/index.ts';
 import { game, windowGame, type CurrentGame } from '../../state/game.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 import { askPlayClosed } from '../protection/index.ts';
@@ -17,6 +17,8 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
   await whenRoundEnds();
   if (!game.currentGame && !windowGame.current) return;
   closePlay();
+  // A stop has said so already, where no game window closed over it.
+  if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;
   openOverlay({ kind: 'playClosed', refusal: why, closedGame: true });
 }
 

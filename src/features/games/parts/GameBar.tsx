@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createElement, useSyncExternalStore } from 'react';
+import { createElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { openOverlay } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
@@ -8,8 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { close, expand, fullscreen, fullscreenExit, games, info, plus, shrink, stop } from '../../../ui/icons.ts';
-import { stopOffer, stopPlay } from '../../protection/index.ts';
+import { close, expand, fullscreen, fullscreenExit, games, info, plus, shrink } from '../../../ui/icons.ts';
 import { BalanceAge, BalanceAmount } from '../../balance/index.ts';
 import { leaveGame, toggleStretch } from '../games.actions.ts';
 import { moneyLine } from '../games.state.ts';
@@ -18,6 +17,7 @@ import { useIsNarrow } from './device.ts';
 import { canFullscreen } from './fullscreen.ts';
 import { PlayFigures } from './PlayFigures.tsx';
 import type { Play } from './usePlay.ts';
+import { StopButton } from './StopButton.tsx';
 import { WallClock } from './WallClock.tsx';
 import styles from './GameBar.module.css';
 
@@ -79,7 +79,7 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
         {play && <PlayFigures play={play} />}
       </div>
       <div className={styles['actions']}>
-        <Stop />
+        <StopButton />
         {signedIn && <Deposit />}
       </div>
       <div className={styles['controls']} data-testid="game-controls">
@@ -114,13 +114,6 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
     if (!canFullscreen()) return whole ? t`Make smaller` : t`Fill the screen`;
     return whole ? t`Exit full screen` : t`Full screen`;
   }
-}
-
-/** Stops play for 24 hours, at one press; for members who are not paused yet. Rule R3. */
-function Stop() {
-  const { t } = useLingui();
-  const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
-  return isOffered && <IconButton data-testid="game-stop" label={t`Stop now`} icon={stop} onClick={stopPlay} />;
 }
 
 /** Opens the deposit over the game; on a narrow screen there is room for its icon only. */

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { closeWindowGame } from '../games.actions.ts';
 import { isWindowClosed } from '../popup.ts';
 import { PlayFigures } from './PlayFigures.tsx';
+import { StopButton } from './StopButton.tsx';
 import { usePlay } from './usePlay.ts';
 import { usePlayWatch } from './usePlayWatch.ts';
 import styles from './WindowGameBar.module.css';
@@ -43,6 +44,7 @@ function Bar({ game }: { game: WindowGame }) {
           </VisuallyHidden>
         </p>
         {play && <PlayFigures play={play} />}
+        <StopButton />
         <IconButton label={t`Close the game`} icon={close} data-testid="window-game-close" onClick={closeWindowGame} />
       </div>
     </section>
