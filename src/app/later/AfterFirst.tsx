@@ -5,6 +5,7 @@ import { app } from '../../state/app.ts';
 import { windowGame } from '../../state/game.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
+import { QuietBoundary } from './QuietBoundary.tsx';
 import { QuietLine } from './QuietLine.tsx';
 
 const GoOn = lazyPart(() => import('../../features/games/parts/GoOn.tsx'));
@@ -16,7 +17,7 @@ const PlayWatch = lazyPart(() => import('../../features/protection/parts/PlayWat
  * of its own, and what watches over play. Rules O5, G20, R5, R16.
  */
 export function AfterFirst(): ReactNode {
-  const { signedIn, site } = useSnapshot(app);
+  const { signedIn, site, trouble } = useSnapshot(app);
   // Of a visitor only the market can close play.
   const isWatched = signedIn || !['', 'intl'].includes(site?.WEB_VARIABLES?.market ?? '');
   const { current } = useSnapshot(windowGame);
@@ -25,9 +26,9 @@ export function AfterFirst(): ReactNode {
   return (
     <>
       <QuietLine />
-      {wasLeft && !closed && <GoOn />}
-      {current && <WindowGameBar />}
-      {isWatched && <PlayWatch />}
+      <QuietBoundary retryOn={trouble}>{wasLeft && !closed && <GoOn />}</QuietBoundary>
+      <QuietBoundary retryOn={trouble}>{current && <WindowGameBar />}</QuietBoundary>
+      <QuietBoundary retryOn={trouble}>{isWatched && <PlayWatch />}</QuietBoundary>
     </>
   );
 }
