@@ -47,6 +47,20 @@ test('calls carry the current locale as accept-language', async ({ page }) => {
   expect((await again).headers()['accept-language']).toBe('en');
 });
 
+test.describe('a Thai browser', () => {
+  test.use({ locale: 'th-TH' });
+
+  test('the fonts and line heights of the language hold on the whole page', async ({ page }) => {
+    await page.goto('/support');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+    const tokens = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return [style.getPropertyValue('--leading').trim(), style.getPropertyValue('--font').includes('Noto Sans Thai')];
+    });
+    expect(tokens).toEqual(['1.7', true]);
+  });
+});
+
 test.describe('an English browser', () => {
   test.use({ locale: 'en-US' });
 

@@ -8,21 +8,26 @@ interface QuietBoundaryProps {
   retryOn: unknown;
 }
 
-/** Draws nothing in place of a part that fails, such as one that could not be loaded: the page it belongs to stays. Rule O5. */
-export class QuietBoundary extends Component<QuietBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface QuietBoundaryState {
+  failed: boolean;
+  retryOn: unknown;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
+/** Draws nothing in place of a part that fails, such as one that could not be loaded: the page it belongs to stays. Rule O5. */
+export class QuietBoundary extends Component<QuietBoundaryProps, QuietBoundaryState> {
+  override state: QuietBoundaryState = { failed: false, retryOn: this.props.retryOn };
+
+  static getDerivedStateFromError(): Partial<QuietBoundaryState> {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ retryOn }: QuietBoundaryProps, before: QuietBoundaryState) {
+    return retryOn === before.retryOn ? null : { failed: false, retryOn };
   }
 
   override componentDidCatch(cause: Error, info: ErrorInfo): void {
     log.info('A part of the page is not drawn', { cause, component: info.componentStack });
     retryFailedParts();
-  }
-
-  override componentDidUpdate(before: QuietBoundaryProps): void {
-    if (this.state.failed && before.retryOn !== this.props.retryOn) this.setState({ failed: false });
   }
 
   override render(): ReactNode {
