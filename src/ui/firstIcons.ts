@@ -17,3 +17,4 @@ export const deposit = 'M12 4v10M8 10.5l4 4 4-4M4 15v3a2 2 0 0 0 2 2h12a2 2 0 0 
 export const withdraw = 'M12 14.5V4.5M8 8l4-4 4 4M4 15v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3';
 export const settings =
   'M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z';
+export const shield = 'M12 3.5 19 6v5.5c0 4.3-2.9 7.5-7 9-4.1-1.5-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10';

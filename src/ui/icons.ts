@@ -51,7 +51,6 @@ export const more =
   'M5.5 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zM12 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zM18.5 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z';
 export const play = 'M7 4.5v15l12-7.5z';
 export const stop = 'M8.3 3.5h7.4l4.8 4.8v7.4l-4.8 4.8H8.3l-4.8-4.8V8.3zM8.5 12h7';
-export const shield = 'M12 3.5 19 6v5.5c0 4.3-2.9 7.5-7 9-4.1-1.5-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10';
 export const clock = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2';
 export const bank = 'M4 9.5 12 4l8 5.5zM5 20h14M6.5 10v7M10 10v7M14 10v7M17.5 10v7';
 export const card = 'M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM3.5 10h17M7 15h3';

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
+import { helpLine } from '../../src/config/helpLines.ts';
+import { LOCALES } from '../../src/config/locales.ts';
 import { SAME_AS_ENGLISH } from '../../src/build/sameAsEnglish.ts';
 
 /** Words of Latin letters that every language writes as they are: names of standards, brands, keys and units. */
@@ -39,7 +41,9 @@ export function foreignTexts(
   english: ReadonlySet<string>,
 ): string[] {
   if (tag === 'en') return [];
-  const longestFirst = fromServer.filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length);
+  // The name of who helps stands as it is in every language.
+  const names = [...fromServer, ...LOCALES.map((each) => helpLine('', each).name)];
+  const longestFirst = names.filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length);
   return shown.filter((text) => {
     if (!isForeign(tag, text, english)) return false;
     let ours = text;

@@ -68,6 +68,7 @@ describe('game state', () => {
       url: '',
       frameShown: false,
       round: 'unknown',
+      session: '',
       phase: 'idle',
       launches: 0,
       stretched: false,

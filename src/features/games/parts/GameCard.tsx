@@ -93,7 +93,7 @@ export const GameCard = memo(function GameCard({
           label={t`Odds: ${title}`}
           icon={info}
           size="s"
-          variant={row ? 'plain' : 'stage'}
+          variant="plain"
           onClick={() => void openOverlay({ kind: 'odds', game: item })}
         />
       )}

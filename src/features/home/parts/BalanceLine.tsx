@@ -7,6 +7,7 @@ import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import * as icons from '../../../ui/firstIcons.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
 import styles from './Top.module.css';
 
@@ -39,9 +40,7 @@ export function BalanceLine(): ReactNode {
         <Button size="s" variant="soft" tone="neutral" icon={icons.withdraw} href="/wallet/withdrawpage">
           <Trans>Withdraw</Trans>
         </Button>
-        <Button size="s" variant="text" tone="neutral" href={LIMITS_PATH}>
-          <Trans comment="Leads to the limits and breaks of a player">Limits</Trans>
-        </Button>
+        <IconButton variant="soft" icon={icons.shield} label={t`Limits and breaks`} href={LIMITS_PATH} />
       </div>
     </Card>
   );
