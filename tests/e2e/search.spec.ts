@@ -175,5 +175,5 @@ test('a visitor finds games; choosing one asks to sign in (Rules C31, N9)', asyn
   const title = DATA.list.find(({ is_service }) => is_service === 1)?.game_title ?? '';
   await page.getByRole('combobox').fill(title);
   await options(page).filter({ hasText: title }).first().click();
-  await expect(page.locator('input[autocomplete="username"]')).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: '로그인이 필요합니다.' })).toBeVisible();
 });

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { lazyPart } from '../../i18n/lazyPart.ts';
+import { app } from '../../state/app.ts';
+import { QuietBoundary } from './QuietBoundary.tsx';
 
 const Line = lazyPart(async () => ({
   default: (await import('../../features/protection/parts/HelpLine.tsx')).HelpLine,
 }));
 
-/** Who helps, in the footer. Rule R8. */
+/** Who helps, in the footer of every page; without it the page stays. Rule R8. */
 export function HelpLine(): ReactNode {
-  return <Line />;
+  const { trouble } = useSnapshot(app);
+  return (
+    <QuietBoundary retryOn={trouble}>
+      <Line />
+    </QuietBoundary>
+  );
 }

@@ -110,9 +110,9 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       return;
     }
     rememberSearch(query);
-    // Within the click: a game may need a new window. What it opens closes this overlay, or is above it.
-    row.item.open();
+    // Closing takes along what is above, such as the question to sign in. All within the click: a game may need a new window.
     close();
+    row.item.open();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Enter and arrow keys that end a composition are not commands.
