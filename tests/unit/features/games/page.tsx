@@ -8,6 +8,7 @@ import { OVERLAYS } from '../../../../src/app/overlays.ts';
 import { ErrorBoundary } from '../../../../src/app/ErrorBoundary.tsx';
 import { watchHistory, OverlayHost, stack } from '../../../../src/overlays/index.ts';
 import { closeOverlay } from '../../../../src/overlays/stack.ts';
+import { windowGame } from '../../../../src/state/game.ts';
 import { settle } from '../../../support/virtualClock.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -37,8 +38,9 @@ export async function draw(content: ReactNode = <button id="start">start</button
   );
 }
 
-/** Closes every overlay and takes the page away. */
+/** Closes every overlay and takes the page away; a game in a window of its own is forgotten, or the next launch would ask about it. */
 export async function clear(): Promise<void> {
+  windowGame.current = undefined;
   const lowest = stack.entries[0];
   if (lowest) await act(async () => closeOverlay(lowest.id));
   await act(async () => root?.unmount());
