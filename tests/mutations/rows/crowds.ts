@@ -114,8 +114,8 @@ export const crowds: readonly Mutation[] = [
   {
     rule: 'Polls come every 10 s, 10 % more or less',
     file: 'src/operator/session/pace.ts',
-    find: 'wait = base * (1 + PACING.pollJitter * (2 * random() - 1));',
-    replace: 'wait = base;',
+    find: 'ms * (1 + PACING.pollJitter * (2 * random() - 1));',
+    replace: 'ms;',
     test: ['tests/unit/operator/session/pace.test.ts', 'the second poll comes 0 to 10 s after the first'],
   },
   {

@@ -31,10 +31,10 @@ export const doors: readonly Mutation[] = [
   },
   {
     rule: 'No other code makes a destination of a text',
-    file: 'src/features/account/account.rules.ts',
-    find: "import { ownPath } from '../../lib/destination.ts';",
+    file: 'src/shell/nextPath.ts',
+    find: "import { ownPath } from '../lib/destination.ts';",
     replace:
-      "import type { OwnPath } from '../../lib/destination.ts';\n\nconst ownPath = (text: string): OwnPath => text as OwnPath;",
+      "import type { OwnPath } from '../lib/destination.ts';\n\nconst ownPath = (text: string): OwnPath => text as OwnPath;",
     test: [
       'tests/architecture/safety.test.ts',
       'external text becomes a destination only through lib/destination.ts > holds in the source',
@@ -137,14 +137,14 @@ export const doors: readonly Mutation[] = [
   {
     rule: 'Tries of a password are counted by account, whichever name is typed',
     file: 'sandbox/api/account.ts',
-    find: 'await limitPasswordTries(api, member?.account_id ?? name, request.ip);',
-    replace: 'await limitPasswordTries(api, name, request.ip);',
+    find: 'await limitTries(api, member?.account_id ?? name, request.ip);',
+    replace: 'await limitTries(api, name, request.ip);',
     test: ['tests/unit/sandbox/auth.test.ts', '4290: one account has one count, whichever name is typed'],
   },
   {
     rule: 'Tries of a password count when the password is changed, too',
     file: 'sandbox/api/account.ts',
-    find: '    await limitPasswordTries(api, member.account_id, request.ip);\n    if (!(await verify',
+    find: '    await limitTries(api, member.account_id, request.ip);\n    if (!(await verify',
     replace: '    if (!(await verify',
     test: ['tests/unit/sandbox/auth.test.ts', '4290: one account has one count, whichever name is typed'],
   },
