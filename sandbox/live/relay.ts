@@ -49,7 +49,10 @@ async function publishAll(db: Db, fanout: Fanout): Promise<void> {
   }
 }
 
-/** Gives whether there may be more. A crash between publishing and committing publishes twice, which harms nobody. */
+/**
+ * Publishes a batch of the outbox and marks it as published, in one transaction. Resolves to whether more may be waiting. After a crash between
+ * publishing and the commit the batch is published again: a doubled event only makes clients refetch once more.
+ */
 async function publishSome(tx: Queryable, schema: string, fanout: Fanout): Promise<boolean> {
   const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock(hashtext($1)) as held', [
     `live ${schema}`,

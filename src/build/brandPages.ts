@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { brandFolder, readBrandFile, type BrandFile } from '../config/brandFile.ts';
 import type { Block, Inline } from '../config/pageText.ts';
 
-/** A page in a language is a module of its own, by this name, a slash, its slug and its language. */
+/** Prefix of the virtual modules: `virtual:brand-page/<slug>/<language>` is the text of one page in one language. */
 const PAGE = 'virtual:brand-page';
 
 /** Makes the texts of a brand's pages modules, fetched when the page is opened, and puts loaders of them into `src/config/pageText.ts`. Rule B6. */

@@ -47,7 +47,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle: {
       order: 'pre',
-      // The documents contain the first script's sheet: as a file of its own, the parts that are loaded later would load it again.
+      // The entry's style sheet is inlined in the documents. If it were also a file, lazy chunks would list it as a dependency and load it again.
       handler(_output, bundle) {
         css = takeEntryStyles(bundle);
       },

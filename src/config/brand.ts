@@ -66,7 +66,10 @@ export const LINKS: BrandFile['links'] = links;
 /** Whether the brand has pictures for the install dialog. */
 export const HAS_SCREENSHOTS = screenshots !== undefined;
 
-/** What the operator has switched on, whether it names a help line of its own for its market, and whether it has pages of its own; in a build each `FEATURES.name` is a literal, and what depends on a false one is left out. Rule B3. */
+/**
+ * Feature switches of the brand; `ownHelpLine` and `pages` follow from the file. A build replaces each `FEATURES.name` by a literal, so that
+ * code behind a false one is removed. Rule B3.
+ */
 export const FEATURES: Readonly<BrandFile['features'] & { ownHelpLine: boolean; pages: boolean }> = {
   ...features,
   pages: pages.length > 0,

@@ -51,8 +51,9 @@ export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderF
 export const WAITING_DOCUMENT = '/launch.html';
 
 /**
- * The waiting document has no opener policy of its own: with one, its navigation to the game would cut the handle by which the page that
- * opened the window closes it. It has no script, and loses its opener before it navigates. Rules G12, R16.
+ * Headers of the waiting page that a game's window shows first. With a cross-origin opener policy, the navigation from it to the game would
+ * sever the window handle, and the page that opened it could not tell when it is closed. The waiting page has no script, and its `opener`
+ * is cleared before it navigates. Rules G12, R16.
  */
 export const WAITING_HEADERS: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'unsafe-none' };
 

@@ -17,7 +17,7 @@ export const SANDBOX_KEY = 'sandbox-config-key';
 /** The name of a port's environment variable. */
 export type PortName = keyof typeof PORTS;
 
-/** The variables of a build that talks to the sandbox on this machine, where `env` has none of its own. */
+/** Build variables with the addresses of the sandbox on this machine; values that `env` sets take precedence. */
 export function sandboxAddresses(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const origin = (name: PortName): string => `http://localhost:${env[name] ?? PORTS[name]}`;
   return {

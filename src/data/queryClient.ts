@@ -51,7 +51,7 @@ export function retryInterval({ state }: { state: { status: string; errorUpdateC
   return state.status === 'error' && retryWait(state.errorUpdateCount);
 }
 
-// Without it the library hears neither that the page is seen again nor that the device is online again.
+// Subscribes the cache to focus and online events: without this, stale queries are not refetched on either.
 client.mount();
 
 // One member never sees what was asked for another.

@@ -14,7 +14,7 @@ const PlayWatch = lazyPart(() => import('../../features/protection/parts/PlayWat
 
 /**
  * What the status line of a page gets after the first screen: news of the connection, the game to go on with, the bar of a game in a window
- * of its own, and what watches over play. Rules O5, G20, R5, R16.
+ * of its own, and the check whether play is closed. Rules O5, G20, R5, R16.
  */
 export function AfterFirst(): ReactNode {
   const { signedIn, site, trouble } = useSnapshot(app);

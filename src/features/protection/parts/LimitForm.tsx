@@ -20,7 +20,7 @@ export interface LimitFormProps {
   onDone(): void;
 }
 
-/** Asks for a limit: any whole amount, or hours and minutes, and nothing preselected. Rules R1, R2. */
+/** The form that sets one limit: any whole amount in won, or hours and minutes for play time. No value is preselected. Rules R1, R2. */
 export function LimitForm(props: LimitFormProps): ReactNode {
   return props.limit.kind === 'time' ? <TimeForm {...props} /> : <AmountForm {...props} />;
 }
