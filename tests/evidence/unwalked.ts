@@ -3,9 +3,12 @@
  * book prints the reason in place of a result.
  */
 export const UNWALKED: Readonly<Record<string, string>> = {
-  'intl.reality': 'Unit tests only: tests/unit/features/games/tally.test.ts, tests/unit/sandbox/ownRules.test.ts.',
-  'nl.message': 'Unit tests only: tests/unit/features/games/tally.test.ts, tests/unit/sandbox/ownRules.test.ts.',
-  'es.message': 'Unit tests only: tests/unit/features/games/tally.test.ts, tests/unit/sandbox/ownRules.test.ts.',
+  'intl.reality':
+    'Unit tests only: tests/unit/features/games/tally.test.ts, tests/unit/sandbox/protection/ownRules.test.ts.',
+  'nl.message':
+    'Unit tests only: tests/unit/features/games/tally.test.ts, tests/unit/sandbox/protection/ownRules.test.ts.',
+  'es.message':
+    'Unit tests only: tests/unit/features/games/tally.test.ts, tests/unit/sandbox/protection/ownRules.test.ts.',
   'gb.rts2e': 'Unit tests only: tests/unit/features/games/tally.test.ts.',
   'gb.rts14': 'One game at a time: tests/unit/features/games/oneGame.test.ts. The pace of a round is the provider’s.',
   'de.6h': 'One game at a time: tests/unit/features/games/oneGame.test.ts. The rest after an hour is the operator’s.',
