@@ -11,6 +11,9 @@ export type LimitPeriod = 'session' | 'day' | 'week' | 'month';
 export type MustStep =
   'set-limits' | 'review-limits' | 'acknowledge-activity' | 'risk-notice' | 'plan-session' | 'new-terms';
 
+/** A link that a market wants in view: the limits, the self-test, the page of the public register. */
+export type FixedLink = 'limits' | 'self-test' | 'register';
+
 /** A limit that the market itself sets, in whole units of the pack's currency. */
 export interface MarketCap {
   kind: LimitKind;
@@ -76,11 +79,13 @@ export interface MarketFigures {
   /** The history that a member can see, in months. */
   historyMonths: number;
   /** Links that stay visible while a page scrolls. */
-  fixedLinks: readonly ('limits' | 'self-test' | 'register')[];
+  fixedLinks: readonly FixedLink[];
   /** The return to player is told for each game. */
   rtpTold: boolean;
   /** The public register of exclusions that the operator's server asks; '' where there is none. */
   register: string;
+  /** Where somebody enters themselves in that register; '' where the client has no link to it. */
+  registerPage: string;
   /** When the server asks the register. */
   registerAsked: 'never' | 'sign-in' | 'first-sign-in-of-day';
 
@@ -147,6 +152,7 @@ export const BASE: MarketFigures = {
   fixedLinks: [],
   rtpTold: false,
   register: '',
+  registerPage: '',
   registerAsked: 'never',
   mayCancelWithdrawal: false,
   exclusionPayoutDays: null,

@@ -37,6 +37,10 @@ describe.each(packs)('the pack of $market', (pack) => {
     expect(pack.historyMonths).toBeGreaterThanOrEqual(BASE.historyMonths);
   });
 
+  test('a register that is to stay in view has a page (Rule R33)', () => {
+    expect(pack.registerPage.startsWith('https:')).toBe(pack.fixedLinks.includes('register'));
+  });
+
   test('names a zone and a currency that exist', () => {
     expect(() => new Intl.DateTimeFormat('en', { timeZone: pack.zone })).not.toThrow();
     expect(Intl.supportedValuesOf('currency')).toContain(pack.currency);

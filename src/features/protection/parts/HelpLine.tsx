@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { FEATURES, MARKET } from '../../../config/brand.ts';
+import { FEATURES } from '../../../config/brand.ts';
 import { helpLine } from '../../../config/helpLines.ts';
-import { app } from '../../../state/app.ts';
+import { useMarket } from '../useMarket.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { OwnHelpLine } from '../../../ui/OwnHelpLine.tsx';
 import styles from './HelpLine.module.css';
@@ -18,9 +18,9 @@ export function HelpLine(): ReactNode {
 }
 
 function Line(): ReactNode {
-  const { site } = useSnapshot(app);
+  const market = useMarket();
   const { lang } = useSnapshot(preferences);
-  const { name, number, href, free, always } = helpLine(site?.WEB_VARIABLES?.market ?? MARKET, lang);
+  const { name, number, href, free, always } = helpLine(market, lang);
   const link = <a {...{ href, ...(number === '' && OUTSIDE) }}>{`${name} ${number}`.trim()}</a>;
   if (free && always) return <Trans>Is gambling no longer fun? Free help, day and night: {link}</Trans>;
   if (free) return <Trans>Is gambling no longer fun? Free help: {link}</Trans>;
