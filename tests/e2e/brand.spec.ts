@@ -28,8 +28,11 @@ test(
     const context = await browser.newContext({ baseURL: host.origin, locale: 'de-DE', serviceWorkers: 'block' });
     const page = await context.newPage();
     const words = await wordsOf('de');
-    // The site config goes before the file: it says nothing of the look here, and the same name.
-    await control.call('PATCH', '/settings', { site: { title: brand.name, theme: '', style: '', layout: '' } });
+    // The site config goes before the file: it says nothing of the look here, and the same name and market.
+    await control.call('PATCH', '/settings', {
+      market: brand.market,
+      site: { title: brand.name, theme: '', style: '', layout: '' },
+    });
     try {
       await test.step('the documents and the manifest are the brand’s', async () => {
         const document = await readFile(join(dist, 'home.html'), 'utf8');
