@@ -72,10 +72,13 @@ test(
           'Nordlicht Spiele AG',
           'SN 77/2026',
           'Unter Aufsicht',
-          'Beratung der Spielbehörde: 0800 5550188',
+          'Beratung der Spielbehörde 0800 5550188',
         ])
           await expect(footer).toContainText(text);
-        await expect(footer.getByRole('link', { name: '0800 5550188' })).toHaveAttribute('href', 'tel:08005550188');
+        await expect(footer.getByRole('link', { name: 'Beratung der Spielbehörde 0800 5550188' })).toHaveAttribute(
+          'href',
+          'tel:08005550188',
+        );
         await expect(footer.getByRole('link', { name: 'Mastodon' })).toHaveAttribute(
           'href',
           'https://social.example/@nordlicht',

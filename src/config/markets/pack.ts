@@ -54,13 +54,13 @@ export interface MarketFigures {
   /** A limit that a register counts over all operators of the market; null: there is none. */
   jointCap: (MarketCap & { register: string }) | null;
 
-  /** The longest play between two reality checks, in minutes. */
-  realityCheckMinutes: number;
+  /** Minutes of play between two reality checks to choose from, ascending: the last stands until the member chooses. */
+  realityChecks: readonly [number, ...number[]];
   /** A pause after so many minutes of uninterrupted play; null: none. */
   restAfter: { playMinutes: number; restMinutes: number } | null;
-  /** Lengths of a break, in hours. */
+  /** Lengths of a break, in hours, ascending. */
   breakHours: readonly number[];
-  /** Lengths of an exclusion in months; one without an end is always offered. */
+  /** Lengths of an exclusion in months, ascending; one without an end is always offered. */
   exclusionMonths: readonly number[];
 
   /** The most for one bet at a slot; null: no cap. */
@@ -138,7 +138,7 @@ export const BASE: MarketFigures = {
   signOutAtTimeLimit: false,
   caps: [],
   jointCap: null,
-  realityCheckMinutes: 60,
+  realityChecks: [15, 30, 60],
   restAfter: null,
   breakHours: [24, 168, 720],
   exclusionMonths: [6, 12, 36, 60],
