@@ -17,6 +17,7 @@ import {
   launchFailureText,
   launchInFrame,
   launchInWindow,
+  traceOfFailure,
   type FrameLaunch,
   type LaunchFailure,
   type LaunchPorts,
@@ -271,7 +272,7 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   const end = await opening;
   if (end.kind === 'failed' && overlayId) {
     // The player has opened another game meanwhile; its window must stay.
-    void toast('error', launchFailureText(end.failure));
+    void toast('error', launchFailureText(end.failure), traceOfFailure(end.failure));
     return;
   }
   if (end.kind === 'failed') {

@@ -25,7 +25,7 @@ const inquiry = command({
     invalidate(counsels.name);
     if (location.pathname + location.search === WRITE_PAGE) void navigate(COUNSEL_PAGE, { replace: true });
   },
-  onFailed: (error) => toast('error', errorText(error)),
+  onFailed: (error) => toast('error', errorText(error), error.trace),
 });
 
 /** The support form, which needs no account. */
