@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NETWORK_RETRIES } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './player.ts';
 
@@ -27,12 +28,21 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
   const { list } = v.parse(trace, await control.call('GET', `/trace/${code}`));
   const [found] = list;
   const sends = await control.hits('api', '/wallet/deposits', 'POST');
-  // The first was carried out; each retry after it got the same result again, and lost it as well.
+  // The first was carried out; each after it got the same result again, and lost it as well. A browser repeats a send by itself: the same span.
   expect(found?.sends).toHaveLength(sends);
   expect(found?.sends.map(({ replayed }) => replayed)).toEqual([false, ...Array(sends - 1).fill(true)]);
-  expect(new Set(found?.sends.map(({ span_id }) => span_id)).size).toBe(sends);
+  expect(new Set(found?.sends.map(({ span_id }) => span_id)).size).toBe(1 + NETWORK_RETRIES);
   expect(found?.replays).toBe(sends - 1);
   expect(found?.effects).toEqual([{ what: 'request', state: 'deposit waiting' }]);
-  // The key's result was asked for under the same trace.
+
+  // The way from the code to an inquiry that takes it along.
   await expect(page.getByTestId('ticket-deposit')).toBeVisible();
+  await page.goto(`/supports/counselpage?write=1&code=${code}`);
+  await page.locator('input[name="title"]').fill(String(code));
+  await page.locator('textarea[name="content"]').fill('입금이 안 보여요');
+  await expect(page.locator('textarea[name="evidence"]')).toHaveValue(new RegExp(String(code)));
+  await page.getByTestId('inquiry-send').click();
+  await page.getByRole('link', { name: String(code) }).click();
+  await page.locator('details').click();
+  await expect(page.locator('details')).toContainText(String(code));
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isPopupOnly } from '../../../config/popupOnly.ts';
+import { supportCode } from '../../../contract/trace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, refresh, support, warning } from '../../../ui/icons.ts';
@@ -34,6 +35,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
         [t`Time`, formatWhen(now, 'moment')],
         [t`Error`, text],
       ],
+      ...(trace !== undefined && { code: supportCode(trace) }),
     } as const;
     onClose();
     openInquiry({ reference });
