@@ -38,7 +38,7 @@ export default function ProtectionScreen(): ReactNode {
       </h1>
       {!value && !error && <Skeleton shape="box" height="20rem" />}
       {!value && error && (
-        <ErrorState title={t`Your limits could not be loaded.`} onRetry={refetch}>
+        <ErrorState title={t`Your limits could not be loaded.`} trace={error?.trace} onRetry={refetch}>
           {errorText(error)}
         </ErrorState>
       )}
