@@ -266,7 +266,7 @@ function endGame(): void {
 async function playInWindow(item: CurrentGame): Promise<void> {
   const { id, title, provider, category } = item;
   const opening = launchInWindow(launchPorts, item);
-  if (isHomeScreen()) void toast('custom', i18n._(msg`The game is being opened.`));
+  if (isHomeScreen()) void toast('custom', i18n._(msg`Opening the game.`));
   closeFirst('drawer', 'game');
   const end = await opening;
   if (end.kind === 'failed' && overlayId) {

@@ -24,8 +24,8 @@ export async function whenRoundEnds(): Promise<void> {
 export function unlessRoundIsOpen(end: () => void): void {
   if (!isRoundOpen()) return end();
   void confirm({
-    title: i18n._(msg`A round is running`),
-    body: i18n._(msg`It goes on at the game provider, and its result counts even if you leave now.`),
+    title: i18n._(msg`A round is in progress`),
+    body: i18n._(msg`The round continues at the game provider, and its result counts even if you leave now.`),
     accept: i18n._(msg`Leave`),
     decline: i18n._(msg`Keep playing`),
   }).then((agreed) => agreed && end());
@@ -45,7 +45,7 @@ export function guardGame(end: () => void): void {
     if (!forced) {
       return confirm({
         title: i18n._(msg`Leave the game?`),
-        body: i18n._(msg`This loads the page anew and closes the open game.`),
+        body: i18n._(msg`This reloads the page and closes the open game.`),
         accept: i18n._(msg`Leave`),
         decline: i18n._(msg`Keep playing`),
       });
@@ -53,7 +53,7 @@ export function guardGame(end: () => void): void {
     await whenRoundEnds();
     await showAlert({
       title: i18n._(msg`You are signed out`),
-      body: i18n._(msg`Your session has ended. The round you played is safe: its result is with the game provider.`),
+      body: i18n._(msg`Your session has ended. The round you played is safe with the game provider.`),
       accept: i18n._(msg`OK`),
     });
     return true;

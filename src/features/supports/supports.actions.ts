@@ -85,7 +85,7 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined):
   unhide(failed);
   invalidate(memos.name);
   if (!error || error.ok) void toast('success', i18n._(msg`Deleted.`));
-  else void toast('error', sentences(i18n._(msg`The memo could not be deleted.`), errorText(error.error)));
+  else void toast('error', sentences(i18n._(msg`The message could not be deleted.`), errorText(error.error)));
 }
 
 function hide(ids: string[], kind: MemoKind | undefined): void {

@@ -80,7 +80,7 @@ export const GameCard = memo(function GameCard({
           )}
           {!playable && (
             <span className={styles['off']}>
-              <Trans>Not in service</Trans>
+              <Trans>Not available</Trans>
             </span>
           )}
         </span>
@@ -103,5 +103,5 @@ export const GameCard = memo(function GameCard({
 });
 
 function sayNotInService(): void {
-  void toast('custom', words._(msg`This game is not in service right now.`));
+  void toast('custom', words._(msg`This game is not available right now.`));
 }
