@@ -26,7 +26,7 @@ import { createOneGame } from './oneGame.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
 import { closePopup, keepWindow, openWindow } from './popup.ts';
-import { rememberGame } from './recent.ts';
+import { rememberGame, rememberRound } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
 import { guardGame, unlessRoundIsOpen } from './round.ts';
 import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
@@ -110,19 +110,24 @@ export function leaveGame(): void {
 /** The game said that a round begins. */
 export function beginRound(): void {
   frameLoaded();
-  game.round = 'open';
+  setRound('open');
 }
 
 /** The game said that a round has ended, in which money may have moved. */
 export function endRound(): void {
-  game.round = 'closed';
+  setRound('closed');
   wantBalance();
 }
 
 /** The game said that it is drawn and waits for the player. */
 export function becomeReady(): void {
   frameLoaded();
-  game.round = 'closed';
+  setRound('closed');
+}
+
+function setRound(round: 'open' | 'closed'): void {
+  game.round = round;
+  if (game.currentGame) rememberRound(game.currentGame, round === 'open');
 }
 
 /** Launches the open game again for a new address: the old one may be single-use. Must be called in the click. */
