@@ -26,9 +26,9 @@ import { createOneGame } from './oneGame.ts';
 import { isHandheld, isNarrow } from './parts/device.ts';
 import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
 import { closePopup, keepWindow, openWindow } from './popup.ts';
-import { rememberGame, rememberRound } from './recent.ts';
+import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
-import { guardGame, unlessRoundIsOpen } from './round.ts';
+import { guardGame, setRound, unlessRoundIsOpen } from './round.ts';
 import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
@@ -123,11 +123,6 @@ export function endRound(): void {
 export function becomeReady(): void {
   frameLoaded();
   setRound('closed');
-}
-
-function setRound(round: 'open' | 'closed'): void {
-  game.round = round;
-  if (game.currentGame) rememberRound(game.currentGame, round === 'open');
 }
 
 /** Launches the open game again for a new address: the old one may be single-use. Must be called in the click. */

@@ -5,6 +5,13 @@ import { TIMINGS } from '../../config/timings.ts';
 import { systemClock, within } from '../../lib/clock.ts';
 import { confirm, setBackGuard, setLeaveGuard, showAlert } from '../../overlays/index.ts';
 import { game } from '../../state/game.ts';
+import { rememberRound } from './recent.ts';
+
+/** The game said that a round begins, or that none is running. Rules C33, G28. */
+export function setRound(round: 'open' | 'closed'): void {
+  game.round = round;
+  if (game.currentGame) rememberRound(game.currentGame, round === 'open');
+}
 
 /** Whether the game says that a round is running. Of a game that says nothing it is not known, and nothing waits for it. Rule C33. */
 function isRoundOpen(): boolean {
