@@ -12,12 +12,8 @@ const browserTests = readTree()
   .join('\n');
 const tagged = new Set([...browserTests.matchAll(/'@([a-z]+\.[a-z0-9]+)'/g)].map(([, clause]) => clause ?? ''));
 
-/** Not in the client yet, which the evidence book says. */
-const NOT_YET = ['se.symbols'];
-
-test('every clause of a market pack has a browser test, or is said not to be in the client yet', () => {
-  expect(clauses.filter((clause) => !tagged.has(clause))).toEqual(NOT_YET);
-  expect(NOT_YET.filter((clause) => UNSHOWN[clause] === undefined)).toEqual([]);
+test('every clause of a market pack has a browser test', () => {
+  expect(clauses.filter((clause) => !tagged.has(clause))).toEqual([]);
 });
 
 test('a tag and a row name clauses that exist', () => {

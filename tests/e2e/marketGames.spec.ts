@@ -45,7 +45,7 @@ inMarket(
     const { page, pack } = world;
     await signInReady(world, '/account/protection');
     const choices = page.getByTestId('reality-check').getByRole('button');
-    await expect(choices.last()).toHaveText(`${pack.realityCheckMinutes} minutes`);
+    await expect(choices.last()).toHaveText(`${pack.realityChecks.at(-1)} minutes`);
     await choices.first().click();
     await expect(choices.first()).toHaveAttribute('aria-pressed', 'true');
     await expectChecks(world, 15, 1);
@@ -55,7 +55,7 @@ inMarket(
 const EACH = `after the minutes of play that the market names ${REALITY}, and again after as many`;
 async function twice(world: MarketWorld): Promise<void> {
   await signInReady(world, '/home', { ...PLAN, hours: 5 });
-  await expectChecks(world, world.pack.realityCheckMinutes, 2);
+  await expectChecks(world, world.pack.realityChecks.at(-1) ?? 0, 2);
 }
 inMarket('nl', ['@nl.message'], EACH, twice);
 inMarket('es', ['@es.message'], EACH, twice);

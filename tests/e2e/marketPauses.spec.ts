@@ -40,11 +40,11 @@ inMarket('br', ['@br.register'], REGISTER, onRegister);
 
 async function exclude({ page, account }: MarketWorld): Promise<void> {
   await signIn(page, account, LIMITS);
-  for (const name of ['24 hours', '30 days', '1 year', '3 years', '5 years'])
+  for (const name of ['24 hours', '30 days', '6 months', '1 year', '3 years', '5 years'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'For ever' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'For ever' }).click();
-  await expect(page.getByText('You are excluded from play for ever.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Permanently' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Permanently' }).click();
+  await expect(page.getByText('You are permanently excluded from play.').first()).toBeVisible();
   await pressGame(page);
   await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
   await page.goto('/wallet/withdrawpage');
@@ -54,6 +54,16 @@ const EXCLUDED =
   'breaks and exclusions of each length are offered; one for ever is in force at once after one question, and withdrawals stay open';
 inMarket('intl', ['@intl.exclusion'], EXCLUDED, exclude);
 inMarket('dk', ['@dk.23'], EXCLUDED, exclude);
+
+inMarket('gb', ['@gb.timeout'], 'a time-out lasts a day up to six weeks, as the member chooses', async (world) => {
+  const { page, account } = world;
+  await signIn(page, account, LIMITS);
+  for (const name of ['24 hours', '7 days', '30 days', '6 weeks', '6 months', '5 years'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  await page.getByRole('button', { name: '6 weeks' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '6 weeks' }).click();
+  await expect(page.getByText(/You are taking a break until/).first()).toBeVisible();
+});
 
 inMarket(
   'de',

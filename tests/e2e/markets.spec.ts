@@ -104,9 +104,9 @@ async function raise(world: MarketWorld): Promise<void> {
   await askLimit(page, 'deposit', 'week', 200_000);
   await expect(limit.locator('p').nth(1)).toHaveText('₩200,000');
   await askLimit(page, 'deposit', 'week', 400_000);
-  await expect(limit).toContainText('Asked for: ₩400,000.');
+  await expect(limit).toContainText('Requested: ₩400,000.');
   await later(world, pack.increaseHours - 1, LIMITS);
-  await expect(limit).toContainText('Asked for: ₩400,000.');
+  await expect(limit).toContainText('Requested: ₩400,000.');
   await expect(limit.getByRole('button', { name: 'Confirm the higher limit' })).toHaveCount(0);
   // A wait for the end of the running week is a week at the most.
   await later(world, pack.increaseHours + (pack.increaseAfterPeriod ? 7 * 24 : 0) + 1, LIMITS);
@@ -138,7 +138,7 @@ inMarket(
 inMarket('gb', ['@gb.rts12e'], 'after six months the member is asked to review the limits', async (world) => {
   const { page } = world;
   await later(world, 190 * 24, `${LIMITS}/steps?next=${LIMITS}`);
-  await expect(page.getByRole('heading', { name: 'Do your limits still fit?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Are your limits still right for you?' })).toBeVisible();
   await page.getByTestId('step-done').click();
   await page.waitForURL(`**${LIMITS}`);
 });
@@ -176,7 +176,7 @@ inMarket('on', ['@on.223'], 'of several limits the lowest applies, and is named'
   await signIn(page, account, LIMITS);
   await askLimit(page, 'deposit', 'day', 200_000);
   await askLimit(page, 'deposit', 'month', 100_000);
-  await expect(page.getByText(/Applies first: A month/).first()).toBeVisible();
+  await expect(page.getByText(/First limit to apply: A month/).first()).toBeVisible();
   await askDeposit(page, 110_000);
   await expect(page.getByTestId('amount')).toHaveAccessibleDescription(/₩100,000/);
 });

@@ -16,5 +16,4 @@ export const UNSHOWN: Readonly<Record<string, string>> = {
   'br.4ii':
     'The client shows what the provider tells, and “Not told” in its place. That each provider tells it is the operator’s.',
   'br.register': 'When the register is asked, and that the balance is paid out within 2 days, is the operator’s.',
-  'se.symbols': 'Not in the client yet: limits and self-test are in the menu, and no bar stays while a page scrolls.',
 };

@@ -13,7 +13,7 @@ const rule = { asks: 'It waits & asks.', source: 'RTS', as: 'summary', read: '20
 const pack = {
   rules: [
     { ...rule, clause: 'gb.rts12d' },
-    { ...rule, clause: 'se.symbols' },
+    { ...rule, clause: 'gb.sr511' },
     { ...rule, clause: 'gb.new' },
   ],
 };
@@ -24,14 +24,14 @@ describe('the evidence book', () => {
   it('has a row per clause: its tests with their results, and what they do not show', () => {
     expect(rows.map(({ clause, tests, unshown }) => [clause, tests.length, unshown])).toEqual([
       ['gb.rts12d', 1, ''],
-      ['se.symbols', 0, UNSHOWN['se.symbols']],
+      ['gb.sr511', 0, UNSHOWN['gb.sr511']],
       ['gb.new', 0, 'No test ran.'],
     ]);
   });
 
   it('says on its pages what failed, and claims no compliance', () => {
     expect(pageText('gb', '2026-11-21', rows)).toContain('FAILED  gb: <waits>');
-    expect(pageText('gb', '2026-11-21', rows)).toContain(`not shown: ${UNSHOWN['se.symbols']}`);
+    expect(pageText('gb', '2026-11-21', rows)).toContain(`not shown: ${UNSHOWN['gb.sr511']}`);
     const html = pageHtml('gb', '2026-11-21', rows);
     expect(html).toContain('<strong>FAILED</strong> gb: &lt;waits&gt;');
     expect(html).toContain('It waits &amp; asks.');

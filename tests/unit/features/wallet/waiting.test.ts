@@ -72,12 +72,12 @@ test('its end is looked up when the balance rises, and not when it falls', async
 });
 
 test.each([
-  [{ status: 'rejected', reason: '' }, ['moneyError: Your deposit was not carried out. Nothing was credited.'], false],
+  [{ status: 'rejected', reason: '' }, ['moneyError: Your deposit was not completed. Nothing was credited.'], false],
   // Its command has told it.
   [{ status: 'rejected', reason: 'cancelled' }, [], false],
   [
     { status: 'unknown' },
-    ['moneyError: How it ended cannot be confirmed here. Please contact customer support.'],
+    ['moneyError: We could not confirm the outcome. Please contact customer support.'],
     false,
   ],
 ])('an end that moved nothing: %o', async (end, said, shakes) => {
