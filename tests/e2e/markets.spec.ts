@@ -114,8 +114,8 @@ inMarket('br', ['@br.register'], REGISTER, onRegister);
 
 async function exclude({ page, account }: MarketWorld): Promise<void> {
   await signIn(page, account, LIMITS);
-  await page.getByRole('button', { name: 'For ever' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'For ever' }).click();
+  await page.getByRole('button', { name: 'Permanently' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Permanently' }).click();
   await expect(page.getByText('You are permanently excluded from play.').first()).toBeVisible();
   await page.goto('/wallet/withdrawpage');
   await expect(page.getByTestId('withdraw-form')).toBeVisible();
