@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { askRounds, openSlot, pressGame } from './marketGames.ts';
+import { askRounds, NEWEST, openSlot, pressGame } from './marketGames.ts';
 import { inMarket, signInReady, withdrawWon, type MarketWorld } from './markets.ts';
 import { rowsOf } from './money.ts';
 import { signIn } from './player.ts';
@@ -108,7 +108,7 @@ inMarket(
   ['@kr.246'],
   'deposits and games are closed, for visitors too, and withdrawals stay open',
   async ({ page, account }) => {
-    await pressGame(page);
+    await pressGame(page, NEWEST);
     await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'market');
     await signIn(page, account, DEPOSIT);
     await expect(page.getByTestId('play-closed')).toHaveAttribute('data-why', 'market');

@@ -14,6 +14,6 @@ export const UNSHOWN: Readonly<Record<string, string>> = {
   'nl.net': 'The contact with the member after the limit, and the age of young adults, are the operator’s.',
   'nl.limits': 'The warnings near a limit and the sign-out at the limit of time are not in the client yet.',
   'br.4ii':
-    'The client shows what the provider tells, and “Not told” in its place. That each provider tells it is the operator’s.',
+    'The client shows what the provider tells, and “Not provided” in its place. That each provider tells it is the operator’s.',
   'br.register': 'When the register is asked, and that the balance is paid out within 2 days, is the operator’s.',
 };
