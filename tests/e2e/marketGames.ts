@@ -3,12 +3,11 @@ import { isPopupOnly } from '../../src/config/popupOnly.ts';
 import type { MarketWorld } from './markets.ts';
 import { gameFrame } from './player.ts';
 
-/** The pages of a provider of slots, and of one of live casino; and the newest games, which visitors see too. */
+/** The pages of a provider of slots, and of one of live casino. */
 export const SLOTS = '/game/slot?provider=102';
 export const TABLES = '/game/livecasino?provider=101';
-export const NEWEST = '/new';
 
-/** Presses the first game in service on a page, of those that open in a frame. */
+/** Presses the first game in service on the page of a provider, of those that open in a frame. */
 export async function pressGame(page: Page, path = SLOTS): Promise<void> {
   await page.goto(path);
   const cards = page.locator('main [data-game]:not([data-off])');

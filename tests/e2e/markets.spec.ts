@@ -31,7 +31,7 @@ async function firstDeposit({ page, pack }: MarketWorld): Promise<void> {
 }
 
 const BEFORE_DEPOSIT =
-  'signing up has an own step for limits of any amount, before a first deposit; skipping it is offered only where the market allows it';
+  'signing up leads, before a first deposit, through the market’s steps: the risks where it asks for them, and limits of any amount, skipped only where it allows that';
 inMarket('gb', ['@gb.rts12a'], BEFORE_DEPOSIT, firstDeposit);
 inMarket('de', ['@de.6c'], BEFORE_DEPOSIT, firstDeposit);
 inMarket('se', ['@se.limits'], BEFORE_DEPOSIT, firstDeposit);
@@ -176,7 +176,7 @@ inMarket('on', ['@on.223'], 'of several limits the lowest applies, and is named'
   await signIn(page, account, LIMITS);
   await askLimit(page, 'deposit', 'day', 200_000);
   await askLimit(page, 'deposit', 'month', 100_000);
-  await expect(page.getByText(/First limit to apply: A month/).first()).toBeVisible();
+  await expect(page.getByText(/First limit to apply: Monthly/).first()).toBeVisible();
   await askDeposit(page, 110_000);
   await expect(page.getByTestId('amount')).toHaveAccessibleDescription(/₩100,000/);
 });

@@ -1,0 +1,141 @@
+import type { Market } from '../../src/config/markets/pack.ts';
+import { expect, test } from './fixtures.ts';
+import { openSlot, playFor, playUntil, pressGame } from './marketGames.ts';
+import {
+  askDeposit,
+  complete,
+  depositWon,
+  inMarket,
+  PLAN,
+  takeSteps,
+  withdrawWon,
+  type MarketWorld,
+} from './markets.ts';
+import { fillSignUp, gameFrame, playRounds, signIn } from './player.ts';
+
+test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
+
+const LIMITS = '/account/protection';
+const HOUR_MS = 3_600_000;
+
+/** Where an hour of play ends with more than a message over the game: by a rest, or by the limit of time that was set. */
+const HOUR: Partial<Record<Market, 'pause' | 'limit'>> = { de: 'pause', es: 'limit', br: 'limit' };
+
+/** A new member's way through a market. Closing play closes neither withdrawals nor the way to them. */
+async function walk(world: MarketWorld): Promise<void> {
+  test.setTimeout(600_000);
+  const { page, control, pack } = world;
+  const own = await join(world);
+
+  await depositWon(own, 300_000);
+  await playAnHour(own);
+
+  const limitsDeposits = pack.setLimits.some(({ kind }) => kind === 'deposit');
+  if (limitsDeposits) {
+    await askDeposit(page, PLAN.won - 300_000 + 10_000);
+    await expect(page.getByTestId('amount')).toHaveAccessibleDescription(/₩200,000/);
+  }
+
+  await page.goto(LIMITS);
+  await press(own, '24 hours');
+  await expect(page.getByText(/You are taking a break until/).first()).toBeVisible();
+  await expectClosed(own);
+
+  // A day later play is open again, and the member closes it for longer.
+  await control.call('PUT', '/clock', { advance: 25 * HOUR_MS });
+  await signIn(page, own.account, LIMITS);
+  await expect(page.getByText('Limits and breaks').first()).toBeVisible();
+  await expect(page.getByText(/You are taking a break until/)).toHaveCount(0);
+  await press(own, '6 months');
+  await expect(page.getByText(/You are excluded from play until/).first()).toBeVisible();
+  await expectClosed(own);
+
+  await expectPaidOut(own);
+}
+
+/** Where play is closed the exclusion, too, leaves withdrawals open. */
+async function walkClosed(world: MarketWorld): Promise<void> {
+  const { page } = world;
+  const own = await join(world);
+  await expectClosed(own);
+  await page.goto(LIMITS);
+  await press(own, '6 months');
+  await expect(page.getByText(/You are excluded from play until/).first()).toBeVisible();
+  await expectPaidOut(own);
+}
+
+/** Signs up a new member, up to the home page; gives the world with this member. */
+async function join(world: MarketWorld): Promise<MarketWorld> {
+  const { page, control, pack } = world;
+  // Daytime in each market: no day, week or month ends during the play, with the limits that count over it.
+  await control.call('PUT', '/clock', { offset: new Date().setUTCHours(36, 0, 0, 0) - Date.now() });
+  const account = await fillSignUp(page);
+  await takeSteps(page, pack);
+  await page.waitForURL('**/home');
+  // What an inquiry would come to: the member's account is registered.
+  const holder = { bank: '한빛은행', number: '113-2026-4410', holder: '김하늘' };
+  await control.call('PUT', `/members/${account}/account`, holder);
+  return { ...world, account };
+}
+
+async function expectPaidOut({ page, control, account }: MarketWorld): Promise<void> {
+  const before = await control.balance(account);
+  await withdrawWon(page, 50_000);
+  await complete(control, account, 'withdraw');
+  expect(await control.balance(account)).toBe(before - 50_000);
+}
+
+async function playAnHour(world: MarketWorld): Promise<void> {
+  const { page, pack } = world;
+  await openSlot(page);
+  await playRounds(gameFrame(page), 2);
+  const check = page.getByRole('alertdialog', { name: 'Reality check' });
+  const each = pack.realityChecks.at(-1) ?? 60;
+  const goOn = check.getByTestId('reality-go-on');
+  for (let minutes = 0; minutes < 60; minutes += each) {
+    await playFor(world, each - 5);
+    await expect(page.getByTestId('game-frame')).toHaveCount(1);
+    const end = minutes + each >= 60 ? HOUR[pack.market] : undefined;
+    const closed = page.getByRole('dialog').getByTestId('play-closed');
+    await playUntil(world, end ? closed : check, 6);
+    if (end) {
+      await expect(closed).toHaveAttribute('data-why', end);
+      await expect(page.getByTestId('game-window')).toHaveCount(0);
+      // Deposits, too, wait for the end of the rest.
+      await world.control.call('PUT', '/clock', { advance: (pack.restAfter?.restMinutes ?? 0) * 60_000 });
+      return;
+    }
+    await expect(async () => {
+      await goOn.click({ timeout: 1000 });
+      await expect(check).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+  }
+  await playRounds(gameFrame(page), 1);
+  await page.getByTestId('game-close').click();
+  await expect(page.getByTestId('game-window')).toHaveCount(0);
+}
+
+/** Presses a break or an exclusion on the page of limits, and answers the one question. */
+async function press({ page }: MarketWorld, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+}
+
+/** Deposits and games are closed, each with the reason. */
+async function expectClosed({ page, pack }: MarketWorld): Promise<void> {
+  const why = pack.playClosed ? 'market' : 'pause';
+  await page.goto('/wallet/depositpage');
+  await expect(page.getByTestId('play-closed')).toHaveAttribute('data-why', why);
+  await expect(page.getByTestId('deposit-form')).toHaveCount(0);
+  await pressGame(page);
+  await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', why);
+}
+
+const WAY =
+  'a new member signs up, deposits, plays an hour, meets a limit, takes a break, is excluded, and then withdraws';
+for (const market of ['intl', 'gb', 'de', 'se', 'nl', 'dk', 'es', 'on', 'br'] as const)
+  inMarket(market, [], WAY, walk, { sweep: true });
+
+inMarket('kr', [], 'a new member signs up, cannot deposit or play, is excluded, and then withdraws', walkClosed, {
+  sweep: true,
+});
