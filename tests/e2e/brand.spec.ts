@@ -65,7 +65,7 @@ test(
         );
         expect(colour).toBe('#0b5c8a');
         await expect(page.getByRole('button', { name: words('Search'), exact: true })).toHaveCount(0);
-        const kinds = page.getByRole('group', { name: words('Kind of game') }).getByRole('button');
+        const kinds = page.getByRole('group', { name: words('Game type') }).getByRole('button');
         await expect(kinds).toHaveText(['Alle', 'Casino', 'Slots']);
         const footer = page.getByRole('contentinfo');
         for (const text of [

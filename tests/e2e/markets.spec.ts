@@ -81,7 +81,7 @@ inMarket(
 inMarket('gb', ['@gb.rts12e'], 'after six months the member is asked to review the limits', async (world) => {
   const { page } = world;
   await later(world, 190 * 24, `${LIMITS}/steps?next=${LIMITS}`);
-  await expect(page.getByRole('heading', { name: 'Do your limits still fit?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Are your limits still right for you?' })).toBeVisible();
   await page.getByTestId('step-done').click();
   await page.waitForURL(`**${LIMITS}`);
 });
@@ -114,9 +114,9 @@ inMarket('br', ['@br.register'], REGISTER, onRegister);
 
 async function exclude({ page, account }: MarketWorld): Promise<void> {
   await signIn(page, account, LIMITS);
-  await page.getByRole('button', { name: 'For ever' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'For ever' }).click();
-  await expect(page.getByText('You are excluded from play for ever.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Permanently' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Permanently' }).click();
+  await expect(page.getByText('You are permanently excluded from play.').first()).toBeVisible();
   await page.goto('/wallet/withdrawpage');
   await expect(page.getByTestId('withdraw-form')).toBeVisible();
 }

@@ -53,7 +53,7 @@ for (const width of [390, 1440]) {
       const shifts = await watchShifts(page);
       await withProviders(sandbox.context.db, 'false', async () => {
         await page.goto('/home');
-        await expect(section(page)).toContainText(ko('No providers are offered right now.'));
+        await expect(section(page)).toContainText(ko('No providers are available right now.'));
         await expect(cards(page)).toHaveCount(0);
       });
       expect(await shifts()).toEqual([]);
@@ -96,7 +96,7 @@ test('what an earlier visit knew is gone once the operator offers nothing', asyn
   await expect(cards(page).filter({ hasText: 'Ember Works' })).toBeAttached();
   await withProviders(sandbox.context.db, 'false', async () => {
     await page.reload();
-    await expect(section(page)).toContainText(ko('No providers are offered right now.'));
+    await expect(section(page)).toContainText(ko('No providers are available right now.'));
     await expect(cards(page)).toHaveCount(0);
   });
 });

@@ -19,7 +19,7 @@ export function breakText(hours: number): string {
 
 /** The length of an exclusion as text, from months: 6 months, 1 year; null is for ever. Rule R34. */
 export function exclusionText(months: number | null): string {
-  if (months === null) return i18n._(msg`For ever`);
+  if (months === null) return i18n._(msg`Permanently`);
   const years = months / YEAR;
   if (Number.isInteger(years)) return i18n._(msg({ message: plural(years, { one: '# year', other: '# years' }) }));
   return i18n._(msg({ message: plural(months, { one: '# month', other: '# months' }) }));

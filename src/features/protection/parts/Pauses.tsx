@@ -24,8 +24,8 @@ export function Pauses({ market }: { market: string }): ReactNode {
   const ask = async (title: string, body: string, accept: string, act: () => unknown): Promise<void> => {
     if (await confirm({ title, body, accept, decline: t`Back` })) act();
   };
-  const closed = t`Deposits and play close at once. It cannot be ended earlier. Withdrawals, transactions and support stay open.`;
-  const excluded = t`Deposits, games and promotions close at once, for the whole time. Nobody can end it earlier. Withdrawals, transactions and support stay open.`;
+  const closed = t`Deposits and play close immediately. This cannot be ended early. Withdrawals, transactions and support stay open.`;
+  const excluded = t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early. Withdrawals, transactions and support stay open.`;
   return (
     <div className={styles['pauses']}>
       <FormError error={call.state.error} />
@@ -35,7 +35,7 @@ export function Pauses({ market }: { market: string }): ReactNode {
             <Trans>Stop now</Trans>
           </h2>
           <p className={styles['text']}>
-            <Trans>One press closes deposits and play for 24 hours.</Trans>
+            <Trans>One tap closes deposits and play for 24 hours.</Trans>
           </p>
           <Button tone="danger" size="s" data-testid="stop-now" onClick={stopPlay}>
             <Trans>Stop now</Trans>

@@ -21,7 +21,7 @@ export function RealityCheckCard({ market, check }: { market: string; check: Pro
         <Trans>Reality check</Trans>
       </h2>
       <p className={styles['text']}>
-        <Trans>While you play, your time, stakes and net result are shown each time this much play has passed.</Trans>
+        <Trans>While you play, we show your time, stakes and net result at this interval.</Trans>
       </p>
       <FormError error={call.state.error} />
       <div className={styles['choices']}>
