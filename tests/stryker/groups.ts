@@ -29,10 +29,4 @@ export const GROUPS: readonly Group[] = [
     tests: ['tests/unit/operator/transport/*.test.ts'],
     least: 90,
   },
-  {
-    name: 'session',
-    mutate: ['src/operator/session/{check,machine,pace,values}.ts'],
-    tests: ['tests/unit/operator/session/{check,machine,pace,values}.test.ts'],
-    least: 90,
-  },
 ];
