@@ -3,6 +3,7 @@ export { request } from './transport/request.ts';
 export { apiError, isNoAnswer, type ApiError, type ApiErrorKind } from './transport/error.ts';
 export type { Outcome, Request, RequestOptions } from './transport/transport.ts';
 export { loadSession, refresh, signOut } from './session/handle.ts';
+export { resumeClears } from './session/clearRows.ts';
 export { onSignOut, type SignOutHook } from './session/signOutHooks.ts';
 export { learnServerTime, namedServerTime, serverNow } from './time.ts';
 export { storeBalance } from './balance.ts';

@@ -205,7 +205,9 @@ test.describe('drafts', () => {
     await content.fill('내용');
     const mend = await control.fault({ origin: 'api', kind: 'lost-reply', method: 'POST', path: '/supports/counsels' });
     await send.click();
-    const unsure = page.getByText(words('It may have arrived already. Sending it again will not send it twice.'));
+    const unsure = page.getByText(
+      words('It may already have reached us. Sending it again will not create a second request.'),
+    );
     await expect(unsure).toBeVisible({ timeout: 30_000 });
     expect(await arrived(control, '답이 없는 전송')).toBe(1);
     await mend();

@@ -59,12 +59,13 @@ export default function OddsView({
         </Row>
         <Row name={<Trans>Smallest bet</Trans>}>{least !== undefined && formatMoney(least)}</Row>
         <Row name={<Trans>Largest bet</Trans>}>{most !== undefined && formatMoney(most)}</Row>
-        <Row name={<Trans>Average cost of an hour</Trans>}>{cost !== undefined && formatMoney(cost)}</Row>
+        <Row name={<Trans>Average cost per hour</Trans>}>{cost !== undefined && formatMoney(cost)}</Row>
       </dl>
       {cost !== undefined && least !== undefined && (
         <p className={styles['note']}>
           <Trans>
-            At {rounds} bets of {formatMoney(least)}. Over a short time your own result can be far better or far worse.
+            Based on {rounds} bets of {formatMoney(least)}. In the short term, your own result can be far better or far
+            worse.
           </Trans>
         </p>
       )}
@@ -80,7 +81,7 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
         <dd>{children}</dd>
       ) : (
         <dd className={styles['note']}>
-          <Trans comment="A fact of a game that the provider does not tell">Not told</Trans>
+          <Trans comment="A fact of a game that the provider does not tell">Not provided</Trans>
         </dd>
       )}
     </div>

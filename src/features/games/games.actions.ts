@@ -29,7 +29,7 @@ import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
 import { closePopup, keepWindow, openWindow } from './popup.ts';
 import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
-import { guardGame, unlessRoundIsOpen } from './round.ts';
+import { guardGame, setRound, unlessRoundIsOpen } from './round.ts';
 import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
@@ -111,19 +111,19 @@ export function leaveGame(): void {
 /** The game said that a round begins. */
 export function beginRound(): void {
   frameLoaded();
-  game.round = 'open';
+  setRound('open');
 }
 
 /** The game said that a round has ended, in which money may have moved. */
 export function endRound(): void {
-  game.round = 'closed';
+  setRound('closed');
   wantBalance();
 }
 
 /** The game said that it is drawn and waits for the player. */
 export function becomeReady(): void {
   frameLoaded();
-  game.round = 'closed';
+  setRound('closed');
 }
 
 /** Launches the open game again for a new address: the old one may be single-use. Must be called in the click. */
@@ -267,7 +267,7 @@ function endGame(): void {
 async function playInWindow(item: CurrentGame): Promise<void> {
   const { id, title, provider, category } = item;
   const opening = launchInWindow(launchPorts, item);
-  if (isHomeScreen()) void toast('custom', i18n._(msg`The game is being opened.`));
+  if (isHomeScreen()) void toast('custom', i18n._(msg`Opening the game.`));
   closeFirst('drawer', 'game');
   const end = await opening;
   if (end.kind === 'failed' && overlayId) {

@@ -113,7 +113,7 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
         ? errorText(failure.error)
         : noAnswerText(NAMED.launchServerError, state);
     case 'slow':
-      return i18n._(msg`The game is taking long to load.`);
+      return i18n._(msg`The game is taking a while to load.`);
     case 'elsewhere': {
       const { game } = failure.elsewhere;
       return game === ''

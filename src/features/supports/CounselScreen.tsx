@@ -19,6 +19,7 @@ import { InquiryForm } from './parts/InquiryForm.tsx';
 import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
+import { useOpened } from './parts/useOpened.ts';
 import { When } from '../../ui/When.tsx';
 import styles from './CounselScreen.module.css';
 
@@ -29,8 +30,9 @@ export default function CounselScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(counsels, NO_FILTER);
   const search = new URLSearchParams(useSearch());
-  const id = search.get('id') ?? undefined;
+  const named = search.get('id') ?? undefined;
   const isWriting = search.has('write');
+  const id = useOpened(named, isWriting ? undefined : pages.rows[0]?.id);
   const write = (
     <Button size="s" icon={edit} href={WRITE_PAGE}>
       <Trans comment="Opens the form for a new inquiry">Write</Trans>
@@ -38,20 +40,20 @@ export default function CounselScreen(): ReactNode {
   );
   return (
     <Split
-      title={<Trans>1:1 inquiries</Trans>}
+      title={<Trans>Contact us</Trans>}
       action={!isWriting && write}
       href={COUNSEL_PATH}
-      open={isWriting ? 'write' : id}
-      placeholder={pages.rows.length > 0 && <Trans>Choose an inquiry to read it here.</Trans>}
+      open={isWriting ? 'write' : named}
+      placeholder={pages.rows.length > 0 && <Trans>Select an inquiry to read it here.</Trans>}
       list={
         <Rows
           pages={pages}
           rows={pages.rows}
           keyOf={(row) => row.id}
-          label={t`1:1 inquiries`}
+          label={t`Contact us`}
           empty={
             <EmptyState icon={support} title={t`No inquiries yet`} action={write}>
-              <Trans>Ask us anything. Answers usually come within 1 to 2 days.</Trans>
+              <Trans>Ask us anything. We usually answer within 1 to 2 days.</Trans>
             </EmptyState>
           }
         >

@@ -61,7 +61,7 @@ export function askAboutDrafts(): Promise<void> | undefined {
   inquiryDrafts.flush();
   return confirm({
     title: i18n._(msg`You have an unsent inquiry`),
-    body: i18n._(msg`Keep its draft on this device for your next visit, or delete it?`),
+    body: i18n._(msg`Keep the draft on this device for your next visit, or delete it?`),
     accept: i18n._(msg`Delete`),
     decline: i18n._(msg`Keep`),
     tone: 'danger',

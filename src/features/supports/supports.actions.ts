@@ -86,7 +86,7 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined):
   invalidate(memos.name);
   if (!error || error.ok) void toast('success', i18n._(msg`Deleted.`));
   else {
-    const text = sentences(i18n._(msg`The memo could not be deleted.`), errorText(error.error));
+    const text = sentences(i18n._(msg`The message could not be deleted.`), errorText(error.error));
     void toast('error', text, error.error.trace);
   }
 }

@@ -60,8 +60,8 @@ export const deposit = money({
   kind: 'deposit',
   endpoint: api.deposit,
   title: msg({ message: 'Deposit', context: 'a transaction' }),
-  done: msg`Your deposit request has arrived.`,
-  unseen: msg`Your deposit request did not arrive. Nothing was moved.`,
+  done: msg`Your deposit request has been received.`,
+  unseen: msg`Your deposit request did not reach us. No money was moved.`,
   onSend: () => dismissFinished('deposit'),
   onDone({ request: made, redirect_url }, { input }) {
     showWaiting({
@@ -76,10 +76,10 @@ export const deposit = money({
 export const cancelDeposit = money({
   kind: 'cancel',
   endpoint: api.cancelDeposit,
-  title: msg`Cancellation of the deposit request`,
+  title: msg`Deposit cancellation`,
   done: msg`The deposit request has been cancelled.`,
   found: msg`The deposit request is no longer pending.`,
-  unseen: msg`The cancellation did not arrive. The deposit request stands as it was.`,
+  unseen: msg`The cancellation did not reach us. Your deposit request is unchanged.`,
   resolve: askAboutCancel,
 });
 
@@ -88,8 +88,8 @@ export const withdraw = money({
   kind: 'withdraw',
   endpoint: api.withdraw,
   title: msg`Withdrawal`,
-  done: msg`Your withdrawal request has arrived.`,
-  unseen: msg`Your withdrawal request did not arrive. Nothing was moved.`,
+  done: msg`Your withdrawal request has been received.`,
+  unseen: msg`Your withdrawal request did not reach us. No money was moved.`,
   onSend: () => dismissFinished('withdraw'),
   onDone({ request: made, balance }, { input, sentAt }) {
     showHeld({ balance, withdrawn: input.amount }, sentAt);

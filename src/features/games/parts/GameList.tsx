@@ -69,8 +69,8 @@ export function GameCards({ list, onClear, otherwise, loading, ofOne, columns = 
   if (status === 'loading') return loading;
   if (status === 'failed') return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
   if (games.length === 0)
-    return <EmptyState icon={gamesIcon} title={<Trans>There are no games here yet.</Trans>} action={otherwise} />;
-  if (found.length === 0) return <NothingFound title={<Trans>No game has this name.</Trans>} onClear={onClear} />;
+    return <EmptyState icon={gamesIcon} title={<Trans>No games here yet.</Trans>} action={otherwise} />;
+  if (found.length === 0) return <NothingFound title={<Trans>No games found</Trans>} onClear={onClear} />;
   const row = columns === 'rows';
   const imageWidth = IMAGE_WIDTHS[columns];
   const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');

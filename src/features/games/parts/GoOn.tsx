@@ -29,7 +29,7 @@ export default function GoOn() {
         <button type="button" className={styles['launch']} onClick={() => launchGame({ ...left, image: '' })}>
           <Art className={styles['art']} src={artUrl('games', title, 80)} title={title} shape="game" />
           <span className={styles['name']}>
-            <Trans>Go on: {title}</Trans>
+            <Trans>Continue: {title}</Trans>
           </span>
           <Icon icon={play} size={20} filled />
         </button>

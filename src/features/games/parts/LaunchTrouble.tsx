@@ -57,9 +57,9 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
       <p className={styles['title']}>{text}</p>
       <p className={styles['text']}>
         {failure.kind === 'slow' ? (
-          <Trans>It may still open. Trying again starts it anew.</Trans>
+          <Trans>The game may still open. If you try again, it starts over.</Trans>
         ) : (
-          <Trans>Nothing has been bet. Your balance is as it was.</Trans>
+          <Trans>No bet was placed. Your balance is unchanged.</Trans>
         )}
       </p>
       <SupportCode trace={trace} />

@@ -28,7 +28,7 @@ export function NotLoaded({ error, asked, onRetry, onAsk }: NotLoadedProps) {
       action={
         elsewhere && (
           <Button size="s" variant="text" onClick={() => onAsk(elsewhere)} data-testid="history-last-known">
-            <Trans>Show what was last known</Trans>
+            <Trans>Show saved information</Trans>
           </Button>
         )
       }

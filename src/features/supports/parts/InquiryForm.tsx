@@ -63,7 +63,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
           <TextField
             {...field('email')}
             type="email"
-            label={<Trans>Email for the answer</Trans>}
+            label={<Trans>Email for our answer</Trans>}
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
@@ -128,11 +128,11 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
           shape="box"
           action={
             <Button size="s" variant="text" onClick={() => drafts.swap(uid)}>
-              <Trans>Show the other one</Trans>
+              <Trans>Show the other version</Trans>
             </Button>
           }
         >
-          <Trans>Another window wrote something else at {time}. Both are kept.</Trans>
+          <Trans>This was also edited in another window at {time}. Both versions are kept.</Trans>
         </Banner>
       )}
       {bothNeeded && (
@@ -143,11 +143,11 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
       <FormError error={error} />
       {unsure && (
         <Banner tone="warning" shape="box">
-          <Trans>It may have arrived already. Sending it again will not send it twice.</Trans>
+          <Trans>It may already have reached us. Sending it again will not create a second request.</Trans>
         </Banner>
       )}
       <div className={styles['foot']}>
-        <p className={styles['kept']}>{t`What you write is kept on this device until you send it.`}</p>
+        <p className={styles['kept']}>{t`Your text is saved on this device until you send it.`}</p>
         <SubmitButton busy={busy} wait={wait} data-testid="inquiry-send">
           {unsure ? <Trans>Send again</Trans> : <Trans comment="Sends an inquiry">Send</Trans>}
         </SubmitButton>

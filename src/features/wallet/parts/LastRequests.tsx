@@ -30,7 +30,7 @@ export function LastRequests() {
     <section className={styles['section']} aria-labelledby={titleId} data-testid="last-requests">
       <header className={styles['header']}>
         <h2 id={titleId} className={styles['title']}>
-          <Trans>Last requests</Trans>
+          <Trans>Recent requests</Trans>
         </h2>
         {failed && <AsOf at={failed.asOf} />}
       </header>

@@ -59,13 +59,15 @@ export function OpenTicket({ command, pending, focus = false }: OpenTicketProps)
       <div role="status">
         {unseen ? (
           <p className={styles['next']}>
-            <Trans>It did not arrive, and nothing was moved. You can send it again or leave it.</Trans>
+            <Trans>Your request did not reach us and no money was moved. You can send it again or leave it.</Trans>
           </p>
         ) : (
           <p className={styles['waiting']}>
             <Spinner />
             <span>
-              <Trans>Checking the result. It was sent once and will not be sent twice; you may close this page.</Trans>
+              <Trans>
+                Checking the result. Your request was sent once and will not be sent again. You can close this page.
+              </Trans>
             </span>
           </p>
         )}

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 it('a game that was played and left is offered, and pressing launches it again', async () => {
   await playAndLeave();
-  await until(() => expect(byTestId('go-on').textContent).toContain('Go on: Royal Reef'));
+  await until(() => expect(byTestId('go-on').textContent).toContain('Continue: Royal Reef'));
   now += 5000;
   await press(byTestId('go-on').querySelector('button') as HTMLElement);
   expect([launches(), game.currentGame?.id, offers()]).toEqual([2, reef.id, 0]);

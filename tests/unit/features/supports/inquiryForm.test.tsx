@@ -94,7 +94,7 @@ describe('the form of an inquiry', () => {
     drafts.edit('', { title: 'A', content: 'B', name: '', email: '' });
     drafts.mark('', { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' });
     await open();
-    expect(document.body.textContent).toContain('It may have arrived already.');
+    expect(document.body.textContent).toContain('It may already have reached us.');
     expect(byTestId('inquiry-send').textContent).toBe('Send again');
     await press(byTestId('inquiry-send'));
     expect(drafts.read('')?.pending?.key).toBe('k');
@@ -121,7 +121,7 @@ describe('the form of an inquiry', () => {
     await type('title', 'A');
     await write('B');
     await press(byTestId('inquiry-send'));
-    expect(errorOf('email')).toBe('This is not a complete email address.');
+    expect(errorOf('email')).toBe('Enter a valid email address.');
     expect(document.activeElement).toBe(input('email'));
     await type('email', 'kim@example.com');
     reply = err(apiError('code', { state: 4001, fields: { name: 'max', email: 'min' } }));
@@ -137,7 +137,7 @@ describe('the form of an inquiry', () => {
     await type('title', 'A');
     await write('B');
     await press(byTestId('inquiry-send'));
-    expect(document.body.textContent).toContain('It may have arrived already.');
+    expect(document.body.textContent).toContain('It may already have reached us.');
   });
 
   describe('what goes along, Rule S9', () => {
