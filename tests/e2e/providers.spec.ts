@@ -53,7 +53,7 @@ for (const width of [390, 1440]) {
       const shifts = await watchShifts(page);
       await withProviders(sandbox.context.db, 'false', async () => {
         await page.goto('/home');
-        await expect(section(page)).toContainText(ko('No providers are offered right now.'));
+        await expect(section(page)).toContainText(ko('No providers are available right now.'));
         await expect(cards(page)).toHaveCount(0);
       });
       expect(await shifts()).toEqual([]);
@@ -65,7 +65,10 @@ for (const width of [390, 1440]) {
     }) => {
       const shifts = await watchShifts(page);
       await withProviders(sandbox.context.db, "id not in ('102', '105')", async () => {
+        const listed = page.waitForResponse('**/game/provider');
         await page.goto('/home');
+        // The end of a list that is not known yet is where its rows will be.
+        await listed;
         await page.keyboard.press('End');
         const shown = BRAND.featured.map(({ title }) => title);
         shown[1] = 'Ember Works';
@@ -93,7 +96,7 @@ test('what an earlier visit knew is gone once the operator offers nothing', asyn
   await expect(cards(page).filter({ hasText: 'Ember Works' })).toBeAttached();
   await withProviders(sandbox.context.db, 'false', async () => {
     await page.reload();
-    await expect(section(page)).toContainText(ko('No providers are offered right now.'));
+    await expect(section(page)).toContainText(ko('No providers are available right now.'));
     await expect(cards(page)).toHaveCount(0);
   });
 });
