@@ -28,8 +28,11 @@ test(
     const context = await browser.newContext({ baseURL: host.origin, locale: 'de-DE', serviceWorkers: 'block' });
     const page = await context.newPage();
     const words = await wordsOf('de');
-    // The site config goes before the file: it says nothing of the look here, and the same name.
-    await control.call('PATCH', '/settings', { site: { title: brand.name, theme: '', style: '', layout: '' } });
+    // The site config goes before the file: it says nothing of the look here, and the same name and market.
+    await control.call('PATCH', '/settings', {
+      market: brand.market,
+      site: { title: brand.name, theme: '', style: '', layout: '' },
+    });
     try {
       await test.step('the documents and the manifest are the brand’s', async () => {
         const document = await readFile(join(dist, 'home.html'), 'utf8');
@@ -69,10 +72,13 @@ test(
           'Nordlicht Spiele AG',
           'SN 77/2026',
           'Unter Aufsicht',
-          'Beratung der Spielbehörde: 0800 5550188',
+          'Beratung der Spielbehörde 0800 5550188',
         ])
           await expect(footer).toContainText(text);
-        await expect(footer.getByRole('link', { name: '0800 5550188' })).toHaveAttribute('href', 'tel:08005550188');
+        await expect(footer.getByRole('link', { name: 'Beratung der Spielbehörde 0800 5550188' })).toHaveAttribute(
+          'href',
+          'tel:08005550188',
+        );
         await expect(footer.getByRole('link', { name: 'Mastodon' })).toHaveAttribute(
           'href',
           'https://social.example/@nordlicht',

@@ -124,6 +124,16 @@ const EXCLUDED = 'a member excludes themselves for ever after one question; with
 inMarket('intl', ['@intl.exclusion'], EXCLUDED, exclude);
 inMarket('dk', ['@dk.23'], EXCLUDED, exclude);
 
+inMarket('gb', ['@gb.timeout'], 'a time-out lasts a day up to six weeks, as the member chooses', async (world) => {
+  const { page, account } = world;
+  await signIn(page, account, LIMITS);
+  for (const name of ['24 hours', '7 days', '30 days', '6 weeks', '6 months', '5 years'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  await page.getByRole('button', { name: '6 weeks' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '6 weeks' }).click();
+  await expect(page.getByText(/You are taking a break until/).first()).toBeVisible();
+});
+
 inMarket('de', ['@de.6i3'], 'one press stops play for 24 hours, without a question', async ({ page, account }) => {
   await signIn(page, account, LIMITS);
   await page.getByTestId('stop-now').click();

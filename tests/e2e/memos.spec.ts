@@ -52,7 +52,7 @@ test('a memo is unread or read (Rule S2): unread in navigation, title and badge;
   );
   await page.goto(PAGE);
   const rows = rowsOf(page, words('Messages'));
-  // Beside the list the newest is open without a press (Rule S8).
+  // Beside the list the newest is open without a press (Rule S10).
   await expect(page.getByRole('article')).toContainText('드리는 글');
   const all = await rows.count();
   await expect(page).toHaveTitle(total > 1 ? new RegExp(`^\\(${total - 1}\\) `) : /^[^(]/);

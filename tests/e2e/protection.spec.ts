@@ -35,11 +35,8 @@ test('a daily deposit limit holds a deposit back with what it leaves; a break cl
   await expect(page.getByText(won('ko', 100_000)).first()).toBeVisible();
 
   await page.goto('/account/protection');
-  await page.getByRole('button', { name: said('ko', '24 hours') }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: said('ko', '24 hours') })
-    .click();
+  await page.getByRole('button', { name: '24시간' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '24시간' }).click();
   const closed = said('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.');
   await expect(page.getByText(closed)).toBeVisible();
   await page.goto('/wallet/depositpage');

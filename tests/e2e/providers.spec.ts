@@ -63,7 +63,10 @@ for (const width of [390, 1440]) {
     }) => {
       const shifts = await watchShifts(page);
       await withProviders(sandbox.context.db, "id not in ('102', '105')", async () => {
+        const listed = page.waitForResponse('**/game/provider');
         await page.goto('/home');
+        // The end of a list that is not known yet is where its rows will be.
+        await listed;
         await page.keyboard.press('End');
         const shown = BRAND.featured.map(({ title }) => title);
         shown[1] = 'Ember Works';

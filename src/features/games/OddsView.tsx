@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { useQuery } from '../../data/query.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
+import { game, type CurrentGame } from '../../state/game.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { support } from '../../ui/icons.ts';
+import { askAboutGame } from './askAboutGame.ts';
 import { costOfAnHour, formatRtp, ROUNDS_AN_HOUR, VOLATILITIES, type ToldFacts } from './facts.ts';
 import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
@@ -20,9 +25,32 @@ export default function OddsView({
   const least = table?.min ?? min_bet;
   const most = table?.max ?? max_bet;
   const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;
+  const { currentGame: open } = useSnapshot(game);
+  const ask = (of: CurrentGame): void => {
+    close();
+    askAboutGame(of, game.session);
+  };
   const rounds = formatNumber(ROUNDS_AN_HOUR);
   return (
-    <Dialog open title={title} onClose={() => close()}>
+    <Dialog
+      open
+      title={title}
+      onClose={() => close()}
+      actions={
+        open?.id === id && (
+          <Button
+            size="s"
+            variant="text"
+            tone="neutral"
+            icon={support}
+            onClick={() => ask(open)}
+            data-testid="ask-game"
+          >
+            <Trans>Ask about this</Trans>
+          </Button>
+        )
+      }
+    >
       <dl className={styles['odds']} data-testid="odds">
         <Row name={<Trans>Return to player (RTP)</Trans>}>{rtp !== undefined && formatRtp(rtp)}</Row>
         <Row name={<Trans>Volatility</Trans>}>{volatility && i18n._(VOLATILITIES[volatility])}</Row>

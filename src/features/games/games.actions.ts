@@ -17,6 +17,7 @@ import {
   launchFailureText,
   launchInFrame,
   launchInWindow,
+  traceOfFailure,
   type FrameLaunch,
   type LaunchFailure,
   type LaunchPorts,
@@ -250,7 +251,7 @@ function showWindow(item: CurrentGame): void {
 
 function endGame(): void {
   overlayId = undefined;
-  if (game.currentGame && game.phase === 'playing' && app.signedIn) offerLeftGame(game.currentGame);
+  if (game.currentGame && game.phase === 'playing' && app.signedIn) offerLeftGame(game.currentGame, game.session);
   // A game chosen again after it was closed is not a double click.
   if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
   frame?.end();
@@ -271,7 +272,7 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   const end = await opening;
   if (end.kind === 'failed' && overlayId) {
     // The player has opened another game meanwhile; its window must stay.
-    void toast('error', launchFailureText(end.failure));
+    void toast('error', launchFailureText(end.failure), traceOfFailure(end.failure));
     return;
   }
   if (end.kind === 'failed') {

@@ -125,6 +125,11 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
   }
 }
 
+/** The trace of the call that failed; undefined of a failure without a call. */
+export function traceOfFailure(failure: LaunchFailure): string | undefined {
+  return 'error' in failure ? failure.error.trace : undefined;
+}
+
 function readAddress(
   answer: Result<Launched, ApiError>,
   ownOrigin: string,

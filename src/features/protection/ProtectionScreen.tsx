@@ -38,7 +38,7 @@ export default function ProtectionScreen(): ReactNode {
       </h1>
       {!value && !error && <Skeleton shape="box" height="20rem" />}
       {!value && error && (
-        <ErrorState title={t`Your limits could not be loaded.`} onRetry={refetch}>
+        <ErrorState title={t`Your limits could not be loaded.`} trace={error?.trace} onRetry={refetch}>
           {errorText(error)}
         </ErrorState>
       )}
@@ -55,7 +55,7 @@ export default function ProtectionScreen(): ReactNode {
       )}
       {value && value.market !== '' && (
         <>
-          <Pauses />
+          <Pauses market={value.market} />
           <section className={styles['limits']} aria-labelledby="limits">
             <h2 id="limits" className={styles['heading']}>
               <Trans>Your limits</Trans>
@@ -86,7 +86,7 @@ export default function ProtectionScreen(): ReactNode {
               </Button>
             </Card>
           </section>
-          <RealityCheckCard check={value.reality_check} />
+          <RealityCheckCard market={value.market} check={value.reality_check} />
           <HoursCard {...value} />
           <KindsCard {...value} />
         </>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type * as v from 'valibot';
 import type { Payload } from '../../contract/endpoint.ts';
 import * as api from '../../contract/protection.ts';
+import { traceOf } from '../../contract/trace.ts';
 import { askByKey } from '../../data/askByKey.ts';
 import { sendAgain } from '../../data/command.ts';
 import { command, type Command } from '../../data/commandRow.ts';
@@ -16,7 +17,7 @@ import { tellStop } from './stop.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves when it is shown. */
 export function sayRefused(error: ApiError): Promise<void> {
-  return toast('moneyError', errorText(error));
+  return toast('moneyError', errorText(error), error.trace);
 }
 
 function refetch(): Promise<void> {
@@ -35,7 +36,8 @@ function change<In extends Payload, Out extends v.GenericSchema>(
     resolve: askByKey,
     onDone: say,
     onFound: say,
-    onUnseen: () => void toast('moneyError', i18n._(msg`Your change did not reach us. Please try again.`)),
+    onUnseen: ({ key }) =>
+      void toast('moneyError', i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
     onFailed: sayRefused,
     refetch,
   });

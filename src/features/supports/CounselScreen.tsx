@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
+import { COUNSEL_PATH } from '../../config/paths.ts';
 import { usePages } from '../../data/pages.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { edit, support } from '../../ui/icons.ts';
-import { COUNSEL_PAGE, WRITE_PAGE } from './inquiry.actions.ts';
+import { WRITE_PAGE } from './inquiry.actions.ts';
 import { sendInquiry } from './supports.commands.ts';
 import { counsels } from './supports.queries.ts';
 import { inquiryDrafts } from './supports.state.ts';
@@ -24,7 +25,7 @@ import styles from './CounselScreen.module.css';
 
 const NO_FILTER = {};
 
-/** `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form. */
+/** `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form, with `&code=` about an error. */
 export default function CounselScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(counsels, NO_FILTER);
@@ -41,7 +42,7 @@ export default function CounselScreen(): ReactNode {
     <Split
       title={<Trans>Contact us</Trans>}
       action={!isWriting && write}
-      href={COUNSEL_PAGE}
+      href={COUNSEL_PATH}
       open={isWriting ? 'write' : named}
       placeholder={pages.rows.length > 0 && <Trans>Select an inquiry to read it here.</Trans>}
       list={
@@ -58,7 +59,7 @@ export default function CounselScreen(): ReactNode {
         >
           {(row) => (
             <RowLink
-              href={`${COUNSEL_PAGE}?id=${encodeURIComponent(row.id)}`}
+              href={`${COUNSEL_PATH}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
               unread={isAnswered(row) && !row.seen}
               current={row.id === id}
@@ -76,7 +77,7 @@ export default function CounselScreen(): ReactNode {
       }
       pane={
         isWriting ? (
-          <Write />
+          <Write code={search.get('code') ?? ''} />
         ) : (
           id !== undefined && <CounselThread id={id} known={pages.rows.find((row) => row.id === id)} />
         )
@@ -85,14 +86,14 @@ export default function CounselScreen(): ReactNode {
   );
 }
 
-function Write(): ReactNode {
+function Write({ code }: { code: string }): ReactNode {
   const { uid } = useSnapshot(app);
   return (
     <Card as="section" className={styles['write']}>
       <h2 className={styles['title']}>
         <Trans>New inquiry</Trans>
       </h2>
-      <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} send={sendInquiry} />
+      <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} code={code} send={sendInquiry} />
     </Card>
   );
 }

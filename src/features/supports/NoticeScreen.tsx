@@ -79,7 +79,7 @@ function OpenNotice({ id, known }: { id: string; known: Notice | undefined }): R
   }
   if (!error) return <Skeleton shape="box" height="12rem" />;
   return (
-    <ErrorState title={t`The notice could not be loaded.`} onRetry={refetch}>
+    <ErrorState title={t`The notice could not be loaded.`} trace={error?.trace} onRetry={refetch}>
       {errorText(error)}
     </ErrorState>
   );

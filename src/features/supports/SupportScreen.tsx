@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
+import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { CONTACT } from '../../config/brand.ts';
 import { app } from '../../state/app.ts';
@@ -84,6 +85,7 @@ function Ways({ ways: { email, phone, hours } }: { ways: NonNullable<typeof CONT
 function Ticket(): ReactNode {
   const { t } = useLingui();
   const { user, email, signedIn } = useSnapshot(app);
+  const code = new URLSearchParams(useSearch()).get('code') ?? '';
   const [sent, setSent] = useState<string>();
   if (sent !== undefined) {
     return (
@@ -116,6 +118,7 @@ function Ticket(): ReactNode {
           name: signedIn ? (user?.name ?? store.get('name', v.string()) ?? '') : '',
           email: signedIn ? email : '',
         }}
+        code={code}
         send={sendSupportForm}
         done={(reply) => setSent('id' in reply ? String(reply.id) : '')}
       />

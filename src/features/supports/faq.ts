@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { FEATURES } from '../../config/brand.ts';
-import { COUNSEL_PAGE, WRITE_PAGE } from './inquiry.actions.ts';
+import { COUNSEL_PATH } from '../../config/paths.ts';
+import { WRITE_PAGE } from './inquiry.actions.ts';
 import { CATEGORY_TEXTS } from './categories.ts';
 
 /** A question and its answer; `{date}` in an answer is the day by which a reply may be expected. */
@@ -22,7 +23,7 @@ export interface FaqGroup {
 
 const PAGES = {
   write: { path: WRITE_PAGE, title: msg`Send an inquiry` },
-  inquiries: { path: COUNSEL_PAGE, title: msg`Contact us` },
+  inquiries: { path: COUNSEL_PATH, title: msg`Contact us` },
   deposit: { path: '/wallet/depositpage', title: msg({ message: 'Deposit', comment: 'The page for deposits' }) },
   withdraw: { path: '/wallet/withdrawpage', title: msg({ message: 'Withdraw', comment: 'The page for withdrawals' }) },
   history: { path: '/wallet/history', title: msg`Transactions` },

@@ -38,6 +38,7 @@ export default function WithdrawScreen() {
       return (
         <ErrorState
           title={t`The withdrawal page could not be loaded.`}
+          trace={problem.trace}
           onRetry={() => {
             void loadSummary();
             void loadMethods('withdraw');

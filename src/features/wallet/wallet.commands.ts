@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type * as v from 'valibot';
 import * as api from '../../contract/wallet.ts';
 import type { Payload } from '../../contract/endpoint.ts';
+import { traceOf } from '../../contract/trace.ts';
 import { askByKey } from '../../data/askByKey.ts';
 import { command, type Command } from '../../data/commandRow.ts';
 import type { PendingCommand } from '../../data/pendingCommand.ts';
@@ -46,7 +47,7 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
       void toast('success', i18n._(done));
     },
     onFound: () => void toast('success', i18n._(found)),
-    onUnseen: () => void toast('moneyError', i18n._(unseen)),
+    onUnseen: ({ key }) => void toast('moneyError', i18n._(unseen), traceOf(key)),
     onFailed: sayRefused,
     refetch: refetchMoney,
   };

@@ -9,7 +9,7 @@ const NOT_STORED = msg`This device could not save the request, so it was not sen
 
 /** Shows a toast, which stays until closed, that a request was refused. Resolves when it is shown. */
 export function sayRefused(error: ApiError): Promise<void> {
-  return toast('moneyError', refusalText(error));
+  return toast('moneyError', refusalText(error), error.trace);
 }
 
 /** What a refusal means for the player's money: whatever the reason, nothing has moved. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { login } from '../../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../../src/contract/codes.ts';
 import { gameList } from '../../../src/contract/games.ts';
@@ -119,6 +120,19 @@ export const server: readonly Rule[] = [
       must('a refusal below 500', bad.status < 500, bad.status);
       same('the code', (((await bad.json()) as { code?: number }).code ?? 0) > 0, true);
       return `HTTP ${good.status}, then ${bad.status}`;
+    },
+  },
+  {
+    id: 'server.trace.1',
+    what: 'A call with a traceparent is answered as one without; so is one whose traceparent is malformed',
+    async run(world) {
+      const member = await world.one();
+      const traceparent = `00-${randomUUID().replaceAll('-', '')}-00f067aa0ba902b7-01`;
+      for (const each of [traceparent, 'not-a-trace']) {
+        const { status, code } = await member.call(summary, {}, { headers: { [HEADERS.trace]: each } });
+        same(`HTTP and code with ${each}`, [status, code], [200, CODES.ok]);
+      }
+      return traceparent;
     },
   },
   {

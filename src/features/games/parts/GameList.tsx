@@ -67,7 +67,7 @@ export function GameCards({ list, onClear, otherwise, loading, ofOne, columns = 
   const hasFacts = useMemo(() => games.some((game) => factsOf(game, words).length > 0), [games, words]);
   const line = !ofOne ? 'provider' : hasFacts ? 'facts' : 'none';
   if (status === 'loading') return loading;
-  if (status === 'failed') return <ErrorState title={failureText(error)} onRetry={retry} />;
+  if (status === 'failed') return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
   if (games.length === 0)
     return <EmptyState icon={gamesIcon} title={<Trans>No games here yet.</Trans>} action={otherwise} />;
   if (found.length === 0) return <NothingFound title={<Trans>No games found</Trans>} onClear={onClear} />;

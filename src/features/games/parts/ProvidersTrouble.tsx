@@ -20,6 +20,7 @@ export function ProvidersTrouble({ className }: { className?: string | undefined
     <ErrorState
       className={className}
       title={error ? i18n._(NAMED.providerListFailed) : <Trans>No providers are available right now.</Trans>}
+      trace={error?.trace}
       busy={busy}
       onRetry={() => void retry()}
     >

@@ -23,6 +23,7 @@ export function NotLoaded({ error, asked, onRetry, onAsk }: NotLoadedProps) {
   return (
     <ErrorState
       title={<Trans>The transactions could not be loaded.</Trans>}
+      trace={error.trace}
       onRetry={onRetry}
       action={
         elsewhere && (

@@ -40,7 +40,7 @@ export function ActivityPanel(): ReactNode {
   const { value, error, asOf, refetch } = useQuery(activity, { ...daysToAsk(today) });
   if (!value) {
     return error ? (
-      <ErrorState title={t`Your play could not be loaded.`} onRetry={refetch}>
+      <ErrorState title={t`Your play could not be loaded.`} trace={error?.trace} onRetry={refetch}>
         {errorText(error)}
       </ErrorState>
     ) : (

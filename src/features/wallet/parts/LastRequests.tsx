@@ -46,6 +46,7 @@ export function LastRequests() {
         {!loading && rows.length === 0 && failed?.error && (
           <ErrorState
             title={t`The requests could not be loaded.`}
+            trace={failed.error.trace}
             onRetry={() => lists.forEach(({ refresh }) => refresh())}
           >
             {errorText(failed.error)}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useRef } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
+import { traceOf } from '../../../contract/trace.ts';
 import { discard, sendAgain } from '../../../data/command.ts';
 import { useCommand, type ShownCommand } from '../../../data/useCommand.ts';
 import { amountWords } from '../../../ui/amountText.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { SupportCode } from '../../../ui/SupportCode.tsx';
 import type { MoneyCommand } from '../wallet.commands.ts';
 import { useOffline } from './useOffline.ts';
 import { WhyOff } from './WhyOff.tsx';
@@ -70,6 +72,7 @@ export function OpenTicket({ command, pending, focus = false }: OpenTicketProps)
           </p>
         )}
       </div>
+      <SupportCode trace={traceOf(pending.key)} />
       {unseen && (
         <div className={styles['actions']}>
           <Button

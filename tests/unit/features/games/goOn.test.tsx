@@ -69,7 +69,7 @@ it('the offer ends after a minute, also on a page that is loaded meanwhile', asy
 it('the offer ends by its close button, and with the session', async () => {
   await playAndLeave();
   await until(() => byTestId('go-on'));
-  await press(byTestId('go-on').querySelectorAll('button')[1] as HTMLElement);
+  await press(byTestId('go-on').querySelector('[aria-label="Close"]') as HTMLElement);
   expect(offers()).toBe(0);
   expect(STORAGE_KEYS.left_game).toMatchObject({ area: 'session', logout: true });
 });
