@@ -21,7 +21,7 @@ test('a length is named in the largest unit that fits, days up to a month (Rule 
     '1 year',
     '18 months',
     '5 years',
-    'For ever',
+    'Permanently',
   ]);
 });
 
