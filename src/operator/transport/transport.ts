@@ -169,7 +169,10 @@ function describe<Input extends Payload>(
   if (endpoint.method !== 'GET') headers.set('content-type', 'text/plain');
   if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
   if (options.idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, options.idempotencyKey);
-  const init: Call['init'] = { method: endpoint.method, headers, credentials: 'omit', cache: 'no-store' };
+  // A list of everybody's may be kept, and is asked back for each time: how stale it may be is the reader's to say. Rule C37.
+  const isPublic = endpoint.cacheable !== undefined && token === undefined;
+  const cache: RequestCache = isPublic ? 'no-cache' : 'no-store';
+  const init: Call['init'] = { method: endpoint.method, headers, credentials: 'omit', cache };
   if (options.keepalive) init.keepalive = true;
   if (body) init.body = JSON.stringify(body);
   const trace = endpoint.polled ? undefined : (options.trace ?? traceOf(options.idempotencyKey ?? crypto.randomUUID()));

@@ -5,7 +5,7 @@ import { gameList } from '../../../src/contract/games.ts';
 import { providers } from '../../../src/contract/providers.ts';
 import { sessionCheck } from '../../../src/contract/session.ts';
 import { siteConfig } from '../../../src/contract/site.ts';
-import { publicNotices } from '../../../src/contract/supports.ts';
+import { notices, publicNotices } from '../../../src/contract/supports.ts';
 import { methods, summary } from '../../../src/contract/wallet.ts';
 import { decryptConfig } from '../../../src/operator/site/decrypt.ts';
 import { must, same } from '../check.ts';
@@ -60,43 +60,59 @@ const PUBLIC = [
   { number: 3, row: publicNotices, input: {}, needs: [] },
 ] as const;
 
+/** A list that a token changes: a cache in between must not give a visitor's to a member. Rule C37. */
+const VARIES: Rule = {
+  id: 'cache.vary.1',
+  what: `${publicNotices.path}: without a token vary: authorization, with one no-store or private`,
+  async run(world) {
+    const ofVisitor = (await world.client.call(publicNotices)).headers.get('vary') ?? '';
+    must('vary: authorization', /\bauthorization\b|^\*$/i.test(ofVisitor), ofVisitor);
+    const ofMember = (await (await world.one()).call(notices.endpoint)).headers.get('cache-control') ?? '';
+    must('no-store or private', /\b(no-store|private)\b/.test(ofMember), ofMember);
+    return ofVisitor;
+  },
+};
+
 /** Caching of public lists. Rule C37. */
-export const caching: readonly Rule[] = PUBLIC.flatMap(({ number, row, input, needs }): Rule[] => {
-  const query = new URLSearchParams(input).toString();
-  const ask = ({ client }: World, tag?: string): Promise<Response> =>
-    fetch(`${client.api}${row.path}?${query}`, {
-      headers: { origin: client.origin, ...(tag !== undefined && { 'if-none-match': tag }) },
-    });
-  return [
-    {
-      id: `cache.etag.${number}`,
-      what: `${row.path}: an ETag; with If-None-Match of the current one 304 without a body, with another one 200`,
-      needs,
-      async run(world) {
-        const tag = (await ask(world)).headers.get('etag');
-        must('an ETag', tag !== null && /^(W\/)?"[^"]+"$/.test(tag), tag);
-        const same304 = await ask(world, tag ?? '');
-        same('HTTP and body with the current tag', [same304.status, await same304.text()], [304, '']);
-        same('HTTP with another tag', (await ask(world, '"another"')).status, 200);
-        return String(tag);
+export const caching: readonly Rule[] = [
+  VARIES,
+  ...PUBLIC.flatMap(({ number, row, input, needs }): Rule[] => {
+    const query = new URLSearchParams(input).toString();
+    const ask = ({ client }: World, tag?: string): Promise<Response> =>
+      fetch(`${client.api}${row.path}?${query}`, {
+        headers: { origin: client.origin, ...(tag !== undefined && { 'if-none-match': tag }) },
+      });
+    return [
+      {
+        id: `cache.etag.${number}`,
+        what: `${row.path}: an ETag; with If-None-Match of the current one 304 without a body, with another one 200`,
+        needs,
+        async run(world) {
+          const tag = (await ask(world)).headers.get('etag');
+          must('an ETag', tag !== null && /^(W\/)?"[^"]+"$/.test(tag), tag);
+          const same304 = await ask(world, tag ?? '');
+          same('HTTP and body with the current tag', [same304.status, await same304.text()], [304, '']);
+          same('HTTP with another tag', (await ask(world, '"another"')).status, 200);
+          return String(tag);
+        },
       },
-    },
-    {
-      id: `cache.control.${number}`,
-      what: `${row.path}: cache-control: public, max-age=…, stale-while-revalidate=…`,
-      needs,
-      async run(world) {
-        const control = (await ask(world)).headers.get('cache-control');
-        must(
-          'public, max-age, stale-while-revalidate',
-          /^(?=.*\bpublic\b)(?=.*\bmax-age=\d)(?=.*\bstale-while-revalidate=\d)/.test(control ?? ''),
-          control,
-        );
-        return String(control);
+      {
+        id: `cache.control.${number}`,
+        what: `${row.path}: cache-control: public, max-age=…, stale-while-revalidate=…`,
+        needs,
+        async run(world) {
+          const control = (await ask(world)).headers.get('cache-control');
+          must(
+            'public, max-age, stale-while-revalidate',
+            /^(?=.*\bpublic\b)(?=.*\bmax-age=\d)(?=.*\bstale-while-revalidate=\d)/.test(control ?? ''),
+            control,
+          );
+          return String(control);
+        },
       },
-    },
-  ];
-});
+    ];
+  }),
+];
 
 /** How far a server's clock may be off, in milliseconds. */
 const DRIFT = 120_000;

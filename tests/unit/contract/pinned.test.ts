@@ -42,7 +42,7 @@ describe('what other servers rely on, as literals', () => {
     expect(told(rows)).toEqual(
       [
         'GET /main/init yes',
-        'GET /game/provider optional',
+        'GET /game/provider no',
         'GET /game/provider yes',
         'GET /game/list no',
         'GET /game/launch yes',

@@ -75,11 +75,7 @@ test.each([
   [{ status: 'rejected', reason: '' }, ['moneyError: Your deposit was not completed. Nothing was credited.'], false],
   // Its command has told it.
   [{ status: 'rejected', reason: 'cancelled' }, [], false],
-  [
-    { status: 'unknown' },
-    ['moneyError: We could not confirm the outcome. Please contact customer support.'],
-    false,
-  ],
+  [{ status: 'unknown' }, ['moneyError: We could not confirm the outcome. Please contact customer support.'], false],
 ])('an end that moved nothing: %o', async (end, said, shakes) => {
   const bank = openBank();
   await askForDeposit(bank);

@@ -511,11 +511,22 @@ describe('what is told of each call', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('no reply of the operator’s is kept by, or taken from, the browser’s cache', async () => {
+  test('no reply of a member’s own is kept by, or taken from, the browser’s cache', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.read, {});
     await request(CALLS.post, {});
     expect(seen.map(({ cache }) => cache)).toEqual(['no-store', 'no-store']);
+  });
+
+  test('a list of everybody’s is asked back for by its ETag, unless a token makes it a member’s own', async () => {
+    const { request, seen } = operator(() => good());
+    const visitors = { ...CALLS.read, cacheable: 'visitors' } as const;
+    await request({ ...visitors, auth: 'no' }, {});
+    await request(visitors, {});
+    expect(seen.map(({ cache, headers }) => [cache, headers.get('authorization')])).toEqual([
+      ['no-cache', null],
+      ['no-store', 'Bearer jwt-1'],
+    ]);
   });
 });
 
