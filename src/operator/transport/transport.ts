@@ -4,9 +4,12 @@ import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
 import { sleep, type Clock } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
+import { adapter } from '../adapter.ts';
+import { adaptCall, adaptHeaders, NOBODY, openReply, rulesOf } from './adapted.ts';
 import { addressOf } from './address.ts';
 import { apiError, isNoAnswer, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
+import type { Caller } from '../../contract/adapter.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { createReadPace, type ReadPace } from './readPace.ts';
 import { readRetryAfter } from './retryAfter.ts';
@@ -30,6 +33,8 @@ export interface TransportPorts {
   locale(): string;
   /** The bearer credential: jwt, else auth_token. */
   token(): string | undefined;
+  /** What an adapter may know of the member. */
+  member?(): Omit<Caller, 'key'>;
   nextSequence(): number;
   /** The server's time in milliseconds, for the dates in its replies; the device's time is used without it. */
   serverNow?(): number;
@@ -69,7 +74,7 @@ export type Request = <Input extends Payload, Schema extends v.GenericSchema>(
 type Facts = Pick<
   Endpoint<Payload>,
   'method' | 'path' | 'envelope' | 'idempotent' | 'neverRetried' | 'evenWhenDown' | 'optional' | 'timeout'
->;
+> & { input: unknown };
 
 /** A call and its retries together end after this many milliseconds, so that the player does not wait for several time limits. */
 const DEADLINE_MS = 15_000;
@@ -77,7 +82,7 @@ const DEADLINE_MS = 15_000;
 /** Creates the transport: envelopes, headers, time limits, retries. It knows no screen and no session. */
 export function createTransport(ports: TransportPorts): Request {
   const pace = createReadPace(ports);
-  return async (endpoint, input, options = {}) => {
+  const request: Request = async (endpoint, input, options = {}) => {
     let outcomeUnknown = false;
     try {
       const domain = ports.domain();
@@ -86,18 +91,36 @@ export function createTransport(ports: TransportPorts): Request {
       if (endpoint.auth === 'yes' && token === undefined) return err(apiError('signedOut'));
       if (endpoint.idempotent && options.idempotencyKey === undefined)
         throw new Error('This call needs an idempotency key');
-      const call = describe(ports, domain, endpoint, input, token, options);
+      const caller = adapter && { ...(ports.member?.() ?? NOBODY), key: options.idempotencyKey };
+      const rules = adapter && rulesOf(endpoint);
+      // A probe wants to know whether the server answers.
+      const answer = caller && !endpoint.evenWhenDown && rules?.answer?.(input, caller);
+      if (answer) return parse(endpoint, answer, endpoint.path);
+      const call = describe(ports, domain, endpoint, input, token, options, caller);
       outcomeUnknown = endpoint.method !== 'GET';
-      return await run(ports, pace, endpoint, call, options.signal);
+      const reply = await run(ports, pace, endpoint, call, options.signal);
+      if (!reply.ok || !rules?.after) return reply;
+      const { signal } = options;
+      const replies = await Promise.all(rules.after.reads.map((row) => request(row, {}, signal ? { signal } : {})));
+      const failed = replies.find((each) => !each.ok);
+      // A change was made, but what it led to is not known: it is resolved like one that was not answered.
+      if (failed) return err({ ...failed.error, outcomeUnknown });
+      const values = replies.map((each) => each.ok && each.value);
+      // Of the endpoint's own type, as the adapter compiles only so.
+      return ok(rules.after.combine(reply.value, values) as typeof reply.value);
     } catch (cause) {
       log.error('A call failed inside the client', { method: endpoint.method, cause });
       return err(apiError('client', { outcomeUnknown }));
     }
   };
+  return request;
 }
 
 /** A call as it is sent, the same in every try. */
 interface Call {
+  /** As its caller gave it. */
+  input: Payload;
+  caller: Caller | undefined;
   url: URL;
   init: RequestInit;
   token: string | undefined;
@@ -125,7 +148,7 @@ async function run<Schema extends v.GenericSchema>(
     if (sent.ok) {
       ports.onOutcome?.({ path, error: undefined, began });
       if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
-      return parse(endpoint.output, sent.value, call.url.pathname, endpoint.method !== 'GET');
+      return parse(endpoint, sent.value.data, call.url.pathname);
     }
     // An earlier try may still arrive and act later: the reply to a retry does not describe its outcome.
     const error: ApiError = earlierUnknown ? { ...sent.error, outcomeUnknown: true } : sent.error;
@@ -154,27 +177,32 @@ function describe<Input extends Payload>(
   input: Input,
   token: string | undefined,
   options: RequestOptions,
+  caller: Caller | undefined,
 ): Call {
-  const { url, body } = addressOf(domain, endpoint, input);
-  const headers = new Headers({ 'accept-language': ports.locale() });
-  headers.set(HEADERS.sequence, String(options.sequence ?? ports.nextSequence()));
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (endpoint.method !== 'GET') headers.set('content-type', 'text/plain');
-  if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
-  if (options.idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, options.idempotencyKey);
-  const init: RequestInit = { method: endpoint.method, headers, credentials: 'omit', cache: 'no-store' };
+  const wire = caller && adaptCall(endpoint, input, caller);
+  const { method } = wire ?? endpoint;
+  const { url, body } = addressOf(domain, wire ?? endpoint, wire?.payload ?? input);
+  const headers: Record<string, string> = { 'accept-language': ports.locale() };
+  headers[HEADERS.sequence] = String(options.sequence ?? ports.nextSequence());
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (method !== 'GET') headers['content-type'] = 'text/plain';
+  if (endpoint.jsonContentType) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey !== undefined) headers[HEADERS.idempotencyKey] = options.idempotencyKey;
+  const sent = adapter ? adaptHeaders(headers) : headers;
+  const init: RequestInit = { method, headers: sent, credentials: 'omit', cache: 'no-store' };
   if (options.keepalive) init.keepalive = true;
   if (body) init.body = JSON.stringify(body);
-  return { url, init, token };
+  return { input, caller, url, init, token };
 }
 
 async function send(
   ports: TransportPorts,
-  { url, init, token }: Call,
+  call: Call,
   endpoint: Facts,
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<Result<Opened, ApiError>> {
+  const { url, init } = call;
   const outcomeUnknown = endpoint.method !== 'GET';
   if (signal?.aborted) return err(apiError('aborted'));
   const controller = new AbortController();
@@ -198,19 +226,25 @@ async function send(
     cancelTimer();
     signal?.removeEventListener('abort', abort);
   }
-  const opened = withRetryAfter(read(answer.response, answer.text, endpoint, token !== undefined), answer, ports);
+  const opened = withRetryAfter(read(answer.response, answer.text, endpoint, call), answer, ports);
   const mayHaveActed =
     !opened.ok && (opened.error.kind === 'shape' || (opened.error.kind === 'http' && opened.error.state >= 500));
   return mayHaveActed ? err({ ...opened.error, outcomeUnknown }) : opened;
 }
 
-function read(response: Response, text: string, endpoint: Facts, authorised: boolean): Result<Opened, ApiError> {
+function read(response: Response, text: string, endpoint: Facts, call: Call): Result<Opened, ApiError> {
   if (response.headers.get(HEADERS.offline) === '1') return err(apiError('offline'));
-  // Some gateways answer 401 where the API answers 403.
-  if (authorised && (response.status === 403 || response.status === 401)) return err(apiError('signedOut'));
+  const authorised = call.token !== undefined;
+  // Some gateways answer 401 where the API answers 403. An adapter's envelope says itself what a status means.
+  if (!adapter?.envelope && authorised && (response.status === 403 || response.status === 401))
+    return err(apiError('signedOut'));
   const lacking = endpoint.optional && response.status === 404;
   if (lacking) return ok({ data: {}, session: {} });
-  const opened = openEnvelope(endpoint.envelope, parseJson(text));
+  const body = parseJson(text);
+  const opened =
+    adapter && call.caller
+      ? openReply(endpoint, call.input, call.caller, response.status, body)
+      : openEnvelope(endpoint.envelope, body);
   if (authorised && !opened.ok && opened.error.state === CODES.authExpired) return err(apiError('signedOut'));
   if (response.ok || (response.status < 500 && isRefusal(opened))) return opened;
   // Maintenance is a 5xx in the operator's own envelope, with its end.
@@ -249,13 +283,12 @@ function withRetryAfter(
 }
 
 function parse<Schema extends v.GenericSchema>(
-  schema: Schema,
-  opened: Opened,
+  { method, output }: Pick<Endpoint, 'method'> & { output: Schema },
+  data: unknown,
   path: string,
-  outcomeUnknown: boolean,
 ): Result<v.InferOutput<Schema>, ApiError> {
-  const parsed = v.safeParse(schema, opened.data);
+  const parsed = v.safeParse(output, data);
   if (parsed.success) return ok(parsed.output);
   log.warn('A reply has another shape than the contract', { path, issue: parsed.issues[0]?.message });
-  return err(apiError('shape', { outcomeUnknown }));
+  return err(apiError('shape', { outcomeUnknown: method !== 'GET' }));
 }

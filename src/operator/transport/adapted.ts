@@ -1,0 +1,72 @@
+import type { AdaptedEndpoint, Caller } from '../../contract/adapter.ts';
+import { CODES } from '../../contract/codes.ts';
+import type { Endpoint, Payload } from '../../contract/endpoint.ts';
+import { log } from '../../lib/log.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import { adapter } from '../adapter.ts';
+import { openEnvelope, sessionValues, type Opened } from './envelope.ts';
+import { apiError, type ApiError } from './error.ts';
+
+/** What tells an endpoint from all others, also in a copy of its row such as a probe's. */
+type Identity = Pick<Endpoint, 'method' | 'path'> & { input: unknown };
+
+/** Who calls without a session. */
+export const NOBODY: Caller = { uid: '', name: '', username: '', key: undefined };
+
+/** How the operator's API differs at this endpoint; undefined: it does not. Rule C50. */
+export function rulesOf({ method, path, input }: Identity): AdaptedEndpoint | undefined {
+  return adapter?.endpoints.find(
+    ({ endpoint }) => endpoint.method === method && endpoint.path === path && endpoint.input === input,
+  );
+}
+
+/** What goes over the wire for a call: method, path, and what is sent. Throws what the adapter throws, before anything has left. */
+export function adaptCall(
+  endpoint: Identity,
+  input: Payload,
+  caller: Caller,
+): Pick<Endpoint, 'method' | 'path'> & { payload: object } {
+  const { method, path } = endpoint;
+  const rules = rulesOf(endpoint);
+  if (!rules) return { method, path, payload: input };
+  return {
+    method: typeof rules.method === 'function' ? rules.method(input, caller) : (rules.method ?? method),
+    path: typeof rules.path === 'function' ? rules.path(input, caller) : (rules.path ?? path),
+    payload: rules.request?.(input, caller) ?? input,
+  };
+}
+
+/** The headers as they are sent. */
+export function adaptHeaders(headers: Record<string, string>): Record<string, string> {
+  return adapter?.headers?.(headers) ?? headers;
+}
+
+/**
+ * Opens a reply's body in the adapter's envelope, or in that of the contract; its data is then as the contract has it, still to be parsed. An adapter that throws has
+ * met a reply that it does not understand: an error `shape`, after which a command's outcome is unknown. Rules C6 and C51.
+ */
+export function openReply(
+  endpoint: Identity & Pick<Endpoint, 'envelope'>,
+  input: Payload,
+  caller: Caller,
+  status: number,
+  body: unknown,
+): Result<Opened, ApiError> {
+  try {
+    const coded = adapter?.envelope?.({ status, body });
+    const opened =
+      coded?.code === CODES.ok
+        ? ok({ data: coded.data, session: {} })
+        : openEnvelope(coded ? 'code' : endpoint.envelope, coded ?? body);
+    const rules = rulesOf(endpoint);
+    if (!opened.ok || !rules) return opened;
+    const { data, session } = opened.value;
+    return ok({
+      data: rules.response ? rules.response(data, input, caller) : data,
+      session: { ...session, ...sessionValues({ ...rules.session?.(data) }) },
+    });
+  } catch (cause) {
+    log.error('The adapter could not read a reply', { path: endpoint.path, status, cause });
+    return err(apiError('shape'));
+  }
+}
