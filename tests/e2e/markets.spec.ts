@@ -81,7 +81,7 @@ inMarket(
 inMarket('gb', ['@gb.rts12e'], 'after six months the member is asked to review the limits', async (world) => {
   const { page } = world;
   await later(world, 190 * 24, `${LIMITS}/steps?next=${LIMITS}`);
-  await expect(page.getByRole('heading', { name: 'Do your limits still fit?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Are your limits still right for you?' })).toBeVisible();
   await page.getByTestId('step-done').click();
   await page.waitForURL(`**${LIMITS}`);
 });
@@ -114,15 +114,25 @@ inMarket('br', ['@br.register'], REGISTER, onRegister);
 
 async function exclude({ page, account }: MarketWorld): Promise<void> {
   await signIn(page, account, LIMITS);
-  await page.getByRole('button', { name: 'For ever' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'For ever' }).click();
-  await expect(page.getByText('You are excluded from play for ever.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Permanently' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Permanently' }).click();
+  await expect(page.getByText('You are permanently excluded from play.').first()).toBeVisible();
   await page.goto('/wallet/withdrawpage');
   await expect(page.getByTestId('withdraw-form')).toBeVisible();
 }
 const EXCLUDED = 'a member excludes themselves for ever after one question; withdrawals stay open';
 inMarket('intl', ['@intl.exclusion'], EXCLUDED, exclude);
 inMarket('dk', ['@dk.23'], EXCLUDED, exclude);
+
+inMarket('gb', ['@gb.timeout'], 'a time-out lasts a day up to six weeks, as the member chooses', async (world) => {
+  const { page, account } = world;
+  await signIn(page, account, LIMITS);
+  for (const name of ['24 hours', '7 days', '30 days', '6 weeks', '6 months', '5 years'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  await page.getByRole('button', { name: '6 weeks' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '6 weeks' }).click();
+  await expect(page.getByText(/You are taking a break until/).first()).toBeVisible();
+});
 
 inMarket('de', ['@de.6i3'], 'one press stops play for 24 hours, without a question', async ({ page, account }) => {
   await signIn(page, account, LIMITS);

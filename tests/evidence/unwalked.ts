@@ -17,5 +17,4 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   'gb.sr511': 'The client has no bonus.',
   'de.22a': 'The provider’s and the operator’s server hold stake and pace; the client has no bet of its own.',
   'br.4ii': 'The return to player is shown as the provider tells it; that it tells it is the operator’s.',
-  'se.symbols': 'Not in the client yet: limits and self-test are in the menu, and no bar stays while a page scrolls.',
 };

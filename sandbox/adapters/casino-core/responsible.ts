@@ -62,11 +62,9 @@ export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): voi
     return reply.status(204).send();
   });
 
-  app.post<{ Body: { durationHours: number } }>(`${BASE}/self-exclusion/cooling-off`, (request) => {
-    const hours = contract.BREAK_HOURS.find((length) => length === request.body.durationHours);
-    if (hours === undefined) throw new Refusal(CODES.paramInvalid, { fields: { durationHours: 'format' } });
-    return paused(request, contract.takeBreak, { hours });
-  });
+  app.post<{ Body: { durationHours: number } }>(`${BASE}/self-exclusion/cooling-off`, (request) =>
+    paused(request, contract.takeBreak, { hours: request.body.durationHours }),
+  );
   app.post(`${BASE}/take-a-break`, (request) =>
     paused(request, contract.stopNow, { pressed_at: api.clock.now().toISOString() }),
   );

@@ -7,7 +7,6 @@ import { suspension } from '../connection/outcomes.ts';
 import { runningSession } from '../session/handle.ts';
 import { serverNow } from '../time.ts';
 import { adapter } from '../adapter.ts';
-import { adaptHeaders } from '../transport/adapted.ts';
 import { baseUrl } from '../transport/address.ts';
 import { notifyLive } from './listeners.ts';
 import type { Live } from './live.ts';
@@ -62,7 +61,8 @@ async function start(uid: string): Promise<Live> {
       const token = runningSession()?.token();
       if (token === undefined || !app.site) return undefined;
       const url = new URL(adapter?.live ?? endpoint.path, baseUrl(app.site.front_api_domain));
-      return { url, headers: adaptHeaders({ accept: STREAM_TYPE, authorization: `Bearer ${token}` }) };
+      const headers = { accept: STREAM_TYPE, authorization: `Bearer ${token}` };
+      return { url, headers: adapter?.headers?.(headers) ?? headers };
     },
     setLive: (isLive) => runningSession()?.setLive(isLive),
     pollBy: (ms) => runningSession()?.pollBy(ms),

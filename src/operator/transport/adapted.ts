@@ -1,5 +1,5 @@
 import type { AdaptedEndpoint, Caller } from '../../contract/adapter.ts';
-import { CODES } from '../../contract/codes.ts';
+import { CODES, HEADERS } from '../../contract/codes.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { log } from '../../lib/log.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
@@ -36,9 +36,10 @@ export function adaptCall(
   };
 }
 
-/** The headers as they are sent. */
-export function adaptHeaders(headers: Record<string, string>): Record<string, string> {
-  return adapter?.headers?.(headers) ?? headers;
+/** The headers as they are sent; that of the trace gets its span with each send, if the adapter leaves it. */
+export function adaptHeaders(headers: Headers, trace: string | undefined): Headers {
+  if (trace) headers.set(HEADERS.trace, trace);
+  return adapter?.headers ? new Headers(adapter.headers(Object.fromEntries(headers))) : headers;
 }
 
 /**
@@ -69,4 +70,22 @@ export function openReply(
     log.error('The adapter could not read a reply', { path: endpoint.path, status, cause });
     return err(apiError('shape'));
   }
+}
+
+/**
+ * What an endpoint answers where the API needs more calls for it: its own value with those of the reads. One that fails after a change
+ * leaves unknown what it led to: it is resolved like one that was not answered.
+ */
+export async function readAfter<Value>(
+  read: (row: Endpoint) => Promise<Result<unknown, ApiError>>,
+  { reads, combine }: NonNullable<AdaptedEndpoint['after']>,
+  own: Value,
+  outcomeUnknown: boolean,
+): Promise<Result<Value, ApiError>> {
+  const replies = await Promise.all(reads.map(read));
+  const failed = replies.find((each) => !each.ok);
+  if (failed) return err({ ...failed.error, outcomeUnknown });
+  const values = replies.map((each) => each.ok && each.value);
+  // Of the endpoint's own type, as the adapter compiles only so.
+  return ok(combine(own, values) as Value);
 }

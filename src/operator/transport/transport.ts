@@ -5,12 +5,13 @@ import { sleep, type Clock } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
 import { adapter } from '../adapter.ts';
-import { adaptCall, adaptHeaders, NOBODY, openReply, rulesOf } from './adapted.ts';
+import { adaptCall, adaptHeaders, NOBODY, openReply, readAfter, rulesOf } from './adapted.ts';
 import { addressOf } from './address.ts';
 import { apiError, isNoAnswer, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
 import type { Caller } from '../../contract/adapter.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
+import { traceOf } from '../../contract/trace.ts';
 import { createReadPace, type ReadPace } from './readPace.ts';
 import { readRetryAfter } from './retryAfter.ts';
 
@@ -22,6 +23,8 @@ export interface Outcome {
   error: ApiError | undefined;
   /** When the call left, in monotonic milliseconds. */
   began: number;
+  /** Its trace id; undefined of what is polled. */
+  trace: string | undefined;
 }
 
 /** What the transport needs: `connect` hands it session, site and clock. */
@@ -55,6 +58,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** UUID made when the player confirmed; the same in every re-send. */
   idempotencyKey?: string;
+  /** The trace id of the intent that this call belongs to; that of the idempotency key, or a new one, if not given. Rule C45. */
+  trace?: string;
   /** `x-sequence` of the intent's first send; a new one if not given. */
   sequence?: number;
   /** The call outlives the page that is being left. */
@@ -95,19 +100,12 @@ export function createTransport(ports: TransportPorts): Request {
       const rules = adapter && rulesOf(endpoint);
       // A probe wants to know whether the server answers.
       const answer = caller && !endpoint.evenWhenDown && rules?.answer?.(input, caller);
-      if (answer) return parse(endpoint, answer, endpoint.path);
+      if (answer) return parse(endpoint, answer, endpoint.path, undefined);
       const call = describe(ports, domain, endpoint, input, token, options, caller);
       outcomeUnknown = endpoint.method !== 'GET';
       const reply = await run(ports, pace, endpoint, call, options.signal);
       if (!reply.ok || !rules?.after) return reply;
-      const { signal } = options;
-      const replies = await Promise.all(rules.after.reads.map((row) => request(row, {}, signal ? { signal } : {})));
-      const failed = replies.find((each) => !each.ok);
-      // A change was made, but what it led to is not known: it is resolved like one that was not answered.
-      if (failed) return err({ ...failed.error, outcomeUnknown });
-      const values = replies.map((each) => each.ok && each.value);
-      // Of the endpoint's own type, as the adapter compiles only so.
-      return ok(rules.after.combine(reply.value, values) as typeof reply.value);
+      return await readAfter((row) => request(row, {}), rules.after, reply.value, outcomeUnknown);
     } catch (cause) {
       log.error('A call failed inside the client', { method: endpoint.method, cause });
       return err(apiError('client', { outcomeUnknown }));
@@ -118,12 +116,12 @@ export function createTransport(ports: TransportPorts): Request {
 
 /** A call as it is sent, the same in every try. */
 interface Call {
-  /** As its caller gave it. */
   input: Payload;
   caller: Caller | undefined;
   url: URL;
-  init: RequestInit;
+  init: RequestInit & { headers: Headers };
   token: string | undefined;
+  trace: string | undefined;
 }
 
 async function run<Schema extends v.GenericSchema>(
@@ -136,6 +134,7 @@ async function run<Schema extends v.GenericSchema>(
   // [Note: who may be sent twice] Only a read, or a call that carries its intent's key, is retried (Rule C18).
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
   const { path } = endpoint;
+  const { trace } = call;
   const deadline = ports.clock.monotonic() + DEADLINE_MS;
   let earlierUnknown = false;
 
@@ -146,13 +145,13 @@ async function run<Schema extends v.GenericSchema>(
     const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - began);
     const sent = await send(ports, call, endpoint, limit, signal);
     if (sent.ok) {
-      ports.onOutcome?.({ path, error: undefined, began });
+      ports.onOutcome?.({ path, error: undefined, began, trace });
       if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
-      return parse(endpoint, sent.value.data, call.url.pathname);
+      return parse(endpoint, sent.value.data, call.url.pathname, trace);
     }
     // An earlier try may still arrive and act later: the reply to a retry does not describe its outcome.
-    const error: ApiError = earlierUnknown ? { ...sent.error, outcomeUnknown: true } : sent.error;
-    earlierUnknown = error.outcomeUnknown;
+    earlierUnknown ||= sent.error.outcomeUnknown;
+    const error: ApiError = { ...sent.error, outcomeUnknown: earlierUnknown, trace };
     pace.failed(path, error);
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
@@ -160,12 +159,12 @@ async function run<Schema extends v.GenericSchema>(
     // Do not report a failure that will be retried.
     const isFinal = tries > 0 || !again || error.kind === 'timeout';
     if (isFinal && error.kind !== 'aborted')
-      ports.onOutcome?.({ path, error: isNoAnswer(error) ? error : undefined, began });
+      ports.onOutcome?.({ path, error: isNoAnswer(error) ? error : undefined, began, trace });
     if (!again || ports.clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
     try {
       await sleep(ports.clock, TIMINGS.retryDelay, signal);
     } catch {
-      return err(apiError('aborted', { outcomeUnknown: error.outcomeUnknown }));
+      return err(apiError('aborted', { outcomeUnknown: error.outcomeUnknown, trace }));
     }
   }
 }
@@ -182,17 +181,21 @@ function describe<Input extends Payload>(
   const wire = caller && adaptCall(endpoint, input, caller);
   const { method } = wire ?? endpoint;
   const { url, body } = addressOf(domain, wire ?? endpoint, wire?.payload ?? input);
-  const headers: Record<string, string> = { 'accept-language': ports.locale() };
-  headers[HEADERS.sequence] = String(options.sequence ?? ports.nextSequence());
-  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-  if (method !== 'GET') headers['content-type'] = 'text/plain';
-  if (endpoint.jsonContentType) headers['content-type'] = 'application/json';
-  if (options.idempotencyKey !== undefined) headers[HEADERS.idempotencyKey] = options.idempotencyKey;
-  const sent = adapter ? adaptHeaders(headers) : headers;
-  const init: RequestInit = { method, headers: sent, credentials: 'omit', cache: 'no-store' };
+  const headers = new Headers({ 'accept-language': ports.locale() });
+  headers.set(HEADERS.sequence, String(options.sequence ?? ports.nextSequence()));
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (method !== 'GET') headers.set('content-type', 'text/plain');
+  if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, options.idempotencyKey);
+  // A list of everybody's may be kept, and is asked back for each time: how stale it may be is the reader's to say. Rule C37.
+  const isPublic = endpoint.cacheable !== undefined && token === undefined;
+  const cache: RequestCache = isPublic ? 'no-cache' : 'no-store';
+  const trace = endpoint.polled ? undefined : (options.trace ?? traceOf(options.idempotencyKey ?? crypto.randomUUID()));
+  const sent = adapter ? adaptHeaders(headers, trace) : headers;
+  const init: Call['init'] = { method, headers: sent, credentials: 'omit', cache };
   if (options.keepalive) init.keepalive = true;
   if (body) init.body = JSON.stringify(body);
-  return { input, caller, url, init, token };
+  return { input, caller, url, init, token, trace };
 }
 
 async function send(
@@ -202,9 +205,12 @@ async function send(
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<Result<Opened, ApiError>> {
-  const { url, init } = call;
+  const { url, init, trace } = call;
   const outcomeUnknown = endpoint.method !== 'GET';
   if (signal?.aborted) return err(apiError('aborted'));
+  // Each send is a span of its own.
+  if (trace && (!adapter || init.headers.has(HEADERS.trace)))
+    init.headers.set(HEADERS.trace, `00-${trace}-${traceOf(crypto.randomUUID()).slice(16)}-01`);
   const controller = new AbortController();
   let timedOut = false;
   const abort = (): void => controller.abort();
@@ -238,8 +244,7 @@ function read(response: Response, text: string, endpoint: Facts, call: Call): Re
   // Some gateways answer 401 where the API answers 403. An adapter's envelope says itself what a status means.
   if (!adapter?.envelope && authorised && (response.status === 403 || response.status === 401))
     return err(apiError('signedOut'));
-  const lacking = endpoint.optional && response.status === 404;
-  if (lacking) return ok({ data: {}, session: {} });
+  if (endpoint.optional && response.status === 404) return ok({ data: {}, session: {} });
   const body = parseJson(text);
   const opened =
     adapter && call.caller
@@ -286,9 +291,10 @@ function parse<Schema extends v.GenericSchema>(
   { method, output }: Pick<Endpoint, 'method'> & { output: Schema },
   data: unknown,
   path: string,
+  trace: string | undefined,
 ): Result<v.InferOutput<Schema>, ApiError> {
   const parsed = v.safeParse(output, data);
   if (parsed.success) return ok(parsed.output);
   log.warn('A reply has another shape than the contract', { path, issue: parsed.issues[0]?.message });
-  return err(apiError('shape', { outcomeUnknown: method !== 'GET' }));
+  return err(apiError('shape', { outcomeUnknown: method !== 'GET', trace }));
 }
