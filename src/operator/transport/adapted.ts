@@ -14,10 +14,15 @@ type Identity = Pick<Endpoint, 'method' | 'path'> & { input: unknown };
 export const NOBODY: Caller = { uid: '', name: '', username: '', key: undefined };
 
 /** How the operator's API differs at this endpoint; undefined: it does not. Rule C50. */
-export function rulesOf({ method, path, input }: Identity): AdaptedEndpoint | undefined {
+function rulesOf({ method, path, input }: Identity): AdaptedEndpoint | undefined {
   return adapter?.endpoints.find(
     ({ endpoint }) => endpoint.method === method && endpoint.path === path && endpoint.input === input,
   );
+}
+
+/** What stands for the answer of a read that the API lacks; a probe wants to know whether the server answers, and is sent. */
+export function answerOf(endpoint: Identity & Pick<Endpoint, 'evenWhenDown'>, input: Payload, caller: Caller): unknown {
+  return endpoint.evenWhenDown ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
 }
 
 /** What goes over the wire for a call: method, path, and what is sent. Throws what the adapter throws, before anything has left. */
@@ -78,14 +83,16 @@ export function openReply(
  */
 export async function readAfter<Value>(
   read: (row: Endpoint) => Promise<Result<unknown, ApiError>>,
-  { reads, combine }: NonNullable<AdaptedEndpoint['after']>,
+  endpoint: Identity,
   own: Value,
   outcomeUnknown: boolean,
 ): Promise<Result<Value, ApiError>> {
-  const replies = await Promise.all(reads.map(read));
+  const after = rulesOf(endpoint)?.after;
+  if (!after) return ok(own);
+  const replies = await Promise.all(after.reads.map(read));
   const failed = replies.find((each) => !each.ok);
   if (failed) return err({ ...failed.error, outcomeUnknown });
   const values = replies.map((each) => each.ok && each.value);
   // Of the endpoint's own type, as the adapter compiles only so.
-  return ok(combine(own, values) as Value);
+  return ok(after.combine(own, values) as Value);
 }

@@ -5,8 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 /** Where a call goes, and what is left of the payload for its body; a GET and a DELETE carry it as query and have none. Rule C4. */
 export function addressOf(
   domain: string,
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  payload: object,
+  { method, path, payload }: Pick<Endpoint, 'method' | 'path'> & { payload: object },
 ): { url: URL; body: object | undefined } {
   const fields = new Map<string, unknown>(Object.entries(payload).filter(([, value]) => value !== undefined));
   const url = new URL(fillPath(path, fields), baseUrl(domain));

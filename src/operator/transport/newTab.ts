@@ -1,6 +1,7 @@
 import { log } from '../../lib/log.ts';
 import { apiError, type ApiError } from './error.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
+import { adapter } from '../adapter.ts';
 import { adaptCall, NOBODY } from './adapted.ts';
 import { addressOf } from './address.ts';
 
@@ -21,8 +22,8 @@ export function openInNewTab<Input extends Payload>(
   try {
     if (endpoint.method !== 'GET' || endpoint.auth === 'yes')
       throw new Error('Only a GET without a token has an address');
-    const wire = adaptCall(endpoint, input, NOBODY);
-    const { href } = addressOf(domain, wire, wire.payload).url;
+    const wire = adapter ? adaptCall(endpoint, input, NOBODY) : { ...endpoint, payload: input };
+    const { href } = addressOf(domain, wire).url;
     const tab = open(href, '_blank');
     if (!tab) return { kind: 'blocked', url: href };
     // Not by `noopener`, with which a browser never says whether it blocked; the page there must not reach this one all the same.

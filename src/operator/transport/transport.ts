@@ -5,7 +5,7 @@ import { sleep, type Clock } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
 import { adapter } from '../adapter.ts';
-import { adaptCall, adaptHeaders, NOBODY, openReply, readAfter, rulesOf } from './adapted.ts';
+import { adaptCall, adaptHeaders, answerOf, NOBODY, openReply, readAfter } from './adapted.ts';
 import { addressOf } from './address.ts';
 import { apiError, isNoAnswer, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
@@ -96,16 +96,14 @@ export function createTransport(ports: TransportPorts): Request {
       if (endpoint.auth === 'yes' && token === undefined) return err(apiError('signedOut'));
       if (endpoint.idempotent && options.idempotencyKey === undefined)
         throw new Error('This call needs an idempotency key');
-      const caller = adapter && { ...(ports.member?.() ?? NOBODY), key: options.idempotencyKey };
-      const rules = adapter && rulesOf(endpoint);
-      // A probe wants to know whether the server answers.
-      const answer = caller && !endpoint.evenWhenDown && rules?.answer?.(input, caller);
-      if (answer) return parse(endpoint, answer, endpoint.path, undefined);
+      const caller = { ...(ports.member?.() ?? NOBODY), key: options.idempotencyKey };
+      const answer = adapter && answerOf(endpoint, input, caller);
+      if (adapter && answer) return parse(endpoint, answer, endpoint.path, undefined);
       const call = describe(ports, domain, endpoint, input, token, options, caller);
       outcomeUnknown = endpoint.method !== 'GET';
       const reply = await run(ports, pace, endpoint, call, options.signal);
-      if (!reply.ok || !rules?.after) return reply;
-      return await readAfter((row) => request(row, {}), rules.after, reply.value, outcomeUnknown);
+      if (!adapter || !reply.ok) return reply;
+      return await readAfter((row) => request(row, {}), endpoint, reply.value, outcomeUnknown);
     } catch (cause) {
       log.error('A call failed inside the client', { method: endpoint.method, cause });
       return err(apiError('client', { outcomeUnknown }));
@@ -117,7 +115,7 @@ export function createTransport(ports: TransportPorts): Request {
 /** A call as it is sent, the same in every try. */
 interface Call {
   input: Payload;
-  caller: Caller | undefined;
+  caller: Caller;
   url: URL;
   init: RequestInit & { headers: Headers };
   token: string | undefined;
@@ -176,11 +174,11 @@ function describe<Input extends Payload>(
   input: Input,
   token: string | undefined,
   options: RequestOptions,
-  caller: Caller | undefined,
+  caller: Caller,
 ): Call {
-  const wire = caller && adaptCall(endpoint, input, caller);
-  const { method } = wire ?? endpoint;
-  const { url, body } = addressOf(domain, wire ?? endpoint, wire?.payload ?? input);
+  const wire = adapter ? adaptCall(endpoint, input, caller) : { ...endpoint, payload: input };
+  const { method } = wire;
+  const { url, body } = addressOf(domain, wire);
   const headers = new Headers({ 'accept-language': ports.locale() });
   headers.set(HEADERS.sequence, String(options.sequence ?? ports.nextSequence()));
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -246,10 +244,9 @@ function read(response: Response, text: string, endpoint: Facts, call: Call): Re
     return err(apiError('signedOut'));
   if (endpoint.optional && response.status === 404) return ok({ data: {}, session: {} });
   const body = parseJson(text);
-  const opened =
-    adapter && call.caller
-      ? openReply(endpoint, call.input, call.caller, response.status, body)
-      : openEnvelope(endpoint.envelope, body);
+  const opened = adapter
+    ? openReply(endpoint, call.input, call.caller, response.status, body)
+    : openEnvelope(endpoint.envelope, body);
   if (authorised && !opened.ok && opened.error.state === CODES.authExpired) return err(apiError('signedOut'));
   if (response.ok || (response.status < 500 && isRefusal(opened))) return opened;
   // Maintenance is a 5xx in the operator's own envelope, with its end.
