@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { PORTS } from './src/config/ports.ts';
+import { operatorAdapter } from './src/build/adapter.ts';
 import { addresses } from './src/build/addresses.ts';
 import { brandValues } from './src/build/brand.ts';
 import { brandPages } from './src/build/brandPages.ts';
@@ -49,6 +50,7 @@ function compile(): PluginOption[] {
 export default defineConfig({
   plugins: [
     addresses(),
+    operatorAdapter(),
     ...compile(),
     brandPictures(),
     documents(outDir, compile),
