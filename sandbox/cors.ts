@@ -19,11 +19,11 @@ export function allowClient(app: FastifyInstance): void {
       'content-type',
       'if-none-match',
       'last-event-id',
-      'traceparent',
       HEADERS.sequence,
+      HEADERS.trace,
       HEADERS.idempotencyKey,
     ],
-    exposedHeaders: [HEADERS.retryAfter, 'etag', 'traceparent'],
+    exposedHeaders: [HEADERS.retryAfter, 'etag', HEADERS.trace],
     maxAge: MAX_AGE,
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { digest } from '../secrets.ts';
+import { varyBy } from '../vary.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +20,8 @@ export function cachePublicLists(app: FastifyInstance): void {
     // The time at which a page was read changes with every reply, the page does not. Weak: it travels in several encodings.
     const tag = `W/"${digest(payload.replace(/"as_of":"[^"]*"/, ''))}"`;
     reply.header('etag', tag).header('cache-control', FRESHNESS);
+    // Without it a cache in between may give a visitor's list to a member, who then has no read marks.
+    if (request.routeOptions.config.cacheable === 'visitors') varyBy(reply, 'authorization');
     if (!request.headers['if-none-match']?.includes(tag)) return payload;
     reply.code(304).removeHeader('content-type');
     return '';

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { varyBy } from '../vary.ts';
 import { acceptedEncoding } from '../webEncoding.ts';
 
 /** Below this many characters a reply fits a packet or two anyway. */
@@ -19,8 +20,7 @@ export function compressReplies(app: FastifyInstance): void {
         ? await toBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
         : await toGzip(payload);
     reply.header('content-encoding', encoding).header('content-length', body.length);
-    const vary = String(reply.getHeader('vary') ?? '');
-    reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+    varyBy(reply, 'accept-encoding');
     return body;
   });
 }

@@ -12,6 +12,7 @@ import { Refusal } from './envelope.ts';
 import { RESULTS, type Told } from '../seed/told.ts';
 import { localize } from './messages.ts';
 import { answer, type Serve, type Wire } from './serve.ts';
+import { traceIdOf } from './traces.ts';
 
 const NO_PROVIDER = { ko: '없는 게임사입니다.', en: 'There is no such provider.' };
 const NO_GAME = { ko: '없는 게임입니다.', en: 'There is no such game.' };
@@ -68,7 +69,8 @@ export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
     const play_id = await api.db.transaction(async (tx) => {
       await refuseProtected(tx, session, { what: 'play', amount: 1, kind: game.kind });
       const play = await openPlay(tx, session, game.id);
-      await insert(tx, 'launches', { id, member_id: memberId, game_id: game.id, play_id: play, created_at: tx.now() });
+      const row = { id, member_id: memberId, game_id: game.id, play_id: play, created_at: tx.now() };
+      await insert(tx, 'launches', { ...row, trace_id: traceIdOf(request) ?? null });
       return play;
     });
     const lang = localize({ ko: 'ko', en: 'en' }, request.headers['accept-language']);

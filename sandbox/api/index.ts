@@ -16,6 +16,7 @@ import { playRoutes } from './play.ts';
 import { liveRoute } from './live.ts';
 import { protectionRoutes } from './protection.ts';
 import { supportRoutes } from './supports.ts';
+import { storeTraces } from './traces.ts';
 import { paymentRoutes } from './payment.ts';
 import { serveOn } from './serve.ts';
 import { walletRoutes } from './wallet.ts';
@@ -29,6 +30,7 @@ export function apiServer(context: SandboxContext, deviations: Deviations): Fast
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   allowClient(app);
   deviate(app, deviations);
+  storeTraces(app, api);
   cachePublicLists(app);
   compressReplies(app);
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../db.ts';
 import { digest } from '../secrets.ts';
 import type { Api } from './api.ts';
 import { fieldRefusal, Refusal } from './envelope.ts';
+import { traceIdOf } from './traces.ts';
 
 /** The calls without a member share this scope. */
 export const PUBLIC_SCOPE = 'public';
@@ -34,7 +35,9 @@ export async function once<Data extends object>(
   const id = digest(name).slice(0, 20);
   if (api.running.has(name)) throw new Refusal(CODES.alreadyProcessed, { id });
   const fingerprint = digest(JSON.stringify([request.method, request.url.split('?')[0], payload]));
-  const work = api.db.transaction((tx) => claimAndAct(tx, { scope, key, id, fingerprint }, act));
+  const work = api.db.transaction((tx) =>
+    claimAndAct(tx, { scope, key, id, fingerprint, trace: traceIdOf(request) ?? null }, act),
+  );
   api.running.set(name, work);
   try {
     return await work;
@@ -45,14 +48,14 @@ export async function once<Data extends object>(
 
 async function claimAndAct(
   tx: Queryable,
-  call: { scope: string; key: string; id: string; fingerprint: string },
+  call: { scope: string; key: string; id: string; fingerprint: string; trace: string | null },
   act: (tx: Queryable, id: string) => Promise<object>,
 ): Promise<object> {
   // Another process with the same key waits here until the first has committed or rolled back.
   const [claimed] = await tx.query(
-    `insert into idempotency (scope, key, fingerprint, result, request_id, at) values ($1, $2, $3, '{}', $4, $5)
+    `insert into idempotency (scope, key, fingerprint, result, request_id, at, trace_id) values ($1, $2, $3, '{}', $4, $5, $6)
      on conflict (scope, key) do nothing returning key`,
-    [call.scope, call.key, call.fingerprint, call.id, tx.now()],
+    [call.scope, call.key, call.fingerprint, call.id, tx.now(), call.trace],
   );
   if (!claimed) {
     const [first] = await tx.query<{ fingerprint: string; result: object }>(

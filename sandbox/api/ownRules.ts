@@ -52,7 +52,7 @@ export function ownRuleRoutes(serve: Serve): void {
   });
 
   serve(protection.setRealityCheck, async ({ db, session, input: { minutes } }) => {
-    if (minutes > (await packOf(db)).realityCheckMinutes) throw fieldRefusal({ minutes: 'max' });
+    if (!(await packOf(db)).realityChecks.includes(minutes)) throw fieldRefusal({ minutes: 'closed' });
     await choose(db, session.memberId, 'reality_minutes', minutes);
     return stateOf(db, session);
   });

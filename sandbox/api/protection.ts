@@ -2,6 +2,7 @@ import { CODES } from '../../src/contract/codes.ts';
 import * as protection from '../../src/contract/protection.ts';
 import { insert, type Queryable } from '../db.ts';
 import { lockMember } from '../ledger.ts';
+import { packOf } from '../markets.ts';
 import type { Player } from '../play.ts';
 import { fieldRefusal, found, Refusal } from './envelope.ts';
 import { limitsOf, stateOf } from './protectionState.ts';
@@ -48,9 +49,10 @@ export function protectionRoutes(serve: Serve): void {
     return stateOf(db, session);
   });
 
-  serve(protection.takeBreak, ({ db, session, input: { hours } }) =>
-    pause(db, session, 'break', db.now(), hours * HOUR),
-  );
+  serve(protection.takeBreak, async ({ db, session, input: { hours } }) => {
+    if (!(await packOf(db)).breakHours.includes(hours)) throw fieldRefusal({ hours: 'closed' });
+    return pause(db, session, 'break', db.now(), hours * HOUR);
+  });
 
   serve(protection.stopNow, ({ db, session, input: { pressed_at } }) => {
     const now = db.now().getTime();
@@ -60,6 +62,8 @@ export function protectionRoutes(serve: Serve): void {
   });
 
   serve(protection.exclude, async ({ db, session, input: { months } }) => {
+    if (months !== null && !(await packOf(db)).exclusionMonths.includes(months))
+      throw fieldRefusal({ months: 'closed' });
     await db.query(
       `insert into pauses (member_id, kind, since, until)
        values ($1, 'exclusion', $2, $2::timestamptz + make_interval(months => $3))`,

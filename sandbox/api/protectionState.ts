@@ -110,7 +110,7 @@ export async function stateOf(db: Queryable, player: Player): Promise<Wire<typeo
     ...(await hoursOf(db, memberId)),
     closed_kinds: kinds.map(({ kind }) => kind),
     opening_kinds: kinds.flatMap(({ kind, opens_at }) => (opens_at ? [{ kind, effective_at: opens_at }] : [])),
-    reality_check: { minutes: Math.min(choice?.reality_minutes ?? pack.realityCheckMinutes, pack.realityCheckMinutes) },
+    reality_check: { minutes: Math.min(choice?.reality_minutes ?? Infinity, Math.max(...pack.realityChecks)) },
     must: await stepsOf(db, player),
     ...(choice?.win_lock != null && { win_lock: { above: choice.win_lock } }),
     ...(pack.slotStakeCap !== null && { stake_cap: inWon(pack, pack.slotStakeCap) }),

@@ -8,7 +8,7 @@ import type { Session } from './tokens.ts';
 type Notice = Wire<typeof supports.notices.row>;
 type Memo = Wire<typeof supports.memos.row>;
 
-const COLUMNS = 'id, category, title, content, status, created, answered, answer, seen';
+const COLUMNS = 'id, category, title, content, evidence, status, created, answered, answer, seen';
 
 type Counsel = Wire<typeof supports.counsels.row>;
 
@@ -61,8 +61,8 @@ export function supportRoutes(serve: Serve): void {
     return { unread: (await unreadOf(db, memberId)).memo };
   });
 
-  serve(supports.sendCounsel, async ({ db, id, session: { memberId }, input: { category, title, content } }) => {
-    const row = { id, member_id: memberId, category, title, content, status: 'pending', created: db.now() };
+  serve(supports.sendCounsel, async ({ db, id, session: { memberId }, input }) => {
+    const row = { id, member_id: memberId, ...input, status: 'pending', created: db.now() };
     return { counsel: view(await insert<Counsel>(db, 'counsels', row, COLUMNS)) };
   });
 
@@ -88,8 +88,8 @@ export function supportRoutes(serve: Serve): void {
     return {};
   });
 
-  serve(supports.sendTicket, async ({ db, id, input: { name, email, category, title, content } }) => {
-    await insert(db, 'tickets', { id, name, email, category, title, content, created: db.now() });
+  serve(supports.sendTicket, async ({ db, id, input }) => {
+    await insert(db, 'tickets', { id, ...input, created: db.now() });
     return { id };
   });
 }

@@ -13,6 +13,7 @@ import { NotFound } from './notFound.ts';
 import { requestControls } from './requests.ts';
 import { settingControls } from './settings.ts';
 import { supportControls } from './supports.ts';
+import { traceControls } from './traces.ts';
 
 /** The control port: what an operator's people do, and what tests do to the servers. Loopback only. Calls in the README. */
 export function controlServer(
@@ -68,6 +69,7 @@ export function controlServer(
   memberControls(app, context);
   supportControls(app, context);
   settingControls(app, context);
+  traceControls(app, context);
   faultControls(app, hub);
   deviationControls(app, deviations);
   return app;

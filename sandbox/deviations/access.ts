@@ -6,6 +6,7 @@ import { protection, setLimit } from '../../src/contract/protection.ts';
 import { providers } from '../../src/contract/providers.ts';
 import { logout, mainInit, sessionCheck } from '../../src/contract/session.ts';
 import { counsel, deleteCounsel, notices, sendCounsel } from '../../src/contract/supports.ts';
+import { TRACEPARENT } from '../../src/contract/trace.ts';
 import * as wallet from '../../src/contract/wallet.ts';
 import { fields, granted, listOf, type Deviation, type Memory } from './hooks.ts';
 
@@ -29,6 +30,16 @@ const remembered = (memory: Memory, name: string, value: unknown): unknown => {
 
 /** Deviations with tokens, headers, shapes and the protection of players. */
 export const accessDeviations: readonly Deviation[] = [
+  {
+    name: 'a traceparent that is malformed is refused',
+    rule: 'server.trace.1',
+    before(request) {
+      const trace = request.headers[HEADERS.trace];
+      if (trace !== undefined && !TRACEPARENT.test(String(trace)))
+        return { code: CODES.paramInvalid, msg: '', data: {} };
+      return undefined;
+    },
+  },
   // Tokens, and whose data they are.
   {
     name: 'no token is as good as the last one',

@@ -34,10 +34,10 @@ export class ErrorBoundary extends Component<
           <Trans>This page could not be shown</Trans>
         </h1>
         <p role="alert">
-          <Trans>Nothing was sent and your balance is as it was. Please load the page again.</Trans>
+          <Trans>Nothing was sent and your balance is unchanged. Please reload the page.</Trans>
         </p>
         <Button onClick={() => location.reload()}>
-          <Trans>Load again</Trans>
+          <Trans>Reload</Trans>
         </Button>
         {close ? (
           <Button variant="text" onClick={close}>

@@ -11,10 +11,10 @@ export const DESCRIPTION =
     ? msg`Slots, live casino, sports and arcade games, and your wallet, in one place.`
     : msg`Games and your wallet, in one place.`;
 const SHORTCUT_NAMES: Record<ShortcutName, MessageDescriptor> = {
-  lastGame: msg`Last game`,
+  lastGame: msg`Last played game`,
   deposit: msg`Deposit`,
   withdraw: msg`Withdraw`,
-  inquiry: msg`1:1 inquiries`,
+  inquiry: msg`Contact us`,
 };
 const PICTURES: Record<(typeof SCREENSHOTS)[keyof typeof SCREENSHOTS]['names'][number], MessageDescriptor> = {
   home: msg`Home`,

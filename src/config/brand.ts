@@ -8,18 +8,24 @@ export type FeaturedProvider = BrandFile['featured'][number];
 /** The licence under which the operator runs its games; `text` is the id of the message with what the authority wants said. */
 export type Licence = Omit<NonNullable<BrandFile['licence']>, 'text'> & { text: string | undefined };
 
-/** Who helps where gambling is no longer fun; `name` is the id of a message. */
-export interface HelpLine {
-  name: string;
-  phone: string;
-}
-
 /** Node reads the brand file; in a bundle the build puts the values of this module's exports in its place (`src/build/brand.ts`). Rule B1. */
 const file = readBrandFile();
-const { name, shortName, legalName, featured, features, languages, look, screenshots, market, contact, links, pages } =
-  file;
+const {
+  name,
+  shortName,
+  legalName,
+  featured,
+  features,
+  languages,
+  look,
+  screenshots,
+  market,
+  contact,
+  links,
+  pages,
+  helpLines,
+} = file;
 const licence = file.licence && { ...file.licence, text: file.licence.text && textId('licence.text') };
-const helpLine = file.helpLines[market];
 
 /** The operator's brand: who it is, and what its home page shows first. */
 export const BRAND: {
@@ -41,11 +47,12 @@ export const BRAND: {
 /** The market whose pack applies, until the server or the site config names another. */
 export const MARKET: Market = market;
 
-/** The brand's own help line for its market; undefined: ours stands. */
-export const HELP_LINE: HelpLine | undefined = helpLine && {
-  name: textId(`helpLines.${market}.name`),
-  phone: helpLine.phone,
-};
+/** The brand's own help lines, by market; `name` is the id of a message. `config/helpLines.ts` alone reads them. */
+export const HELP_LINES: Readonly<Record<string, { name: string; phone: string }>> = Object.fromEntries(
+  Object.entries(helpLines).flatMap(([at, line]) =>
+    line ? [[at, { name: textId(`helpLines.${at}.name`), phone: line.phone }]] : [],
+  ),
+);
 
 /** How to reach the operator besides an inquiry; `hours` is the id of a message. */
 export const CONTACT:
@@ -67,13 +74,13 @@ export const LINKS: BrandFile['links'] = links;
 export const HAS_SCREENSHOTS = screenshots !== undefined;
 
 /**
- * Feature switches of the brand; `ownHelpLine` and `pages` follow from the file. A build replaces each `FEATURES.name` by a literal, so that
+ * Feature switches of the brand; `ownHelpLine` (for any market) and `pages` follow from the file. A build replaces each `FEATURES.name` by a literal, so that
  * code behind a false one is removed. Rule B3.
  */
 export const FEATURES: Readonly<BrandFile['features'] & { ownHelpLine: boolean; pages: boolean }> = {
   ...features,
   pages: pages.length > 0,
-  ownHelpLine: helpLine !== undefined,
+  ownHelpLine: Object.keys(helpLines).length > 0,
 };
 
 /** Theme, style and layout without a choice of the player or the site config. Rules T1, G6. */

@@ -1,9 +1,12 @@
+import { HELP_LINES } from './brand.ts';
 import type { Locale } from './locales.ts';
 
 /** Who helps with problems with gambling. */
 export interface HelpLine {
-  /** Its name as it calls itself; '' where the number is its name. */
+  /** Its name as it calls itself, the same in every language; '' where the number is its name. */
   name: string;
+  /** The id of a message in place of `name`: a brand names its own line in each language. */
+  nameId?: string;
   /** The number as it is read; '' if it is reached at `href` only. */
   number: string;
   /** `tel:` or the address of its page. */
@@ -23,7 +26,7 @@ const THERAPY: HelpLine = {
   always: false,
 };
 
-/** The helpline of each market that has one of its own. */
+/** The help line of each market that has one of its own. */
 const BY_MARKET: Readonly<Record<string, HelpLine>> = {
   kr: KOREA,
   gb: {
@@ -45,7 +48,12 @@ const BY_MARKET: Readonly<Record<string, HelpLine>> = {
 /** Where the market has none: by the player's language. */
 const BY_LANGUAGE: Partial<Record<Locale, HelpLine>> = { ko: KOREA };
 
-/** The help that a player is shown, by market and language. This is the one reader of the tables. Rule R8. */
-export function helpLine(market: string, language: Locale): HelpLine {
+/** The help that a player is shown in a market: the brand's own line, else the market's, else the language's. The tables' one reader. Rule R8. */
+export function helpLine(market: string, language: Locale, brand = HELP_LINES): HelpLine {
+  const own = brand[market];
+  if (own) {
+    const href = `tel:${own.phone.replaceAll(/[^\d+]/g, '')}`;
+    return { name: '', nameId: own.name, number: own.phone, href, free: false, always: false };
+  }
   return BY_MARKET[market] ?? BY_LANGUAGE[language] ?? THERAPY;
 }

@@ -9,6 +9,8 @@ export const LIMITS = {
   senderName: 40,
   inquiryTitle: 100,
   inquiryContent: 1000,
+  /** What goes along with an inquiry. Rule S9. */
+  evidence: 2000,
   /** The name on the support form. */
   ticketName: 40,
   /** Default and largest page of a list. Rule C9. */

@@ -14,8 +14,8 @@ export const PACING = {
   lineTimeout: 4500,
   /** Longest delay between two probes of an API that is down. With `spread` and the time of an answer, recovery is noticed within 20 s. */
   operatorMost: 18_500,
-  /** Longest delay after the API has been down for `operatorSoon`. */
-  operatorLate: 60_000,
+  /** Longest delay after the API has been down for `operatorSoon`: with `spread` and two answers, recovery is noticed within 60 s. */
+  operatorLate: 57_500,
   /** Least share of the longest delay: of the first one, and of those that follow. */
   operatorFirst: 0.3,
   operatorNext: 0.85,

@@ -7,6 +7,10 @@ export const HOME_PATH = '/home';
 /** Where the server's refusal of a session leads. Rule A8. */
 export const LOGIN_PATH = '/login';
 
+/** A member's inquiries, and the support form, which needs no account. */
+export const COUNSEL_PATH = '/supports/counselpage';
+export const SUPPORT_PATH = '/support';
+
 /** A member's limits, breaks and what else protects them. Rule R1. */
 export const LIMITS_PATH = '/account/protection';
 

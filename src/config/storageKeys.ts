@@ -45,6 +45,8 @@ export const STORAGE_KEYS = {
   ended_tokens: { area: 'session', version: 1, logout: false },
   /** Hashes of tokens signed out in this browser, until they expire: a restored tab must not use one. */
   signed_out: { area: 'local', version: 1, logout: false },
+  /** Uids of signed-out members whose database rows are still to be deleted; empty within moments. Rule A10. */
+  rows_to_clear: { area: 'local', version: 1, logout: false },
   uid: { area: 'local', version: 1, logout: true, fromReply: true },
   email: { area: 'local', version: 1, logout: true, fromReply: true },
   theme: { area: 'local', version: 1, logout: false },

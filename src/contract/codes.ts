@@ -54,6 +54,8 @@ export const HEADERS = {
   sequence: 'x-sequence',
   /** On replies of any status: seconds or a date. Rule C19. */
   retryAfter: 'retry-after',
+  /** Which intent a call belongs to, and which send of it this is. Rule C45. */
+  trace: 'traceparent',
   /** `1` on what the service worker answers in place of a server that did not. */
   offline: 'x-sw-offline',
 } as const;

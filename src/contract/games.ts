@@ -182,6 +182,7 @@ const session = {
 export const sessionHeartbeat = {
   ...session,
   path: '/game/sessions/:id/heartbeat',
+  polled: true,
   output: v.object({
     staked: v.nullish(won, 0),
     won: v.nullish(won, 0),

@@ -85,9 +85,6 @@ export const MUST_STEPS = [
 /** A step that a member must take before a deposit or a game. */
 export type MustStep = (typeof MUST_STEPS)[number];
 
-/** Minutes of play between two reality checks that a member can choose from. */
-export const REALITY_CHECK_MINUTES = [15, 30, 60] as const;
-
 const state = v.object({
   market: text,
   limits: known(limit),
@@ -124,6 +121,9 @@ export const protection = {
   output: state,
 } satisfies Endpoint;
 
+/** A length of time; which ones a market offers stands in its pack, and the server holds it to them. */
+const length = v.pipe(fields.whole, fields.least(1));
+
 const row = { kind: fields.oneOf(LIMIT_KINDS), period: fields.oneOf(LIMIT_PERIODS) };
 const change = { envelope: 'code', auth: 'yes', idempotent: true, output: state } as const;
 
@@ -151,17 +151,12 @@ export const cancelLimit = {
   input: v.object(row),
 } satisfies Endpoint;
 
-/** Lengths of a break, in hours. */
-export const BREAK_HOURS = [24, 168, 720] as const;
-/** Lengths of an exclusion that has an end, in months. */
-export const EXCLUSION_MONTHS = [6, 12, 36, 60] as const;
-
-/** Pauses play for some hours. */
+/** Pauses play for some hours: one of the lengths that the market's pack has (`breakHours`). */
 export const takeBreak = {
   ...change,
   method: 'POST',
   path: '/protection/break',
-  input: v.object({ hours: v.pipe(fields.whole, v.picklist(BREAK_HOURS, 'format')) }),
+  input: v.object({ hours: length }),
 } satisfies Endpoint;
 
 /** Stops play for 24 hours from the press (ISO 8601), which may lie back: the device had no connection. */
@@ -172,12 +167,12 @@ export const stopNow = {
   input: v.object({ pressed_at: v.pipe(v.string('format'), v.isoTimestamp('format')) }),
 } satisfies Endpoint;
 
-/** Excludes the member for a number of months; null: without an end. */
+/** Excludes the member for a number of months, one of the pack's `exclusionMonths`; null: without an end. */
 export const exclude = {
   ...change,
   method: 'POST',
   path: '/protection/exclusion',
-  input: v.object({ months: v.nullable(v.picklist(EXCLUSION_MONTHS, 'format')) }),
+  input: v.object({ months: v.nullable(length) }),
 } satisfies Endpoint;
 
 const hour = v.pipe(
@@ -212,12 +207,12 @@ export const setClosedKinds = {
   }),
 } satisfies Endpoint;
 
-/** Sets the minutes of play between two reality checks. */
+/** Sets the minutes of play between two reality checks, one of the pack's `realityChecks`. */
 export const setRealityCheck = {
   ...change,
   method: 'PUT',
   path: '/protection/reality-check',
-  input: v.object({ minutes: v.pipe(fields.whole, v.picklist(REALITY_CHECK_MINUTES, 'format')) }),
+  input: v.object({ minutes: length }),
 } satisfies Endpoint;
 
 /** Sets the balance in won above which the operator pays out by itself; null: never. */

@@ -25,12 +25,12 @@ export const providerSchema = v.pipe(
   }),
 );
 
-/** All providers. */
+/** All providers, asked without a token. Rule C37. */
 export const providers = {
   method: 'GET',
   path: '/game/provider',
   envelope: 'result',
-  auth: 'optional',
+  auth: 'no',
   cacheable: 'everybody',
   jsonContentType: true,
   input: v.object({}),

@@ -36,6 +36,7 @@ export const mainInit = {
   path: '/main/init',
   envelope: 'init',
   auth: 'yes',
+  polled: true,
   input: nothing,
   output: v.object({ ui, next_poll_s: v.fallback(v.optional(v.number()), undefined) }),
 } satisfies Endpoint;
@@ -46,6 +47,7 @@ export const sessionCheck = {
   path: '/session/check',
   envelope: 'code',
   auth: 'yes',
+  polled: true,
   input: v.object({ post_login: v.optional(v.picklist([1, '1'], 'format')) }),
   output: v.object({ result: v.pipe(v.string(), v.transform(knownResult)), now: text }),
 } satisfies Endpoint;

@@ -24,6 +24,8 @@ const counselRow = v.object({
   category: text,
   title: text,
   content: text,
+  /** What its writer sent along, '' where the operator does not keep it. */
+  evidence: text,
   /** `pending` or `answered`; a word we do not know is kept and shown as pending until there is an answer. */
   status: text,
   created: text,
@@ -43,6 +45,8 @@ const inquiry = {
   category: inquiryCategory,
   title: fields.text(LIMITS.inquiryTitle),
   content: fields.text(LIMITS.inquiryContent),
+  /** What happened on the device, in lines that the player has read and may have changed. An operator without it ignores it. Rule S9. */
+  evidence: fields.optionalText(LIMITS.evidence),
 };
 const unread = v.object({ unread: v.nullish(v.number(), 0) });
 

@@ -1,3 +1,4 @@
+import { traceOf } from '../contract/trace.ts';
 import { byKey } from '../contract/wallet.ts';
 import { request } from '../operator/index.ts';
 import type { PendingCommand } from './pendingCommand.ts';
@@ -5,7 +6,7 @@ import type { KeyAnswer } from './resolver.ts';
 
 /** Resolves an unknown outcome by asking the server whether it knows the command's key; never throws. Rule C22. */
 export async function askByKey({ key }: Pick<PendingCommand, 'key'>): Promise<KeyAnswer> {
-  const reply = await request(byKey, { key });
+  const reply = await request(byKey, { key }, { trace: traceOf(key) });
   if (!reply.ok) return 'noAnswer';
   return reply.value.found ? 'found' : 'notFound';
 }

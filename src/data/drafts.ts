@@ -33,6 +33,8 @@ const entry = v.object({
   content: v.string(),
   name: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
+  /** What goes along; undefined until it is gathered, '' once the player does not want it. */
+  evidence: v.optional(v.string()),
   pending: v.optional(pendingEntry),
   at: v.number(),
 });
@@ -41,8 +43,9 @@ const rows = v.record(v.string(), accountRow);
 
 /** A text that is not sent yet; `at` in clock milliseconds of its last change. */
 export type Draft = v.InferOutput<typeof entry>;
-/** The part of a draft that a person enters; without a category, the one it has stays. */
-export type DraftText = Pick<Draft, 'title' | 'content' | 'name' | 'email'> & Partial<Pick<Draft, 'category'>>;
+/** The part of a draft that a person enters; a category or evidence that is not given stays. */
+export type DraftText = Pick<Draft, 'title' | 'content' | 'name' | 'email'> &
+  Partial<Pick<Draft, 'category' | 'evidence'>>;
 /** The attempt to send a draft, stored with its text. */
 export type DraftPending = v.InferOutput<typeof pendingEntry>;
 
@@ -270,7 +273,8 @@ function isSameText(a: DraftText, b: DraftText): boolean {
     a.title === b.title &&
     a.content === b.content &&
     a.name === b.name &&
-    a.email === b.email
+    a.email === b.email &&
+    (a.evidence ?? '') === (b.evidence ?? '')
   );
 }
 

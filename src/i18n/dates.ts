@@ -22,6 +22,8 @@ const SHAPES = {
   moment: { isSeoul: false, hasDay: true, timeStyle: 'short' },
   day: { isSeoul: false, hasDay: true },
   time: { isSeoul: false, hasDay: false, timeStyle: 'short' },
+  /** A call of this page. */
+  second: { isSeoul: false, hasDay: false, timeStyle: 'medium' },
 } as const;
 
 /** The purpose of a date, which determines its format. */

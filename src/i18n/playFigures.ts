@@ -49,7 +49,7 @@ export function formatNet(net: number): string {
 /** A net result in won as words: "lost 12,000 South Korean won". */
 export function sayNet(net: number): string {
   const amount = sayMoney(Math.abs(net));
-  if (net === 0) return i18n._(msg({ message: 'neither won nor lost', comment: 'The net result of play, read aloud' }));
+  if (net === 0) return i18n._(msg({ message: 'broke even', comment: 'The net result of play, read aloud' }));
   return net > 0
     ? i18n._(
         msg({ message: `won ${amount}`, comment: 'The net result of play, read aloud; amount: an amount of money' }),

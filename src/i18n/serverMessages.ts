@@ -24,9 +24,9 @@ const BY_CODE: Record<number, MessageDescriptor> = {
   [CODES.previousExists]: msg({ id: 'code.6001', message: 'An earlier request is still being processed.' }),
   [CODES.rateLimited]: msg({ id: 'code.4290', message: 'Too many attempts. Please wait a moment.' }),
   [CODES.maintenance]: msg({ id: 'code.5030', message: 'We are under maintenance. Please come back soon.' }),
-  [CODES.limitReached]: msg({ id: 'code.7001', message: 'A limit that you set has been reached.' }),
+  [CODES.limitReached]: msg({ id: 'code.7001', message: 'You have reached a limit that you set.' }),
   [CODES.paused]: msg({ id: 'code.7002', message: 'You have paused play. Deposits and games are closed meanwhile.' }),
-  [CODES.stepsFirst]: msg({ id: 'code.7003', message: 'There is a step to take before you deposit or play.' }),
+  [CODES.stepsFirst]: msg({ id: 'code.7003', message: 'There is one more step before you deposit or play.' }),
   [CODES.marketClosed]: msg({ id: 'code.7004', message: 'Play is not offered in this market.' }),
   [CODES.gameElsewhere]: msg({ id: 'code.7005', message: 'A game is open in another window or on another device.' }),
   [CLIENT_STATES.sessionExpired]: msg({ id: 'state.455', message: 'Your session has ended. Please sign in again.' }),
@@ -40,7 +40,7 @@ const BY_CODE: Record<number, MessageDescriptor> = {
 
 const LIMIT_LEAVES = msg({
   id: 'code.7001.left',
-  message: 'A limit that you set leaves {amount}.',
+  message: 'You have {amount} left within a limit that you set.',
   comment: 'amount: an amount of money; below a form for a deposit, or after a game was chosen',
 });
 

@@ -4,11 +4,11 @@ import { app, type AppState, type Trouble } from '../state/app.ts';
 import { formatWhen } from './dates.ts';
 
 const TEXTS: Record<Exclude<Trouble, 'maintenance'>, MessageDescriptor> = {
-  offline: msg`No connection. We keep trying.`,
-  silent: msg`The connection is not responding. We keep trying.`,
-  portal: msg`This network wants you to sign in to it first. Please open its login page.`,
-  server: msg`Our server is having problems. We keep trying.`,
-  busy: msg`Our server takes no more requests for the moment. We keep trying.`,
+  offline: msg`No connection. Reconnecting.`,
+  silent: msg`The connection is not responding. Reconnecting.`,
+  portal: msg`This network requires you to sign in first. Please open its login page.`,
+  server: msg`Our server is having problems. Trying again.`,
+  busy: msg`Our server is busy right now. Trying again.`,
 };
 
 /** The state of the connection in the app state. */
@@ -18,7 +18,7 @@ export type TroubleState = Pick<AppState, 'trouble' | 'troubleUntil'>;
 export function troubleText({ trouble, troubleUntil }: TroubleState = app): string | undefined {
   if (trouble === 'busy' && troubleUntil) {
     const time = formatWhen(troubleUntil, 'time');
-    return i18n._(msg`Our server takes no more requests until ${time}. We keep trying.`);
+    return i18n._(msg`Our server is busy until ${time}. Trying again.`);
   }
   if (trouble !== 'maintenance') return trouble && i18n._(TEXTS[trouble]);
   return maintenanceText(troubleUntil) ?? i18n._(msg`We are under maintenance.`);

@@ -1,7 +1,10 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
 import { TIMINGS } from '../config/timings.ts';
+import { SupportCode } from '../ui/SupportCode.tsx';
 import { moveToastsToTop, toastRoot } from './toastRoot.ts';
 import './toast.css';
 
@@ -26,7 +29,15 @@ const OPTIONS: Record<ToastKind, ToastOptions> = {
 };
 
 /** Shows a toast; called by `overlays/toast.ts` only. */
-export function show(kind: ToastKind, text: string): void {
+export function show(kind: ToastKind, text: string, trace: string | undefined): void {
   moveToastsToTop();
-  toast(text, { ...OPTIONS[kind], toastId: `${kind}:${text}` });
+  const withCode = trace && (
+    <p>
+      {text}
+      <I18nProvider i18n={i18n}>
+        <SupportCode trace={trace} />
+      </I18nProvider>
+    </p>
+  );
+  toast(withCode ?? text, { ...OPTIONS[kind], toastId: `${kind}:${text}` });
 }

@@ -2,13 +2,14 @@ import { log } from '../lib/log.ts';
 import type { ToastKind } from './ToastHost.tsx';
 
 /**
- * Shows a translated message at the top centre for 2 s, or until it is closed; the same text is not shown twice at once. Rule N5. The
- * library is loaded with the first toast, to keep it out of the first bundle.
+ * Shows a translated message at the top centre for 2 s, or until it is closed; the same text is not shown twice at once. `trace`: the trace
+ * id of the call that failed, for its support code. Rules N5, S8. The library is loaded with the first toast, to keep it out of the first
+ * bundle.
  */
-export async function toast(kind: ToastKind, text: string): Promise<void> {
+export async function toast(kind: ToastKind, text: string, trace?: string): Promise<void> {
   try {
     const { show } = await import('./ToastHost.tsx');
-    show(kind, text);
+    show(kind, text, trace);
   } catch (cause) {
     log.error('A toast could not be shown', cause);
   }

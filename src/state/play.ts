@@ -16,10 +16,12 @@ export interface PlayState {
   closed: PlayRefusal | undefined;
   /** Kinds of games that the member closed for themselves. */
   closedKinds: readonly (typeof KINDS)[number][];
+  /** The market that the server named to the member; '' until it has, and for visitors. */
+  market: string;
 }
 
 /** Nothing is known to be closed: nobody is signed in, or the server has not told yet. */
-export const PLAY_OPEN: PlayState = { closed: undefined, closedKinds: [] };
+export const PLAY_OPEN: PlayState = { closed: undefined, closedKinds: [], market: '' };
 
 /** The state of play. */
 export const play = proxy<PlayState>({ ...PLAY_OPEN });

@@ -63,7 +63,7 @@ export function AmountField(props: AmountFieldProps) {
     (refused === 'tooLong' ? (
       <Trans>That is too long for an amount.</Trans>
     ) : (
-      <Trans>Only digits: no minus, no decimals, no letters.</Trans>
+      <Trans>Enter digits only, without signs, decimals or letters.</Trans>
     ));
 
   return (

@@ -42,7 +42,7 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
   const nameOf = (date: Date, { today: isToday, selected }: Modifiers): string => {
     const name = dayName(date, i18n.locale);
     const marked = isToday ? t({ message: `Today, ${name}`, comment: 'A day of the calendar' }) : name;
-    return selected ? t({ message: `${marked}, chosen`, comment: 'A day of the calendar' }) : marked;
+    return selected ? t({ message: `${marked}, selected`, comment: 'A day of the calendar' }) : marked;
   };
 
   return (
@@ -72,7 +72,7 @@ export default function Calendar({ value, onChange, today, min, max, autoFocus =
           labelWeekday: (date) => weekdayName(date, i18n.locale, 'long'),
           labelPrevious: () => t`Previous month`,
           labelNext: () => t`Next month`,
-          labelNav: () => t({ message: 'Months', comment: 'Name of the buttons to the previous and next month' }),
+          labelNav: () => t({ message: 'Change month', comment: 'Name of the buttons to the previous and next month' }),
         }}
         components={{ Chevron, DayButton }}
         classNames={{

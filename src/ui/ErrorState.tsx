@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import { refresh, warning } from './icons.ts';
+import { SupportCode } from './SupportCode.tsx';
 import styles from './ErrorState.module.css';
 
 /** Props of an error state. */
@@ -12,6 +13,8 @@ export interface ErrorStateProps {
   title: ReactNode;
   /** The consequence (for the player's money, if any) and what to do. */
   children?: ReactNode;
+  /** The trace id of the call that failed. */
+  trace?: string | undefined;
   /** Retries; shows the button. */
   onRetry?: (() => void) | undefined;
   /** A retry is under way. */
@@ -22,7 +25,7 @@ export interface ErrorStateProps {
 }
 
 /** A failed part of a page. Announced at once. */
-export function ErrorState({ title, children, onRetry, busy, action, className }: ErrorStateProps) {
+export function ErrorState({ title, children, trace, onRetry, busy, action, className }: ErrorStateProps) {
   return (
     <div className={classNames(styles['error'], className)} role="alert">
       <span className={styles['mark']}>
@@ -30,6 +33,7 @@ export function ErrorState({ title, children, onRetry, busy, action, className }
       </span>
       <p className={styles['title']}>{title}</p>
       {children && <div className={styles['text']}>{children}</div>}
+      <SupportCode trace={trace} />
       {(onRetry || action) && (
         <div className={styles['action']}>
           {onRetry && (

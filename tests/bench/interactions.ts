@@ -94,7 +94,7 @@ async function browseLobby(page: Page): Promise<Pick<Figures, 'lobby' | 'view' |
     await page.getByRole('main').locator(`[data-provider-card="${LARGE}"]`).tap();
     await page.getByTestId('game-card').first().waitFor();
   });
-  const view = await slowest(page, () => page.getByRole('button', { name: 'Grid of four' }).tap());
+  const view = await slowest(page, () => page.getByRole('button', { name: 'Grid' }).tap());
   const sort = await slowest(page, async () => void (await page.getByTestId('lobby-sort').selectOption('name')));
   await page.getByTestId('lobby-search').focus();
   const lobbyKeystroke = await slowest(page, () => page.keyboard.type(WORD, { delay: 200 }));

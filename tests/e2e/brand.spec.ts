@@ -28,8 +28,11 @@ test(
     const context = await browser.newContext({ baseURL: host.origin, locale: 'de-DE', serviceWorkers: 'block' });
     const page = await context.newPage();
     const words = await wordsOf('de');
-    // The site config goes before the file: it says nothing of the look here, and the same name.
-    await control.call('PATCH', '/settings', { site: { title: brand.name, theme: '', style: '', layout: '' } });
+    // The site config goes before the file: it says nothing of the look here, and the same name and market.
+    await control.call('PATCH', '/settings', {
+      market: brand.market,
+      site: { title: brand.name, theme: '', style: '', layout: '' },
+    });
     try {
       await test.step('the documents and the manifest are the brand’s', async () => {
         const document = await readFile(join(dist, 'home.html'), 'utf8');
@@ -62,17 +65,20 @@ test(
         );
         expect(colour).toBe('#0b5c8a');
         await expect(page.getByRole('button', { name: words('Search'), exact: true })).toHaveCount(0);
-        const kinds = page.getByRole('group', { name: words('Kind of game') }).getByRole('button');
+        const kinds = page.getByRole('group', { name: words('Game type') }).getByRole('button');
         await expect(kinds).toHaveText(['Alle', 'Casino', 'Slots']);
         const footer = page.getByRole('contentinfo');
         for (const text of [
           'Nordlicht Spiele AG',
           'SN 77/2026',
           'Unter Aufsicht',
-          'Beratung der Spielbehörde: 0800 5550188',
+          'Beratung der Spielbehörde 0800 5550188',
         ])
           await expect(footer).toContainText(text);
-        await expect(footer.getByRole('link', { name: '0800 5550188' })).toHaveAttribute('href', 'tel:08005550188');
+        await expect(footer.getByRole('link', { name: 'Beratung der Spielbehörde 0800 5550188' })).toHaveAttribute(
+          'href',
+          'tel:08005550188',
+        );
         await expect(footer.getByRole('link', { name: 'Mastodon' })).toHaveAttribute(
           'href',
           'https://social.example/@nordlicht',

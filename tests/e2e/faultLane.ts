@@ -213,17 +213,17 @@ function sentBy(request: Request): Told | undefined {
 /** What the application says, in Korean. */
 const TEXTS = {
   arrived: {
-    deposit: said('ko', 'Your deposit request has arrived.'),
-    withdraw: said('ko', 'Your withdrawal request has arrived.'),
+    deposit: said('ko', 'Your deposit request has been received.'),
+    withdraw: said('ko', 'Your withdrawal request has been received.'),
     convert: said('ko', 'Your points have been converted.'),
   },
   unseen: {
-    deposit: said('ko', 'Your deposit request did not arrive. Nothing was moved.'),
-    withdraw: said('ko', 'Your withdrawal request did not arrive. Nothing was moved.'),
-    convert: said('ko', 'Your point conversion did not arrive. Nothing was moved.'),
+    deposit: said('ko', 'Your deposit request did not reach us. No money was moved.'),
+    withdraw: said('ko', 'Your withdrawal request did not reach us. No money was moved.'),
+    convert: said('ko', 'Your point conversion did not reach us. Your points are unchanged.'),
   },
-  nothingMoved: said('ko', 'Nothing was moved.'),
-  busy: said('ko', 'A request of this kind is already under way, perhaps in another window. Nothing new was sent.'),
+  nothingMoved: said('ko', 'No money was moved.'),
+  busy: said('ko', 'A request like this is already in progress, perhaps in another window. Nothing new was sent.'),
 };
 
 /** In the page: tells the test whatever newly stands on it about money. */

@@ -92,13 +92,15 @@ async function act(lane: Lane, kind: Kind, step: Step, count: Count): Promise<vo
 /** Asks for an amount, as far as the page lets a player do that; by the elements themselves, since nothing here is about a pointer. */
 async function press(page: Page, kind: Kind, { amount, how }: Extract<Step, { act: 'press' }>): Promise<void> {
   const field = page.getByTestId(kind === 'convert' ? 'points' : 'amount');
-  // A form that is not there, or shut, is how the page keeps a player from asking twice.
-  if ((await field.count()) === 0 || !(await field.isEditable())) return;
+  // Asked in one step: a ticket may take the field's place at any time.
+  const isOpen = (): Promise<boolean> =>
+    field.evaluateAll((fields) => fields.some((input) => input.matches(':read-write')));
+  // A form that is absent or closed is how the page keeps a player from asking twice.
+  if (!(await isOpen())) return;
   try {
     await field.fill(String(amount), { timeout: 2_000 });
   } catch (error) {
-    // A ticket has taken its place since.
-    if ((await field.count()) === 0) return;
+    if (!(await isOpen())) return;
     throw error;
   }
   await tap(page, `${kind}-submit`, how);

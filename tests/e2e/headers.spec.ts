@@ -16,7 +16,7 @@ for (const who of ['signed out', 'signed in'] as const) {
   test(`0 CSP or Trusted Types reports over a walk of all routes, ${who}; only the NFT market says that it is being prepared`, async ({
     page,
   }) => {
-    const prepared = page.getByText((await wordsOf('ko'))('This page is being prepared'));
+    const prepared = page.getByText((await wordsOf('ko'))('This page is coming soon'));
     if (who === 'signed in') await signIn(page, 'player16');
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));

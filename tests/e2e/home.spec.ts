@@ -41,9 +41,17 @@ for (const [width, height] of [
     const id = await played.getAttribute('data-game');
     await played.click();
     await expect(gameFrame(page).getByTestId('spin')).toBeVisible();
+    // The phone's player leaves in the middle of a round (Rule G28).
+    const leavesRound = width === 390;
+    if (leavesRound) {
+      await control.fault({ origin: 'games', kind: 'hold', method: 'POST', path: '/round', times: 1 });
+      await gameFrame(page).getByTestId('spin').click();
+      await page.locator('[data-round="open"]').waitFor();
+    }
 
     // A cold start: the rail of the last games is the first, and its game is in view.
     await page.goto('/support');
+    await control.call('DELETE', '/faults');
     await page.goto('/home');
     const last = page
       .getByRole('region', { name: ko('Continue playing') })
@@ -51,6 +59,7 @@ for (const [width, height] of [
       .first();
     await expect(last).toHaveAttribute('data-game', id ?? '');
     await expect(last).toBeInViewport({ ratio: 0.9 });
+    await expect(last.getByText(ko('Unfinished round'))).toBeVisible({ visible: leavesRound });
     await expect(page.getByRole('region', { name: ko('New slots') })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await shifts()).toEqual([]);

@@ -205,7 +205,9 @@ test.describe('drafts', () => {
     await content.fill('내용');
     const mend = await control.fault({ origin: 'api', kind: 'lost-reply', method: 'POST', path: '/supports/counsels' });
     await send.click();
-    const unsure = page.getByText(words('It may have arrived already. Sending it again will not send it twice.'));
+    const unsure = page.getByText(
+      words('It may already have reached us. Sending it again will not create a second request.'),
+    );
     await expect(unsure).toBeVisible({ timeout: 30_000 });
     expect(await arrived(control, '답이 없는 전송')).toBe(1);
     await mend();
@@ -419,7 +421,10 @@ test('a game that does not start can be asked about: what it is about is read be
   await page.getByRole('button', { name: words('Ask about this') }).click();
   await expect(formOf(page).title).toHaveValue(words('A game does not start'));
   await expect(formOf(page).content).toHaveValue(/Aurora Live[\s\S]*101/);
-  await expect(formOf(page).content).toHaveValue(new RegExp(words('App version')));
+  // What went along: the code of the refused launch, and how the last calls ended.
+  await expect(page.locator('textarea[name="evidence"]')).toHaveValue(
+    new RegExp(`^\\S+ \\S+ [0-9A-Z]{4}-[0-9A-Z]{4}\n${words('App version')}[\\s\\S]*/game/launch`),
+  );
 });
 
 for (const [what, path] of [
@@ -443,9 +448,8 @@ for (const [what, path] of [
     await expect(title).toHaveValue(/\S+ \S+/);
     await expect(content).toHaveValue(/^먼저 쓴 글\n/);
     const number = (await title.inputValue()).split(' ').at(-1) ?? '';
-    for (const text of [number, amount, words('App version')]) {
-      await expect(content).toHaveValue(new RegExp(text));
-    }
+    for (const text of [number, amount]) await expect(content).toHaveValue(new RegExp(text));
+    await expect(page.locator('textarea[name="evidence"]')).toHaveValue(new RegExp(words('App version')));
     const about = await title.inputValue();
     await send.click();
     await expect(page).toHaveURL(/counselpage$/);

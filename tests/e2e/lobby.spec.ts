@@ -37,8 +37,8 @@ test('with the image setting ultra the layout stays four whatever is pressed, an
   await expect(games).toHaveAttribute('data-columns', '4');
   await openSettings(page);
   const choice = page.getByRole('dialog').getByRole('group', { name: ko('Game lists') });
-  await expect(choice).toContainText(ko('This site shows large pictures, so game lists always stand in a grid.'));
-  const rows = choice.getByRole('button', { name: ko('Rows') });
+  await expect(choice).toContainText(ko('This site uses large pictures, so games are always shown in a grid.'));
+  const rows = choice.getByRole('button', { name: ko('List') });
   await expect(rows).toHaveAttribute('aria-pressed', 'false');
   await rows.click({ force: true });
   await expect(rows).toHaveAttribute('aria-pressed', 'false');
@@ -75,7 +75,7 @@ test('provider, text and order come back with a reload; Back leads to all provid
   await page.evaluate(() => scrollTo(0, 2500));
   await expect.poll(inView).toBeGreaterThan(20);
   const before = await inView();
-  const pictures = page.getByRole('main').getByRole('button', { name: ko('Grid of four'), exact: true });
+  const pictures = page.getByRole('main').getByRole('button', { name: ko('Grid'), exact: true });
   // A press would first scroll to the button.
   await pictures.evaluate((button) => button instanceof HTMLElement && button.click());
   await expect(games).toHaveAttribute('data-columns', '4');

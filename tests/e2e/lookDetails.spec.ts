@@ -202,7 +202,7 @@ test('the layout that a player chooses is the lobby’s, also after a reload', a
   await openSettings(page);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('Grid of four') })
+    .getByRole('button', { name: words('Grid') })
     .click();
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(0);

@@ -41,9 +41,8 @@ test('a memo is unread or read (Rule S2): unread in navigation, title and badge;
     Object.assign(window, { badges });
   });
   await control.call('POST', '/memos', { title: '개인 쪽지', content: '회원님께만\n드리는 글', member: 'player12' });
-  await signIn(page, 'player12', PAGE);
+  await signIn(page, 'player12', '/home');
   const unread = (await memosOf(sandbox.context.origins.api, 'player12')).filter(({ read }) => !read).length;
-  await page.goto(PAGE);
   await expect(page).toHaveTitle(/^\(\d+\) /);
   // Title and badge count all that is unread: memos, answers and notices.
   const total = Number(/\d+/.exec(await page.title())?.[0]);
@@ -51,20 +50,20 @@ test('a memo is unread or read (Rule S2): unread in navigation, title and badge;
   await expect(page.getByRole('navigation').locator('a[href="/supports/memopage"]').first()).toContainText(
     String(unread),
   );
-  const rows = rowsOf(page, words('Memos'));
-  await expect(rows.first()).toContainText(words('Unread'));
-  const all = await rows.count();
-  await rows.first().click();
+  await page.goto(PAGE);
+  const rows = rowsOf(page, words('Messages'));
+  // Beside the list the newest is open without a press (Rule S10).
   await expect(page.getByRole('article')).toContainText('드리는 글');
+  const all = await rows.count();
   await expect(page).toHaveTitle(total > 1 ? new RegExp(`^\\(${total - 1}\\) `) : /^[^(]/);
   await expect(rows.first()).not.toContainText(words('Unread'));
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'badges') as number[]), { timeout: 20_000 })
     .toContain(total - 1);
   expect((await memosOf(sandbox.context.origins.api, 'player12'))[0]).toMatchObject({ title: '개인 쪽지', read: true });
-  await page.getByRole('tab', { name: words('1:1 memos') }).click();
+  await page.getByRole('tab', { name: words('Personal messages') }).click();
   await expect(rows).toHaveCount(1);
-  await page.getByRole('tab', { name: words('All memos') }).click();
+  await page.getByRole('tab', { name: words('All messages') }).click();
   await expect(rows).toHaveCount(all);
 });
 
@@ -93,7 +92,7 @@ test('what an operator writes in a memo or an answer is text: markup, right-to-l
   }
   await signIn(page, member, PAGE);
   for (const [index, text] of Object.values(texts).toReversed().entries()) {
-    await rowsOf(page, words('Memos')).nth(index).click();
+    await rowsOf(page, words('Messages')).nth(index).click();
     await shown(text);
   }
 
@@ -129,7 +128,7 @@ for (const locale of ['ko', 'en'] as const) {
       const titles = (await memosOf(api, member)).map(({ title }) => title);
       const [first = '', second = ''] = titles;
       await page.goto(PAGE);
-      const rows = rowsOf(page, words('Memos'));
+      const rows = rowsOf(page, words('Messages'));
       await expect(rows).toHaveCount(titles.length);
       const remove = (title: string) => page.getByRole('button', { name: title }).first();
       await remove(first).click();
@@ -145,7 +144,7 @@ for (const locale of ['ko', 'en'] as const) {
       await control.fault({ origin: 'api', kind: 'code', method: 'DELETE', path: '/supports/memos', code: 5005 });
       await remove(titles[2] ?? '').click();
       await expect(rows).toHaveCount(titles.length - 3);
-      await expect(page.getByText(words('The memo could not be deleted.'))).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(words('The message could not be deleted.'))).toBeVisible({ timeout: 15_000 });
       await expect(rows).toHaveCount(titles.length - 2);
     });
   });
@@ -172,9 +171,9 @@ test('leaving sends what was deleted, also when the whole document goes', async 
   await expect.poll(async () => (await memosOf(api, 'player14')).length).toBe(before.length - 2);
   await page.goto(PAGE);
   await page.getByRole('button', { name: words('Delete all') }).click();
-  await expect(page.getByText(words('No memos'))).toBeVisible();
+  await expect(page.getByText(words('No messages'))).toBeVisible();
   await page.getByRole('button', { name: words('Undo') }).click();
-  await expect(rowsOf(page, words('Memos'))).toHaveCount(before.length - 2);
+  await expect(rowsOf(page, words('Messages'))).toHaveCount(before.length - 2);
   await page.getByRole('button', { name: words('Delete all') }).click();
   await expect.poll(async () => (await memosOf(api, 'player14')).length, { timeout: 15_000 }).toBe(0);
 });
@@ -210,7 +209,7 @@ test('axe finds nothing in the list, an open memo, and the bar that takes one ba
   const words = await wordsOf('ko');
   await holdUndo(page);
   await signIn(page, 'demo', PAGE);
-  const rows = rowsOf(page, words('Memos'));
+  const rows = rowsOf(page, words('Messages'));
   await rows.nth(1).click();
   await expect(page.getByRole('article')).toBeVisible();
   await rows.first().locator('xpath=..').getByRole('button').click();

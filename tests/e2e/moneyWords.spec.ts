@@ -15,7 +15,7 @@ for (const locale of ['ko', 'en'] as const) {
       await page.getByTestId('amount').fill('30000');
       await page.getByTestId('deposit-submit').click();
       const ticket = page.getByTestId('ticket-deposit');
-      await expect(ticket.getByRole('heading')).toHaveText(said(locale, 'Your deposit request has arrived'));
+      await expect(ticket.getByRole('heading')).toHaveText(said(locale, 'Deposit request received'));
 
       await page.getByTestId('cancel-deposit').click();
       await page
@@ -69,7 +69,7 @@ test.describe('a refusal that names a field which is not on the screen', () => {
     await page.getByTestId('amount').fill('30000');
     await chooseMethod(page, 'card');
     await page.getByTestId('deposit-submit').click();
-    await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(said('ko', 'Nothing was moved.'));
+    await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(said('ko', 'No money was moved.'));
 
     await page.route('**/supports/counsels', (route) =>
       route.request().method() === 'POST'

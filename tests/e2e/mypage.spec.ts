@@ -169,7 +169,7 @@ test.describe('on a desktop, in English', () => {
       await keyboard.press('Tab');
     }
     await keyboard.press('Enter');
-    await expect(errorOf(page, 'current')).toContainText('This is not your current password.');
+    await expect(errorOf(page, 'current')).toContainText('Your current password is incorrect.');
     await expect(field(page, 'current')).toBeFocused();
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type(DEMO.password);
@@ -196,10 +196,10 @@ test.describe('on a desktop, in English', () => {
     await expect(errorOf(page, 'password')).toContainText('Use at least 8 characters.');
     await fillPassword(page, DEMO.password, 'night-5678', 'night-5679');
     await save.click();
-    await expect(errorOf(page, 'password_again')).toContainText('The two passwords differ.');
+    await expect(errorOf(page, 'password_again')).toContainText('The passwords do not match.');
     await fillPassword(page, DEMO.password, DEMO.password);
     await save.click();
-    await expect(errorOf(page, 'password')).toContainText('Choose another password than the current one.');
+    await expect(errorOf(page, 'password')).toContainText('Choose a password that differs from your current one.');
     expect(await control.hits('api', '/account/password', 'POST')).toBe(asked);
   });
 

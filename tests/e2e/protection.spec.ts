@@ -25,7 +25,7 @@ test('a daily deposit limit holds a deposit back with what it leaves; a break cl
   await form.getByRole('textbox').fill('500000');
   await form.locator('[type=submit]').click();
   await expect(limit).toContainText(won('ko', 500_000));
-  await limit.getByRole('button', { name: said('ko', 'Keep the present limit') }).click();
+  await limit.getByRole('button', { name: said('ko', 'Keep the current limit') }).click();
   await expect(limit).not.toContainText(won('ko', 500_000));
 
   await page.goto('/wallet/depositpage');
@@ -35,11 +35,8 @@ test('a daily deposit limit holds a deposit back with what it leaves; a break cl
   await expect(page.getByText(won('ko', 100_000)).first()).toBeVisible();
 
   await page.goto('/account/protection');
-  await page.getByRole('button', { name: said('ko', '24 hours') }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: said('ko', '24 hours') })
-    .click();
+  await page.getByRole('button', { name: '24시간' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '24시간' }).click();
   const closed = said('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.');
   await expect(page.getByText(closed)).toBeVisible();
   await page.goto('/wallet/depositpage');
@@ -114,14 +111,12 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
   await page.goto('/account/protection');
   const kinds = page.getByTestId('kinds');
   await kinds.getByRole('switch', { name: said('ko', 'Live casino') }).click();
-  await expect(page.getByText(said('ko', 'Your choice has been recorded.'))).toBeVisible();
+  await expect(page.getByText(said('ko', 'Your choice has been saved.'))).toBeVisible();
   await page.goto('/game/slot');
   await expect(page.locator('main a[href="/game/sports"]')).toBeVisible();
   await expect(page.locator('main a[href="/game/livecasino"]')).toHaveCount(0);
   await page.goto('/game/livecasino');
-  await expect(page.getByTestId('play-closed')).toContainText(
-    said('ko', 'You have closed games of this kind for yourself.'),
-  );
+  await expect(page.getByTestId('play-closed')).toContainText(said('ko', 'You have blocked this type of game.'));
 
   await page.goto('/account/protection');
   const hours = page.getByTestId('hours');
@@ -131,8 +126,8 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
     .getByRole('combobox')
     .nth(1)
     .selectOption(String((hour + 4) % 24));
-  await hours.getByRole('button', { name: said('ko', 'Close these hours') }).click();
-  await expect(hours.getByRole('button', { name: said('ko', 'Open them after 24 hours') })).toBeVisible();
+  await hours.getByRole('button', { name: said('ko', 'Block these hours') }).click();
+  await expect(hours.getByRole('button', { name: said('ko', 'Unblock in 24 hours') })).toBeVisible();
   // What watches over play knows it: from now on no call is made.
   await expect(page.locator('main [data-tone="info"]').first()).toBeVisible();
   const before = await launches(control);

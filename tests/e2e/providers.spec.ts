@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { BRAND } from '../../src/config/brand.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
@@ -51,7 +53,7 @@ for (const width of [390, 1440]) {
       const shifts = await watchShifts(page);
       await withProviders(sandbox.context.db, 'false', async () => {
         await page.goto('/home');
-        await expect(section(page)).toContainText(ko('No providers are offered right now.'));
+        await expect(section(page)).toContainText(ko('No providers are available right now.'));
         await expect(cards(page)).toHaveCount(0);
       });
       expect(await shifts()).toEqual([]);
@@ -63,7 +65,10 @@ for (const width of [390, 1440]) {
     }) => {
       const shifts = await watchShifts(page);
       await withProviders(sandbox.context.db, "id not in ('102', '105')", async () => {
+        const listed = page.waitForResponse('**/game/provider');
         await page.goto('/home');
+        // The end of a list that is not known yet is where its rows will be.
+        await listed;
         await page.keyboard.press('End');
         const shown = BRAND.featured.map(({ title }) => title);
         shown[1] = 'Ember Works';
@@ -91,7 +96,7 @@ test('what an earlier visit knew is gone once the operator offers nothing', asyn
   await expect(cards(page).filter({ hasText: 'Ember Works' })).toBeAttached();
   await withProviders(sandbox.context.db, 'false', async () => {
     await page.reload();
-    await expect(section(page)).toContainText(ko('No providers are offered right now.'));
+    await expect(section(page)).toContainText(ko('No providers are available right now.'));
     await expect(cards(page)).toHaveCount(0);
   });
 });
@@ -142,4 +147,37 @@ test('a casino provider has its star on home, too', async ({ page, control }) =>
   await expect(star('Moonstone')).toHaveCount(0);
   await star('Aurora Live').click();
   await expect(page.getByRole('main').getByRole('region', { name: '즐겨찾기' }).getByRole('listitem')).toHaveCount(1);
+});
+
+/** What the sandbox, which runs in this process, answers to calls for the providers, until `stop`. */
+function listenForProviders() {
+  const answers: { status: number; authorization: string | undefined }[] = [];
+  const listener = (message: unknown): void => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (request.method !== 'GET' || request.url !== '/game/provider') return;
+    answers.push({ status: response.statusCode, authorization: request.headers.authorization });
+  };
+  subscribe('http.server.response.finish', listener);
+  return { answers, stop: () => unsubscribe('http.server.response.finish', listener) };
+}
+
+test('the list is asked for without a token and by its ETag: 304 while it stands, 200 once it is another (Rule C37)', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, 'demo');
+  await expect(cards(page).first()).toBeVisible();
+  const { answers, stop } = listenForProviders();
+  try {
+    await page.reload();
+    await expect.poll(() => answers).toEqual([{ status: 304, authorization: undefined }]);
+    await expect(cards(page).filter({ hasText: 'Ember Works' })).toHaveCount(1);
+    await withProviders(sandbox.context.db, "id in ('103', '108', '120')", async () => {
+      await page.reload();
+      await expect.poll(() => titles(page)).toEqual(['Iron Orchid', 'Velvet Reels', 'Tiger Hour']);
+    });
+    expect(answers.slice(1)).toEqual([{ status: 200, authorization: undefined }]);
+  } finally {
+    stop();
+  }
 });

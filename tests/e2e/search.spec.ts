@@ -89,7 +89,7 @@ test('games, providers, pages and questions; initials, half-typed syllables and 
       .filter({ hasText: words('Withdraw') })
       .first(),
   ).toBeVisible();
-  await expect(options(page).filter({ hasText: words('What is rolling?') })).toBeVisible();
+  await expect(options(page).filter({ hasText: words('What is the wagering requirement?') })).toBeVisible();
   await box.fill('답변');
   await expect(options(page).filter({ hasText: words('Where do I find the answer?') })).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -24,7 +24,7 @@ for (const locale of ['ko', 'en'] as const) {
       await page.getByRole('searchbox').fill(locale === 'ko' ? 'ㄷㅂ' : 'HOW LONG');
       await expect(faq.first()).toBeVisible();
       await page.getByRole('searchbox').fill('zzzz');
-      await expect(page.getByText(words('No question like this'))).toBeVisible();
+      await expect(page.getByText(words('No matching questions'))).toBeVisible();
 
       const send = page.getByTestId('inquiry-send');
       await send.click();
@@ -43,7 +43,7 @@ for (const locale of ['ko', 'en'] as const) {
       await page.locator('textarea[name="content"]').fill('로그인할 수 없어요');
       await page.getByRole('button', { name: words('Account and app') }).click();
       await send.click();
-      await expect(page.getByText(words('This is not a complete email address.'))).toBeVisible();
+      await expect(page.getByText(words('Enter a valid email address.'))).toBeVisible();
       await page.reload();
       await expect(page.locator('textarea[name="content"]')).toHaveValue('로그인할 수 없어요');
       await expect(page.getByRole('button', { name: words('Account and app') })).toHaveAttribute(
@@ -52,7 +52,7 @@ for (const locale of ['ko', 'en'] as const) {
       );
       await page.locator('input[name="email"]').fill('guest@example.com');
       await send.click();
-      await expect(page.getByText(words('We have your message'))).toBeVisible();
+      await expect(page.getByText(words('We have received your message'))).toBeVisible();
       const { list } = v.parse(tickets, await control.call('GET', '/tickets'));
       expect(list.filter(({ title }) => title === `${locale} 문의`)).toEqual([
         {
@@ -123,7 +123,7 @@ test(
     await expectAccessible(page);
     for (const [path, text] of [
       ['/no/such/page', 'This page does not exist'],
-      ['/market/nft', 'This page is being prepared'],
+      ['/market/nft', 'This page is coming soon'],
       ['/supports/memopage', 'Please sign in'],
     ] as const) {
       await page.goto(path);

@@ -23,10 +23,10 @@ for (const locale of ['ko', 'en'] as const) {
       await expectError(page, 'amount', said(locale, 'Enter a valid amount.'));
       await expect(amount).toBeFocused();
       await amount.pressSequentially('-');
-      await expectError(page, 'amount', said(locale, 'Only digits: no minus, no decimals, no letters.'));
+      await expectError(page, 'amount', said(locale, 'Enter digits only, without signs, decimals or letters.'));
       await amount.fill('15000');
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Only multiples of {0}.', won(locale, 10_000)));
+      await expectError(page, 'amount', said(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
       await amount.fill('50010000');
       await submit.click();
       await expectError(page, 'amount', said(locale, 'At most {0}.', won(locale, 50_000_000)));
@@ -52,7 +52,7 @@ for (const locale of ['ko', 'en'] as const) {
         'The account you send from must be your registered account.',
         'The sender’s name must match your registered name. Otherwise you may be asked to verify your identity.',
         'Bank transfers may be delayed from 23:50 to 00:30 Korean time, and on the first business morning after holidays.',
-        'It may take up to 24 hours until a deposit shows.',
+        'Deposits can take up to 24 hours to appear.',
       ]) {
         await expect(notices).toContainText(said(locale, notice));
       }
@@ -72,7 +72,7 @@ for (const locale of ['ko', 'en'] as const) {
       await expectError(page, 'amount', said(locale, 'Enter a valid amount.'));
       await amount.fill('12345');
       await submit.click();
-      await expectError(page, 'amount', said(locale, 'Only multiples of {0}.', won(locale, 10_000)));
+      await expectError(page, 'amount', said(locale, 'Enter a multiple of {0}.', won(locale, 10_000)));
       await amount.fill('510000');
       await submit.click();
       await expectError(page, 'amount', said(locale, 'Withdrawal amount cannot be greater than current balance.'));
@@ -104,10 +104,10 @@ for (const locale of ['ko', 'en'] as const) {
       await expectError(page, 'points', said(locale, 'Convert at least {0} points.', '10,000'));
       await points.fill('15000');
       await submit.click();
-      await expectError(page, 'points', said(locale, 'Only multiples of {0} points.', '10,000'));
+      await expectError(page, 'points', said(locale, 'Enter a multiple of {0} points.', '10,000'));
       await points.fill('50000');
       await submit.click();
-      await expectError(page, 'points', said(locale, 'You do not have that many points.'));
+      await expectError(page, 'points', said(locale, 'You do not have enough points.'));
 
       await expect(page.getByTestId('remains')).toHaveText(
         said(locale, 'Converts <0/> points; <1/> remain.').replace('<0/>', '40,000').replace('<1/>', '5,678'),
@@ -312,7 +312,7 @@ test.describe('a member without a registered account', () => {
 test('a path under /wallet that is no page says so and leads to the wallet (Rule W11)', async ({ page }) => {
   await page.goto('/wallet/nowhere/at-all');
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.getByRole('link', { name: said('ko', 'Go to the wallet') }).click();
+  await page.getByRole('link', { name: said('ko', 'Go to wallet') }).click();
   await expect(page).toHaveURL(/\/wallet\/depositpage$/);
 });
 

@@ -43,7 +43,7 @@ test('an amount as people bring it: pasted, in full-width digits, composed, with
   await describes('십이만 원');
 
   await paste('-');
-  await expectError(page, 'amount', said('ko', 'Only digits: no minus, no decimals, no letters.'));
+  await expectError(page, 'amount', said('ko', 'Enter digits only, without signs, decimals or letters.'));
   await expect(amount).toHaveValue('120,000');
 
   await clear();
@@ -60,7 +60,7 @@ test('an amount as people bring it: pasted, in full-width digits, composed, with
     await expect(amount).not.toHaveAttribute('aria-invalid');
   }
   await devtools.send('Input.insertText', { text: '오만' });
-  await expectError(page, 'amount', said('ko', 'Only digits: no minus, no decimals, no letters.'));
+  await expectError(page, 'amount', said('ko', 'Enter digits only, without signs, decimals or letters.'));
   await devtools.send('Input.imeSetComposition', { text: '５', selectionStart: 1, selectionEnd: 1 });
   await devtools.send('Input.insertText', { text: '５００００' });
   await expect(amount).toHaveValue('50,000');

@@ -77,7 +77,7 @@ for (const locale of ['ko', 'en'] as const) {
       await page.getByTestId('amount').fill('10000');
       await page.getByTestId('deposit-submit').click();
       const ticket = page.getByTestId('ticket-deposit');
-      await expect(ticket).toContainText(said(locale, 'Your deposit request has arrived'));
+      await expect(ticket).toContainText(said(locale, 'Deposit request received'));
       await expect(page.getByTestId('deposit-form')).toHaveCount(0);
       const body = { amount: 20_000, method: 'bank', sender_name: '김' };
       const { code } = await askServer(sandbox.context.origins.api, account, '/wallet/deposits', body);
@@ -98,7 +98,7 @@ for (const locale of ['ko', 'en'] as const) {
       const amount = page.getByTestId('amount');
       await expect(page.locator('[data-fact="max"]')).toContainText(won(locale, 50_000_000));
       await amount.pressSequentially('-');
-      await expectError(page, 'amount', said(locale, 'Only digits: no minus, no decimals, no letters.'));
+      await expectError(page, 'amount', said(locale, 'Enter digits only, without signs, decimals or letters.'));
       await amount.fill('50010000');
       await page.getByTestId('withdraw-submit').click();
       await expectError(page, 'amount', said(locale, 'At most {0}.', won(locale, 50_000_000)));
@@ -123,7 +123,7 @@ for (const locale of ['ko', 'en'] as const) {
       await expect(page.getByTestId('convert-all')).toBeDisabled();
       await expect(page.getByTestId('remains')).toHaveText(said(locale, 'You need {0} points to convert.', '10,000'));
       await page.getByTestId('points').pressSequentially('-');
-      await expectError(page, 'points', said(locale, 'Only digits: no minus, no decimals, no letters.'));
+      await expectError(page, 'points', said(locale, 'Enter digits only, without signs, decimals or letters.'));
       for (const [points, rule] of [
         [9_000, 'min'],
         [15_000, 'unit'],

@@ -5,7 +5,7 @@ import { said, won } from './money.ts';
 import { workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
-const WHY = said('ko', 'There is no connection, so nothing can be sent now. Nothing will be sent later by itself.');
+const WHY = said('ko', 'There is no connection, so nothing can be sent now. Nothing will be sent automatically later.');
 /** What requests did tells it, not the device: an answer that was still under way puts it off to the next poll. */
 const NOTICED = { timeout: 2 * TIMINGS.initPoll };
 

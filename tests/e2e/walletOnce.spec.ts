@@ -6,7 +6,7 @@ import { signIn } from './player.ts';
 
 const CHECKING = said(
   'ko',
-  'Checking the result. It was sent once and will not be sent twice; you may close this page.',
+  'Checking the result. Your request was sent once and will not be sent again. You can close this page.',
 );
 
 /** Signs a new member in, with enough money, before the confirm question of a withdrawal of 10,000 won; gives the account id. */
@@ -195,7 +195,7 @@ test('a refusal says what it means for the money, and stays until the next try',
     times: 1,
   });
   await page.getByTestId('confirm-money').click();
-  await expect(page.getByRole('alert')).toContainText(said('ko', 'Nothing was moved.'));
+  await expect(page.getByRole('alert')).toContainText(said('ko', 'No money was moved.'));
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 });
 
@@ -209,7 +209,7 @@ test('a refusal reaches a player who has gone elsewhere meanwhile', async ({ pag
   await expect(page).toHaveURL(/mileagepage/);
   await release();
   const told = page.locator('.Toastify__toast');
-  await expect(told).toContainText(said('ko', 'Nothing was moved.'));
+  await expect(told).toContainText(said('ko', 'No money was moved.'));
   expect(await rowsOf(control, account, 'withdraw')).toBe(0);
 });
 
@@ -274,7 +274,7 @@ test('the lock is the browser’s own, over all windows: while another holds it 
   await page.getByTestId('amount').fill('10000');
   await page.getByTestId('deposit-submit').click();
   await expect(page.getByTestId('deposit-form').getByRole('alert')).toContainText(
-    said('ko', 'A request of this kind is already under way, perhaps in another window. Nothing new was sent.'),
+    said('ko', 'A request like this is already in progress, perhaps in another window. Nothing new was sent.'),
   );
   expect(await requestsOf(control, account, 'deposit')).toHaveLength(0);
   await other.close();

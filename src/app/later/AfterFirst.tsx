@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { app } from '../../state/app.ts';
 import { windowGame } from '../../state/game.ts';
+import { useMarket } from '../../features/protection/index.ts';
 import { play } from '../../state/play.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
@@ -11,15 +12,17 @@ import { QuietLine } from './QuietLine.tsx';
 const GoOn = lazyPart(() => import('../../features/games/parts/GoOn.tsx'));
 const WindowGameBar = lazyPart(() => import('../../features/games/parts/WindowGameBar.tsx'));
 const PlayWatch = lazyPart(() => import('../../features/protection/parts/PlayWatch.tsx'));
+const FixedLinks = lazyPart(() => import('../../features/protection/parts/FixedLinks.tsx'));
 
 /**
  * What the status line of a page gets after the first screen: news of the connection, the game to go on with, the bar of a game in a window
- * of its own, and the check whether play is closed. Rules O5, G20, R5, R16.
+ * of its own, the check whether play is closed, and the links that a market wants in view. Rules O5, G20, R5, R16, R33.
  */
 export function AfterFirst(): ReactNode {
-  const { signedIn, site, trouble } = useSnapshot(app);
+  const { signedIn, trouble } = useSnapshot(app);
+  const hasRules = useMarket() !== 'intl';
   // Of a visitor only the market can close play.
-  const isWatched = signedIn || !['', 'intl'].includes(site?.WEB_VARIABLES?.market ?? '');
+  const isWatched = signedIn || hasRules;
   const { current } = useSnapshot(windowGame);
   const { closed } = useSnapshot(play);
   const wasLeft = useSyncExternalStore(subscribe, hasLeft);
@@ -29,6 +32,7 @@ export function AfterFirst(): ReactNode {
       <QuietBoundary retryOn={trouble}>{wasLeft && !closed && <GoOn />}</QuietBoundary>
       <QuietBoundary retryOn={trouble}>{current && <WindowGameBar />}</QuietBoundary>
       <QuietBoundary retryOn={trouble}>{isWatched && <PlayWatch />}</QuietBoundary>
+      <QuietBoundary retryOn={trouble}>{hasRules && <FixedLinks />}</QuietBoundary>
     </>
   );
 }

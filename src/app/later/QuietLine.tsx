@@ -26,11 +26,8 @@ export function QuietLine(): ReactNode {
     return (
       <span className={styles['pill']} data-trouble={trouble}>
         {trouble === 'offline' && time
-          ? t`No connection. Showing what was last known at ${time}.`
-          : sentences(
-              troubleText({ trouble, troubleUntil }) ?? '',
-              time ? t`Showing what was last known at ${time}.` : '',
-            )}
+          ? t`No connection. Showing information from ${time}.`
+          : sentences(troubleText({ trouble, troubleUntil }) ?? '', time ? t`Showing information from ${time}.` : '')}
       </span>
     );
   }
@@ -38,7 +35,7 @@ export function QuietLine(): ReactNode {
     const day = formatWhen(siteAsOf, 'day');
     return (
       <span className={styles['pill']} data-testid="site-age">
-        {t`Site information is from ${day}. We keep trying to update it.`}
+        {t`Site information is from ${day}. Trying to update it.`}
       </span>
     );
   }
@@ -56,11 +53,11 @@ function UpdateText(): ReactNode {
   return (
     <>
       {blocked && why === 'game' ? (
-        <Trans>A game is open. The new version waits until it is closed.</Trans>
+        <Trans>A game is open. The update will start once you close it.</Trans>
       ) : blocked && why === 'money' ? (
-        <Trans>A money request is on its way. The new version waits for it.</Trans>
+        <Trans>A payment request is in progress. The update will start once it is done.</Trans>
       ) : blocked && why === 'form' ? (
-        <Trans>A form is not sent yet. The new version waits until it is.</Trans>
+        <Trans>You have a form that is not sent yet. The update will start once it is sent.</Trans>
       ) : (
         <Trans>A new version is available.</Trans>
       )}

@@ -7,6 +7,8 @@ import { watchWaiting } from '../../features/wallet/index.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
+import { resumeClears } from '../../operator/index.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { app } from '../../state/app.ts';
@@ -44,6 +46,7 @@ export function begin(build: string): void {
   watchUpdates();
   connectLate();
   resumeCommands();
+  resumeClears().catch((cause: unknown) => log.error('A previous member’s rows could not be deleted', { cause }));
   watchClosedKinds();
   watchWaiting(async () => (await import('../../features/wallet/wallet.reads.ts')).loadSummary());
   moneyLine.Line = ref(() => createElement(GameMoneyLine));

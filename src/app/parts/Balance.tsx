@@ -25,7 +25,7 @@ export function Balance(): ReactNode {
         </span>
         <BalanceAge />
         <VisuallyHidden>
-          <Trans>Hide the balance</Trans>
+          <Trans>Hide balance</Trans>
         </VisuallyHidden>
       </button>
       <BalanceNews />

@@ -19,14 +19,14 @@ const PLACES: readonly MenuItem[] = [
     within: '/supports/',
     unread: UNREAD_KINDS,
   },
-  { label: msg`My page`, icon: icons.user, href: '/account/mypagelist' },
+  { label: msg`My account`, icon: icons.user, href: '/account/mypagelist' },
 ];
 
 /** The five places of a phone, within the thumb's reach. */
 export function BottomBar(): ReactNode {
   const { t } = useLingui();
   return (
-    <nav className={styles['bar']} aria-label={t`Main places`}>
+    <nav className={styles['bar']} aria-label={t`Main menu`}>
       {PLACES.map((item) => (
         <MenuEntry key={item.icon} item={item} className={styles['entry']} size={24} />
       ))}

@@ -39,7 +39,7 @@ export function Footer({ simple = false }: { simple?: boolean }): ReactNode {
       <p className={styles['care']}>
         <b className={styles['age']}>19+</b>
         <span>
-          <Trans>19 and over only.</Trans>
+          <Trans>For ages 19 and over only.</Trans>
         </span>
       </p>
       {/* By market and language: a later script has it. Its place is kept. */}

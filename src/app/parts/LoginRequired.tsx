@@ -19,7 +19,7 @@ export default function LoginRequired(): ReactNode {
         </Button>
       }
     >
-      <Trans>This page shows your own data.</Trans>
+      <Trans>This page shows your personal information.</Trans>
     </EmptyState>
   );
 }

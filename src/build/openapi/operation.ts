@@ -50,6 +50,7 @@ export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<Sch
       ),
       ref('parameters', 'acceptLanguage'),
       ref('parameters', 'sequence'),
+      ...(row.polled ? [] : [ref('parameters', 'trace')]),
       ...(row.idempotent ? [ref('parameters', 'onceKey')] : []),
       ...(isCacheable ? [ref('parameters', 'ifNoneMatch')] : []),
     ],

@@ -1,6 +1,7 @@
 import { STORAGE_KEYS } from '../../config/storageKeys.ts';
 import { CODES, HEADERS } from '../../contract/codes.ts';
 import { refusalData } from '../../contract/envelope.ts';
+import { TRACEPARENT } from '../../contract/trace.ts';
 import { jsonSchema, type JsonSchema, type SchemaNode } from './schema.ts';
 
 /** A reference to a component. */
@@ -47,6 +48,13 @@ export const PARAMETERS = {
     in: 'header',
     description: 'Server milliseconds, strictly rising per client. Rule C2.',
     schema: { type: 'integer' },
+  },
+  trace: {
+    name: HEADERS.trace,
+    in: 'header',
+    description:
+      'Which intent the call belongs to, and which send of it this is. One that is malformed is ignored. Rule C45.',
+    schema: { type: 'string', pattern: TRACEPARENT.source },
   },
   onceKey: {
     name: HEADERS.idempotencyKey,

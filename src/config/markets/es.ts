@@ -13,7 +13,6 @@ export const es: MarketPack = {
     { kind: 'deposit', period: 'month', amount: 3000 },
   ],
   jointCap: { kind: 'deposit', period: 'month', amount: 3000, register: 'DGOJ' },
-  realityCheckMinutes: 60,
   register: 'RGIAJ',
   registerAsked: 'sign-in',
   rules: [
@@ -31,7 +30,7 @@ export const es: MarketPack = {
       source: 'Real Decreto 176/2023, messages during play',
       as: 'summary',
       read: '2026-11-21',
-      figures: ['realityCheckMinutes'],
+      figures: ['realityChecks'],
     },
     {
       clause: 'es.deposits',

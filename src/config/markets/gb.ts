@@ -9,6 +9,7 @@ export const gb: MarketPack = {
   zone: 'Europe/London',
   currency: 'GBP',
   reviewMonths: 6,
+  breakHours: [24, 168, 720, 1008],
   slotStakeCap: 5,
   youngAdults: { below: 25, slotStakeCap: 2 },
   roundSeconds: { slot: 2.5, other: 5 },
@@ -96,6 +97,14 @@ export const gb: MarketPack = {
       as: 'summary',
       read: '2026-11-21',
       figures: ['mayCancelWithdrawal'],
+    },
+    {
+      clause: 'gb.timeout',
+      asks: 'A time-out of 24 hours, a week, a month, or another time up to six weeks; an exclusion of six months at least.',
+      source: 'Gambling Commission, Licence conditions and codes of practice, SR 3.3.4 and 3.5.3',
+      as: 'summary',
+      read: '2026-11-21',
+      figures: ['breakHours', 'exclusionMonths'],
     },
     {
       clause: 'gb.gamstop',

@@ -22,7 +22,7 @@ export const intl: MarketPack = {
       source: `${POLICY}, reality checks`,
       as: 'summary',
       read: '2026-11-21',
-      figures: ['realityCheckMinutes'],
+      figures: ['realityChecks'],
     },
     {
       clause: 'intl.exclusion',

@@ -14,7 +14,7 @@ export const nl: MarketPack = {
   signOutAtTimeLimit: true,
   caps: [{ kind: 'net_deposit', period: 'month', amount: 700 }],
   youngAdults: { below: 24, caps: [{ kind: 'net_deposit', period: 'month', amount: 300 }] },
-  realityCheckMinutes: 30,
+  realityChecks: [15, 30],
   register: 'CRUKS',
   registerAsked: 'sign-in',
   rules: [
@@ -40,7 +40,7 @@ export const nl: MarketPack = {
       source: POLICY,
       as: 'summary',
       read: '2026-11-21',
-      figures: ['realityCheckMinutes'],
+      figures: ['realityChecks'],
     },
     {
       clause: 'nl.cruks',

@@ -11,6 +11,9 @@ export type LimitPeriod = 'session' | 'day' | 'week' | 'month';
 export type MustStep =
   'set-limits' | 'review-limits' | 'acknowledge-activity' | 'risk-notice' | 'plan-session' | 'new-terms';
 
+/** A link that a market wants in view: the limits, the self-test, the page of the public register. */
+export type FixedLink = 'limits' | 'self-test' | 'register';
+
 /** A limit that the market itself sets, in whole units of the pack's currency. */
 export interface MarketCap {
   kind: LimitKind;
@@ -51,13 +54,13 @@ export interface MarketFigures {
   /** A limit that a register counts over all operators of the market; null: there is none. */
   jointCap: (MarketCap & { register: string }) | null;
 
-  /** The longest play between two reality checks, in minutes. */
-  realityCheckMinutes: number;
+  /** Minutes of play between two reality checks to choose from, ascending: the last stands until the member chooses. */
+  realityChecks: readonly [number, ...number[]];
   /** A pause after so many minutes of uninterrupted play; null: none. */
   restAfter: { playMinutes: number; restMinutes: number } | null;
-  /** Lengths of a break, in hours. */
+  /** Lengths of a break, in hours, ascending. */
   breakHours: readonly number[];
-  /** Lengths of an exclusion in months; one without an end is always offered. */
+  /** Lengths of an exclusion in months, ascending; one without an end is always offered. */
   exclusionMonths: readonly number[];
 
   /** The most for one bet at a slot; null: no cap. */
@@ -76,11 +79,13 @@ export interface MarketFigures {
   /** The history that a member can see, in months. */
   historyMonths: number;
   /** Links that stay visible while a page scrolls. */
-  fixedLinks: readonly ('limits' | 'self-test' | 'register')[];
+  fixedLinks: readonly FixedLink[];
   /** The return to player is told for each game. */
   rtpTold: boolean;
   /** The public register of exclusions that the operator's server asks; '' where there is none. */
   register: string;
+  /** Where somebody enters themselves in that register; '' where the client has no link to it. */
+  registerPage: string;
   /** When the server asks the register. */
   registerAsked: 'never' | 'sign-in' | 'first-sign-in-of-day';
 
@@ -133,7 +138,7 @@ export const BASE: MarketFigures = {
   signOutAtTimeLimit: false,
   caps: [],
   jointCap: null,
-  realityCheckMinutes: 60,
+  realityChecks: [15, 30, 60],
   restAfter: null,
   breakHours: [24, 168, 720],
   exclusionMonths: [6, 12, 36, 60],
@@ -147,6 +152,7 @@ export const BASE: MarketFigures = {
   fixedLinks: [],
   rtpTold: false,
   register: '',
+  registerPage: '',
   registerAsked: 'never',
   mayCancelWithdrawal: false,
   exclusionPayoutDays: null,

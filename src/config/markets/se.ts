@@ -18,6 +18,7 @@ export const se: MarketPack = {
   increaseAfterPeriod: true,
   fixedLinks: ['limits', 'self-test', 'register'],
   register: 'Spelpaus',
+  registerPage: 'https://www.spelpaus.se',
   registerAsked: 'sign-in',
   rules: [
     {
@@ -42,7 +43,7 @@ export const se: MarketPack = {
       source: `${AUTHORITY}, regulations on responsible gambling`,
       as: 'summary',
       read: '2026-11-21',
-      figures: ['fixedLinks'],
+      figures: ['fixedLinks', 'registerPage'],
     },
     {
       clause: 'se.spelpaus',

@@ -32,7 +32,7 @@ function AskEmail({ sent }: { sent(email: string): void }) {
   return (
     <AccountPage
       title={<Trans>Forgot your password?</Trans>}
-      lead={<Trans>Enter the email address of your account. We send you a code for a new password.</Trans>}
+      lead={<Trans>Enter your account’s email address. We will send you a code to set a new password.</Trans>}
     >
       <form {...form.props} className={styles['form']} data-testid="forgot-form">
         <TextField
@@ -62,8 +62,8 @@ function Sent({ to, again }: { to: string; again(): void }) {
       title={<Trans>Check your inbox</Trans>}
       lead={
         <Trans>
-          If there is an account for <strong>{to}</strong>, an email is on its way. It can take a few minutes; look in
-          the spam folder too.
+          If there is an account for <strong>{to}</strong>, an email is on its way. It can take a few minutes. Check
+          your spam folder too.
         </Trans>
       }
     >

@@ -44,7 +44,7 @@ function AskPassword({ token, done }: { token: string; done(): void }) {
   return (
     <AccountPage
       title={<Trans>New password</Trans>}
-      lead={<Trans>Afterwards you are signed out everywhere and sign in with the new password.</Trans>}
+      lead={<Trans>You will be signed out everywhere and can sign in with the new password.</Trans>}
     >
       <form {...form.props} className={styles['form']} data-testid="reset-form">
         {asked && (
@@ -65,7 +65,7 @@ function AskPassword({ token, done }: { token: string; done(): void }) {
           </SubmitButton>
           <div className={styles['links']}>
             <Button variant="text" tone="neutral" size="s" href="/account/forgot">
-              <Trans>Ask for a new email</Trans>
+              <Trans>Request a new email</Trans>
             </Button>
           </div>
         </div>
@@ -76,7 +76,7 @@ function AskPassword({ token, done }: { token: string; done(): void }) {
 
 function Done() {
   return (
-    <AccountPage title={<Trans>Your password is changed</Trans>} lead={<Trans>Sign in with it now.</Trans>}>
+    <AccountPage title={<Trans>Your password is changed</Trans>} lead={<Trans>You can sign in with it now.</Trans>}>
       <div className={styles['foot']} role="status">
         <Button block href={LOGIN_PATH}>
           <Trans>Sign in</Trans>

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { useQuery } from '../../data/query.ts';
 import { formatMoney, formatNumber } from '../../i18n/format.ts';
 import type { OverlayProps } from '../../overlays/index.ts';
+import { game, type CurrentGame } from '../../state/game.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { support } from '../../ui/icons.ts';
+import { askAboutGame } from './askAboutGame.ts';
 import { costOfAnHour, formatRtp, ROUNDS_AN_HOUR, VOLATILITIES, type ToldFacts } from './facts.ts';
 import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
@@ -20,9 +25,32 @@ export default function OddsView({
   const least = table?.min ?? min_bet;
   const most = table?.max ?? max_bet;
   const cost = rtp !== undefined && least !== undefined ? costOfAnHour(rtp, least) : undefined;
+  const { currentGame: open } = useSnapshot(game);
+  const ask = (of: CurrentGame): void => {
+    close();
+    askAboutGame(of, game.session);
+  };
   const rounds = formatNumber(ROUNDS_AN_HOUR);
   return (
-    <Dialog open title={title} onClose={() => close()}>
+    <Dialog
+      open
+      title={title}
+      onClose={() => close()}
+      actions={
+        open?.id === id && (
+          <Button
+            size="s"
+            variant="text"
+            tone="neutral"
+            icon={support}
+            onClick={() => ask(open)}
+            data-testid="ask-game"
+          >
+            <Trans>Ask about this</Trans>
+          </Button>
+        )
+      }
+    >
       <dl className={styles['odds']} data-testid="odds">
         <Row name={<Trans>Return to player (RTP)</Trans>}>{rtp !== undefined && formatRtp(rtp)}</Row>
         <Row name={<Trans>Volatility</Trans>}>{volatility && i18n._(VOLATILITIES[volatility])}</Row>
@@ -31,12 +59,13 @@ export default function OddsView({
         </Row>
         <Row name={<Trans>Smallest bet</Trans>}>{least !== undefined && formatMoney(least)}</Row>
         <Row name={<Trans>Largest bet</Trans>}>{most !== undefined && formatMoney(most)}</Row>
-        <Row name={<Trans>Average cost of an hour</Trans>}>{cost !== undefined && formatMoney(cost)}</Row>
+        <Row name={<Trans>Average cost per hour</Trans>}>{cost !== undefined && formatMoney(cost)}</Row>
       </dl>
       {cost !== undefined && least !== undefined && (
         <p className={styles['note']}>
           <Trans>
-            At {rounds} bets of {formatMoney(least)}. Over a short time your own result can be far better or far worse.
+            Based on {rounds} bets of {formatMoney(least)}. In the short term, your own result can be far better or far
+            worse.
           </Trans>
         </p>
       )}
@@ -52,7 +81,7 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
         <dd>{children}</dd>
       ) : (
         <dd className={styles['note']}>
-          <Trans comment="A fact of a game that the provider does not tell">Not told</Trans>
+          <Trans comment="A fact of a game that the provider does not tell">Not provided</Trans>
         </dd>
       )}
     </div>

@@ -41,7 +41,7 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
             <Trans>Stop playing</Trans>
           </Button>
           <Button variant="soft" tone="neutral" data-testid="reality-go-on" onClick={() => answer()}>
-            <Trans>Go on playing</Trans>
+            <Trans>Keep playing</Trans>
           </Button>
         </>
       }
@@ -52,7 +52,7 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
         <Fact name={<Trans>Net result</Trans>} value={formatNet(won - staked)} said={sayNet(won - staked)} />
       </dl>
       <p className={styles['note']}>
-        <Trans>Counted since you signed in here.</Trans>
+        <Trans>Since you signed in on this device.</Trans>
       </p>
     </Dialog>
   );

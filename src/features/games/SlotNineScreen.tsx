@@ -3,5 +3,5 @@ import { Lobby } from './parts/Lobby.tsx';
 
 /** `/game/slotnine`: slot games, nine per row where they fit. Rule G17. */
 export default function SlotNineScreen() {
-  return <Lobby title={<Trans>Slots, nine a row</Trans>} path="/game/slotnine" kind="slot" columns="9" />;
+  return <Lobby title={<Trans>Slots, nine per row</Trans>} path="/game/slotnine" kind="slot" columns="9" />;
 }

@@ -17,6 +17,7 @@ import {
   launchFailureText,
   launchInFrame,
   launchInWindow,
+  traceOfFailure,
   type FrameLaunch,
   type LaunchFailure,
   type LaunchPorts,
@@ -28,7 +29,7 @@ import { enterFullscreen, leaveFullscreen } from './parts/fullscreen.ts';
 import { closePopup, keepWindow, openWindow } from './popup.ts';
 import { rememberGame } from './recent.ts';
 import { requireLogin } from './requireLogin.ts';
-import { guardGame, unlessRoundIsOpen } from './round.ts';
+import { guardGame, setRound, unlessRoundIsOpen } from './round.ts';
 import { closeSessions, IN_ANOTHER_PAGE, launch, type Elsewhere } from './session.ts';
 
 /** A second press within this time, in milliseconds, belongs to a double click. */
@@ -110,19 +111,19 @@ export function leaveGame(): void {
 /** The game said that a round begins. */
 export function beginRound(): void {
   frameLoaded();
-  game.round = 'open';
+  setRound('open');
 }
 
 /** The game said that a round has ended, in which money may have moved. */
 export function endRound(): void {
-  game.round = 'closed';
+  setRound('closed');
   wantBalance();
 }
 
 /** The game said that it is drawn and waits for the player. */
 export function becomeReady(): void {
   frameLoaded();
-  game.round = 'closed';
+  setRound('closed');
 }
 
 /** Launches the open game again for a new address: the old one may be single-use. Must be called in the click. */
@@ -250,7 +251,7 @@ function showWindow(item: CurrentGame): void {
 
 function endGame(): void {
   overlayId = undefined;
-  if (game.currentGame && game.phase === 'playing' && app.signedIn) offerLeftGame(game.currentGame);
+  if (game.currentGame && game.phase === 'playing' && app.signedIn) offerLeftGame(game.currentGame, game.session);
   // A game chosen again after it was closed is not a double click.
   if (lastLaunch.id === game.currentGame?.id) lastLaunch = { id: '', at: 0 };
   frame?.end();
@@ -266,12 +267,12 @@ function endGame(): void {
 async function playInWindow(item: CurrentGame): Promise<void> {
   const { id, title, provider, category } = item;
   const opening = launchInWindow(launchPorts, item);
-  if (isHomeScreen()) void toast('custom', i18n._(msg`The game is being opened.`));
+  if (isHomeScreen()) void toast('custom', i18n._(msg`Opening the game.`));
   closeFirst('drawer', 'game');
   const end = await opening;
   if (end.kind === 'failed' && overlayId) {
     // The player has opened another game meanwhile; its window must stay.
-    void toast('error', launchFailureText(end.failure));
+    void toast('error', launchFailureText(end.failure), traceOfFailure(end.failure));
     return;
   }
   if (end.kind === 'failed') {

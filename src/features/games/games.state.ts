@@ -9,8 +9,14 @@ export const launchTrouble = proxy<{ failure: LaunchFailure | undefined }>({ fai
 /** What a game's bar says of the player's money while that is on its way; given by the wiring, since it is the wallet's. Rule G19. */
 export const moneyLine = proxy<{ Line: FunctionComponent | undefined }>({ Line: undefined });
 
+/** A game that was played. */
+export interface RecentGame extends Playable {
+  /** It said that a round began, and not yet that it ended. Rule G28. */
+  unfinished?: boolean | undefined;
+}
+
 /** Recent games, newest first. */
-export const recentGames = proxy<{ items: readonly Playable[] }>({ items: [] });
+export const recentGames = proxy<{ items: readonly RecentGame[] }>({ items: [] });
 
 /** The favourites by player and kind, and their items. Rule G16. */
 export const favourites = proxy<{

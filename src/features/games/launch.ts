@@ -113,7 +113,7 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
         ? errorText(failure.error)
         : noAnswerText(NAMED.launchServerError, state);
     case 'slow':
-      return i18n._(msg`The game is taking long to load.`);
+      return i18n._(msg`The game is taking a while to load.`);
     case 'elsewhere': {
       const { game } = failure.elsewhere;
       return game === ''
@@ -123,6 +123,11 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
     case 'away':
       return i18n._(msg`The game was closed because this page was not open for a while.`);
   }
+}
+
+/** The trace of the call that failed; undefined of a failure without a call. */
+export function traceOfFailure(failure: LaunchFailure): string | undefined {
+  return 'error' in failure ? failure.error.trace : undefined;
 }
 
 function readAddress(

@@ -9,6 +9,8 @@ const schema = v.object({
   title: v.string(),
   provider: v.string(),
   category: v.picklist(['slot', 'casino']),
+  /** The operator's session of it, '' without one. */
+  session: v.optional(v.string(), ''),
   /** In device milliseconds. */
   until: v.number(),
 });
@@ -17,8 +19,8 @@ const schema = v.object({
 export type LeftGame = v.InferOutput<typeof schema>;
 
 /** Offers the game that the player has left, for a minute; also on the pages that are loaded meanwhile. Rule G20. */
-export function offerLeftGame({ id, title, provider, category }: CurrentGame): void {
-  store.set('left_game', { id, title, provider, category, until: systemClock.now() + TIMINGS.leftGame });
+export function offerLeftGame({ id, title, provider, category }: CurrentGame, session: string): void {
+  store.set('left_game', { id, title, provider, category, session, until: systemClock.now() + TIMINGS.leftGame });
 }
 
 /** Ends the offer: another game is launched, or the player does not want it. */

@@ -39,7 +39,13 @@ export const menu: readonly MenuRow[] = [
     words: '슬롯머신 slot reels',
     offered: offers('slot'),
   },
-  { group: 'games', label: msg`Slots, nine a row`, icon: icons.grid, href: '/game/slotnine', offered: offers('slot') },
+  {
+    group: 'games',
+    label: msg`Slots, nine per row`,
+    icon: icons.grid,
+    href: '/game/slotnine',
+    offered: offers('slot'),
+  },
   {
     group: 'games',
     label: msg`Live casino`,
@@ -73,5 +79,11 @@ export const menu: readonly MenuRow[] = [
         } satisfies MenuRow,
       ]
     : []),
-  { label: msg`Last game`, icon: icons.play, href: LAST_GAME_PATH, audience: 'member', words: '이어하기 continue' },
+  {
+    label: msg`Last played game`,
+    icon: icons.play,
+    href: LAST_GAME_PATH,
+    audience: 'member',
+    words: '이어하기 continue',
+  },
 ];

@@ -53,7 +53,7 @@ export async function closePopup(): Promise<void> {
   const { title } = current;
   await showAlert({
     title: i18n._(msg`Please close the window of ${title}`),
-    body: i18n._(msg`The game has ended here. The browser does not let this page close its window.`),
+    body: i18n._(msg`The game has ended here, but the browser does not let this page close its window.`),
     accept: i18n._(msg`OK`),
   });
 }

@@ -15,7 +15,7 @@ export const playableSchema = v.object({
   category: v.picklist(['slot', 'casino']),
   image: v.string(),
 });
-const schema = v.array(playableSchema);
+const schema = v.array(v.object({ ...playableSchema.entries, unfinished: v.optional(v.boolean()) }));
 
 function read(): void {
   recentGames.items = store.get('recentGames', schema) ?? [];
@@ -30,5 +30,19 @@ export function rememberGame(item: CurrentGame & Partial<Playable>): void {
   const { id, title, provider, category } = item;
   const known = recentGames.items.find((other) => other.id === id && other.category === category);
   const image = item.image ?? known?.image ?? '';
-  store.set('recentGames', [{ id, title, provider, category, image }, ...others].slice(0, MOST));
+  const unfinished = known?.unfinished;
+  store.set(
+    'recentGames',
+    [{ id, title, provider, category, image, ...(unfinished && { unfinished }) }, ...others].slice(0, MOST),
+  );
+}
+
+/** Remembers of the open game whether it has a round that is not finished. Rule G28. */
+export function rememberRound({ id, category }: CurrentGame, unfinished: boolean): void {
+  const items = recentGames.items.map((item) => {
+    const { unfinished: before = false, ...rest } = item;
+    if (item.id !== id || item.category !== category || before === unfinished) return item;
+    return unfinished ? { ...rest, unfinished } : rest;
+  });
+  if (items.some((item, index) => item !== recentGames.items[index])) store.set('recentGames', items);
 }

@@ -5,6 +5,13 @@ import { TIMINGS } from '../../config/timings.ts';
 import { systemClock, within } from '../../lib/clock.ts';
 import { confirm, setBackGuard, setLeaveGuard, showAlert } from '../../overlays/index.ts';
 import { game } from '../../state/game.ts';
+import { rememberRound } from './recent.ts';
+
+/** The game said that a round begins, or that none is running. Rules C33, G28. */
+export function setRound(round: 'open' | 'closed'): void {
+  game.round = round;
+  if (game.currentGame) rememberRound(game.currentGame, round === 'open');
+}
 
 /** Whether the game says that a round is running. Of a game that says nothing it is not known, and nothing waits for it. Rule C33. */
 function isRoundOpen(): boolean {
@@ -24,8 +31,8 @@ export async function whenRoundEnds(): Promise<void> {
 export function unlessRoundIsOpen(end: () => void): void {
   if (!isRoundOpen()) return end();
   void confirm({
-    title: i18n._(msg`A round is running`),
-    body: i18n._(msg`It goes on at the game provider, and its result counts even if you leave now.`),
+    title: i18n._(msg`A round is in progress`),
+    body: i18n._(msg`The round continues at the game provider, and its result counts even if you leave now.`),
     accept: i18n._(msg`Leave`),
     decline: i18n._(msg`Keep playing`),
   }).then((agreed) => agreed && end());
@@ -45,7 +52,7 @@ export function guardGame(end: () => void): void {
     if (!forced) {
       return confirm({
         title: i18n._(msg`Leave the game?`),
-        body: i18n._(msg`This loads the page anew and closes the open game.`),
+        body: i18n._(msg`This reloads the page and closes the open game.`),
         accept: i18n._(msg`Leave`),
         decline: i18n._(msg`Keep playing`),
       });
@@ -53,7 +60,7 @@ export function guardGame(end: () => void): void {
     await whenRoundEnds();
     await showAlert({
       title: i18n._(msg`You are signed out`),
-      body: i18n._(msg`Your session has ended. The round you played is safe: its result is with the game provider.`),
+      body: i18n._(msg`Your session has ended. The round you played is safe with the game provider.`),
       accept: i18n._(msg`OK`),
     });
     return true;

@@ -16,7 +16,7 @@ export const routes: RouteRow[] = [
     path: '/game/slotnine',
     layout: 'dashboard',
     access: 'all',
-    title: msg`Slots, nine a row`,
+    title: msg`Slots, nine per row`,
     screen: () => import('./SlotNineScreen.tsx'),
   },
   {
@@ -52,7 +52,7 @@ export const routes: RouteRow[] = [
     path: LAST_GAME_PATH,
     layout: 'dashboard',
     access: 'all',
-    title: msg`Last game`,
+    title: msg`Last played game`,
     screen: () => import('./LastGameScreen.tsx'),
   },
   ...(FEATURES.newGames

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/games.ts';
 import { gameRefusal } from '../../contract/protection.ts';
+import { traceOf } from '../../contract/trace.ts';
 import { err, type Result } from '../../lib/result.ts';
 import { apiError, request, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
@@ -39,20 +40,21 @@ export async function launch(
   from: Elsewhere | undefined,
 ): Promise<Result<Launched, ApiError>> {
   const { uid } = app;
+  const trace = traceOf(crypto.randomUUID());
   await loadStop();
   const stopped = stopRefusal();
   if (stopped) return err(apiError('code', { state: CODES.paused, data: stopped }));
   const ask = (): Promise<Result<Launched, ApiError>> =>
-    request(api.launchAddress, { game_id: id, type: category }, { signal });
+    request(api.launchAddress, { game_id: id, type: category }, { signal, trace });
   await closeSessions();
-  if (from) await takeOver(from.session, () => oneGame.takeOver(uid));
+  if (from) await takeOver(from.session, trace, () => oneGame.takeOver(uid));
   else if (!(await oneGame.claim(uid))) {
     return err(apiError('code', { state: CODES.gameElsewhere, data: IN_ANOTHER_PAGE }));
   }
   let reply = await ask();
   const left = reply.ok ? '' : (elsewhereOf(reply.error)?.session ?? '');
   if (left !== '' && left === store.get('game_session', v.string())) {
-    await takeOver(left);
+    await takeOver(left, trace);
     reply = await ask();
   }
   if (!reply.ok) return reply;
@@ -63,9 +65,9 @@ export async function launch(
   return reply;
 }
 
-async function takeOver(session: string, first: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+async function takeOver(session: string, trace: string, first = (): Promise<void> => Promise.resolve()): Promise<void> {
   await first();
-  if (session !== '') await request(api.sessionTakeover, { id: session });
+  if (session !== '') await request(api.sessionTakeover, { id: session }, { trace });
 }
 
 /** Closes this page's open sessions; the operator is told, also when the page is being left. Resolves when it has answered. Rule C35. */

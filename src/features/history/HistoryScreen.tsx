@@ -6,6 +6,7 @@ import type { DayRange } from '../../lib/day.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { download, history, print, refresh } from '../../ui/icons.ts';
 import { LoadMore } from '../../ui/LoadMore.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { WalletPlaces } from '../wallet/index.ts';
@@ -26,11 +27,13 @@ import { TypeFilter } from './parts/TypeFilter.tsx';
 import { useGameNames } from './parts/useGameNames.ts';
 import { useHistory } from './parts/useHistory.ts';
 import { useIsOffline } from './parts/useIsOffline.ts';
-import { useIsWide } from './parts/useIsWide.ts';
 import { useLightOnPaper } from './parts/useLightOnPaper.ts';
 import { useSeoulToday } from './parts/useSeoulToday.ts';
 import { AsOf } from './parts/AsOf.tsx';
 import styles from './HistoryScreen.module.css';
+
+/** A screen this wide has room for seven columns, also beside the navigation. Rule H5. */
+const WIDE = '(min-width: 1024px)';
 
 /** `/wallet/history`: the member's transactions of a range of days. Rule H1. */
 export default function HistoryScreen() {
@@ -40,7 +43,7 @@ export default function HistoryScreen() {
   const [chosen, choose] = useState(asked);
   const [type, setType] = useState<TransactionType>();
   const isOffline = useIsOffline();
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   const games = useGameNames();
   useLightOnPaper();
 
@@ -97,7 +100,7 @@ export default function HistoryScreen() {
         )}
       </header>
       <WalletPlaces />
-      <p className={styles['foot']}>
+      <p className={styles['more']}>
         <a href="/account/activity">
           <Trans>Your play</Trans>
         </a>
@@ -129,7 +132,7 @@ export default function HistoryScreen() {
             </Button>
           }
         >
-          {sentences(pages.error ? errorText(pages.error) : '', t`This is what was last known.`)}
+          {sentences(pages.error ? errorText(pages.error) : '', t`This is saved information.`)}
           <br />
           <AsOf at={pages.asOf} />
         </Banner>
@@ -152,7 +155,7 @@ export default function HistoryScreen() {
       {pages.rows.length === 0 && !pages.loading && !pages.error && (
         <EmptyState
           icon={history}
-          title={<Trans>No transactions on these days</Trans>}
+          title={<Trans>No transactions in this period</Trans>}
           action={
             <Button size="s" variant="soft" onClick={() => askFor(presetsOf(today)[2]?.days ?? asked)}>
               <Trans>Show 30 days</Trans>

@@ -30,7 +30,7 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
   };
   const copyAddress = async (): Promise<void> => {
     const copied = await copyText(location.origin + START_PATH);
-    void toast(copied ? 'success' : 'error', copied ? t`Copied.` : t`It could not be copied. Select the text instead.`);
+    void toast(copied ? 'success' : 'error', copied ? t`Copied.` : t`Copying failed. Select the text instead.`);
   };
   const manual = way.kind === 'none' || way.kind === 'asks';
   return (
@@ -73,10 +73,10 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
           <img className={styles['icon']} src="/icon.svg" alt="" width="64" height="64" />
           <ul className={styles['reasons']}>
             <li>
-              <Trans>One tap and you are here, without an address bar.</Trans>
+              <Trans>Opens with one tap, without an address bar.</Trans>
             </li>
             <li>
-              <Trans>It starts at once, even on a bad line.</Trans>
+              <Trans>Opens right away, even on a slow connection.</Trans>
             </li>
             <li>
               <Trans>Games fill the whole screen.</Trans>
@@ -86,21 +86,22 @@ export default function InstallView({ overlay, close }: OverlayProps<{ offered: 
         {way.kind === 'inside' && (
           <p className={styles['note']}>
             <Trans>
-              You are in another app’s browser, which cannot install. Open this page in your own browser first.
+              You are in another app’s browser, which cannot install apps. Open this page in your own browser first.
             </Trans>
           </p>
         )}
         {way.kind === 'none' && (
           <p className={styles['note']}>
             <Trans>
-              This browser does not install apps, or it has one already. Chrome, Edge, Samsung Internet and Safari do.
+              This browser cannot install apps, or the app is already installed. Chrome, Edge, Samsung Internet and
+              Safari can.
             </Trans>
           </p>
         )}
         {!manual && !(way.kind === 'inside' && way.url) && <Steps way={way} />}
         {overlay.offered && (
           <Checkbox checked={never} onChange={(event) => setNever(event.target.checked)}>
-            <Trans>Do not show this again</Trans>
+            <Trans>Do not show again</Trans>
           </Checkbox>
         )}
       </div>

@@ -25,7 +25,7 @@ export default function MyPageScreen() {
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>
-        <Trans>My page</Trans>
+        <Trans>My account</Trans>
       </h1>
       <WithMember>{(user) => <Columns user={user} />}</WithMember>
     </div>
@@ -89,7 +89,7 @@ function Favourites() {
         <Trans>Favourites</Trans>
       </h2>
       <p className={section['lead']}>
-        <Trans>No favourites yet. The star on a game puts it here.</Trans>
+        <Trans>No favourites yet. Tap the star on a game to add it here.</Trans>
       </p>
     </section>
   );
@@ -123,7 +123,7 @@ function Application() {
   const leave = async (): Promise<void> => {
     const agreed = await confirm({
       title: t`Sign out?`,
-      body: t`You need your password to sign in again.`,
+      body: t`You will need your password to sign in again.`,
       accept: t`Sign out`,
       decline: t`Stay signed in`,
     });

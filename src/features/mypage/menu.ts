@@ -7,7 +7,7 @@ export const menu: readonly MenuRow[] = [
   {
     group: 'support',
     account: 'name',
-    label: msg`My page`,
+    label: msg`My account`,
     icon: icons.user,
     href: '/account/mypagelist',
     words:

@@ -7,7 +7,7 @@ export const routes: RouteRow[] = [
     path: '/account/mypagelist',
     layout: 'dashboard',
     access: 'member',
-    title: msg`My page`,
+    title: msg`My account`,
     screen: () => import('./MyPageScreen.tsx'),
   },
   {

@@ -11,7 +11,7 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`Who is responsible`,
     paragraphs: [
       msg`The licensed operator of this site, named in the footer, is responsible for your personal data.`,
-      msg`For questions about your data, write to us in a 1:1 inquiry or with the form on the support page.`,
+      msg`For questions about your data, contact us from your account or with the form on the help page.`,
     ],
   },
   {
@@ -29,10 +29,10 @@ const SECTIONS: readonly PolicySection[] = [
     id: 'why',
     title: msg`What we use it for`,
     paragraphs: [
-      msg`To run your account, pay out your wins and answer your questions. We need these data to fulfil our agreement with you.`,
+      msg`To run your account, pay out your winnings and answer your questions. We need this data to fulfil our agreement with you.`,
       msg`To check your age and identity, and to prevent fraud and money laundering. The law requires this.`,
       msg`To keep the service safe and free of errors. This is our legitimate interest.`,
-      msg`To send you offers, but only if you have agreed. You can withdraw your agreement at any time.`,
+      msg`To send you offers, but only if you have agreed. You can withdraw your consent at any time.`,
     ],
   },
   {
@@ -43,9 +43,9 @@ const SECTIONS: readonly PolicySection[] = [
       FEATURES.favourites
         ? msg`Your theme, style, language, favourites and read notices are kept in your browser, so that they are there on your next visit.`
         : msg`Your theme, style, language and read notices are kept in your browser, so that they are there on your next visit.`,
-      msg`An inquiry that you have not sent is kept as a draft. When you sign out we ask whether to keep it.`,
-      msg`Pages, pictures and the last known lists are kept, so that the site starts quickly and works without a connection. Personal lists are removed when you sign out.`,
-      msg`These data are encoded but not encrypted. On a shared device, please sign out and delete the site data in your browser.`,
+      msg`An unsent inquiry is kept as a draft. When you sign out, we ask whether to keep it.`,
+      msg`Pages, pictures and recent lists are saved, so that the site starts quickly and works without a connection. Personal lists are removed when you sign out.`,
+      msg`This data is encoded but not encrypted. On a shared device, please sign out and delete the site data in your browser.`,
       msg`We use no advertising cookies and no trackers of other companies.`,
     ],
   },
@@ -55,8 +55,8 @@ const SECTIONS: readonly PolicySection[] = [
     paragraphs: [
       msg`Game providers receive a session key when you open a game, and what they need to settle your bets.`,
       msg`Banks and payment services receive what they need to carry out a payment.`,
-      msg`Companies that run our servers process data on our behalf and on our instructions.`,
-      msg`Authorities receive data where the law requires it.`,
+      msg`Companies that run our servers process data for us, on our instructions.`,
+      msg`We share data with authorities where the law requires it.`,
       msg`We do not sell personal data.`,
     ],
   },
@@ -65,14 +65,14 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`Transfer of data to other countries`,
     paragraphs: [
       msg`Some game providers and server companies are in other countries.`,
-      msg`We transfer data there only if they are protected as well as the law of your country requires.`,
+      msg`We transfer data there only if it is protected as well as the law of your country requires.`,
     ],
   },
   {
     id: 'how-long',
     title: msg`How long we keep it`,
     paragraphs: [
-      msg`Account data are kept for as long as you have an account.`,
+      msg`We keep account data for as long as you have an account.`,
       msg`Records of payments and bets are kept for as long as the law requires, usually five years.`,
       msg`Inquiries are kept for three years after the answer. You can delete your own at any time.`,
       msg`Technical logs are deleted after three months.`,
@@ -83,19 +83,19 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`How we protect it`,
     paragraphs: [
       msg`All connections are encrypted.`,
-      msg`Passwords are stored in a form from which they cannot be read.`,
+      msg`Passwords are stored in a form that cannot be read.`,
       msg`Only staff who need personal data for their work can see them.`,
-      msg`If something goes wrong with your data and puts you at risk, we tell you and the authority without delay.`,
+      msg`If a problem with your data puts you at risk, we will tell you and the authority without delay.`,
     ],
   },
   {
     id: 'rights',
     title: msg`Your rights`,
     paragraphs: [
-      msg`You can ask which data we have about you and receive a copy.`,
-      msg`You can have wrong data corrected, and data that are no longer needed deleted.`,
+      msg`You can ask which data we hold about you and receive a copy.`,
+      msg`You can have incorrect data corrected, and data that is no longer needed deleted.`,
       msg`You can object to the use of your data, or have it restricted.`,
-      msg`You can withdraw an agreement at any time. What happened before stays lawful.`,
+      msg`You can withdraw your consent at any time. Processing before that remains lawful.`,
       msg`We answer within 30 days. You can also complain to the data protection authority.`,
     ],
   },
@@ -104,7 +104,7 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`Children`,
     paragraphs: [
       msg`This service is for adults of 19 and over. We do not knowingly collect data of children.`,
-      msg`If you believe that a child has an account, please tell us. We close it and delete the data.`,
+      msg`If you believe that a child has an account, please tell us. We will close it and delete the data.`,
     ],
   },
   {

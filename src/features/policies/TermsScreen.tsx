@@ -13,7 +13,7 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`What you agree to`,
     paragraphs: [
       msg`These terms are an agreement between you and ${legalName}, who runs this site.`,
-      ...(licence ? [msg`Its licence is number ${licence.number}, given by ${licence.authority}.`] : []),
+      ...(licence ? [msg`Licence number ${licence.number}, issued by ${licence.authority}.`] : []),
       msg`You accept them when you sign up. If you do not agree with them, please do not use the service.`,
       msg`Where the law of your country gives you more rights than these terms, the law counts.`,
     ],
@@ -23,7 +23,7 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`Who may play`,
     paragraphs: [
       msg`You must be at least 19 years old.`,
-      msg`Gambling must be legal where you are. It is up to you to know this.`,
+      msg`Gambling must be legal where you are. It is your responsibility to check this.`,
       msg`You may not play if you have excluded yourself from gambling, or if you are not allowed to play by law.`,
       msg`We may ask you to prove your age and identity at any time.`,
     ],
@@ -32,7 +32,7 @@ const SECTIONS: readonly PolicySection[] = [
     id: 'account',
     title: msg`Your account`,
     paragraphs: [
-      msg`You may have one account. It is yours alone and cannot be given, lent or sold.`,
+      msg`You may have one account. It is yours alone and cannot be given away, lent or sold.`,
       msg`Give correct details and keep them up to date.`,
       msg`Keep your password secret. Our staff never asks for it.`,
       msg`You are responsible for what is done with your account until you tell us that someone else has used it.`,
@@ -46,7 +46,7 @@ const SECTIONS: readonly PolicySection[] = [
       msg`The sender account must match the registered one, and the sender name must match your name. Otherwise we may ask you to verify your identity.`,
       msg`Deposits by cheque are never credited.`,
       msg`Deposits are made in units of 10,000 won. Only one deposit request is processed at a time.`,
-      msg`A deposit may take up to 24 hours to show in your balance.`,
+      msg`A deposit can take up to 24 hours to appear in your balance.`,
     ],
   },
   {
@@ -54,7 +54,7 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`Withdrawals`,
     paragraphs: [
       msg`You can withdraw up to your balance, in units of 10,000 won, to the bank account that is registered with us.`,
-      msg`Some bets or bonuses must be wagered a number of times first. Your wallet shows how much is left to wager.`,
+      msg`Some bets or bonuses must be wagered several times first. Your wallet shows how much is left to wager.`,
       msg`Bank transfers may be delayed from 23:50 to 00:30 Korean time, and on the first business morning after holidays.`,
       msg`We may check a withdrawal before we pay it out. If we refuse one, the money is returned to your balance and we tell you the reason.`,
     ],
@@ -65,8 +65,8 @@ const SECTIONS: readonly PolicySection[] = [
           id: 'points',
           title: msg`Points`,
           paragraphs: [
-            msg`Points are a reward and not money. They can be converted to cash from 10,000 points on, in multiples of 10,000.`,
-            msg`Points cannot be given to somebody else. Points that were credited by mistake may be taken back.`,
+            msg`Points are a reward, not money. They can be converted to cash from 10,000 points, in multiples of 10,000.`,
+            msg`Points cannot be given to anyone else. Points credited by mistake may be taken back.`,
           ],
         },
       ]
@@ -76,10 +76,10 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`Games and bets`,
     paragraphs: [
       msg`Games are supplied by independent providers. Their rules and payout rates apply to each game.`,
-      msg`A bet is placed when the game server has accepted it. It cannot be taken back.`,
+      msg`A bet is final once the game server has accepted it. It cannot be taken back.`,
       msg`The result recorded by the game server counts, not what your screen shows.`,
-      msg`If a game breaks off, the round is finished or the bet is returned according to the rules of the game.`,
-      msg`Wins that come from a clear error of a game or of our system are void. The bets are then returned.`,
+      msg`If a game is interrupted, the round is completed or the bet is returned, according to the rules of the game.`,
+      msg`Wins caused by an obvious error of a game or of our system are void, and the bets are returned.`,
     ],
   },
   {
@@ -88,14 +88,14 @@ const SECTIONS: readonly PolicySection[] = [
     paragraphs: [
       msg`You may not use robots, other software or other people to gain an advantage.`,
       msg`Money laundering, stolen payment details, shared accounts and agreements between players are forbidden.`,
-      msg`If we have good reason to suspect one of these, we may hold the account while we look into it. We tell you so and hear what you have to say.`,
+      msg`If we have good reason to suspect any of this, we may suspend the account while we investigate. We will tell you and hear your side.`,
     ],
   },
   {
     id: 'responsible',
-    title: msg`Playing responsibly`,
+    title: msg`Responsible play`,
     paragraphs: [
-      msg`Gambling is entertainment and not a way to earn money. Only play with money you can afford to lose.`,
+      msg`Gambling is entertainment, not a way to earn money. Only play with money you can afford to lose.`,
       msg`You may ask us at any time to limit your deposits, to pause your account, or to close it.`,
       ...(FEATURES.ownHelpLine
         ? []
@@ -107,7 +107,7 @@ const SECTIONS: readonly PolicySection[] = [
     title: msg`The service`,
     paragraphs: [
       msg`We work to keep the service available, but we cannot promise that it always is. Maintenance is announced in the notices where possible.`,
-      msg`What is shown without a connection is what was last known. Balances are only certain when they have just been updated.`,
+      msg`Without a connection, you see the last saved information. A balance is only certain when it has just been updated.`,
       msg`We may change or remove games and functions.`,
     ],
   },
@@ -123,8 +123,8 @@ const SECTIONS: readonly PolicySection[] = [
     id: 'end',
     title: msg`Ending the agreement`,
     paragraphs: [
-      msg`You may close your account at any time. Write to us in a 1:1 inquiry. We then pay out what you may withdraw.`,
-      msg`We may close an account if these terms are broken seriously. Money that is rightfully yours is paid out.`,
+      msg`You may close your account at any time by contacting us. We then pay out what you can withdraw.`,
+      msg`We may close an account for serious breaches of these terms. Money that is rightfully yours is paid out.`,
     ],
   },
   {
@@ -139,8 +139,8 @@ const SECTIONS: readonly PolicySection[] = [
     id: 'questions',
     title: msg`Questions and complaints`,
     paragraphs: [
-      msg`Write to us in a 1:1 inquiry or with the form on the support page. We usually answer within 1 to 2 days.`,
-      msg`If we cannot find a solution together, you can turn to the authority that has licensed us, or to a court.`,
+      msg`Contact us from your account or with the form on the help page. We usually answer within 1 to 2 days.`,
+      msg`If we cannot find a solution together, you can turn to the authority that licenses us, or to a court.`,
     ],
   },
 ];

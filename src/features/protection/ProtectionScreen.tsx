@@ -38,7 +38,7 @@ export default function ProtectionScreen(): ReactNode {
       </h1>
       {!value && !error && <Skeleton shape="box" height="20rem" />}
       {!value && error && (
-        <ErrorState title={t`Your limits could not be loaded.`} onRetry={refetch}>
+        <ErrorState title={t`Your limits could not be loaded.`} trace={error?.trace} onRetry={refetch}>
           {errorText(error)}
         </ErrorState>
       )}
@@ -49,21 +49,21 @@ export default function ProtectionScreen(): ReactNode {
       )}
       <PauseBanner />
       {value?.market === '' && (
-        <EmptyState icon={shield} title={t`Limits are not offered here`}>
-          <Trans>Write to us if you want to limit or stop play.</Trans>
+        <EmptyState icon={shield} title={t`Limits are not available here`}>
+          <Trans>Contact us if you want to limit or stop play.</Trans>
         </EmptyState>
       )}
       {value && value.market !== '' && (
         <>
-          <Pauses />
+          <Pauses market={value.market} />
           <section className={styles['limits']} aria-labelledby="limits">
             <h2 id="limits" className={styles['heading']}>
               <Trans>Your limits</Trans>
             </h2>
             <p className={styles['note']}>
               <Trans>
-                A lower limit is in force at once. A higher one, or none, waits until the time shown with it, and counts
-                only once you confirm it then. If you do nothing, nothing changes.
+                A lower limit takes effect immediately. A higher limit, or none, takes effect only after the time shown,
+                and only if you confirm it then. If you do nothing, nothing changes.
               </Trans>
             </p>
             {LIMIT_KINDS.map((kind) => (
@@ -77,8 +77,8 @@ export default function ProtectionScreen(): ReactNode {
               </h3>
               <p className={styles['note']}>
                 <Trans>
-                  Nine questions about the last 12 months. The answers stay on this device and are never sent. This is
-                  no diagnosis.
+                  Nine questions about the last 12 months. Your answers stay on this device and are never sent. This is
+                  not a diagnosis.
                 </Trans>
               </p>
               <Button size="s" variant="soft" tone="neutral" href="/account/self-test">
@@ -86,7 +86,7 @@ export default function ProtectionScreen(): ReactNode {
               </Button>
             </Card>
           </section>
-          <RealityCheckCard check={value.reality_check} />
+          <RealityCheckCard market={value.market} check={value.reality_check} />
           <HoursCard {...value} />
           <KindsCard {...value} />
         </>

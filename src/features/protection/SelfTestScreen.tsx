@@ -12,10 +12,10 @@ import { ANSWERS, keepResult, lastResult, levelOf, QUESTIONS, scoreOf, type Self
 import styles from './SelfTestScreen.module.css';
 
 const RESULTS: Record<SelfTestLevel, MessageDescriptor> = {
-  none: msg`By your answers, gambling causes you no problems.`,
-  low: msg`By your answers, gambling causes you few problems.`,
-  moderate: msg`By your answers, gambling causes you problems.`,
-  high: msg`By your answers, gambling causes you serious problems, and control over it may be lost.`,
+  none: msg`Your answers suggest that gambling causes you no problems.`,
+  low: msg`Your answers suggest that gambling causes you few problems.`,
+  moderate: msg`Your answers suggest that gambling causes you problems.`,
+  high: msg`Your answers suggest that gambling causes you serious problems, and that you may have lost control over it.`,
 };
 
 /** `/account/self-test`: nine questions, added up and kept on this device, never sent; the result leads to limits, a break, help. Rule R31. */
@@ -39,7 +39,7 @@ export default function SelfTestScreen(): ReactNode {
       </h1>
       <p className={styles['note']}>
         <Trans>
-          Nine questions about the last 12 months. The answers stay on this device and are never sent. This is no
+          Nine questions about the last 12 months. Your answers stay on this device and are never sent. This is not a
           diagnosis.
         </Trans>
       </p>
@@ -85,7 +85,8 @@ export default function SelfTestScreen(): ReactNode {
           </h2>
           <p className={styles['note']}>
             <Trans>
-              Score {result} of 27 (Problem Gambling Severity Index). What may help: limits, a break, a talk.
+              Score {result} of 27 (Problem Gambling Severity Index). What may help: limits, a break, talking to
+              someone.
             </Trans>
           </p>
           <div className={styles['ways']}>

@@ -48,7 +48,7 @@ export default function StepsScreen(): ReactNode {
     <div className={styles['page']}>
       <header className={styles['header']}>
         <h1 className={styles['title']}>
-          <Trans>Before you go on</Trans>
+          <Trans>Before you continue</Trans>
         </h1>
         {what !== undefined && steps.length > 1 && (
           <p className={styles['count']}>
@@ -60,7 +60,7 @@ export default function StepsScreen(): ReactNode {
       </header>
       {!value && !error && <Skeleton shape="box" height="20rem" />}
       {!value && error && (
-        <ErrorState title={t`This could not be loaded.`} onRetry={refetch}>
+        <ErrorState title={t`This could not be loaded.`} trace={error?.trace} onRetry={refetch}>
           {errorText(error)}
         </ErrorState>
       )}
@@ -68,10 +68,10 @@ export default function StepsScreen(): ReactNode {
       {value && steps.length === 0 && (
         <>
           <p>
-            <Trans>There is nothing to do here now.</Trans>
+            <Trans>There is nothing to do here right now.</Trans>
           </p>
           <Button href={next}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Button>
         </>
       )}

@@ -10,10 +10,10 @@ import type { PlayRefusal } from '../../state/play.ts';
 import { KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PERIOD_TEXTS } from './texts.ts';
 
 const HOURS = msg({
-  message: 'You have closed play for these hours. It opens again: {until}',
+  message: 'You have blocked play during these hours. Open again from: {until}',
   comment: 'until: a date and time',
 });
-const KIND = msg`You have closed games of this kind for yourself.`;
+const KIND = msg`You have blocked this type of game.`;
 
 /** Why a deposit or a game is refused, and until when. Rule R7. */
 export function reasonOf(refusal: PlayRefusal): string {
@@ -41,8 +41,8 @@ function limitText({ kind, period, remaining, resets_at }: Extract<PlayRefusal, 
   const resets = formatWhen(resets_at, 'moment');
   return sentences(
     remaining > 0 && kind !== 'time'
-      ? i18n._(msg`${what} (${span}): ${formatMoney(remaining)} is left.`)
-      : i18n._(msg`${what} (${span}) is reached.`),
-    resets && i18n._(msg`Begins anew: ${resets}`),
+      ? i18n._(msg`${what} (${span}): ${formatMoney(remaining)} left.`)
+      : i18n._(msg`${what} (${span}) reached.`),
+    resets && i18n._(msg`Resets: ${resets}`),
   );
 }

@@ -14,3 +14,4 @@ export { HelpLine } from './parts/HelpLine.tsx';
 export { tightest } from './limits.rules.ts';
 export { StepsFirst } from './parts/StepsFirst.tsx';
 export { placeAfter, stepsPath } from './steps.ts';
+export { useMarket } from './useMarket.ts';

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type * as v from 'valibot';
 import type { Payload } from '../../contract/endpoint.ts';
 import * as api from '../../contract/protection.ts';
+import { traceOf } from '../../contract/trace.ts';
 import { askByKey } from '../../data/askByKey.ts';
 import { sendAgain } from '../../data/command.ts';
 import { command, type Command } from '../../data/commandRow.ts';
@@ -16,7 +17,7 @@ import { tellStop } from './stop.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves when it is shown. */
 export function sayRefused(error: ApiError): Promise<void> {
-  return toast('moneyError', errorText(error));
+  return toast('moneyError', errorText(error), error.trace);
 }
 
 function refetch(): Promise<void> {
@@ -35,18 +36,19 @@ function change<In extends Payload, Out extends v.GenericSchema>(
     resolve: askByKey,
     onDone: say,
     onFound: say,
-    onUnseen: () => void toast('moneyError', i18n._(msg`Your change did not arrive. Please make it again.`)),
+    onUnseen: ({ key }) =>
+      void toast('moneyError', i18n._(msg`Your change did not reach us. Please try again.`), traceOf(key)),
     onFailed: sayRefused,
     refetch,
   });
 }
 
 /** Asks for a limit. */
-export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Your limit has been recorded.`);
+export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Your limit has been saved.`);
 /** Confirms a higher limit whose time has come. */
 export const confirmLimit = change(
   { kind: 'limitConfirmation', endpoint: api.confirmLimit },
-  msg`The higher limit is in force.`,
+  msg`Your higher limit is now in effect.`,
 );
 /** Takes a pending higher limit back. */
 export const cancelLimit = change(
@@ -74,16 +76,16 @@ export const setRealityCheck = change(
   msg`Your reality check has been set.`,
 );
 /** Sets the daily hours without play. */
-export const setHours = change({ kind: 'hours', endpoint: api.setHours }, msg`Your hours have been recorded.`);
+export const setHours = change({ kind: 'hours', endpoint: api.setHours }, msg`Your hours have been saved.`);
 /** Sets the kinds of games that are closed. */
 export const setClosedKinds = change(
   { kind: 'closedKinds', endpoint: api.setClosedKinds },
-  msg`Your choice has been recorded.`,
+  msg`Your choice has been saved.`,
 );
 /** Sets the balance above which the operator pays out by itself. */
 export const setWinLock = change(
   { kind: 'winLock', endpoint: api.setWinLock },
-  msg`Your automatic payout has been recorded.`,
+  msg`Your automatic payout has been saved.`,
 );
 /** Says that the member saw a step; the next one takes its place on the screen. Rule R27. */
 export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge });

@@ -21,7 +21,7 @@ export const routes: RouteRow[] = [
     path: '/account/protection/steps',
     layout: 'dashboard',
     access: 'member',
-    title: msg`Before you go on`,
+    title: msg`Before you continue`,
     screen: () => import('./StepsScreen.tsx'),
   },
   {

@@ -1,11 +1,10 @@
-import { MARKET } from '../../config/brand.ts';
 import { STEPS_PATH } from '../../config/paths.ts';
 import { loadMarket } from '../../config/markets/load.ts';
 import type { MarketPack } from '../../config/markets/pack.ts';
 import type { Limit } from '../../contract/protection.ts';
 import { fetchQuery } from '../../data/query.ts';
 import { log } from '../../lib/log.ts';
-import { app } from '../../state/app.ts';
+import { marketInForce } from '../../state/market.ts';
 import { protection } from './protection.queries.ts';
 
 /** The page of the steps that are due, which leads to `next`, a path of this origin. Rule R27. */
@@ -19,7 +18,7 @@ export function stepsPath(next: string): string {
  */
 export async function placeAfter(what: 'signUp' | 'signIn', next: string): Promise<string> {
   try {
-    const pack = await loadMarket(app.site?.WEB_VARIABLES?.market ?? MARKET);
+    const pack = await loadMarket(marketInForce());
     const asked: readonly string[] = what === 'signUp' ? [...pack.signUpSteps, ...pack.signInSteps] : pack.signInSteps;
     if (asked.length === 0) return next;
     const reply = await fetchQuery(protection, {}, 0);

@@ -7,7 +7,7 @@ import { formatSpan } from '../../i18n/span.ts';
 /** What a limit counts. */
 export const KIND_TEXTS: Record<LimitKind, MessageDescriptor> = {
   deposit: msg`Deposit limit`,
-  net_deposit: msg`Deposits less withdrawals`,
+  net_deposit: msg`Deposits minus withdrawals`,
   loss: msg`Loss limit`,
   stake: msg`Stake limit`,
   time: msg`Play time`,
@@ -15,10 +15,10 @@ export const KIND_TEXTS: Record<LimitKind, MessageDescriptor> = {
 
 /** Over which span it counts. */
 export const PERIOD_TEXTS: Record<LimitPeriod, MessageDescriptor> = {
-  session: msg`A session`,
-  day: msg`A day`,
-  week: msg`A week`,
-  month: msg`A month`,
+  session: msg`Per session`,
+  day: msg`Daily`,
+  week: msg`Weekly`,
+  month: msg`Monthly`,
 };
 
 /** Why play is closed, with its end. */
@@ -30,7 +30,7 @@ export const PAUSE_TEXTS: Record<Pause['kind'], MessageDescriptor> = {
 };
 
 /** The same without an end. */
-export const PAUSED_FOR_EVER = msg`You are excluded from play for ever.`;
+export const PAUSED_FOR_EVER = msg`You are permanently excluded from play.`;
 
 /** What a limit of a kind counts, as text: won, or hours and minutes. */
 export function formatLimit(kind: LimitKind, value: number): string {

@@ -38,7 +38,7 @@ export default function SelfCheckScreen(): ReactNode {
       await navigator.clipboard.writeText([...facts, '', ...lines].join('\n'));
       void toast('success', t`Copied.`);
     } catch {
-      void toast('error', t`It could not be copied. Select the text instead.`);
+      void toast('error', t`Copying failed. Select the text instead.`);
     }
   };
   return (
@@ -67,7 +67,7 @@ export default function SelfCheckScreen(): ReactNode {
         </div>
       </header>
       <p className={styles['note']}>
-        <Trans>How the app is doing on this device. It contains no password, token or personal data.</Trans>
+        <Trans>The state of the app on this device. It contains no passwords, tokens or personal data.</Trans>
       </p>
       <dl className={styles['facts']} data-testid="checks" lang="en">
         {Object.keys(CHECKS).map((name) => (

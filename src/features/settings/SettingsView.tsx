@@ -42,7 +42,7 @@ const STYLE_NAMES: Record<Style, MessageDescriptor> = {
   retro: msg`Retro`,
   pastel: msg`Pastel`,
 };
-const LAYOUT_NAMES = { 'list-layout': msg`Rows`, '4': msg`Grid of four` };
+const LAYOUT_NAMES = { 'list-layout': msg`List`, '4': msg`Grid` };
 
 /** Language, appearance and sign-out; also for signed-out players. Rules T1, L3. */
 export default function SettingsView({ close }: OverlayProps): ReactNode {
@@ -102,9 +102,9 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
           {layout === '4' && (
             <p className={styles['hint']}>
               {layoutForced ? (
-                <Trans>This site shows large pictures, so game lists always stand in a grid.</Trans>
+                <Trans>This site uses large pictures, so games are always shown in a grid.</Trans>
               ) : (
-                <Trans>Four a row where four fit, fewer on a narrow screen.</Trans>
+                <Trans>Four per row where they fit, fewer on a narrow screen.</Trans>
               )}
             </p>
           )}
@@ -114,7 +114,7 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
           onChange={(event) => chooseAutoHide(event.target.checked)}
           data-testid="balance-autohide"
         >
-          <Trans comment="A setting, for phones">Hide the balance when you leave the app</Trans>
+          <Trans comment="A setting, for phones">Hide balance when you leave the app</Trans>
         </Switch>
         <AppRows />
         {FEATURES.tutorial && (

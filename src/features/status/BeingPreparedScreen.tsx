@@ -11,7 +11,7 @@ export default function BeingPreparedScreen(): ReactNode {
     <EmptyState
       page
       icon={icons.clock}
-      title={t`This page is being prepared`}
+      title={t`This page is coming soon`}
       action={
         <Button size="s" variant="soft" href="/home">
           <Trans>Home</Trans>

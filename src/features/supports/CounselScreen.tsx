@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
+import { COUNSEL_PATH } from '../../config/paths.ts';
 import { usePages } from '../../data/pages.ts';
 import { app } from '../../state/app.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { edit, support } from '../../ui/icons.ts';
-import { COUNSEL_PAGE, WRITE_PAGE } from './inquiry.actions.ts';
+import { WRITE_PAGE } from './inquiry.actions.ts';
 import { sendInquiry } from './supports.commands.ts';
 import { counsels } from './supports.queries.ts';
 import { inquiryDrafts } from './supports.state.ts';
@@ -18,18 +19,20 @@ import { InquiryForm } from './parts/InquiryForm.tsx';
 import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
+import { useOpened } from './parts/useOpened.ts';
 import { When } from '../../ui/When.tsx';
 import styles from './CounselScreen.module.css';
 
 const NO_FILTER = {};
 
-/** `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form. */
+/** `/supports/counselpage`: the member's inquiries; `?id=` opens one, `?write=1` the form, with `&code=` about an error. */
 export default function CounselScreen(): ReactNode {
   const { t } = useLingui();
   const pages = usePages(counsels, NO_FILTER);
   const search = new URLSearchParams(useSearch());
-  const id = search.get('id') ?? undefined;
+  const named = search.get('id') ?? undefined;
   const isWriting = search.has('write');
+  const id = useOpened(named, isWriting ? undefined : pages.rows[0]?.id);
   const write = (
     <Button size="s" icon={edit} href={WRITE_PAGE}>
       <Trans comment="Opens the form for a new inquiry">Write</Trans>
@@ -37,26 +40,26 @@ export default function CounselScreen(): ReactNode {
   );
   return (
     <Split
-      title={<Trans>1:1 inquiries</Trans>}
+      title={<Trans>Contact us</Trans>}
       action={!isWriting && write}
-      href={COUNSEL_PAGE}
-      open={isWriting ? 'write' : id}
-      placeholder={pages.rows.length > 0 && <Trans>Choose an inquiry to read it here.</Trans>}
+      href={COUNSEL_PATH}
+      open={isWriting ? 'write' : named}
+      placeholder={pages.rows.length > 0 && <Trans>Select an inquiry to read it here.</Trans>}
       list={
         <Rows
           pages={pages}
           rows={pages.rows}
           keyOf={(row) => row.id}
-          label={t`1:1 inquiries`}
+          label={t`Contact us`}
           empty={
             <EmptyState icon={support} title={t`No inquiries yet`} action={write}>
-              <Trans>Ask us anything. Answers usually come within 1 to 2 days.</Trans>
+              <Trans>Ask us anything. We usually answer within 1 to 2 days.</Trans>
             </EmptyState>
           }
         >
           {(row) => (
             <RowLink
-              href={`${COUNSEL_PAGE}?id=${encodeURIComponent(row.id)}`}
+              href={`${COUNSEL_PATH}?id=${encodeURIComponent(row.id)}`}
               title={<ServerTitle text={row.title} />}
               unread={isAnswered(row) && !row.seen}
               current={row.id === id}
@@ -74,7 +77,7 @@ export default function CounselScreen(): ReactNode {
       }
       pane={
         isWriting ? (
-          <Write />
+          <Write code={search.get('code') ?? ''} />
         ) : (
           id !== undefined && <CounselThread id={id} known={pages.rows.find((row) => row.id === id)} />
         )
@@ -83,14 +86,14 @@ export default function CounselScreen(): ReactNode {
   );
 }
 
-function Write(): ReactNode {
+function Write({ code }: { code: string }): ReactNode {
   const { uid } = useSnapshot(app);
   return (
     <Card as="section" className={styles['write']}>
       <h2 className={styles['title']}>
         <Trans>New inquiry</Trans>
       </h2>
-      <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} send={sendInquiry} />
+      <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} code={code} send={sendInquiry} />
     </Card>
   );
 }

@@ -18,6 +18,7 @@ import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
 import { UndoBar } from './parts/UndoBar.tsx';
+import { useOpened } from './parts/useOpened.ts';
 import { When } from '../../ui/When.tsx';
 import styles from './MemoScreen.module.css';
 
@@ -29,26 +30,27 @@ export default function MemoScreen(): ReactNode {
   const { t } = useLingui();
   const search = new URLSearchParams(useSearch());
   const kind: MemoKind = search.get('tab') === 'direct' ? 'direct' : 'all';
-  const id = search.get('id') ?? undefined;
   const pages = usePages(memos, FILTERS[kind]);
   const marks = useSnapshot(memoMarks);
   const isGone = marks.emptied === kind || marks.emptied === 'all';
   const rows = isGone ? [] : pages.rows.filter((row) => !marks.hidden[row.id]);
+  const named = search.get('id') ?? undefined;
+  const id = useOpened(named, rows[0]?.id);
   const open = rows.find((row) => row.id === id);
   const href = kind === 'all' ? PAGE : `${PAGE}?tab=direct`;
   useSendOnLeaving();
 
   const remove = (memo: Memo): void => {
     removeMemo(memo.id);
-    if (memo.id === id) void navigate(href, { replace: true });
+    if (memo.id === named) void navigate(href, { replace: true });
   };
   const list = (
     <Rows
       pages={pages}
       rows={rows}
       keyOf={(row) => row.id}
-      label={t`Memos`}
-      empty={<EmptyState icon={memoIcon} title={t`No memos`} />}
+      label={t`Messages`}
+      empty={<EmptyState icon={memoIcon} title={t`No messages`} />}
     >
       {(row) => (
         <div className={styles['row']}>
@@ -68,10 +70,10 @@ export default function MemoScreen(): ReactNode {
   return (
     <>
       <Split
-        title={<Trans>Memos</Trans>}
+        title={<Trans>Messages</Trans>}
         href={href}
-        open={open && id}
-        placeholder={rows.length > 0 && <Trans>Choose a memo to read it here.</Trans>}
+        open={open && named}
+        placeholder={rows.length > 0 && <Trans>Select a message to read it here.</Trans>}
         action={
           rows.length > 0 && (
             <Button
@@ -84,7 +86,7 @@ export default function MemoScreen(): ReactNode {
                   kind,
                   rows.map((row) => row.id),
                 );
-                if (id) void navigate(href, { replace: true });
+                if (named) void navigate(href, { replace: true });
               }}
             >
               <Trans>Delete all</Trans>
@@ -93,12 +95,12 @@ export default function MemoScreen(): ReactNode {
         }
         list={
           <Tabs
-            label={t`Kind of memo`}
+            label={t`Message type`}
             value={kind}
             onChange={(chosen) => void navigate(chosen === 'all' ? PAGE : `${PAGE}?tab=direct`, { replace: true })}
             tabs={[
-              { id: 'all', label: <Trans>All memos</Trans> },
-              { id: 'direct', label: <Trans>1:1 memos</Trans> },
+              { id: 'all', label: <Trans>All messages</Trans> },
+              { id: 'direct', label: <Trans>Personal messages</Trans> },
             ]}
           >
             {list}

@@ -18,6 +18,7 @@ import { Article } from './parts/Article.tsx';
 import { RowLink, Rows } from './parts/Rows.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import { Split } from './parts/Split.tsx';
+import { useOpened } from './parts/useOpened.ts';
 import { When } from '../../ui/When.tsx';
 
 const PAGE = '/supports/noticepage';
@@ -29,16 +30,17 @@ export default function NoticeScreen(): ReactNode {
   const pages = usePages(notices, NO_FILTER);
   const { ids: readHere } = useSnapshot(readNotices);
   const { read: opened } = useSnapshot(noticeMarks);
-  const id = new URLSearchParams(useSearch()).get('id') ?? undefined;
+  const named = new URLSearchParams(useSearch()).get('id') ?? undefined;
   // The server sorts by time; pinned ones are moved to the top.
   const rows = [...pages.rows].sort((a, b) => Number(b.pinned) - Number(a.pinned));
+  const id = useOpened(named, rows[0]?.id);
   const known = rows.find((row) => row.id === id);
   return (
     <Split
       title={<Trans>Notices</Trans>}
       href={PAGE}
-      open={id}
-      placeholder={rows.length > 0 && <Trans>Choose a notice to read it here.</Trans>}
+      open={named}
+      placeholder={rows.length > 0 && <Trans>Select a notice to read it here.</Trans>}
       list={
         <Rows
           pages={pages}
@@ -77,7 +79,7 @@ function OpenNotice({ id, known }: { id: string; known: Notice | undefined }): R
   }
   if (!error) return <Skeleton shape="box" height="12rem" />;
   return (
-    <ErrorState title={t`The notice could not be loaded.`} onRetry={refetch}>
+    <ErrorState title={t`The notice could not be loaded.`} trace={error?.trace} onRetry={refetch}>
       {errorText(error)}
     </ErrorState>
   );

@@ -48,7 +48,7 @@ export default function NoticeView({
       <div className={styles['notice']}>
         <ServerText text={content} />
         <Checkbox checked={notToday} onChange={(event) => setNotToday(event.target.checked)}>
-          <Trans>Not again today</Trans>
+          <Trans>Do not show again today</Trans>
         </Checkbox>
       </div>
     </Dialog>

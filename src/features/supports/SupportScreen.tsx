@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
+import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { CONTACT } from '../../config/brand.ts';
 import { app } from '../../state/app.ts';
@@ -35,17 +36,19 @@ export default function SupportScreen(): ReactNode {
                 <Trans>Is it about your account?</Trans>
               </h2>
               <p>
-                <Trans>A 1:1 inquiry already knows who you are, and its answer waits for you here.</Trans>
+                <Trans>
+                  Send us an inquiry from your account. We already have your details, and you can read our answer here.
+                </Trans>
               </p>
               <Button variant="soft" size="s" icon={edit} href={WRITE_PAGE}>
-                <Trans>Write a 1:1 inquiry</Trans>
+                <Trans>Send an inquiry</Trans>
               </Button>
             </Card>
           )}
           {CONTACT && (
             <Card as="section" className={styles['section']}>
               <h2 className={styles['heading']}>
-                <Trans>Contact us</Trans>
+                <Trans>Contact details</Trans>
               </h2>
               <Ways ways={CONTACT} />
             </Card>
@@ -82,22 +85,23 @@ function Ways({ ways: { email, phone, hours } }: { ways: NonNullable<typeof CONT
 function Ticket(): ReactNode {
   const { t } = useLingui();
   const { user, email, signedIn } = useSnapshot(app);
+  const code = new URLSearchParams(useSearch()).get('code') ?? '';
   const [sent, setSent] = useState<string>();
   if (sent !== undefined) {
     return (
       <div className={styles['sent']} role="status">
         <Icon icon={checkMark} size={32} className={styles['mark']} />
         <h2 className={styles['heading']}>
-          <Trans>We have your message</Trans>
+          <Trans>We have received your message</Trans>
         </h2>
         <p>
           <Trans>The answer comes by email, usually within 1 to 2 days.</Trans>
         </p>
         <p className={styles['number']}>
-          {t`Number`} <bdi>{sent.slice(0, 64)}</bdi>
+          {t`Reference number`} <bdi>{sent.slice(0, 64)}</bdi>
         </p>
         <Button size="s" variant="soft" tone="neutral" onClick={() => setSent(undefined)}>
-          <Trans>Write another one</Trans>
+          <Trans>Send another</Trans>
         </Button>
       </div>
     );
@@ -105,7 +109,7 @@ function Ticket(): ReactNode {
   return (
     <>
       <h2 className={styles['heading']}>
-        <Trans>Write to customer support</Trans>
+        <Trans>Contact customer support</Trans>
       </h2>
       <InquiryForm
         drafts={ticketDrafts}
@@ -114,6 +118,7 @@ function Ticket(): ReactNode {
           name: signedIn ? (user?.name ?? store.get('name', v.string()) ?? '') : '',
           email: signedIn ? email : '',
         }}
+        code={code}
         send={sendSupportForm}
         done={(reply) => setSent('id' in reply ? String(reply.id) : '')}
       />

@@ -6,10 +6,10 @@ import type { INQUIRY_CATEGORIES } from '../../contract/supports.ts';
 /** Names of the subjects, of inquiries and of questions alike. */
 export const CATEGORY_TEXTS: Record<(typeof INQUIRY_CATEGORIES)[number], MessageDescriptor> = {
   money: msg`Deposits and withdrawals`,
-  points: FEATURES.points ? msg`Points and rolling` : msg`Rolling`,
+  points: FEATURES.points ? msg`Points and wagering` : msg`Wagering`,
   games: msg`Games`,
   account: msg`Account and app`,
-  other: msg`Something else`,
+  other: msg`Other`,
 };
 
 /** The name of an inquiry's category; undefined if none was given, or an operator names one that is not known here. */

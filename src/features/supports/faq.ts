@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { FEATURES } from '../../config/brand.ts';
-import { COUNSEL_PAGE, WRITE_PAGE } from './inquiry.actions.ts';
+import { COUNSEL_PATH } from '../../config/paths.ts';
+import { WRITE_PAGE } from './inquiry.actions.ts';
 import { CATEGORY_TEXTS } from './categories.ts';
 
 /** A question and its answer; `{date}` in an answer is the day by which a reply may be expected. */
@@ -21,13 +22,13 @@ export interface FaqGroup {
 }
 
 const PAGES = {
-  write: { path: WRITE_PAGE, title: msg`Write a 1:1 inquiry` },
-  inquiries: { path: COUNSEL_PAGE, title: msg`1:1 inquiries` },
+  write: { path: WRITE_PAGE, title: msg`Send an inquiry` },
+  inquiries: { path: COUNSEL_PATH, title: msg`Contact us` },
   deposit: { path: '/wallet/depositpage', title: msg({ message: 'Deposit', comment: 'The page for deposits' }) },
   withdraw: { path: '/wallet/withdrawpage', title: msg({ message: 'Withdraw', comment: 'The page for withdrawals' }) },
   history: { path: '/wallet/history', title: msg`Transactions` },
   forgot: { path: '/account/forgot', title: msg`Forgot password` },
-  mypage: { path: '/account/mypagelist', title: msg`My page` },
+  mypage: { path: '/account/mypagelist', title: msg`My account` },
 };
 
 /** The questions of `/support`: first the three that the product prescribes, then by subject. Rule S5. */
@@ -39,20 +40,20 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       {
         id: 'how',
         question: msg`How do I send an inquiry?`,
-        answer: msg`Open 1:1 inquiries and press Write. Give it a title, say what happened, and send it. Without an account, use the form on this page.`,
+        answer: msg`Open “Contact us” and press “Write”. Add a title, tell us what happened, and send it. Without an account, use the form on this page.`,
         page: PAGES.write,
       },
       {
         id: 'where',
         question: msg`Where do I find the answer?`,
-        answer: msg`The answer stands below your inquiry in 1:1 inquiries, with its time. An answer to the form on this page comes by email.`,
+        answer: msg`You will find it below your inquiry under “Contact us”. If you used the form on this page, we answer by email.`,
         page: PAGES.inquiries,
       },
       {
         id: 'when',
         question: msg`How long does an answer take?`,
         answer: msg({
-          message: 'Usually 1 to 2 days. Write now, and you can expect it by {date}.',
+          message: 'Usually 1 to 2 days. If you contact us now, you can expect an answer by {date}.',
           comment: 'date: a day, such as Nov 22, 2026',
         }),
       },
@@ -65,47 +66,47 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       {
         id: 'deposit',
         question: msg`How do I make a deposit?`,
-        answer: msg`Open Deposit, enter an amount, choose the way to pay and send the request. For a transfer, the page then shows the account: send exactly that amount in the sender’s name that you gave.`,
+        answer: msg`Open Deposit, enter an amount, choose a payment method and send the request. For a transfer, the page then shows the account: send exactly that amount, using the sender’s name you entered.`,
         page: PAGES.deposit,
       },
       {
         id: 'deposit-missing',
         question: msg`I sent the money. Why is it not in my balance?`,
-        answer: msg`A deposit may take up to 24 hours to show. Transfers between 23:50 and 00:30 Korean time, and on the first business morning after holidays, can take longer. The deposit page shows where your request stands. If it has not moved after a day, send us an inquiry.`,
+        answer: msg`A deposit can take up to 24 hours to appear. Transfers between 23:50 and 00:30 Korean time, and on the first business morning after holidays, can take longer. The deposit page shows the status of your request. If nothing has changed after a day, contact us.`,
         page: PAGES.deposit,
       },
       {
         id: 'sender',
         question: msg`Why must the sender’s name match?`,
-        answer: msg`It is how a transfer is matched to your request. If the account or the name differs from the registered one, we may have to check your identity first. Cheques are never credited.`,
+        answer: msg`We use it to match your transfer to your request. If the account or the name differs from the registered one, we may have to check your identity first. Cheques are never credited.`,
       },
       {
         id: 'amounts',
         question: msg`Which amounts can I deposit or withdraw?`,
-        answer: msg`Whole multiples of 10,000 won. Each way to pay has its own smallest and largest amount, and names it at the amount field.`,
+        answer: msg`Multiples of 10,000 won. Each payment method has its own smallest and largest amount, shown next to the amount field.`,
       },
       {
         id: 'cancel',
         question: msg`Can I cancel a deposit request?`,
-        answer: msg`Yes, as long as it is waiting: open Deposit and press “Cancel the request”. Do not cancel it if you have already sent the money.`,
+        answer: msg`Yes, while it is waiting. Open Deposit and press “Cancel the request”. Do not cancel it if you have already sent the money.`,
         page: PAGES.deposit,
       },
       {
         id: 'withdraw',
         question: msg`How do I withdraw?`,
-        answer: msg`Open Withdraw, enter an amount and check it once more. The money goes to your registered account and to no other. The page shows where your request stands.`,
+        answer: msg`Open Withdraw, enter an amount and check the details. Money is sent only to your registered account. The page shows the status of your request.`,
         page: PAGES.withdraw,
       },
       {
         id: 'account-wrong',
         question: msg`My registered account is missing or wrong. What do I do?`,
-        answer: msg`For your protection the account cannot be changed in the app. Send us an inquiry, and we tell you what is needed.`,
+        answer: msg`For your protection, the account cannot be changed in the app. Contact us and we will tell you what is needed.`,
         page: PAGES.write,
       },
       {
         id: 'twice',
-        question: msg`The connection broke while I was sending a request. Was it sent twice?`,
-        answer: msg`No. What you confirm once counts once, even if it had to be sent again. While the result is not known, the page says that it is being checked; you may close the app and come back.`,
+        question: msg`I lost the connection while sending a request. Was it sent twice?`,
+        answer: msg`No. What you confirm once counts once, even if it had to be sent again. Until the result is known, the page shows that it is being checked. You can close the app and come back.`,
       },
     ],
   },
@@ -115,14 +116,14 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
     questions: [
       {
         id: 'rolling',
-        question: msg`What is rolling?`,
-        answer: msg`An amount that still has to be wagered before everything can be withdrawn. The withdrawal page shows how much is left.`,
+        question: msg`What is the wagering requirement?`,
+        answer: msg`The amount you still need to wager before you can withdraw your whole balance. The withdrawal page shows how much is left.`,
         page: PAGES.withdraw,
       },
       {
         id: 'withdrawable',
         question: msg`Why can I withdraw less than my balance?`,
-        answer: msg`Because of rolling that is left, or a request that is still being processed. The withdrawal page shows the amount that you can withdraw now.`,
+        answer: msg`You may still have wagering to complete, or a request is still being processed. The withdrawal page shows how much you can withdraw now.`,
         page: PAGES.withdraw,
       },
       ...(FEATURES.points
@@ -130,7 +131,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
             {
               id: 'convert',
               question: msg`How do I convert points?`,
-              answer: msg`Open Points, enter how many and confirm. From 10,000 points, in multiples of 10,000. The page says what is added to your balance before you confirm.`,
+              answer: msg`Open Points, enter an amount and confirm. You can convert from 10,000 points, in multiples of 10,000. Before you confirm, the page shows what will be added to your balance.`,
               page: { path: '/wallet/mileagepage', title: msg`Points` },
             },
           ]
@@ -140,7 +141,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
             {
               id: 'points-left',
               question: msg`Why are some points left after “Convert all”?`,
-              answer: msg`Points are converted in multiples of 10,000. What is left stays with your points.`,
+              answer: msg`Points are converted in multiples of 10,000. The remainder stays in your points.`,
               page: { path: '/wallet/mileagepage', title: msg`Points` },
             },
           ]
@@ -154,25 +155,25 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       {
         id: 'game-blocked',
         question: msg`A game does not open. What can I do?`,
-        answer: msg`Some games open in a window of their own: allow pop-ups for this site, or use the link in the message that appears. If a game stays empty, press Try again in its window. If other games open, the provider may be under maintenance.`,
+        answer: msg`Some games open in their own window: allow pop-ups for this site, or use the link in the message that appears. If a game stays blank, press “Try again” in its window. If other games open, the provider may be under maintenance.`,
       },
       {
         id: 'game-cut',
-        question: msg`The connection broke in the middle of a round. What happens to my bet?`,
-        answer: msg`The provider decides the round, not your device. Open the same game again: many continue the round. The transaction history shows bets and wins. If something does not add up, send us an inquiry with the time and the name of the game.`,
+        question: msg`I lost the connection during a round. What happens to my bet?`,
+        answer: msg`The provider decides the round, not your device. Open the same game again: many resume the round. Your transactions show bets and wins. If something does not add up, contact us with the time and the name of the game.`,
         page: PAGES.history,
       },
       {
         id: 'game-balance',
         question: msg`Why does the balance differ from the one in the game?`,
-        answer: msg`The app asks for your balance again when you close a game, and every few seconds besides. An older balance is shown with its time.`,
+        answer: msg`Your balance is updated every few seconds and whenever you close a game. An older balance is shown with its time.`,
       },
       ...(FEATURES.search && FEATURES.favourites
         ? [
             {
               id: 'find',
               question: msg`How do I find a game quickly?`,
-              answer: msg`Open the search from any page and type a part of the name; in Korean its initial consonants are enough. The star on a game adds it to your favourites.`,
+              answer: msg`Open the search on any page and type part of the name. Tap the star on a game to add it to your favourites.`,
             },
           ]
         : []),
@@ -185,26 +186,26 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
       {
         id: 'password',
         question: msg`I forgot my password. What do I do?`,
-        answer: msg`Press “Forgot your password?” on the sign-in page and enter your email. If it belongs to an account, a letter with a link arrives. Look among unwanted mail, too.`,
+        answer: msg`Press “Forgot your password?” on the sign-in page and enter your email address. If it belongs to an account, you will receive an email with a link. Check your spam folder too.`,
         page: PAGES.forgot,
       },
       {
         id: 'signed-out',
         question: msg`Why was I signed out?`,
-        answer: msg`A session ends after a while, when the password is changed, and when you sign out in another tab. The page after it says which it was. If you did not change your password yourself, write to us at once.`,
+        answer: msg`A session ends after a while, when your password is changed, or when you sign out in another tab. The next page tells you which it was. If you did not change your password yourself, contact us right away.`,
       },
       {
         id: 'profile',
         question: msg`How do I change my nickname, phone number or password?`,
-        answer: msg`On My page. A new password ends the sessions on your other devices.`,
+        answer: msg`Under My account. Changing your password signs you out on your other devices.`,
         page: PAGES.mypage,
       },
       ...(FEATURES.install
         ? [
             {
               id: 'install',
-              question: msg`Can I put it on my home screen?`,
-              answer: msg`Yes. In Settings, press Install; where the browser has no button for that, it shows the steps. It then opens like an app, also without a connection.`,
+              question: msg`Can I add the app to my home screen?`,
+              answer: msg`Yes. In Settings, press “Install”. If your browser has no button for that, you will see the steps. The site then opens like an app, even without a connection.`,
             },
           ]
         : []),

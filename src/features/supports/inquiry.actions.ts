@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { systemClock } from '../../lib/clock.ts';
-import { confirm, navigate } from '../../overlays/index.ts';
+import { confirm, navigate, openOverlay } from '../../overlays/index.ts';
+import { COUNSEL_PATH } from '../../config/paths.ts';
 import { isResumable, type DraftText } from '../../data/drafts.ts';
 import { app } from '../../state/app.ts';
+import { game } from '../../state/game.ts';
 import { askLogin } from '../account/index.ts';
+import { gatherEvidence } from './evidence.ts';
 import { inquiryDrafts } from './supports.state.ts';
 
 /** What an inquiry is about: a title to begin with, and facts by name that the player reads before they go. */
@@ -12,18 +15,20 @@ export interface InquiryReference {
   category: NonNullable<DraftText['category']>;
   title: string;
   facts: readonly (readonly [name: string, value: string])[];
+  /** The support code of what failed. */
+  code?: string;
 }
 
-/** The member's inquiries. */
-export const COUNSEL_PAGE = '/supports/counselpage';
-/** The form of a new one. */
-export const WRITE_PAGE = `${COUNSEL_PAGE}?write=1`;
+/** The form of a new inquiry. */
+export const WRITE_PAGE = `${COUNSEL_PATH}?write=1`;
 
-/** Opens the inquiry form with what it is about filled in; whatever was written before stays. To be called by a press. */
+/**
+ * Opens the inquiry form with what it is about filled in, and with evidence of what happened here; whatever was written before stays. Over an
+ * open game it is a sheet. To be called by a press. Rule S9.
+ */
 export function openInquiry({ reference }: { reference: InquiryReference }): void {
   if (!app.signedIn) return askLogin(() => openInquiry({ reference }));
-  const facts = [...reference.facts, [i18n._(msg`App version`), String(import.meta.env['VITE_BUILD'])] as const];
-  const about = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const about = reference.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   const draft = inquiryDrafts.read(app.uid);
   const content = draft?.content ?? '';
   inquiryDrafts.edit(app.uid, {
@@ -32,9 +37,11 @@ export function openInquiry({ reference }: { reference: InquiryReference }): voi
     category: draft?.category || reference.category,
     title: draft?.title || reference.title,
     content: content.includes(about) ? content : `${content.trimEnd()}\n\n${about}`,
+    evidence: draft?.evidence || gatherEvidence(reference.code),
   });
   inquiryDrafts.flush();
-  void navigate(WRITE_PAGE);
+  if (game.currentGame) openOverlay({ kind: 'inquiry' });
+  else void navigate(WRITE_PAGE);
   return undefined;
 }
 
@@ -54,7 +61,7 @@ export function askAboutDrafts(): Promise<void> | undefined {
   inquiryDrafts.flush();
   return confirm({
     title: i18n._(msg`You have an unsent inquiry`),
-    body: i18n._(msg`Keep its draft on this device for your next visit, or delete it?`),
+    body: i18n._(msg`Keep the draft on this device for your next visit, or delete it?`),
     accept: i18n._(msg`Delete`),
     decline: i18n._(msg`Keep`),
     tone: 'danger',

@@ -14,7 +14,7 @@ export const menu: readonly MenuRow[] = [
   },
   {
     group: 'support',
-    label: msg`Memos`,
+    label: msg`Messages`,
     icon: icons.memo,
     href: '/supports/memopage',
     unread: ['memo'],
@@ -22,7 +22,7 @@ export const menu: readonly MenuRow[] = [
   },
   {
     group: 'support',
-    label: msg`1:1 inquiries`,
+    label: msg`Contact us`,
     icon: icons.edit,
     href: '/supports/counselpage',
     unread: ['counsel'],

@@ -1,4 +1,5 @@
-/** A new pinned notice. Rule S1. */
+/** A new pinned notice, and the form of an inquiry over an open game. Rules S1, S9. */
 export const overlays = {
   notice: () => import('./NoticeView.tsx'),
+  inquiry: () => import('./InquiryView.tsx'),
 };

@@ -14,14 +14,14 @@ export const routes: RouteRow[] = [
     path: '/supports/memopage',
     layout: 'dashboard',
     access: 'member',
-    title: msg`Memos`,
+    title: msg`Messages`,
     screen: () => import('./MemoScreen.tsx'),
   },
   {
     path: '/supports/counselpage',
     layout: 'dashboard',
     access: 'member',
-    title: msg`1:1 inquiries`,
+    title: msg`Contact us`,
     screen: () => import('./CounselScreen.tsx'),
   },
   {

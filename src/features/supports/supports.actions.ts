@@ -85,7 +85,10 @@ async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined):
   unhide(failed);
   invalidate(memos.name);
   if (!error || error.ok) void toast('success', i18n._(msg`Deleted.`));
-  else void toast('error', sentences(i18n._(msg`The memo could not be deleted.`), errorText(error.error)));
+  else {
+    const text = sentences(i18n._(msg`The message could not be deleted.`), errorText(error.error));
+    void toast('error', text, error.error.trace);
+  }
 }
 
 function hide(ids: string[], kind: MemoKind | undefined): void {
@@ -126,7 +129,9 @@ export async function deleteInquiry(id: string): Promise<boolean> {
   const done = isDone(reply);
   invalidate(counsels.name);
   if (done) void toast('success', i18n._(msg`The inquiry was deleted.`));
-  else if (!reply.ok)
-    void toast('error', sentences(i18n._(msg`The inquiry could not be deleted.`), errorText(reply.error)));
+  else if (!reply.ok) {
+    const text = sentences(i18n._(msg`The inquiry could not be deleted.`), errorText(reply.error));
+    void toast('error', text, reply.error.trace);
+  }
   return done;
 }

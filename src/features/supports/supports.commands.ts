@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { COUNSEL_PATH } from '../../config/paths.ts';
 import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/supports.ts';
 import { sendDraft } from '../../data/command.ts';
@@ -9,7 +10,7 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { apiError, type ApiError } from '../../operator/index.ts';
 import { navigate, toast } from '../../overlays/index.ts';
-import { COUNSEL_PAGE, WRITE_PAGE } from './inquiry.actions.ts';
+
 import { counsels } from './supports.queries.ts';
 import { inquiryDrafts, ticketDrafts } from './supports.state.ts';
 
@@ -19,13 +20,19 @@ const inquiry = command({
   endpoint: api.sendCounsel,
   resolve: 'resend',
   drafts: inquiryDrafts,
-  input: ({ category, title, content }) => ({ category, title: title.trim(), content: content.trim() }),
+  input: ({ category, title, content, evidence = '' }) => ({
+    category,
+    title: title.trim(),
+    content: content.trim(),
+    evidence: evidence.trim(),
+  }),
   onDone() {
     void toast('success', i18n._(msg`Your inquiry has been sent.`));
     invalidate(counsels.name);
-    if (location.pathname + location.search === WRITE_PAGE) void navigate(COUNSEL_PAGE, { replace: true });
+    const isWriting = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).has('write');
+    if (isWriting) void navigate(COUNSEL_PATH, { replace: true });
   },
-  onFailed: (error) => toast('error', errorText(error)),
+  onFailed: (error) => toast('error', errorText(error), error.trace),
 });
 
 /** The support form, which needs no account. */
@@ -34,12 +41,13 @@ const ticket = command({
   endpoint: api.sendTicket,
   resolve: 'resend',
   drafts: ticketDrafts,
-  input: ({ name, email, category, title, content }) => ({
+  input: ({ name, email, category, title, content, evidence = '' }) => ({
     category,
     name: name.trim(),
     email: email.trim(),
     title: title.trim(),
     content: content.trim(),
+    evidence: evidence.trim(),
   }),
 });
 

@@ -21,7 +21,7 @@ export default function TutorialView({ close }: OverlayProps): ReactNode {
     <Dialog
       open
       size="large"
-      title={hasSwipes ? t`Two swipes to know` : t`Two buttons to know`}
+      title={hasSwipes ? t`Two handy swipes` : t`Two handy buttons`}
       onClose={leave}
       actions={
         <Button onClick={leave} data-autofocus>
@@ -31,7 +31,7 @@ export default function TutorialView({ close }: OverlayProps): ReactNode {
     >
       {hasSwipes ? <Swipes /> : <Buttons />}
       <Checkbox checked={never} onChange={(event) => setNever(event.target.checked)}>
-        <Trans>Do not show this again</Trans>
+        <Trans>Do not show again</Trans>
       </Checkbox>
     </Dialog>
   );
@@ -46,7 +46,7 @@ function Swipes(): ReactNode {
             <Sheet />
           </Phone>
           <p>
-            <Trans>Swipe in from the left edge: the menu.</Trans>
+            <Trans>Swipe in from the left edge to open the menu.</Trans>
           </p>
         </li>
         <li className={styles['way']}>
@@ -54,12 +54,12 @@ function Swipes(): ReactNode {
             <Sheet />
           </Phone>
           <p>
-            <Trans>Swipe in from the right edge: the list of games.</Trans>
+            <Trans>Swipe in from the right edge to open the game list.</Trans>
           </p>
         </li>
       </ul>
       <p className={styles['note']}>
-        <Trans>Both are also in the bar at the bottom and at the top of the page.</Trans>
+        <Trans>You can also use the buttons at the top and bottom of the screen.</Trans>
       </p>
     </>
   );
@@ -75,7 +75,7 @@ function Buttons(): ReactNode {
           <circle className={styles['ring']} cx="21" cy="18" r="12" />
         </Phone>
         <p>
-          <Trans>The button at the top left: the menu.</Trans>
+          <Trans>Tap the button at the top left to open the menu.</Trans>
         </p>
       </li>
       <li className={styles['way']}>
@@ -85,7 +85,7 @@ function Buttons(): ReactNode {
           <circle className={styles['ring']} cx="29" cy="98" r="9" />
         </Phone>
         <p>
-          <Trans>“Games” in the bar at the bottom: the list of games.</Trans>
+          <Trans>Tap “Games” in the bottom bar to open the game list.</Trans>
         </p>
       </li>
     </ul>

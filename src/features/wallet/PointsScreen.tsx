@@ -25,7 +25,11 @@ export default function PointsScreen() {
     // Until the operator's address is known, no request has been sent: the page keeps showing that it is loading.
     if (!summary && summaryError && summaryError.kind !== 'config') {
       return (
-        <ErrorState title={t`The points could not be loaded.`} onRetry={() => void loadSummary()}>
+        <ErrorState
+          title={t`The points could not be loaded.`}
+          trace={summaryError.trace}
+          onRetry={() => void loadSummary()}
+        >
           {sentences(errorText(summaryError), t`Your points are not affected.`)}
         </ErrorState>
       );

@@ -17,14 +17,14 @@ export default function UnknownScreen() {
       </h1>
       <EmptyState
         icon={wallet}
-        title={t`This page does not exist in the wallet`}
+        title={t`This wallet page does not exist`}
         action={
           <>
             <Button size="s" variant="soft" tone="neutral" href="/home">
               <Trans>Home</Trans>
             </Button>
             <Button size="s" href="/wallet/depositpage">
-              <Trans>Go to the wallet</Trans>
+              <Trans>Go to wallet</Trans>
             </Button>
           </>
         }

@@ -38,6 +38,7 @@ export default function WithdrawScreen() {
       return (
         <ErrorState
           title={t`The withdrawal page could not be loaded.`}
+          trace={problem.trace}
           onRetry={() => {
             void loadSummary();
             void loadMethods('withdraw');
@@ -70,7 +71,7 @@ export default function WithdrawScreen() {
           focus={arrived ? 'always' : undefined}
           next={
             <Trans>
-              Next: we check it and send the amount to your registered account. There is nothing for you to do.
+              Next: we check the request and send the amount to your registered account. You do not need to do anything.
             </Trans>
           }
         />

@@ -23,7 +23,7 @@ const ENDS: Record<MoneyRequest['kind'], Partial<Record<RequestStatus, MessageDe
   },
 };
 
-const UNCONFIRMED = msg`How it ended cannot be confirmed here. Please contact customer support.`;
+const UNCONFIRMED = msg`We could not confirm the outcome. Please contact customer support.`;
 
 /** What the end of a request means for the player's money. */
 export function endText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): string {
@@ -38,8 +38,7 @@ export function announceEnd(request: MoneyRequest): void {
   const { kind, status, amount } = request;
   if (status === 'cancelled') return;
   if (!isCarriedOut(request)) {
-    const title =
-      kind === 'deposit' ? msg`Your deposit was not carried out.` : msg`Your withdrawal was not carried out.`;
+    const title = kind === 'deposit' ? msg`Your deposit was not completed.` : msg`Your withdrawal was not completed.`;
     void toast('moneyError', status === 'unknown' ? endText(request) : sentences(i18n._(title), endText(request)));
     return;
   }

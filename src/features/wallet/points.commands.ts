@@ -9,7 +9,7 @@ export const convert = money({
   endpoint: api.convert,
   title: msg`Point conversion`,
   done: msg`Your points have been converted.`,
-  unseen: msg`Your point conversion did not arrive. Nothing was moved.`,
+  unseen: msg`Your point conversion did not reach us. Your points are unchanged.`,
   onDone({ points, balance }, { sentAt }) {
     showHeld({ balance, points }, sentAt);
   },

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type * as v from 'valibot';
 import * as api from '../../contract/wallet.ts';
 import type { Payload } from '../../contract/endpoint.ts';
+import { traceOf } from '../../contract/trace.ts';
 import { askByKey } from '../../data/askByKey.ts';
 import { command, type Command } from '../../data/commandRow.ts';
 import type { PendingCommand } from '../../data/pendingCommand.ts';
@@ -46,7 +47,7 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
       void toast('success', i18n._(done));
     },
     onFound: () => void toast('success', i18n._(found)),
-    onUnseen: () => void toast('moneyError', i18n._(unseen)),
+    onUnseen: ({ key }) => void toast('moneyError', i18n._(unseen), traceOf(key)),
     onFailed: sayRefused,
     refetch: refetchMoney,
   };
@@ -59,8 +60,8 @@ export const deposit = money({
   kind: 'deposit',
   endpoint: api.deposit,
   title: msg({ message: 'Deposit', context: 'a transaction' }),
-  done: msg`Your deposit request has arrived.`,
-  unseen: msg`Your deposit request did not arrive. Nothing was moved.`,
+  done: msg`Your deposit request has been received.`,
+  unseen: msg`Your deposit request did not reach us. No money was moved.`,
   onSend: () => dismissFinished('deposit'),
   onDone({ request: made, redirect_url }, { input }) {
     showWaiting({
@@ -75,10 +76,10 @@ export const deposit = money({
 export const cancelDeposit = money({
   kind: 'cancel',
   endpoint: api.cancelDeposit,
-  title: msg`Cancellation of the deposit request`,
+  title: msg`Deposit cancellation`,
   done: msg`The deposit request has been cancelled.`,
   found: msg`The deposit request is no longer pending.`,
-  unseen: msg`The cancellation did not arrive. The deposit request stands as it was.`,
+  unseen: msg`The cancellation did not reach us. Your deposit request is unchanged.`,
   resolve: askAboutCancel,
 });
 
@@ -87,8 +88,8 @@ export const withdraw = money({
   kind: 'withdraw',
   endpoint: api.withdraw,
   title: msg`Withdrawal`,
-  done: msg`Your withdrawal request has arrived.`,
-  unseen: msg`Your withdrawal request did not arrive. Nothing was moved.`,
+  done: msg`Your withdrawal request has been received.`,
+  unseen: msg`Your withdrawal request did not reach us. No money was moved.`,
   onSend: () => dismissFinished('withdraw'),
   onDone({ request: made, balance }, { input, sentAt }) {
     showHeld({ balance, withdrawn: input.amount }, sentAt);

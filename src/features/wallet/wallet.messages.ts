@@ -5,16 +5,16 @@ import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { toast } from '../../overlays/index.ts';
 
-const NOT_STORED = msg`This device could not keep the request safe, so it was not sent. Nothing was moved. Free some storage and try again.`;
+const NOT_STORED = msg`This device could not save the request, so it was not sent. No money was moved. Free up some storage and try again.`;
 
 /** Shows a toast, which stays until closed, that a request was refused. Resolves when it is shown. */
 export function sayRefused(error: ApiError): Promise<void> {
-  return toast('moneyError', refusalText(error));
+  return toast('moneyError', refusalText(error), error.trace);
 }
 
 /** What a refusal means for the player's money: whatever the reason, nothing has moved. */
 export function refusalText(error: ApiError): string {
   // The client's own refusal: it sends nothing that it could not store.
   if (error.kind === 'client') return i18n._(NOT_STORED);
-  return sentences(errorText(error), i18n._(msg`Nothing was moved.`));
+  return sentences(errorText(error), i18n._(msg`No money was moved.`));
 }

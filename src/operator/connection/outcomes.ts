@@ -1,24 +1,28 @@
 import type { ApiError } from '../transport/error.ts';
 import type { Outcome } from '../transport/transport.ts';
 
-/** So many are kept for who follows the connection, whose script is fetched after the first screen. */
+/** So many are kept: for who follows the connection, whose script is fetched after the first screen, and for an inquiry. */
 const KEPT = 50;
 
-let early: Outcome[] = [];
-let follow: ((outcome: Outcome) => void) | undefined;
+let recent: Outcome[] = [];
+const followers = new Set<(outcome: Outcome) => void>();
 
 /** Why reads are not sent now; set by who follows the connection. */
 export const suspension: { error: ApiError | undefined } = { error: undefined };
 
 /** Takes how a call ended. */
 export function reportOutcome(outcome: Outcome): void {
-  if (follow) follow(outcome);
-  else early = [...early, outcome].slice(-KEPT);
+  recent = [...recent, outcome].slice(-KEPT);
+  for (const follow of followers) follow(outcome);
 }
 
-/** From now on `fn` is told how calls end, first of those that ended before. */
+/** How the last calls of this page ended, oldest first; in memory only. Rule S9. */
+export function recentOutcomes(): readonly Outcome[] {
+  return recent;
+}
+
+/** From now on `fn` is told how calls end, first of the last ones that ended before. */
 export function subscribeOutcomes(fn: (outcome: Outcome) => void): void {
-  follow = fn;
-  early.forEach(fn);
-  early = [];
+  followers.add(fn);
+  recent.forEach(fn);
 }

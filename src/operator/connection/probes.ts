@@ -9,7 +9,13 @@ import { PACING } from '../../config/pacing.ts';
 import { app } from '../../state/app.ts';
 
 // Any answer will do, whatever its shape.
-const PROBE = { neverRetried: true, evenWhenDown: true, timeout: PACING.lineTimeout, output: v.unknown() } as const;
+const PROBE = {
+  neverRetried: true,
+  evenWhenDown: true,
+  polled: true,
+  timeout: PACING.lineTimeout,
+  output: v.unknown(),
+} as const;
 
 /** The cheapest questions that the operator has an answer for, with or without a session. More than one: a single endpoint may be broken. */
 const PROBES: readonly { row: Endpoint; input: { limit?: number } }[] = [

@@ -1,8 +1,8 @@
 import { systemClock, within } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
-import { isRowOf } from '../../lib/rowId.ts';
 import { app, resetMember } from '../../state/app.ts';
 import { store } from '../../storage/encodedStore.ts';
+import { clearRows } from './clearRows.ts';
 import { signOutHooks, type SignOutHook } from './signOutHooks.ts';
 import type { EndReason } from './machine.ts';
 import type { Tabs } from './tabs.ts';
@@ -16,11 +16,7 @@ const RESET_WAIT_MS = 500;
 /** What the operator layer itself resets. */
 const OWN: readonly SignOutHook[] = [
   { name: 'stored session', reset: clearStored },
-  {
-    name: 'personal collections',
-    reset: async (uid) =>
-      (await import('../../storage/database.ts')).clearPersonalCollections((id) => isRowOf(uid, id)),
-  },
+  { name: 'personal collections', reset: clearRows },
   { name: 'member state', reset: resetMember },
 ];
 

@@ -29,6 +29,8 @@ export interface ApiError {
   until: string | undefined;
   /** What a limit leaves, in won (code 7001). */
   remaining: number | undefined;
+  /** The trace id of the call that failed, of which players see the support code; undefined if nothing was sent. Rule C46. */
+  trace: string | undefined;
   /** The refusal's `data` as it came, for the schemas of `contract/protection.ts` (codes 7001 to 7005). */
   data: unknown;
 }
@@ -45,6 +47,7 @@ export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'
     id: undefined,
     until: undefined,
     remaining: undefined,
+    trace: undefined,
     data: undefined,
     ...rest,
   };

@@ -8,6 +8,7 @@ import { addressOf } from './address.ts';
 import { apiError, isNoAnswer, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
+import { traceOf } from '../../contract/trace.ts';
 import { createReadPace, type ReadPace } from './readPace.ts';
 import { readRetryAfter } from './retryAfter.ts';
 
@@ -19,6 +20,8 @@ export interface Outcome {
   error: ApiError | undefined;
   /** When the call left, in monotonic milliseconds. */
   began: number;
+  /** Its trace id; undefined of what is polled. */
+  trace: string | undefined;
 }
 
 /** What the transport needs: `connect` hands it session, site and clock. */
@@ -50,6 +53,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** UUID made when the player confirmed; the same in every re-send. */
   idempotencyKey?: string;
+  /** The trace id of the intent that this call belongs to; that of the idempotency key, or a new one, if not given. Rule C45. */
+  trace?: string;
   /** `x-sequence` of the intent's first send; a new one if not given. */
   sequence?: number;
   /** The call outlives the page that is being left. */
@@ -99,8 +104,9 @@ export function createTransport(ports: TransportPorts): Request {
 /** A call as it is sent, the same in every try. */
 interface Call {
   url: URL;
-  init: RequestInit;
+  init: RequestInit & { headers: Headers };
   token: string | undefined;
+  trace: string | undefined;
 }
 
 async function run<Schema extends v.GenericSchema>(
@@ -113,6 +119,7 @@ async function run<Schema extends v.GenericSchema>(
   // [Note: who may be sent twice] Only a read, or a call that carries its intent's key, is retried (Rule C18).
   const mayRepeat = (endpoint.method === 'GET' || endpoint.idempotent === true) && !endpoint.neverRetried;
   const { path } = endpoint;
+  const { trace } = call;
   const deadline = ports.clock.monotonic() + DEADLINE_MS;
   let earlierUnknown = false;
 
@@ -123,13 +130,13 @@ async function run<Schema extends v.GenericSchema>(
     const limit = Math.min(endpoint.timeout ?? TIMINGS.callTimeout, deadline - began);
     const sent = await send(ports, call, endpoint, limit, signal);
     if (sent.ok) {
-      ports.onOutcome?.({ path, error: undefined, began });
+      ports.onOutcome?.({ path, error: undefined, began, trace });
       if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
-      return parse(endpoint.output, sent.value, call.url.pathname, endpoint.method !== 'GET');
+      return parse(endpoint.output, sent.value, call, endpoint.method !== 'GET');
     }
     // An earlier try may still arrive and act later: the reply to a retry does not describe its outcome.
-    const error: ApiError = earlierUnknown ? { ...sent.error, outcomeUnknown: true } : sent.error;
-    earlierUnknown = error.outcomeUnknown;
+    earlierUnknown ||= sent.error.outcomeUnknown;
+    const error: ApiError = { ...sent.error, outcomeUnknown: earlierUnknown, trace };
     pace.failed(path, error);
     if (error.kind === 'signedOut' && call.token !== undefined) ports.onSessionExpired(call.token);
     const noAnswer = error.kind === 'network' || error.kind === 'offline' || error.kind === 'timeout';
@@ -137,12 +144,12 @@ async function run<Schema extends v.GenericSchema>(
     // Do not report a failure that will be retried.
     const isFinal = tries > 0 || !again || error.kind === 'timeout';
     if (isFinal && error.kind !== 'aborted')
-      ports.onOutcome?.({ path, error: isNoAnswer(error) ? error : undefined, began });
+      ports.onOutcome?.({ path, error: isNoAnswer(error) ? error : undefined, began, trace });
     if (!again || ports.clock.monotonic() + TIMINGS.retryDelay >= deadline) return err(error);
     try {
       await sleep(ports.clock, TIMINGS.retryDelay, signal);
     } catch {
-      return err(apiError('aborted', { outcomeUnknown: error.outcomeUnknown }));
+      return err(apiError('aborted', { outcomeUnknown: error.outcomeUnknown, trace }));
     }
   }
 }
@@ -162,21 +169,27 @@ function describe<Input extends Payload>(
   if (endpoint.method !== 'GET') headers.set('content-type', 'text/plain');
   if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
   if (options.idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, options.idempotencyKey);
-  const init: RequestInit = { method: endpoint.method, headers, credentials: 'omit', cache: 'no-store' };
+  // A list of everybody's may be kept, and is asked back for each time: how stale it may be is the reader's to say. Rule C37.
+  const isPublic = endpoint.cacheable !== undefined && token === undefined;
+  const cache: RequestCache = isPublic ? 'no-cache' : 'no-store';
+  const init: Call['init'] = { method: endpoint.method, headers, credentials: 'omit', cache };
   if (options.keepalive) init.keepalive = true;
   if (body) init.body = JSON.stringify(body);
-  return { url, init, token };
+  const trace = endpoint.polled ? undefined : (options.trace ?? traceOf(options.idempotencyKey ?? crypto.randomUUID()));
+  return { url, init, token, trace };
 }
 
 async function send(
   ports: TransportPorts,
-  { url, init, token }: Call,
+  { url, init, token, trace }: Call,
   endpoint: Facts,
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<Result<Opened, ApiError>> {
   const outcomeUnknown = endpoint.method !== 'GET';
   if (signal?.aborted) return err(apiError('aborted'));
+  // Each send is a span of its own.
+  if (trace) init.headers.set(HEADERS.trace, `00-${trace}-${traceOf(crypto.randomUUID()).slice(16)}-01`);
   const controller = new AbortController();
   let timedOut = false;
   const abort = (): void => controller.abort();
@@ -251,11 +264,11 @@ function withRetryAfter(
 function parse<Schema extends v.GenericSchema>(
   schema: Schema,
   opened: Opened,
-  path: string,
+  { url: { pathname: path }, trace }: Call,
   outcomeUnknown: boolean,
 ): Result<v.InferOutput<Schema>, ApiError> {
   const parsed = v.safeParse(schema, opened.data);
   if (parsed.success) return ok(parsed.output);
   log.warn('A reply has another shape than the contract', { path, issue: parsed.issues[0]?.message });
-  return err(apiError('shape', { outcomeUnknown }));
+  return err(apiError('shape', { outcomeUnknown, trace }));
 }

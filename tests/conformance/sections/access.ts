@@ -13,7 +13,14 @@ import { clear, newKey, type World } from '../world.ts';
 import { holds, payIn, payOut, refused, requestOf } from './money.ts';
 
 /** Rule C24: what a page of another origin may send and read. */
-const ALLOWED = ['accept-language', 'authorization', 'content-type', HEADERS.sequence, HEADERS.idempotencyKey];
+const ALLOWED = [
+  'accept-language',
+  'authorization',
+  'content-type',
+  HEADERS.sequence,
+  HEADERS.idempotencyKey,
+  HEADERS.trace,
+];
 const EXPOSED = [HEADERS.retryAfter, 'etag'];
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const MAX_AGE = 7200;

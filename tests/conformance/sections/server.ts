@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { login } from '../../../src/contract/account.ts';
 import { CODES, HEADERS } from '../../../src/contract/codes.ts';
 import { gameList } from '../../../src/contract/games.ts';
 import { providers } from '../../../src/contract/providers.ts';
 import { sessionCheck } from '../../../src/contract/session.ts';
 import { siteConfig } from '../../../src/contract/site.ts';
-import { publicNotices } from '../../../src/contract/supports.ts';
+import { notices, publicNotices } from '../../../src/contract/supports.ts';
 import { methods, summary } from '../../../src/contract/wallet.ts';
 import { decryptConfig } from '../../../src/operator/site/decrypt.ts';
 import { must, same } from '../check.ts';
@@ -59,43 +60,59 @@ const PUBLIC = [
   { number: 3, row: publicNotices, input: {}, needs: [] },
 ] as const;
 
+/** A list that a token changes: a cache in between must not give a visitor's to a member. Rule C37. */
+const VARIES: Rule = {
+  id: 'cache.vary.1',
+  what: `${publicNotices.path}: without a token vary: authorization, with one no-store or private`,
+  async run(world) {
+    const ofVisitor = (await world.client.call(publicNotices)).headers.get('vary') ?? '';
+    must('vary: authorization', /\bauthorization\b|^\*$/i.test(ofVisitor), ofVisitor);
+    const ofMember = (await (await world.one()).call(notices.endpoint)).headers.get('cache-control') ?? '';
+    must('no-store or private', /\b(no-store|private)\b/.test(ofMember), ofMember);
+    return ofVisitor;
+  },
+};
+
 /** Caching of public lists. Rule C37. */
-export const caching: readonly Rule[] = PUBLIC.flatMap(({ number, row, input, needs }): Rule[] => {
-  const query = new URLSearchParams(input).toString();
-  const ask = ({ client }: World, tag?: string): Promise<Response> =>
-    fetch(`${client.api}${row.path}?${query}`, {
-      headers: { origin: client.origin, ...(tag !== undefined && { 'if-none-match': tag }) },
-    });
-  return [
-    {
-      id: `cache.etag.${number}`,
-      what: `${row.path}: an ETag; with If-None-Match of the current one 304 without a body, with another one 200`,
-      needs,
-      async run(world) {
-        const tag = (await ask(world)).headers.get('etag');
-        must('an ETag', tag !== null && /^(W\/)?"[^"]+"$/.test(tag), tag);
-        const same304 = await ask(world, tag ?? '');
-        same('HTTP and body with the current tag', [same304.status, await same304.text()], [304, '']);
-        same('HTTP with another tag', (await ask(world, '"another"')).status, 200);
-        return String(tag);
+export const caching: readonly Rule[] = [
+  VARIES,
+  ...PUBLIC.flatMap(({ number, row, input, needs }): Rule[] => {
+    const query = new URLSearchParams(input).toString();
+    const ask = ({ client }: World, tag?: string): Promise<Response> =>
+      fetch(`${client.api}${row.path}?${query}`, {
+        headers: { origin: client.origin, ...(tag !== undefined && { 'if-none-match': tag }) },
+      });
+    return [
+      {
+        id: `cache.etag.${number}`,
+        what: `${row.path}: an ETag; with If-None-Match of the current one 304 without a body, with another one 200`,
+        needs,
+        async run(world) {
+          const tag = (await ask(world)).headers.get('etag');
+          must('an ETag', tag !== null && /^(W\/)?"[^"]+"$/.test(tag), tag);
+          const same304 = await ask(world, tag ?? '');
+          same('HTTP and body with the current tag', [same304.status, await same304.text()], [304, '']);
+          same('HTTP with another tag', (await ask(world, '"another"')).status, 200);
+          return String(tag);
+        },
       },
-    },
-    {
-      id: `cache.control.${number}`,
-      what: `${row.path}: cache-control: public, max-age=…, stale-while-revalidate=…`,
-      needs,
-      async run(world) {
-        const control = (await ask(world)).headers.get('cache-control');
-        must(
-          'public, max-age, stale-while-revalidate',
-          /^(?=.*\bpublic\b)(?=.*\bmax-age=\d)(?=.*\bstale-while-revalidate=\d)/.test(control ?? ''),
-          control,
-        );
-        return String(control);
+      {
+        id: `cache.control.${number}`,
+        what: `${row.path}: cache-control: public, max-age=…, stale-while-revalidate=…`,
+        needs,
+        async run(world) {
+          const control = (await ask(world)).headers.get('cache-control');
+          must(
+            'public, max-age, stale-while-revalidate',
+            /^(?=.*\bpublic\b)(?=.*\bmax-age=\d)(?=.*\bstale-while-revalidate=\d)/.test(control ?? ''),
+            control,
+          );
+          return String(control);
+        },
       },
-    },
-  ];
-});
+    ];
+  }),
+];
 
 /** How far a server's clock may be off, in milliseconds. */
 const DRIFT = 120_000;
@@ -119,6 +136,19 @@ export const server: readonly Rule[] = [
       must('a refusal below 500', bad.status < 500, bad.status);
       same('the code', (((await bad.json()) as { code?: number }).code ?? 0) > 0, true);
       return `HTTP ${good.status}, then ${bad.status}`;
+    },
+  },
+  {
+    id: 'server.trace.1',
+    what: 'A call with a traceparent is answered as one without; so is one whose traceparent is malformed',
+    async run(world) {
+      const member = await world.one();
+      const traceparent = `00-${randomUUID().replaceAll('-', '')}-00f067aa0ba902b7-01`;
+      for (const each of [traceparent, 'not-a-trace']) {
+        const { status, code } = await member.call(summary, {}, { headers: { [HEADERS.trace]: each } });
+        same(`HTTP and code with ${each}`, [status, code], [200, CODES.ok]);
+      }
+      return traceparent;
     },
   },
   {

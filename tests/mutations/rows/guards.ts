@@ -68,13 +68,23 @@ export const guards: readonly Mutation[] = [
     test: ['tests/unit/data/command.disk.test.ts', 'an answer that comes after the asking was stopped is discarded'],
   },
   {
-    rule: 'No reply of the operator’s is kept by the browser’s cache',
+    rule: 'No reply of a member’s own is kept by the browser’s cache',
     file: 'src/operator/transport/transport.ts',
-    find: "credentials: 'omit', cache: 'no-store' };",
-    replace: "credentials: 'omit' };",
+    find: "isPublic ? 'no-cache' : 'no-store'",
+    replace: "isPublic ? 'no-cache' : 'default'",
     test: [
       'tests/unit/operator/transport/transport.test.ts',
-      'no reply of the operator’s is kept by, or taken from, the browser’s cache',
+      'no reply of a member’s own is kept by, or taken from, the browser’s cache',
+    ],
+  },
+  {
+    rule: 'What a token makes a member’s own is no list of everybody’s',
+    file: 'src/operator/transport/transport.ts',
+    find: 'endpoint.cacheable !== undefined && token === undefined',
+    replace: 'endpoint.cacheable !== undefined',
+    test: [
+      'tests/unit/operator/transport/transport.test.ts',
+      'a list of everybody’s is asked back for by its ETag, unless a token makes it a member’s own',
     ],
   },
   {

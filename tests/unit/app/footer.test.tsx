@@ -38,7 +38,7 @@ describe('who runs the site, in the footer and the terms', () => {
     expect(footer).toContain('Licence GB/77, Gaming Board');
     expect(footer).toContain('href="https://board.example/77"');
     expect(terms).toContain('an agreement between you and Aurora Leisure Ltd, who runs this site.');
-    expect(terms).toContain('Its licence is number GB/77, given by Gaming Board.');
+    expect(terms).toContain('Licence number GB/77, issued by Gaming Board.');
   });
 
   it('without a licence no line mentions one', async () => {

@@ -24,3 +24,13 @@ test('a number is what a tap dials; what has none has a page (Rule R8)', () => {
     }
   }
 });
+
+test('a brand’s own line stands in its market alone (Rules R8, R32)', () => {
+  const brand = { de: { name: 'text:helpLines.de.name', phone: '0800 (123) 456' } };
+  expect(helpLine('de', 'ko', brand)).toMatchObject({
+    nameId: 'text:helpLines.de.name',
+    number: '0800 (123) 456',
+    href: 'tel:0800123456',
+  });
+  expect(helpLine('gb', 'ko', brand)).toEqual(helpLine('gb', 'ko', {}));
+});

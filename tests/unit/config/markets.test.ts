@@ -27,7 +27,7 @@ describe.each(packs)('the pack of $market', (pack) => {
 
   test('asks for no less than every market has', () => {
     expect(pack.increaseHours).toBeGreaterThanOrEqual(BASE.increaseHours);
-    expect(pack.realityCheckMinutes).toBeLessThanOrEqual(BASE.realityCheckMinutes);
+    expect(Math.max(...pack.realityChecks)).toBeLessThanOrEqual(Math.max(...BASE.realityChecks));
     expect(pack.breakHours).toEqual(expect.arrayContaining([...BASE.breakHours]));
     expect(pack.exclusionMonths).toEqual(expect.arrayContaining([...BASE.exclusionMonths]));
     expect(pack.playClosed || pack.signUpSteps.includes('set-limits')).toBe(true);
@@ -35,6 +35,10 @@ describe.each(packs)('the pack of $market', (pack) => {
     expect(pack.mayCancelWithdrawal).toBe(false);
     expect(pack.statementDays).toBeGreaterThanOrEqual(BASE.statementDays);
     expect(pack.historyMonths).toBeGreaterThanOrEqual(BASE.historyMonths);
+  });
+
+  test('a register that is to stay in view has a page (Rule R33)', () => {
+    expect(pack.registerPage.startsWith('https:')).toBe(pack.fixedLinks.includes('register'));
   });
 
   test('names a zone and a currency that exist', () => {

@@ -7,7 +7,7 @@ const gamesOf = (list: unknown) => v.parse(providerGames.output, { list }).list;
 
 describe('GET /game/provider: providers and games', () => {
   it('without a provider asks nobody to be signed in; with one it does, and both are JSON', () => {
-    expect([providers.auth, providerGames.auth]).toEqual(['optional', 'yes']);
+    expect([providers.auth, providerGames.auth]).toEqual(['no', 'yes']);
     expect([providers.jsonContentType, providerGames.jsonContentType, launchAddress.jsonContentType]).toEqual([
       true,
       true,

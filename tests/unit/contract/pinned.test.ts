@@ -42,7 +42,7 @@ describe('what other servers rely on, as literals', () => {
     expect(told(rows)).toEqual(
       [
         'GET /main/init yes',
-        'GET /game/provider optional',
+        'GET /game/provider no',
         'GET /game/provider yes',
         'GET /game/list no',
         'GET /game/launch yes',
@@ -198,7 +198,13 @@ describe('what other servers rely on, as literals', () => {
   });
 
   test('the headers, the keys of a reply’s session, and what stands in for a reply without a connection', () => {
-    expect(Object.values(HEADERS)).toEqual(['idempotency-key', 'x-sequence', 'retry-after', 'x-sw-offline']);
+    expect(Object.values(HEADERS)).toEqual([
+      'idempotency-key',
+      'x-sequence',
+      'retry-after',
+      'traceparent',
+      'x-sw-offline',
+    ]);
     expect(OFFLINE_BODY).toEqual({ state: 503, msg: 'NETWORK_ERROR', data: {} });
     expect(SESSION_KEYS.toSorted()).toEqual([
       'auth_token',

@@ -141,7 +141,7 @@ describe('when a field is checked', () => {
     await type('password', 'light');
     await type('password_again', 'lihgt');
     await leave('password_again');
-    expect(errorOf('password_again')).toBe('The two passwords differ.');
+    expect(errorOf('password_again')).toBe('The passwords do not match.');
     await type('password', 'lihgt');
     expect(errorOf('password_again')).toBe('');
   });
@@ -176,7 +176,7 @@ describe('a submission', () => {
     await send();
     expect(sent).toEqual([]);
     expect(errorOf('password')).toBe('Enter a password.');
-    expect(errorOf('password_again')).toBe('The two passwords differ.');
+    expect(errorOf('password_again')).toBe('The passwords do not match.');
     expect(document.body.textContent).toContain('How much?');
     expect(document.body.textContent).toContain('Only players aged 19 or older can sign up.');
     expect(document.activeElement).toBe(input('password'));

@@ -74,11 +74,11 @@ describe('the state of the connection explains every call that it prevented', ()
   afterEach(() => Object.assign(app, { trouble: undefined, troubleUntil: undefined }));
 
   test.each([
-    ['offline', 'No connection. We keep trying.'],
-    ['silent', 'The connection is not responding. We keep trying.'],
-    ['portal', 'This network wants you to sign in to it first. Please open its login page.'],
-    ['server', 'Our server is having problems. We keep trying.'],
-    ['busy', 'Our server takes no more requests for the moment. We keep trying.'],
+    ['offline', 'No connection. Reconnecting.'],
+    ['silent', 'The connection is not responding. Reconnecting.'],
+    ['portal', 'This network requires you to sign in first. Please open its login page.'],
+    ['server', 'Our server is having problems. Trying again.'],
+    ['busy', 'Our server is busy right now. Trying again.'],
     ['maintenance', 'We are under maintenance.'],
   ] as const)('%s', (trouble, text) => {
     app.trouble = trouble;
@@ -90,7 +90,7 @@ describe('the state of the connection explains every call that it prevented', ()
   test('a rate limit includes its end, where the operator names it', () => {
     Object.assign(app, { trouble: 'busy', troubleUntil: '2026-11-20T05:00:00Z' });
     expect(errorText(apiError('http', { state: 429 }))).toMatch(
-      /^Our server takes no more requests until \d+:\d\d.*\. We keep trying\.$/,
+      /^Our server is busy until \d+:\d\d.*\. Trying again\.$/,
     );
   });
 
@@ -138,7 +138,7 @@ test("while the connection is unknown, the device's offline state is used", () =
   vi.stubGlobal('navigator', { onLine: false });
   expect(noAnswerText(NAMED.serverError)).toBe('There is no connection. Please check your network.');
   app.trouble = 'server';
-  expect(noAnswerText(NAMED.serverError)).toBe('Our server is having problems. We keep trying.');
+  expect(noAnswerText(NAMED.serverError)).toBe('Our server is having problems. Trying again.');
   app.trouble = undefined;
   vi.unstubAllGlobals();
 });

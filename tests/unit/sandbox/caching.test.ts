@@ -30,6 +30,11 @@ test('what is a member’s own is kept by nobody', async () => {
   }
 });
 
+test('caches in between tell a visitor’s notices from a member’s', async () => {
+  expect((await get('/supports/notices')).headers.get('vary')).toContain('authorization');
+  expect((await get('/game/provider')).headers.get('vary') ?? '').not.toContain('authorization');
+});
+
 test('a changed list has another ETag', async () => {
   const before = (await get('/supports/notices')).headers.get('etag');
   await sandbox.control('POST', '/notices', { title: 'a', content: 'b' });

@@ -126,7 +126,7 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
       sandbox.api('POST', '/supports/counsels', {
         token,
         key,
-        body: { category: 'money', title: '문의', content: '내용입니다' },
+        body: { category: 'money', title: '문의', content: '내용입니다', evidence: 'App 1\n/wallet' },
       });
     const { counsel } = (await send()).body.data as { counsel: Row };
     expect(counsel).toEqual({
@@ -134,6 +134,7 @@ describe.each(DATABASES)('supports on %s', (_name, database) => {
       category: 'money',
       title: '문의',
       content: '내용입니다',
+      evidence: 'App 1\n/wallet',
       status: 'pending',
       created: expect.any(String),
       answered: '',

@@ -52,7 +52,7 @@ test.each(['-5000', '5000.5', '5e3', '오만'])('%s is refused with a message, a
   type(input, typed);
   expect(onChange).not.toHaveBeenCalled();
   expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['5,000', 'true']);
-  expect(get(`[id="${input.id}-note"]`).textContent).toBe('Only digits: no minus, no decimals, no letters.');
+  expect(get(`[id="${input.id}-note"]`).textContent).toBe('Enter digits only, without signs, decimals or letters.');
   type(input, '50000');
   expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['50,000', null]);
 });

@@ -65,7 +65,7 @@ test('days after the last one are disabled, and today and the range are announce
   await open();
   expect(day('November 21').hasAttribute('disabled')).toBe(true);
   expect(said('November 20')).toBe('Today, Friday, November 20, 2026');
-  expect(said('November 5')).toBe('Thursday, November 5, 2026, chosen');
+  expect(said('November 5')).toBe('Thursday, November 5, 2026, selected');
 });
 
 test('arrow keys move by a day and by a week', async () => {

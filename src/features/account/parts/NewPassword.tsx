@@ -17,7 +17,7 @@ export function NewPassword({ form }: { form: Pick<Form<{ password: string; pass
       <TextField
         {...form.field('password_again')}
         type="password"
-        label={<Trans>Password once more</Trans>}
+        label={<Trans>Confirm password</Trans>}
         autoComplete="new-password"
       />
     </>

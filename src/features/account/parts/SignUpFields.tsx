@@ -18,7 +18,7 @@ export function AccountFields({ form }: { form: SignUpFormState }) {
         label={<Trans comment="The account id a member signs in with">ID</Trans>}
         help={
           <Trans>
-            {min} to {max} Latin letters, digits or _
+            {min} to {max} letters (a–z), digits or _
           </Trans>
         }
         autoComplete="username"
@@ -34,7 +34,7 @@ export function AccountFields({ form }: { form: SignUpFormState }) {
         type="email"
         inputMode="email"
         label={<Trans>Email address</Trans>}
-        help={<Trans>We write to it when you forget your password.</Trans>}
+        help={<Trans>We use it if you forget your password.</Trans>}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -64,7 +64,7 @@ export function IdentityFields({ form }: { form: SignUpFormState }) {
       <TextField
         {...form.field('referral_code')}
         label={<Trans>Referral code</Trans>}
-        help={<Trans>Only if somebody gave you one</Trans>}
+        help={<Trans>Only if you were given one</Trans>}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

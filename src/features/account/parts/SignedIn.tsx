@@ -17,7 +17,7 @@ export function SignedIn() {
       lead={
         // The name comes a moment later: its lines are kept free, so that nothing moves.
         <span className={styles['who']}>
-          {name && <Trans>As {name}. To use another account, sign out first.</Trans>}
+          {name && <Trans>You are using the account of {name}. To use another account, sign out first.</Trans>}
         </span>
       }
     >

@@ -29,10 +29,10 @@ export function UniqueField({ form, name, as: Field = TextField, help, ...rest }
     free: (
       <span className={styles['free']}>
         <Icon icon={checkMark} size={16} />
-        <Trans>You can use this.</Trans>
+        <Trans>Available</Trans>
       </span>
     ),
-    unknown: <Trans>This could not be checked now. It is checked again when you sign up.</Trans>,
+    unknown: <Trans>We could not check this now. It will be checked when you sign up.</Trans>,
   };
   return <Field {...form.field(name)} {...rest} help={found ? words[found] : help} />;
 }

@@ -11,7 +11,7 @@ export function HideBalance() {
   const { balanceHidden } = useSnapshot(preferences);
   return (
     <IconButton
-      label={t`Hide the balance`}
+      label={t`Hide balance`}
       icon={balanceHidden ? eyeOff : eye}
       pressed={balanceHidden}
       onClick={() => hideBalance(!balanceHidden)}

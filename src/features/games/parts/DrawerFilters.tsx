@@ -16,7 +16,7 @@ export function DrawerFilters({ value, onChange }: { value: DrawerFilter; onChan
     ...(FEATURES.newGames && { new: t({ message: 'New', comment: 'Providers with newly released games' }) }),
   };
   return (
-    <div className={styles['filters']} role="group" aria-label={t`Kind of games`}>
+    <div className={styles['filters']} role="group" aria-label={t`Type of games`}>
       {(Object.keys(rows) as DrawerFilter[]).map((filter) => (
         <Chip key={filter} selected={filter === value} onClick={() => onChange(filter)}>
           {rows[filter]}

@@ -9,7 +9,7 @@ import { openOverlay, toast } from '../../../overlays/index.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { info } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
-import type { Playable } from '../../../contract/games.ts';
+import type { RecentGame } from '../games.state.ts';
 import { factsOf, type ToldFacts } from '../facts.ts';
 import { Art } from './Art.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
@@ -19,7 +19,7 @@ import styles from './GameCard.module.css';
 
 /** Props of a game's card. */
 export interface GameCardProps {
-  item: Playable & ToldFacts;
+  item: RecentGame & ToldFacts;
   /** It can be launched: a casino item or a game in service. Only then it has a star. Rules G4, G16. */
   playable: boolean;
   /** A list row instead of a grid card. */
@@ -80,10 +80,15 @@ export const GameCard = memo(function GameCard({
           )}
           {!playable && (
             <span className={styles['off']}>
-              <Trans>Not in service</Trans>
+              <Trans>Not available</Trans>
             </span>
           )}
         </span>
+        {item.unfinished && !row && (
+          <span className={styles['unfinished']}>
+            <Trans comment="A game whose last round the player left before its end">Unfinished round</Trans>
+          </span>
+        )}
         {playable && item.table && !row && <TableState table={item.table} />}
       </button>
       {playable && item.provider !== item.title && (
@@ -103,5 +108,5 @@ export const GameCard = memo(function GameCard({
 });
 
 function sayNotInService(): void {
-  void toast('custom', words._(msg`This game is not in service right now.`));
+  void toast('custom', words._(msg`This game is not available right now.`));
 }

@@ -67,10 +67,10 @@ export function GameCards({ list, onClear, otherwise, loading, ofOne, columns = 
   const hasFacts = useMemo(() => games.some((game) => factsOf(game, words).length > 0), [games, words]);
   const line = !ofOne ? 'provider' : hasFacts ? 'facts' : 'none';
   if (status === 'loading') return loading;
-  if (status === 'failed') return <ErrorState title={failureText(error)} onRetry={retry} />;
+  if (status === 'failed') return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
   if (games.length === 0)
-    return <EmptyState icon={gamesIcon} title={<Trans>There are no games here yet.</Trans>} action={otherwise} />;
-  if (found.length === 0) return <NothingFound title={<Trans>No game has this name.</Trans>} onClear={onClear} />;
+    return <EmptyState icon={gamesIcon} title={<Trans>No games here yet.</Trans>} action={otherwise} />;
+  if (found.length === 0) return <NothingFound title={<Trans>No games found</Trans>} onClear={onClear} />;
   const row = columns === 'rows';
   const imageWidth = IMAGE_WIDTHS[columns];
   const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');

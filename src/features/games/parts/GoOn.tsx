@@ -4,7 +4,8 @@ import { systemClock } from '../../../lib/clock.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { close, play } from '../../../ui/icons.ts';
+import { close, help, play } from '../../../ui/icons.ts';
+import { askAboutGame } from '../askAboutGame.ts';
 import { launchGame } from '../games.actions.ts';
 import { forgetLeftGame, leftGame } from '../left.ts';
 import { Art } from './Art.tsx';
@@ -28,10 +29,16 @@ export default function GoOn() {
         <button type="button" className={styles['launch']} onClick={() => launchGame({ ...left, image: '' })}>
           <Art className={styles['art']} src={artUrl('games', title, 80)} title={title} shape="game" />
           <span className={styles['name']}>
-            <Trans>Go on: {title}</Trans>
+            <Trans>Continue: {title}</Trans>
           </span>
           <Icon icon={play} size={20} filled />
         </button>
+        <IconButton
+          label={t`Ask about this`}
+          icon={help}
+          onClick={() => askAboutGame(left, left.session)}
+          data-testid="ask-left-game"
+        />
         <IconButton label={t`Close`} icon={close} onClick={forgetLeftGame} />
       </div>
     </div>

@@ -24,7 +24,7 @@ export function KindTabs({ path }: { path: string }) {
   const current = useCentred(path);
   const { closedKinds } = useSnapshot(play);
   return (
-    <nav className={styles['nav']} aria-label={t`Kind of games`}>
+    <nav className={styles['nav']} aria-label={t`Type of games`}>
       <ul className={styles['tabs']}>
         {PAGES.filter(([, , kind]) => !closedKinds.includes(kind)).map(([href, label]) => (
           <li key={href}>

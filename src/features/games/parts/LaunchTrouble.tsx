@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isPopupOnly } from '../../../config/popupOnly.ts';
+import { supportCode } from '../../../contract/trace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, refresh, support, warning } from '../../../ui/icons.ts';
+import { SupportCode } from '../../../ui/SupportCode.tsx';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { app } from '../../../state/app.ts';
@@ -12,7 +14,7 @@ import { game } from '../../../state/game.ts';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { openInquiry } from '../../supports/index.ts';
 import { moveToWindow, retryLaunch } from '../games.actions.ts';
-import { launchFailureText, type LaunchFailure } from '../launch.ts';
+import { launchFailureText, traceOfFailure, type LaunchFailure } from '../launch.ts';
 import styles from './LaunchTrouble.module.css';
 
 /** The launch error with its actions: a new launch, a window of its own if possible, an inquiry, or back. Rule G14. */
@@ -22,6 +24,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
   const { trouble, troubleUntil } = useSnapshot(app);
   const text = launchFailureText(failure, { trouble, troubleUntil });
   const [now] = useState(() => systemClock.now());
+  const trace = traceOfFailure(failure);
   const refusal = failure.kind === 'refused' ? refusalOf(failure.error) : undefined;
   const ask = (): void => {
     const reference = {
@@ -32,6 +35,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
         [t`Time`, formatWhen(now, 'moment')],
         [t`Error`, text],
       ],
+      ...(trace !== undefined && { code: supportCode(trace) }),
     } as const;
     onClose();
     openInquiry({ reference });
@@ -40,6 +44,7 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
     return (
       <div className={styles['trouble']} role="alert" data-testid="launch-trouble">
         <ClosedNotice refusal={refusal} />
+        <SupportCode trace={trace} />
         <Button size="s" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
@@ -52,11 +57,12 @@ export function LaunchTrouble({ failure, onClose }: { failure: LaunchFailure; on
       <p className={styles['title']}>{text}</p>
       <p className={styles['text']}>
         {failure.kind === 'slow' ? (
-          <Trans>It may still open. Trying again starts it anew.</Trans>
+          <Trans>The game may still open. If you try again, it starts over.</Trans>
         ) : (
-          <Trans>Nothing has been bet. Your balance is as it was.</Trans>
+          <Trans>No bet was placed. Your balance is unchanged.</Trans>
         )}
       </p>
+      <SupportCode trace={trace} />
       <div className={styles['ways']}>
         <Button size="s" icon={refresh} onClick={retryLaunch} data-testid="launch-retry">
           <Trans>Try again</Trans>

@@ -138,7 +138,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
                 </Button>
               }
             >
-              <Trans>The games of a provider are shown to members.</Trans>
+              <Trans>Sign in to see the games of this provider.</Trans>
             </EmptyState>
           )}
           {!ofGames && (

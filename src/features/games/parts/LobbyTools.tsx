@@ -89,7 +89,7 @@ function SortSelect({
   const [own] = sorts;
   return (
     <label className={styles['sort']} data-changed={value === own ? undefined : ''}>
-      <VisuallyHidden>{t`Order`}</VisuallyHidden>
+      <VisuallyHidden>{t`Sort`}</VisuallyHidden>
       <Icon icon={sortIcon} />
       <select
         data-testid="lobby-sort"
@@ -112,15 +112,15 @@ function SortSelect({
 function ViewSwitch() {
   const { t } = useLingui();
   const { layout, layoutForced } = useSnapshot(preferences);
-  const why = t`This site shows large pictures, so game lists always stand in a grid.`;
+  const why = t`This site uses large pictures, so games are always shown in a grid.`;
   const choose = (chosen: Layout): void => {
     if (layoutForced && chosen !== layout) return void toast('custom', why);
     chooseLayout(chosen);
-    if (chosen === '4' && isNarrow()) void toast('custom', t`Four a row where four fit, fewer on a narrow screen.`);
+    if (chosen === '4' && isNarrow()) void toast('custom', t`Four per row where they fit, fewer on a narrow screen.`);
   };
   const views: readonly (readonly [Layout, icon: string, label: string])[] = [
-    ['list-layout', list, t`Rows`],
-    ['4', grid, t`Grid of four`],
+    ['list-layout', list, t`List`],
+    ['4', grid, t`Grid`],
   ];
   return (
     <div className={styles['views']} role="group" aria-label={t`Game lists`}>

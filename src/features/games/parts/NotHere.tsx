@@ -18,13 +18,14 @@ export function NotHere({ failure, onClose }: { failure: NotHereFailure; onClose
       <Icon className={styles['mark']} icon={clock} size={32} />
       <p className={styles['title']}>{launchFailureText(failure)}</p>
       <p className={styles['text']}>
-        {since && <Trans comment="since: a time of day">Open since {since}.</Trans>}{' '}
+        {since && <Trans comment="since: a time of day">Open again since {since}.</Trans>}{' '}
         {failure.kind === 'elsewhere' ? (
           <Trans>
-            Only one game can be open at a time. If you play here, it is closed there. A running round still counts.
+            You can have one game open at a time. If you play here, the other one closes. A round in progress still
+            counts.
           </Trans>
         ) : (
-          <Trans>A round that was running still counts.</Trans>
+          <Trans>A round in progress still counts.</Trans>
         )}
       </p>
       <div className={styles['ways']}>

@@ -47,7 +47,7 @@ export function ProviderCards({ list, onClear, onShow, loading, columns = 'auto'
   const { found, status } = list;
   if (status === 'loading') return loading;
   if (status === 'failed') return <ProvidersTrouble />;
-  if (found.length === 0) return <NothingFound title={<Trans>No provider has this name.</Trans>} onClear={onClear} />;
+  if (found.length === 0) return <NothingFound title={<Trans>No providers found</Trans>} onClear={onClear} />;
   return (
     <CardGrid
       items={found}

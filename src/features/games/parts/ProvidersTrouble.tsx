@@ -19,7 +19,8 @@ export function ProvidersTrouble({ className }: { className?: string | undefined
   return (
     <ErrorState
       className={className}
-      title={error ? i18n._(NAMED.providerListFailed) : <Trans>No providers are offered right now.</Trans>}
+      title={error ? i18n._(NAMED.providerListFailed) : <Trans>No providers are available right now.</Trans>}
+      trace={error?.trace}
       busy={busy}
       onRetry={() => void retry()}
     >

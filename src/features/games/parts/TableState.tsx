@@ -18,7 +18,7 @@ export function TableState({ table }: { table: NonNullable<Game['table']> }) {
           : t({ message: 'Closed', context: 'live table', comment: 'It cannot be played at now' })}
       </span>
       {results.length > 0 && (
-        <span className={styles['results']} role="img" aria-label={t`Last results: ${said}`}>
+        <span className={styles['results']} role="img" aria-label={t`Recent results: ${said}`}>
           {Array.from(results, (result, index) => (
             // Results repeat; their place is all that tells them apart.
             <span key={index} className={styles['result']} data-result={result}>

@@ -40,7 +40,7 @@ function Bar({ game }: { game: WindowGame }) {
         <p className={styles['name']}>
           <span aria-hidden="true">{game.title}</span>
           <VisuallyHidden>
-            <Trans>{game.title} is open in a window of its own.</Trans>
+            <Trans>{game.title} is open in its own window.</Trans>
           </VisuallyHidden>
         </p>
         {play && <PlayFigures play={play} />}

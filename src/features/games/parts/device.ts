@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import { DOCK, NARROW } from '../../../config/limits.ts';
+import { useMedia } from '../../../ui/useMedia.ts';
 
 const NARROW_SCREEN = `(max-width: ${NARROW - 1}px)`;
 const WIDE_SCREEN = `(min-width: ${DOCK}px) and (min-height: 501px)`;
@@ -11,24 +11,12 @@ export function isNarrow(): boolean {
 
 /** `isNarrow`, subscribed to changes. */
 export function useIsNarrow(): boolean {
-  return useScreen(NARROW_SCREEN);
+  return useMedia(NARROW_SCREEN);
 }
 
 /** Whether a game has room for its list beside it, subscribed to changes. Rule G21. */
 export function useIsWide(): boolean {
-  return useScreen(WIDE_SCREEN);
-}
-
-function useScreen(query: string): boolean {
-  const watch = useCallback(
-    (changed: () => void) => {
-      const screen = matchMedia(query);
-      screen.addEventListener('change', changed);
-      return () => screen.removeEventListener('change', changed);
-    },
-    [query],
-  );
-  return useSyncExternalStore(watch, () => matchMedia(query).matches);
+  return useMedia(WIDE_SCREEN);
 }
 
 /** Whether this is a phone or tablet, by its touch screen; a narrow desktop window is not. */

@@ -23,11 +23,12 @@ export function NotLoaded({ error, asked, onRetry, onAsk }: NotLoadedProps) {
   return (
     <ErrorState
       title={<Trans>The transactions could not be loaded.</Trans>}
+      trace={error.trace}
       onRetry={onRetry}
       action={
         elsewhere && (
           <Button size="s" variant="text" onClick={() => onAsk(elsewhere)} data-testid="history-last-known">
-            <Trans>Show what was last known</Trans>
+            <Trans>Show saved information</Trans>
           </Button>
         )
       }

@@ -23,7 +23,7 @@ export function Sums({ sums, count, more, busy, onAll }: SumsProps) {
       <dl className={styles['figures']} data-testid="history-sums">
         <div className={styles['figure']}>
           <dt className={styles['name']}>
-            <Trans comment="The sum of the money that came in">In</Trans>
+            <Trans comment="The sum of the money that came in">Money in</Trans>
           </dt>
           <dd data-sum="in">
             <Money amount={sums.in} signed size={16} />
@@ -31,7 +31,7 @@ export function Sums({ sums, count, more, busy, onAll }: SumsProps) {
         </div>
         <div className={styles['figure']}>
           <dt className={styles['name']}>
-            <Trans comment="The sum of the money that went out">Out</Trans>
+            <Trans comment="The sum of the money that went out">Money out</Trans>
           </dt>
           <dd data-sum="out">
             <Money amount={sums.out} signed size={16} />

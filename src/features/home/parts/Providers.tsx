@@ -43,7 +43,7 @@ export function Providers(): ReactNode {
         <h2 id="providers" className={styles['title']}>
           <Trans>Game providers</Trans>
         </h2>
-        <div className={styles['kinds']} role="group" aria-label={t`Kind of game`}>
+        <div className={styles['kinds']} role="group" aria-label={t`Game type`}>
           {KINDS.map(({ id, label }) => (
             <Chip key={id} selected={kind === id} onClick={() => setKind(id)}>
               {i18n._(label)}

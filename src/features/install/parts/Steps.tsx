@@ -24,10 +24,10 @@ function stepsOf(way: InstallWay): readonly (readonly [Scene, ReactNode])[] {
     return [
       [
         way.tablet ? 'shareAbove' : 'shareBelow',
-        <Trans key="1">Press the share button. Where you do not see it, it is behind the three dots.</Trans>,
+        <Trans key="1">Press the share button. If you do not see it, look behind the three dots.</Trans>,
       ],
       ['addRow', <Trans key="2">Choose “Add to Home Screen”.</Trans>],
-      ['confirm', <Trans key="3">Press “Add”. The icon is on your home screen.</Trans>],
+      ['confirm', <Trans key="3">Press “Add”. The icon appears on your home screen.</Trans>],
     ];
   if (way.kind === 'inside')
     return [
@@ -49,6 +49,6 @@ function stepsOf(way: InstallWay): readonly (readonly [Scene, ReactNode])[] {
   return [
     ['menuAbove', <Trans key="1">Open the browser’s menu: three dots or lines.</Trans>],
     ['menuRow', <Trans key="2">Choose “Install app” or “Add to Home screen”.</Trans>],
-    ['home', <Trans key="3">The icon is on your home screen.</Trans>],
+    ['home', <Trans key="3">The icon appears on your home screen.</Trans>],
   ];
 }

@@ -45,14 +45,14 @@ export function PasswordForm() {
       <TextField
         {...form.field('password_again')}
         type="password"
-        label={<Trans>New password once more</Trans>}
+        label={<Trans>Confirm new password</Trans>}
         autoComplete="new-password"
       />
       <FormError
         error={form.error}
         after={
           form.error?.outcomeUnknown
-            ? t`Your password may have been changed: at your next sign-in, try the new one first.`
+            ? t`Your password may have been changed. At your next sign-in, try the new one first.`
             : t`Nothing was changed.`
         }
       />

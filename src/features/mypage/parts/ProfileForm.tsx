@@ -42,13 +42,13 @@ export function ProfileForm({ nickname }: { nickname: string }) {
       <PhoneField
         {...form.field('phone')}
         label={<Trans>New mobile number</Trans>}
-        help={<Trans>Leave it empty to keep your number.</Trans>}
+        help={<Trans>Leave blank to keep your current number.</Trans>}
       />
       <FormError
         error={form.error}
         after={
           form.error?.outcomeUnknown
-            ? t`Your profile may have been changed. Look again in a moment.`
+            ? t`Your profile may have been changed. Check again in a moment.`
             : t`Nothing was changed.`
         }
       />

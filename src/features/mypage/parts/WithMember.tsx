@@ -21,7 +21,7 @@ export function WithMember({ children }: WithMemberProps) {
   if (stale || trouble) {
     return (
       <ErrorState title={<Trans>Your information could not be loaded.</Trans>}>
-        {sentences(troubleText() ?? '', t`It will load by itself.`)}
+        {sentences(troubleText() ?? '', t`It will load automatically.`)}
       </ErrorState>
     );
   }

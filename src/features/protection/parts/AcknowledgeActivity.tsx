@@ -47,7 +47,7 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
     >
       {!rows && !failure && <Skeleton shape="box" height="12rem" />}
       {!rows && failure && (
-        <ErrorState title={t`This could not be loaded.`} onRetry={refetch}>
+        <ErrorState title={t`This could not be loaded.`} trace={error?.trace} onRetry={refetch}>
           {errorText(failure)}
         </ErrorState>
       )}

@@ -40,7 +40,7 @@ export function ActivityPanel(): ReactNode {
   const { value, error, asOf, refetch } = useQuery(activity, { ...daysToAsk(today) });
   if (!value) {
     return error ? (
-      <ErrorState title={t`Your play could not be loaded.`} onRetry={refetch}>
+      <ErrorState title={t`Your play could not be loaded.`} trace={error?.trace} onRetry={refetch}>
         {errorText(error)}
       </ErrorState>
     ) : (
@@ -56,7 +56,7 @@ export function ActivityPanel(): ReactNode {
       i18n._(SPANS[span]),
       sumFrom(days, first[span]),
     ]),
-    ...(ever ? [[t`In all`, ever] satisfies [string, PlaySums]] : []),
+    ...(ever ? [[t`All time`, ever] satisfies [string, PlaySums]] : []),
   ];
   const listed = activeDays(days);
   return (
@@ -71,7 +71,7 @@ export function ActivityPanel(): ReactNode {
           <Trans>Net result of play</Trans>
         </h2>
         <p className={styles['note']}>
-          <Trans>What you won less what you staked. Deposits and withdrawals are not part of it.</Trans>
+          <Trans>Your winnings minus your stakes. Deposits and withdrawals are not included.</Trans>
         </p>
         <dl className={styles['spans']}>
           {spans.map(([name, sums]) => (

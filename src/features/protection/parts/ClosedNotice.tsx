@@ -22,7 +22,7 @@ export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
       <p className={styles['reason']}>{reasonOf(refusal)}</p>
       {refusal.why === 'steps' ? (
         <Button size="s" href={stepsPath(location.pathname + location.search)}>
-          <Trans>Go to the step</Trans>
+          <Trans>Go to this step</Trans>
         </Button>
       ) : (
         <>
@@ -34,7 +34,7 @@ export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
                 : t`Transactions and support stay open.`,
             )}
           </p>
-          <nav className={styles['ways']} aria-label={t`What is open`}>
+          <nav className={styles['ways']} aria-label={t`What you can still use`}>
             {mayWithdraw && (
               <a className={styles['way']} href="/wallet/withdrawpage">
                 <Trans>Withdraw</Trans>

@@ -1,27 +1,27 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { FEATURES, MARKET } from '../../../config/brand.ts';
 import { helpLine } from '../../../config/helpLines.ts';
-import { app } from '../../../state/app.ts';
 import { preferences } from '../../../state/preferences.ts';
-import { OwnHelpLine } from '../../../ui/OwnHelpLine.tsx';
+import { useMarket } from '../useMarket.ts';
 import styles from './HelpLine.module.css';
 
-/** Who helps: the brand's own line, else by market and language; a tap calls. Rule R8. */
+/** Who helps, by the market in force, else by language; a tap calls. Rules R8, R32. */
 export function HelpLine(): ReactNode {
   return (
     <p className={styles['help']} data-testid="help-line">
-      {FEATURES.ownHelpLine ? <OwnHelpLine /> : <Line />}
+      <Line />
     </p>
   );
 }
 
 function Line(): ReactNode {
-  const { site } = useSnapshot(app);
+  const { i18n } = useLingui();
   const { lang } = useSnapshot(preferences);
-  const { name, number, href, free, always } = helpLine(site?.WEB_VARIABLES?.market ?? MARKET, lang);
-  const link = <a {...{ href, ...(number === '' && OUTSIDE) }}>{`${name} ${number}`.trim()}</a>;
+  const { name, nameId, number, href, free, always } = helpLine(useMarket(), lang);
+  const text = `${nameId ? i18n._(nameId) : name} ${number}`.trim();
+  const link = <a {...{ href, ...(number === '' && OUTSIDE) }}>{text}</a>;
   if (free && always) return <Trans>Is gambling no longer fun? Free help, day and night: {link}</Trans>;
   if (free) return <Trans>Is gambling no longer fun? Free help: {link}</Trans>;
   return <Trans>Is gambling no longer fun? Help: {link}</Trans>;

@@ -29,12 +29,14 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
         <Trans>Hours without play</Trans>
       </h2>
       <p className={styles['text']}>
-        <Trans>No game opens between these hours, each day. More hours count at once, fewer after 24 hours.</Trans>
+        <Trans>
+          Games do not open during these hours each day. More hours take effect immediately, fewer after 24 hours.
+        </Trans>
       </p>
       {hours && (
         <p className={styles['now']}>
           <Trans>
-            Closed each day: {clock(hours.from)}–{clock(hours.to)}
+            Blocked each day: {clock(hours.from)}–{clock(hours.to)}
           </Trans>
         </p>
       )}
@@ -68,11 +70,11 @@ export function HoursCard({ market, hours, hours_pending: pending }: Protection)
           busy={call.state.busy}
           onClick={() => isChosen && ask({ from, to })}
         >
-          <Trans>Close these hours</Trans>
+          <Trans>Block these hours</Trans>
         </Button>
         {hours && pending?.from !== null && (
           <Button size="s" variant="outline" busy={call.state.busy} onClick={() => ask({ from: null, to: null })}>
-            <Trans>Open them after 24 hours</Trans>
+            <Trans>Unblock in 24 hours</Trans>
           </Button>
         )}
       </div>

@@ -37,11 +37,12 @@ export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Prot
   return (
     <Card as="section" className={styles['card']} aria-labelledby="kinds" data-testid="kinds">
       <h2 id="kinds" className={styles['title']}>
-        <Trans>Closed kinds of games</Trans>
+        <Trans>Blocked game types</Trans>
       </h2>
       <p className={styles['text']}>
         <Trans>
-          A kind that you close is gone from all lists and the search. It opens again 24 hours after you ask.
+          Games of a type you block are hidden from all lists and from search. Unblocking takes effect 24 hours after
+          you ask.
         </Trans>
       </p>
       <FormError error={call.state.error} />

@@ -43,7 +43,7 @@ export function LimitCard({ kind, limits, joint }: LimitCardProps): ReactNode {
         <h3 id={`limits-${kind}`} className={styles['title']}>
           {i18n._(KIND_TEXTS[kind])}
         </h3>
-        {first && <p className={styles['first']}>{t`Applies first: ${span}. Left: ${left}.`}</p>}
+        {first && <p className={styles['first']}>{t`First limit to apply: ${span}. Left: ${left}.`}</p>}
       </div>
       <div className={styles['spans']}>
         {own.map((limit) => (
@@ -86,7 +86,7 @@ function Span({ limit }: { limit: Limit }): ReactNode {
       <dl className={styles['facts']}>
         <Fact name={t`Used`}>{formatLimit(kind, used)}</Fact>
         {value !== null && <Fact name={t`Remaining`}>{formatLimit(kind, remaining ?? Math.max(0, value - used))}</Fact>}
-        {resets && <Fact name={t`Begins anew`}>{resets}</Fact>}
+        {resets && <Fact name={t`Resets`}>{resets}</Fact>}
       </dl>
       {pending && <Pending limit={limit} pending={pending} />}
       {editing && <LimitForm limit={limit} onDone={() => setEditing(false)} />}
@@ -128,13 +128,15 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
   const { now } = useSnapshot(time);
   const isDue = !confirmed && Date.parse(effective_at) <= Math.max(now, serverNow());
   const call = useCall({ away: sayRefused });
-  const when = confirmed ? t`In force from ${from}.` : t`You can confirm it from ${from}. Until then nothing changes.`;
+  const when = confirmed
+    ? t`Takes effect from ${from}.`
+    : t`You can confirm it from ${from}. Until then nothing changes.`;
   return (
     <div className={styles['pending']}>
       <p>
         {sentences(
-          wanted ? t`Asked for: ${wanted}.` : t`Asked for: no limit.`,
-          isDue ? t`It is in force once you confirm it.` : when,
+          wanted ? t`Requested: ${wanted}.` : t`Requested: no limit.`,
+          isDue ? t`It takes effect once you confirm it.` : when,
         )}
       </p>
       <FormError error={call.state.error} />
@@ -145,7 +147,7 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
           busy={call.state.busy}
           onClick={() => void call.run(() => send(cancelLimit, { kind, period }))}
         >
-          <Trans>Keep the present limit</Trans>
+          <Trans>Keep the current limit</Trans>
         </Button>
         {isDue && (
           <Button

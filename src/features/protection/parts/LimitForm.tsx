@@ -56,7 +56,7 @@ function TimeForm({ limit, onDone }: LimitFormProps): ReactNode {
     schema: SECONDS,
     initial: NO_SPAN,
     extra: ({ hours, minutes }) => ({ hours: hours.trim() === '' && minutes.trim() === '' ? 'none' : undefined }),
-    texts: { hours: { none: msg`Enter hours or minutes.` }, minutes: { max: msg`Minutes go from 0 to 59.` } },
+    texts: { hours: { none: msg`Enter hours or minutes.` }, minutes: { max: msg`Enter minutes from 0 to 59.` } },
     submit: (value) => send(setLimit, { kind, period, value }),
     done: onDone,
     away: sayRefused,
@@ -92,7 +92,7 @@ function Foot<Values extends Record<string, FieldValue>, Output>({
         </SubmitButton>
         {hasLimit && (
           <Button size="s" variant="outline" disabled={form.busy} onClick={onNone}>
-            <Trans>Ask for no limit</Trans>
+            <Trans>Request no limit</Trans>
           </Button>
         )}
       </div>

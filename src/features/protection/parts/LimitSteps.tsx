@@ -21,9 +21,9 @@ export function SetLimits(props: StepProps): ReactNode {
   const isSet = hasAskedLimits(value.limits, pack) || !value.must.includes('set-limits');
   const skip = async (): Promise<void> => {
     const agreed = await confirm({
-      title: t`Go on without a limit?`,
+      title: t`Continue without a limit?`,
       body: t`You can set limits at any time under “Limits and breaks”.`,
-      accept: t`Go on without a limit`,
+      accept: t`Continue without a limit`,
       decline: t`Back`,
     });
     if (agreed) go(WITHOUT);
@@ -35,11 +35,11 @@ export function SetLimits(props: StepProps): ReactNode {
       buttons={
         <>
           <Button disabled={!isSet} busy={busy} data-testid="step-done" onClick={() => go(WITH)}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Button>
           {pack.maySkipLimits && !isSet && (
             <Button variant="outline" busy={busy} data-testid="step-skip" onClick={() => void skip()}>
-              <Trans>Go on without a limit</Trans>
+              <Trans>Continue without a limit</Trans>
             </Button>
           )}
         </>
@@ -47,9 +47,9 @@ export function SetLimits(props: StepProps): ReactNode {
     >
       <p className={styles['note']}>
         {pack.maySkipLimits ? (
-          <Trans>Choose the amounts yourself. You can change them at any time.</Trans>
+          <Trans>You choose the amounts and can change them at any time.</Trans>
         ) : (
-          <Trans>Choose the amounts yourself. Play and deposits open once these limits are set.</Trans>
+          <Trans>You choose the amounts. Deposits and games open once these limits are set.</Trans>
         )}
       </p>
       <Cards kinds={asked} value={value} />
@@ -62,7 +62,7 @@ export function ReviewLimits(props: StepProps): ReactNode {
   const { go, busy, error } = useAcknowledge('review-limits', props);
   return (
     <Step
-      title={<Trans>Do your limits still fit?</Trans>}
+      title={<Trans>Are your limits still right for you?</Trans>}
       error={error}
       buttons={
         <Button busy={busy} data-testid="step-done" onClick={() => go(WITH)}>
@@ -90,7 +90,7 @@ export function PlanSession(props: StepProps): ReactNode {
       error={error}
       buttons={
         <Button disabled={!isPlanned} busy={busy} data-testid="step-done" onClick={() => go(WITH)}>
-          <Trans>Begin with this plan</Trans>
+          <Trans>Start with this plan</Trans>
         </Button>
       }
     >

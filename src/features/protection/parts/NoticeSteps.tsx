@@ -21,13 +21,13 @@ export function RiskNotice(props: StepProps): ReactNode {
     >
       <ul className={styles['text']}>
         <li>
-          <Trans>Over time, players on average get back less than they stake.</Trans>
+          <Trans>Over time, players get back less than they stake on average.</Trans>
         </li>
         <li>
-          <Trans>Every round is decided by chance. Earlier results say nothing about the next one.</Trans>
+          <Trans>Every round is decided by chance. Past results say nothing about the next one.</Trans>
         </li>
         <li>
-          <Trans>Playing on is no way to win back a loss.</Trans>
+          <Trans>Playing on is not a way to win back losses.</Trans>
         </li>
         <li>
           <Trans>Gambling can become an addiction. Limits, breaks and help are there at any time.</Trans>
@@ -47,7 +47,7 @@ export function NewTerms(props: StepProps): ReactNode {
       error={error}
       buttons={
         <Button disabled={!agreed} busy={busy} data-testid="step-done" onClick={() => go(TERMS_VERSION)}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       }
     >
@@ -75,14 +75,14 @@ export function UnknownStep({ what }: StepProps): ReactNode {
       title={<Trans>One more step is needed</Trans>}
       buttons={
         <Button href="/supports/counselpage?write=1">
-          <Trans>Ask support</Trans>
+          <Trans>Contact support</Trans>
         </Button>
       }
     >
       <p>
         <Trans>
-          This version of the application cannot show the step “{what}”. Support can tell you what it asks for. Your
-          balance stays available for withdrawal.
+          This version of the app cannot show the step “{what}”. Support can tell you what is needed. You can still
+          withdraw your balance.
         </Trans>
       </p>
     </Step>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { msg } from '@lingui/core/macro';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { BREAK_HOURS, EXCLUSION_MONTHS } from '../../../contract/protection.ts';
+import { BASE } from '../../../config/markets/pack.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { confirm } from '../../../overlays/index.ts';
@@ -9,23 +8,24 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { stopPlay } from '../ahead.ts';
+import { breakText, exclusionText } from '../lengths.ts';
 import { exclude, sayRefused, takeBreak } from '../protection.commands.ts';
 import { stopOffer } from '../stopOffer.ts';
+import { usePack } from '../usePack.ts';
 import styles from './Pauses.module.css';
 
-const BREAKS = { 24: msg`24 hours`, 168: msg`7 days`, 720: msg`30 days` };
-const EXCLUSIONS = { 6: msg`6 months`, 12: msg`1 year`, 36: msg`3 years`, 60: msg`5 years` };
-
-/** Stop at once, a break in two presses, an exclusion after one plain question. Rules R3, R4. */
-export function Pauses(): ReactNode {
-  const { t, i18n } = useLingui();
+/** Stop at once, a break in two presses, an exclusion after one plain question; their lengths are the market's. Rules R3, R4, R34. */
+export function Pauses({ market }: { market: string }): ReactNode {
+  const { t } = useLingui();
+  // A pack has no fewer lengths than all markets have.
+  const { breakHours, exclusionMonths } = usePack(market) ?? BASE;
   const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
   const call = useCall({ away: sayRefused });
   const ask = async (title: string, body: string, accept: string, act: () => unknown): Promise<void> => {
     if (await confirm({ title, body, accept, decline: t`Back` })) act();
   };
-  const closed = t`Deposits and play close at once. It cannot be ended earlier. Withdrawals, transactions and support stay open.`;
-  const excluded = t`Deposits, games and promotions close at once, for the whole time. Nobody can end it earlier. Withdrawals, transactions and support stay open.`;
+  const closed = t`Deposits and play close immediately. This cannot be ended early. Withdrawals, transactions and support stay open.`;
+  const excluded = t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early. Withdrawals, transactions and support stay open.`;
   return (
     <div className={styles['pauses']}>
       <FormError error={call.state.error} />
@@ -35,7 +35,7 @@ export function Pauses(): ReactNode {
             <Trans>Stop now</Trans>
           </h2>
           <p className={styles['text']}>
-            <Trans>One press closes deposits and play for 24 hours.</Trans>
+            <Trans>One tap closes deposits and play for 24 hours.</Trans>
           </p>
           <Button tone="danger" size="s" data-testid="stop-now" onClick={stopPlay}>
             <Trans>Stop now</Trans>
@@ -47,19 +47,17 @@ export function Pauses(): ReactNode {
           <Trans>Take a break</Trans>
         </h2>
         <div className={styles['choices']}>
-          {BREAK_HOURS.map((hours) => (
+          {breakHours.map((hours) => (
             <Button
               key={hours}
               size="s"
               variant="soft"
               tone="neutral"
               onClick={() =>
-                void ask(t`Pause play?`, closed, i18n._(BREAKS[hours]), () =>
-                  call.run(() => send(takeBreak, { hours })),
-                )
+                void ask(t`Pause play?`, closed, breakText(hours), () => call.run(() => send(takeBreak, { hours })))
               }
             >
-              {i18n._(BREAKS[hours])}
+              {breakText(hours)}
             </Button>
           ))}
         </div>
@@ -69,8 +67,8 @@ export function Pauses(): ReactNode {
           <Trans>Exclude yourself</Trans>
         </h2>
         <div className={styles['choices']}>
-          {[...EXCLUSION_MONTHS, null].map((months) => {
-            const label = months === null ? t`For ever` : i18n._(EXCLUSIONS[months]);
+          {[...exclusionMonths, null].map((months) => {
+            const label = exclusionText(months);
             return (
               <Button
                 key={label}

@@ -10,6 +10,7 @@ import { protection } from '../protection.queries.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
 import { loadStop, stopLock } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
+import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 
 const NO_INPUT = {};
@@ -19,10 +20,10 @@ const NO_INPUT = {};
  * of a stop that it does not know of. Rules R5, R6.
  */
 export default function PlayWatch(): null {
-  const { uid, signedIn, trouble, site } = useSnapshot(app);
+  const { uid, signedIn, trouble } = useSnapshot(app);
   const { value, refetch } = useQuery(protection, signedIn ? NO_INPUT : undefined);
   const { now } = useSnapshot(time);
-  const pack = usePack(value?.market || site?.WEB_VARIABLES?.market);
+  const pack = usePack(useMarket());
   const stopped = useStopped();
   const look = useEffectEvent(async (): Promise<void> => {
     if (!signedIn || document.visibilityState !== 'visible') return;
@@ -47,7 +48,11 @@ export default function PlayWatch(): null {
   }, [uid, trouble, now]);
   useEffect(() => {
     const known = closedBy(value, pack, serverNow());
-    assign({ closed: (signedIn ? stopped : undefined) ?? known, closedKinds: value?.closed_kinds ?? [] });
+    assign({
+      closed: (signedIn ? stopped : undefined) ?? known,
+      closedKinds: value?.closed_kinds ?? [],
+      market: value?.market ?? '',
+    });
   });
   useEffect(() => () => assign(PLAY_OPEN), []);
   return null;
@@ -56,5 +61,6 @@ export default function PlayWatch(): null {
 /** Changes the state where it differs: whoever reads it is drawn again. */
 function assign(next: PlayState): void {
   if (JSON.stringify(play.closed) !== JSON.stringify(next.closed)) play.closed = next.closed;
+  play.market = next.market;
   if (JSON.stringify(play.closedKinds) !== JSON.stringify(next.closedKinds)) play.closedKinds = next.closedKinds;
 }

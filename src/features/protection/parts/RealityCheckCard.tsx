@@ -1,29 +1,31 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { REALITY_CHECK_MINUTES, type Protection } from '../../../contract/protection.ts';
+import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { sayRefused, setRealityCheck } from '../protection.commands.ts';
+import { usePack } from '../usePack.ts';
 import styles from './Pauses.module.css';
 
 /** Chooses after how many minutes of play the reality check comes; nothing where the operator has none. Rule R17. */
-export function RealityCheckCard({ check }: { check: Protection['reality_check'] }): ReactNode {
+export function RealityCheckCard({ market, check }: { market: string; check: Protection['reality_check'] }): ReactNode {
+  const pack = usePack(market);
   const call = useCall({ away: sayRefused });
-  if (!check) return null;
+  if (!check || !pack) return null;
   return (
     <Card as="section" className={styles['card']} aria-labelledby="reality-check" data-testid="reality-check">
       <h2 id="reality-check" className={styles['title']}>
         <Trans>Reality check</Trans>
       </h2>
       <p className={styles['text']}>
-        <Trans>While you play, your time, stakes and net result are shown each time this much play has passed.</Trans>
+        <Trans>While you play, we show your time, stakes and net result at this interval.</Trans>
       </p>
       <FormError error={call.state.error} />
       <div className={styles['choices']}>
-        {REALITY_CHECK_MINUTES.map((minutes) => (
+        {pack.realityChecks.map((minutes) => (
           <Button
             key={minutes}
             size="s"

@@ -10,10 +10,10 @@ export function StepsFirst(): ReactNode {
   return (
     <EmptyState
       icon={shield}
-      title={<Trans>One step comes before a deposit</Trans>}
+      title={<Trans>One more step before you deposit</Trans>}
       action={
         <Button size="s" href={stepsPath(location.pathname + location.search)} data-testid="steps-first">
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       }
     />

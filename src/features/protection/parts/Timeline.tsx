@@ -14,7 +14,7 @@ export function Timeline({ value }: { value: Protection }): ReactNode {
   return (
     <Card as="section" className={styles['card']} aria-labelledby="timeline">
       <h3 id="timeline" className={styles['title']}>
-        <Trans>What comes next</Trans>
+        <Trans>Coming up</Trans>
       </h3>
       <ol className={styles['axis']}>
         {events.map((event) => (
@@ -36,15 +36,15 @@ function Event({ event: { what, limits } }: { event: ComingEvent }): ReactNode {
   const { t, i18n } = useLingui();
   const names = limits.map(({ kind, period }) => `${i18n._(KIND_TEXTS[kind])} (${i18n._(PERIOD_TEXTS[period])})`);
   const all = names.join(' · ');
-  if (what === 'reset') return <p>{t`Begins anew: ${all}`}</p>;
+  if (what === 'reset') return <p>{t`Resets: ${all}`}</p>;
   const [limit] = limits;
   const wanted = limit?.pending?.value;
   const amount = limit && typeof wanted === 'number' ? formatLimit(limit.kind, wanted) : t`No limit`;
   return (
     <p>
       {limit?.pending?.confirmed
-        ? t`In force: ${all}, ${amount}`
-        : t`In force only if you confirm it then: ${all}, ${amount}`}
+        ? t`Takes effect: ${all}, ${amount}`
+        : t`Takes effect only if you confirm it then: ${all}, ${amount}`}
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
       </div>
       <p className={styles['value']}>{above ? <Trans>Above {above}</Trans> : <Trans>Off</Trans>}</p>
       <p className={styles['name']}>
-        <Trans>What your balance holds above this amount is paid out to your registered account by itself.</Trans>
+        <Trans>Any balance above this amount is paid out to your registered account automatically.</Trans>
       </p>
       {editing && (
         <form {...form.props} className={styles['form']}>

@@ -17,7 +17,7 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
     <section aria-labelledby={id} data-testid="recent-searches">
       <header className={styles['head']}>
         <h3 id={id} className={styles['title']}>
-          <Trans>Last searches</Trans>
+          <Trans>Recent searches</Trans>
         </h3>
         <Button size="s" variant="text" tone="neutral" onClick={() => forgetSearches()}>
           <Trans>Delete all</Trans>

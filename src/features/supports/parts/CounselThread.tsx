@@ -5,6 +5,7 @@ import { useQuery } from '../../../data/query.ts';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { navigate } from '../../../overlays/index.ts';
+import { ExpansionPanel } from '../../../ui/ExpansionPanel.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { trash } from '../../../ui/icons.ts';
@@ -33,7 +34,7 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
   if (!row && !error) return <Skeleton shape="box" height="16rem" />;
   if (!row || error?.state === CODES.notFound) {
     return (
-      <ErrorState title={t`The inquiry could not be loaded.`} onRetry={refetch}>
+      <ErrorState title={t`The inquiry could not be loaded.`} trace={error?.trace} onRetry={refetch}>
         {error && errorText(error)}
       </ErrorState>
     );
@@ -49,6 +50,11 @@ export function CounselThread({ id, known }: { id: string; known: Counsel | unde
       mark={<CounselStatus counsel={row} />}
       action={<IconButton label={t`Delete this inquiry`} icon={trash} onClick={() => void remove()} />}
     >
+      {row.evidence && (
+        <ExpansionPanel title={<Trans>Details that you sent along</Trans>}>
+          <ServerText text={row.evidence} />
+        </ExpansionPanel>
+      )}
       {answered ? <Answer row={row} /> : <Expected asked={Date.parse(row.created)} />}
     </Article>
   );

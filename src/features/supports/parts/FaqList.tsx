@@ -47,8 +47,8 @@ export function FaqList(): ReactNode {
         </div>
       ))}
       {groups.length === 0 && (
-        <EmptyState icon={help} title={t`No question like this`}>
-          <Trans>Write to us instead. We usually answer within 1 to 2 days.</Trans>
+        <EmptyState icon={help} title={t`No matching questions`}>
+          <Trans>Contact us instead. We usually answer within 1 to 2 days.</Trans>
         </EmptyState>
       )}
     </section>

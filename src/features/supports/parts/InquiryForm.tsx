@@ -16,6 +16,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CATEGORY_TEXTS } from '../categories.ts';
+import { gatherEvidence, hasFailed, withCode } from '../evidence.ts';
 import { BOTH_NEEDED, INQUIRY_TEXTS } from './inquiryTexts.ts';
 import styles from './InquiryForm.module.css';
 
@@ -26,18 +27,23 @@ export interface InquiryFormProps {
   uid: string;
   /** Asks for name and email as well; these stand in the fields until something is written. */
   writer?: { name: string; email: string } | undefined;
+  /** The support code of the error that led here, '' without one. */
+  code?: string;
   send(): Promise<Result<object, ApiError>>;
   /** It arrived. Gets what the server said. */
   done?(reply: object): void;
 }
 
-/** Title and content, and for a visitor who they are: the one form behind inquiries and customer support. Rules S3, S5. */
-export function InquiryForm({ drafts, uid, writer, send, done }: InquiryFormProps): ReactNode {
+/**
+ * Title and content, for a visitor who they are, and what goes along: the one form behind inquiries and customer support. Rules S3, S5, S9.
+ */
+export function InquiryForm({ drafts, uid, writer, code = '', send, done }: InquiryFormProps): ReactNode {
   const { t, i18n } = useLingui();
+  const [evidence] = useState(() => evidenceFor(drafts, uid, code));
   const [draft, other] = useStoredDraft(drafts, uid);
   const form = useForm({
     schema: writer ? sendTicket.input : sendCounsel.input,
-    initial: { name: '', email: '', category: '', title: '', content: '', ...writer } as Required<DraftText>,
+    initial: { name: '', email: '', category: '', title: '', content: '', evidence, ...writer } as Required<DraftText>,
     texts: INQUIRY_TEXTS,
     draft,
     submit: send,
@@ -57,7 +63,7 @@ export function InquiryForm({ drafts, uid, writer, send, done }: InquiryFormProp
           <TextField
             {...field('email')}
             type="email"
-            label={<Trans>Email for the answer</Trans>}
+            label={<Trans>Email for our answer</Trans>}
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
@@ -91,16 +97,42 @@ export function InquiryForm({ drafts, uid, writer, send, done }: InquiryFormProp
         counter={LIMITS.inquiryContent}
         rows={8}
       />
+      {values.evidence?.trim() && (
+        <div className={styles['evidence']}>
+          <TextArea
+            {...field('evidence')}
+            label={<Trans>Details that we send along</Trans>}
+            help={
+              <Trans>
+                Version of the app, last calls to the server and their codes, so that we can find what happened. Change
+                it or leave it out as you like.
+              </Trans>
+            }
+            counter={LIMITS.evidence}
+            rows={4}
+          />
+          <Button
+            size="s"
+            variant="text"
+            tone="neutral"
+            disabled={busy}
+            onClick={() => form.set('evidence', '')}
+            data-testid="evidence-remove"
+          >
+            <Trans>Leave it out</Trans>
+          </Button>
+        </div>
+      )}
       {other && (
         <Banner
           shape="box"
           action={
             <Button size="s" variant="text" onClick={() => drafts.swap(uid)}>
-              <Trans>Show the other one</Trans>
+              <Trans>Show the other version</Trans>
             </Button>
           }
         >
-          <Trans>Another window wrote something else at {time}. Both are kept.</Trans>
+          <Trans>This was also edited in another window at {time}. Both versions are kept.</Trans>
         </Banner>
       )}
       {bothNeeded && (
@@ -111,17 +143,25 @@ export function InquiryForm({ drafts, uid, writer, send, done }: InquiryFormProp
       <FormError error={error} />
       {unsure && (
         <Banner tone="warning" shape="box">
-          <Trans>It may have arrived already. Sending it again will not send it twice.</Trans>
+          <Trans>It may already have reached us. Sending it again will not create a second request.</Trans>
         </Banner>
       )}
       <div className={styles['foot']}>
-        <p className={styles['kept']}>{t`What you write is kept on this device until you send it.`}</p>
+        <p className={styles['kept']}>{t`Your text is saved on this device until you send it.`}</p>
         <SubmitButton busy={busy} wait={wait} data-testid="inquiry-send">
           {unsure ? <Trans>Send again</Trans> : <Trans comment="Sends an inquiry">Send</Trans>}
         </SubmitButton>
       </div>
     </form>
   );
+}
+
+/** What goes along at first; a draft that is being sent stays as it was sent, since another text would be another command. */
+function evidenceFor(drafts: Drafts, uid: string, code: string): string {
+  const draft = drafts.read(uid);
+  const evidence = withCode(draft?.evidence ?? (hasFailed() || code ? gatherEvidence(code) : ''), code);
+  if (draft && !draft.pending && draft.evidence !== evidence) drafts.edit(uid, { ...draft, evidence });
+  return evidence;
 }
 
 /** The stored draft as the form's text, and what another tab wrote at the same time. */
@@ -132,8 +172,8 @@ function useStoredDraft(drafts: Drafts, uid: string): [FormDraft<DraftText>, Dra
       read() {
         const stored = drafts.take(uid);
         if (!stored) return undefined;
-        const { category, title, content, name, email } = stored;
-        return { category, title, content, name, email };
+        const { category, title, content, name, email, evidence = '' } = stored;
+        return { category, title, content, name, email, evidence };
       },
       write: (text) => drafts.edit(uid, text),
       subscribe(changed) {

@@ -14,8 +14,8 @@ export function Places(): ReactNode {
   const { user } = useSnapshot(app);
   const places = [
     { href: '/supports/noticepage', label: <Trans>Notices</Trans>, unread: user?.unread.notice ?? 0 },
-    { href: '/supports/memopage', label: <Trans>Memos</Trans>, unread: user?.unread.memo ?? 0 },
-    { href: '/supports/counselpage', label: <Trans>1:1 inquiries</Trans>, unread: user?.unread.counsel ?? 0 },
+    { href: '/supports/memopage', label: <Trans>Messages</Trans>, unread: user?.unread.memo ?? 0 },
+    { href: '/supports/counselpage', label: <Trans>Contact us</Trans>, unread: user?.unread.counsel ?? 0 },
     { href: '/support', label: <Trans>Support</Trans>, unread: 0 },
   ];
   return (

@@ -31,7 +31,7 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
   if (error?.state === CODES.maintenance && pages.rows.length === 0) return <Maintenance until={error.until} />;
   if (error && pages.rows.length === 0 && !loading) {
     return (
-      <ErrorState title={t`The list could not be loaded.`} onRetry={pages.refresh}>
+      <ErrorState title={t`The list could not be loaded.`} trace={pages.error?.trace} onRetry={pages.refresh}>
         {errorText(error)}
       </ErrorState>
     );

@@ -11,13 +11,13 @@ export interface SplitProps {
   /** Beside the title: the page's one action. */
   action?: ReactNode;
   list: ReactNode;
-  /** What is open beside the list, or on a narrow screen instead of it; undefined for nothing. */
+  /** What is read beside the list, or on a narrow screen instead of it; nothing where nothing is read. */
   pane: ReactNode;
-  /** Names what is open: with another name the focus goes there. Undefined for nothing. */
+  /** Names what the player opened: with another name the focus goes there. Undefined for nothing. */
   open: string | undefined;
   /** The page itself, without anything open. */
   href: string;
-  /** Stands in the pane of a wide screen while nothing is open. */
+  /** Stands in the pane of a wide screen while nothing is read. */
   placeholder: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function Split({ title, action, list, pane, open, href, placeholder }: Sp
       <div className={styles['columns']}>
         <div className={styles['list']}>{list}</div>
         <div ref={region} className={styles['pane']} tabIndex={-1}>
-          {open === undefined ? (
+          {!pane ? (
             placeholder && <div className={styles['placeholder']}>{placeholder}</div>
           ) : (
             <>

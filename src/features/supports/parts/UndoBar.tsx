@@ -15,9 +15,9 @@ export function UndoBar(): ReactNode {
         <div className={styles['bar']}>
           <span>
             {undo === 'all' ? (
-              <Trans>All memos of this tab deleted</Trans>
+              <Trans>All messages in this tab deleted</Trans>
             ) : (
-              <Plural value={undo} one="# memo deleted" other="# memos deleted" />
+              <Plural value={undo} one="# message deleted" other="# messages deleted" />
             )}
           </span>
           <Button size="s" variant="text" onClick={undoRemovals}>

@@ -106,7 +106,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
         <TextField
           {...form.field('sender_name')}
           label={<Trans>Sender’s name</Trans>}
-          help={<Trans>As on the transfer. It must match your registered name.</Trans>}
+          help={<Trans>The name shown on the transfer. It must match your registered name.</Trans>}
           readOnly={busy}
           autoComplete="name"
           data-testid="sender"
@@ -117,7 +117,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
         ready={method !== undefined}
         busy={busy}
         call={form}
-        reason={method?.status === 'closed' ? t`This way to pay in is closed now.` : undefined}
+        reason={method?.status === 'closed' ? t`This payment method is not available right now.` : undefined}
         testId="deposit-submit"
       >
         <Action byCard={byCard} amount={right} />
@@ -129,7 +129,7 @@ export function DepositForm({ methods, first, busy, onArrived }: DepositFormProp
 /** What the button does, with the amount once there is a right one. */
 function Action({ byCard, amount }: { byCard: boolean; amount: number | undefined }) {
   if (FEATURES.cardDeposits && byCard) {
-    return amount === undefined ? <Trans>Go on to the payment page</Trans> : <Trans>Pay {briefMoney(amount)}</Trans>;
+    return amount === undefined ? <Trans>Continue to payment</Trans> : <Trans>Pay {briefMoney(amount)}</Trans>;
   }
   if (amount === undefined) return <Trans>Request the deposit</Trans>;
   return <Trans>Request a deposit of {briefMoney(amount)}</Trans>;

@@ -32,7 +32,7 @@ export function DepositNotices() {
           </Trans>
         </li>
         <li>
-          <Trans>It may take up to 24 hours until a deposit shows.</Trans>
+          <Trans>Deposits can take up to 24 hours to appear.</Trans>
         </li>
       </ul>
     </section>

@@ -55,6 +55,7 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
       {problem && problem.kind !== 'config' ? (
         <ErrorState
           title={t`The deposit page could not be loaded.`}
+          trace={problem.trace}
           onRetry={() => {
             void loadSummary();
             void loadMethods('deposit');

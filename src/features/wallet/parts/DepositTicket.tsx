@@ -38,7 +38,7 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
   async function cancel(): Promise<void> {
     const sure = await confirm({
       title: t`Cancel this deposit request?`,
-      body: t`If you have already sent the money, do not cancel: wait until it is confirmed.`,
+      body: t`If you have already sent the money, do not cancel. Wait until it is confirmed.`,
       accept: t`Cancel the request`,
       decline: t`Keep it`,
       tone: 'danger',
@@ -52,7 +52,7 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
         // What has just arrived is not told like a refusal; who comes later learns why there is no form.
         title={
           arrived ? (
-            <Trans>Your deposit request has arrived</Trans>
+            <Trans>Deposit request received</Trans>
           ) : (
             <Trans>A deposit request is already being processed</Trans>
           )
@@ -107,11 +107,15 @@ function NextStep({ request, paymentKnown }: { request: MoneyRequest; paymentKno
   if (!FEATURES.cardDeposits || request.method !== 'card') {
     return (
       <Trans>
-        Next: send the money from your registered account. We confirm it then; that may take up to 24 hours.
+        Next: send the money from your registered account. We then confirm it, which can take up to 24 hours.
       </Trans>
     );
   }
   if (paymentKnown)
-    return <Trans>Next: pay on the card company’s page. The amount is credited as soon as they confirm it.</Trans>;
-  return <Trans>If you have paid, the amount is credited soon. If not, cancel this request and make a new one.</Trans>;
+    return (
+      <Trans>Next: pay on the card company’s page. The amount is credited as soon as the payment is confirmed.</Trans>
+    );
+  return (
+    <Trans>If you have paid, the amount will be credited soon. If not, cancel this request and make a new one.</Trans>
+  );
 }

@@ -41,7 +41,7 @@ export function Holdings({ held, stale }: HoldingsProps) {
         </div>
         <div className={styles['tile']} data-fact="withdrawable">
           <dt>
-            <Trans>Can be withdrawn</Trans>
+            <Trans>Available to withdraw</Trans>
           </dt>
           <dd>{held ? <Money amount={held.withdrawable} size={16} hidden={hidden} /> : <Skeleton width="6em" />}</dd>
         </div>
@@ -53,14 +53,18 @@ export function Holdings({ held, stale }: HoldingsProps) {
         </div>
       </dl>
       {held && held.balance > held.withdrawable && (
-        <ProgressBar label={t`Can be withdrawn`} value={held.withdrawable / held.balance} className={styles['share']} />
+        <ProgressBar
+          label={t`Available to withdraw`}
+          value={held.withdrawable / held.balance}
+          className={styles['share']}
+        />
       )}
       <p className={styles['foot']}>
         {held &&
           (held.rolling > 0 ? (
             !hidden && <Trans>Bet {formatMoney(held.rolling)} more in games to complete your wagering.</Trans>
           ) : (
-            <Trans>Nothing is left to wager.</Trans>
+            <Trans>You have completed your wagering.</Trans>
           ))}
       </p>
     </Card>

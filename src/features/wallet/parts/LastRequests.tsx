@@ -30,7 +30,7 @@ export function LastRequests() {
     <section className={styles['section']} aria-labelledby={titleId} data-testid="last-requests">
       <header className={styles['header']}>
         <h2 id={titleId} className={styles['title']}>
-          <Trans>Last requests</Trans>
+          <Trans>Recent requests</Trans>
         </h2>
         {failed && <AsOf at={failed.asOf} />}
       </header>
@@ -46,6 +46,7 @@ export function LastRequests() {
         {!loading && rows.length === 0 && failed?.error && (
           <ErrorState
             title={t`The requests could not be loaded.`}
+            trace={failed.error.trace}
             onRetry={() => lists.forEach(({ refresh }) => refresh())}
           >
             {errorText(failed.error)}

@@ -61,7 +61,7 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
         <fieldset id={`${id}-ways`} className={styles['ways']}>
           <legend>
             <VisuallyHidden>
-              <Trans>How do you want to pay in?</Trans>
+              <Trans>How do you want to deposit?</Trans>
             </VisuallyHidden>
           </legend>
           {methods?.map((method) => (

@@ -38,7 +38,7 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
       )}
       {elsewhere && (
         <Banner tone="info" shape="box" urgent>
-          <Trans>A request of this kind is already under way, perhaps in another window. Nothing new was sent.</Trans>
+          <Trans>A request like this is already in progress, perhaps in another window. Nothing new was sent.</Trans>
         </Banner>
       )}
       <SubmitButton

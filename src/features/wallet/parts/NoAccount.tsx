@@ -26,14 +26,16 @@ export function NoAccount() {
     <section data-testid="no-account">
       <EmptyState
         icon={bank}
-        title={<Trans>No account is registered yet</Trans>}
+        title={<Trans>No account registered yet</Trans>}
         action={
           <Button onClick={ask} data-testid="register-account">
             <Trans>Register an account</Trans>
           </Button>
         }
       >
-        <Trans>Withdrawals are paid only to an account in your name. Send us its details, and we register it.</Trans>
+        <Trans>
+          Withdrawals are paid only to an account in your name. Send us its details and we will register it.
+        </Trans>
       </EmptyState>
     </section>
   );

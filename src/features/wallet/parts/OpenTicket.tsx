@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useRef } from 'react';
 import { FEATURES } from '../../../config/brand.ts';
+import { traceOf } from '../../../contract/trace.ts';
 import { discard, sendAgain } from '../../../data/command.ts';
 import { useCommand, type ShownCommand } from '../../../data/useCommand.ts';
 import { amountWords } from '../../../ui/amountText.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { SupportCode } from '../../../ui/SupportCode.tsx';
 import type { MoneyCommand } from '../wallet.commands.ts';
 import { useOffline } from './useOffline.ts';
 import { WhyOff } from './WhyOff.tsx';
@@ -57,17 +59,20 @@ export function OpenTicket({ command, pending, focus = false }: OpenTicketProps)
       <div role="status">
         {unseen ? (
           <p className={styles['next']}>
-            <Trans>It did not arrive, and nothing was moved. You can send it again or leave it.</Trans>
+            <Trans>Your request did not reach us and no money was moved. You can send it again or leave it.</Trans>
           </p>
         ) : (
           <p className={styles['waiting']}>
             <Spinner />
             <span>
-              <Trans>Checking the result. It was sent once and will not be sent twice; you may close this page.</Trans>
+              <Trans>
+                Checking the result. Your request was sent once and will not be sent again. You can close this page.
+              </Trans>
             </span>
           </p>
         )}
       </div>
+      <SupportCode trace={traceOf(pending.key)} />
       {unseen && (
         <div className={styles['actions']}>
           <Button

@@ -72,7 +72,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
         words: amountWords(wanted, 'points', i18n.locale),
         facts: [
           [t`Credited to your balance`, formatMoney(wanted * LIMITS.pointValue)],
-          [t`Points that remain`, t`${hidden ? '••••' : formatNumber(remains)} P`],
+          [t`Remaining points`, t`${hidden ? '••••' : formatNumber(remains)} P`],
         ],
         accept: t`Convert`,
         decline: t`Back`,
@@ -86,7 +86,7 @@ export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps)
         <dl className={styles['tiles']} aria-busy={summary ? undefined : true}>
           <div className={styles['tile']}>
             <dt>
-              <Trans>Points you hold</Trans>
+              <Trans>Your points</Trans>
             </dt>
             <dd className={styles['figure']}>
               {summary ? (

@@ -62,7 +62,7 @@ export function PointsHistory() {
       )}
       {empty && pages.loading && <RowsSkeleton />}
       {empty && !pages.loading && pages.error && (
-        <ErrorState title={t`The points could not be loaded.`} onRetry={pages.refresh}>
+        <ErrorState title={t`The points could not be loaded.`} trace={pages.error.trace} onRetry={pages.refresh}>
           {errorText(pages.error)}
         </ErrorState>
       )}

@@ -38,7 +38,7 @@ export function RequestHistory({ kind, checked }: { kind: 'deposit' | 'withdraw'
       )}
       {pages.rows.length === 0 && pages.loading && <RowsSkeleton />}
       {pages.rows.length === 0 && !pages.loading && pages.error && (
-        <ErrorState title={t`The requests could not be loaded.`} onRetry={pages.refresh}>
+        <ErrorState title={t`The requests could not be loaded.`} trace={pages.error.trace} onRetry={pages.refresh}>
           {errorText(pages.error)}
         </ErrorState>
       )}

@@ -21,7 +21,7 @@ export interface TransferDetailsProps {
 export function TransferDetails({ account, amount, sender }: TransferDetailsProps) {
   const { t } = useLingui();
   return (
-    <section className={styles['details']} aria-label={t`Account to send to`} data-testid="transfer">
+    <section className={styles['details']} aria-label={t`Send to`} data-testid="transfer">
       {account && (
         <Detail
           id="account"
@@ -52,7 +52,7 @@ function Detail({ id, name, value, note, copied }: DetailProps) {
   const buttonId = useId();
   async function put(): Promise<void> {
     if (await copyText(copied)) void toast('success', t`Copied.`);
-    else void toast('error', t`Copying did not work. Select the number and copy it yourself.`);
+    else void toast('error', t`Copying failed. Select the number and copy it yourself.`);
   }
   return (
     <div className={styles['detail']} data-detail={id}>

@@ -15,10 +15,10 @@ export function WhyOff({ id, otherwise }: { id?: string | undefined; otherwise?:
   // A poll that alone fails is no lost connection.
   const isLine = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
   const why = isLine
-    ? t`There is no connection, so nothing can be sent now. Nothing will be sent later by itself.`
+    ? t`There is no connection, so nothing can be sent now. Nothing will be sent automatically later.`
     : sentences(
         troubleText({ trouble, troubleUntil }) ?? '',
-        t`Nothing can be sent now, and nothing will be sent later by itself.`,
+        t`Nothing can be sent now, and nothing will be sent automatically later.`,
       );
   return (
     <p id={id} className={styles['why']} role="status">

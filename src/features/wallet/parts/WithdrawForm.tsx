@@ -69,7 +69,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
         account ? `${account.bank} ${maskValue(account.number)} ${maskName(account.holder)}` : '–',
       ],
       [t`Fee`, fee === 0 ? t`No fee` : formatMoney(fee)],
-      [t`Balance afterwards`, preferences.balanceHidden ? '••••' : formatMoney(balance - wanted)],
+      [t`Balance after withdrawal`, preferences.balanceHidden ? '••••' : formatMoney(balance - wanted)],
     ];
     return askOverlay({
       kind: 'confirmMoney',

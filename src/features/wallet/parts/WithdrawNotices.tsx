@@ -23,7 +23,9 @@ export function WithdrawNotices() {
           <Trans>The amount is sent to your registered account only.</Trans>
         </li>
         <li>
-          <Trans>It leaves your balance when you ask for it, and comes back if the request is rejected.</Trans>
+          <Trans>
+            The amount is deducted from your balance when you make the request, and returned if it is rejected.
+          </Trans>
         </li>
         <li>
           <Trans>

@@ -10,10 +10,10 @@ const required = msg`Enter a valid amount.`;
 export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimits): RuleTexts {
   return {
     required,
-    unit: msg`Only multiples of ${formatMoney(Math.max(method?.unit ?? 0, LIMITS.amountUnit))}.`,
+    unit: msg`Enter a multiple of ${formatMoney(Math.max(method?.unit ?? 0, LIMITS.amountUnit))}.`,
     min: msg`At least ${formatMoney(method?.min || LIMITS.amountUnit)}.`,
     ...(method?.max && { max: msg`At most ${formatMoney(method.max)}.` }),
-    limit: msg`Your deposit limit leaves ${formatMoney(limit)}.`,
+    limit: msg`${formatMoney(limit)} left within your deposit limit.`,
     balance: msg`Withdrawal amount cannot be greater than current balance.`,
     withdrawable: msg`You can withdraw up to ${formatMoney(withdrawable)} now.`,
   };
@@ -24,8 +24,8 @@ export function pointsTexts(): RuleTexts {
   return {
     required,
     min: msg`Convert at least ${formatNumber(LIMITS.pointsMin)} points.`,
-    unit: msg`Only multiples of ${formatNumber(LIMITS.pointsUnit)} points.`,
-    balance: msg`You do not have that many points.`,
+    unit: msg`Enter a multiple of ${formatNumber(LIMITS.pointsUnit)} points.`,
+    balance: msg`You do not have enough points.`,
   };
 }
 

@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     await draw(<ForgotScreen />);
     await type('email', 'nobody');
     await press(byTestId('forgot-submit'));
-    expect(errorOf('email')).toBe('This is not a complete email address.');
+    expect(errorOf('email')).toBe('Enter a valid email address.');
     expect(operator.heard).toEqual([]);
   });
 });
@@ -57,7 +57,7 @@ describe('a new password', () => {
     startOperator(() => refusal(4001, { fields: { token: 'expired' } }));
     await draw(<ResetScreen />);
     await fillPasswords();
-    expect(errorOf('token')).toBe('This is no longer valid. Ask for a new email.');
+    expect(errorOf('token')).toBe('This is no longer valid. Request a new email.');
     expect(document.activeElement).toBe(input('token'));
     expect(input('password').value).toBe('moonlight');
   });

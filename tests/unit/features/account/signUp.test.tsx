@@ -105,7 +105,7 @@ describe('sign-up', () => {
     await type('password', 'moonlight');
     await type('password_again', 'moonlihgt');
     await leave('password_again');
-    expect(errorOf('password_again')).toBe('The two passwords differ.');
+    expect(errorOf('password_again')).toBe('The passwords do not match.');
     await type('password', 'moonlihgt');
     expect(errorOf('password_again')).toBe('');
   });
@@ -202,7 +202,7 @@ describe('sign-up', () => {
     await type('account_id', 'moon_01');
     await pass(500);
     expect(operator.heard.map(({ body }) => body)).toEqual([{ field: 'account_id', value: 'moon_01' }]);
-    expect(document.body.textContent).toContain('You can use this.');
+    expect(document.body.textContent).toContain('Available');
   });
 
   it('says when it is taken, and does not go on with it', async () => {

@@ -129,7 +129,7 @@ describe('right-side drawer lists providers first', () => {
     await type('drawer-search', 'ㄷㅂ');
     expect(providers()).toEqual(['달빛공방']);
     await type('drawer-search', 'nobody');
-    expect(said()).toContain('No provider has this name.');
+    expect(said()).toContain('No providers found');
   });
 
   it('/ focuses the search', async () => {
@@ -231,7 +231,7 @@ describe('selecting in the drawer', () => {
     const [, , fox] = allByTestId('game-card');
     if (!fox) throw new Error('no third game');
     await press(fox);
-    await until(() => expect(said()).toContain('This game is not in service right now.'));
+    await until(() => expect(said()).toContain('This game is not available right now.'));
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'layer']);
     expect(allByTestId('favourite')).toHaveLength(2);
   });
@@ -276,6 +276,6 @@ describe('game-related alerts of the provider lists', () => {
 
   it('a provider without games says so', async () => {
     await openMoonstone(() => listed([]));
-    await until(() => expect(said()).toContain('There are no games here yet.'));
+    await until(() => expect(said()).toContain('No games here yet.'));
   });
 });

@@ -151,7 +151,7 @@ describe('spinner until the frame loads or launch fails', () => {
     await open(() => answers.shift() ?? 'no answer');
     await until(() => byTestId('launch-trouble'));
     await act(async () => void (app.trouble = 'offline'));
-    expect(byTestId('launch-trouble').textContent).toContain('No connection. We keep trying.');
+    expect(byTestId('launch-trouble').textContent).toContain('No connection. Reconnecting.');
     await act(async () => void (app.outageSince = 1));
     expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(1);
     await act(async () => void (app.trouble = undefined));
@@ -310,7 +310,7 @@ describe('the frame of a game', () => {
     const first = frame();
     await tell({ type: 'game:round-begin' });
     await leave();
-    await until(() => expect(question()?.textContent).toContain('A round is running'));
+    await until(() => expect(question()?.textContent).toContain('A round is in progress'));
     await answer('Keep playing');
     await until(() => expect(question()).toBeNull());
     expect([frame(), game.round, stack.entries.map(({ overlay }) => overlay.kind)]).toEqual([first, 'open', ['game']]);

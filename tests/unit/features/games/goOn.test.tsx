@@ -43,7 +43,7 @@ afterEach(async () => {
 
 it('a game that was played and left is offered, and pressing launches it again', async () => {
   await playAndLeave();
-  await until(() => expect(byTestId('go-on').textContent).toContain('Go on: Royal Reef'));
+  await until(() => expect(byTestId('go-on').textContent).toContain('Continue: Royal Reef'));
   now += 5000;
   await press(byTestId('go-on').querySelector('button') as HTMLElement);
   expect([launches(), game.currentGame?.id, offers()]).toEqual([2, reef.id, 0]);
@@ -69,7 +69,7 @@ it('the offer ends after a minute, also on a page that is loaded meanwhile', asy
 it('the offer ends by its close button, and with the session', async () => {
   await playAndLeave();
   await until(() => byTestId('go-on'));
-  await press(byTestId('go-on').querySelectorAll('button')[1] as HTMLElement);
+  await press(byTestId('go-on').querySelector('[aria-label="Close"]') as HTMLElement);
   expect(offers()).toBe(0);
   expect(STORAGE_KEYS.left_game).toMatchObject({ area: 'session', logout: true });
 });

@@ -198,11 +198,11 @@ describe('the view switch writes the layout (Rule G6)', () => {
   it('rows and pictures, in place', async () => {
     await open('/game/slot?provider=102', <SlotScreen />);
     await until(() => expect(perRow()).toBe('rows'));
-    expect(view('Rows').getAttribute('aria-pressed')).toBe('true');
-    await press(view('Grid of four'));
+    expect(view('List').getAttribute('aria-pressed')).toBe('true');
+    await press(view('Grid'));
     expect(perRow()).toBe('4');
     expect(localStorage.getItem('layout')).not.toBeNull();
-    await press(view('Rows'));
+    await press(view('List'));
     expect(perRow()).toBe('rows');
   });
 
@@ -210,12 +210,10 @@ describe('the view switch writes the layout (Rule G6)', () => {
     Object.assign(preferences, { layout: '4', layoutForced: true });
     await open('/game/slot?provider=102', <SlotScreen />);
     await until(() => expect(perRow()).toBe('4'));
-    await press(view('Rows'));
+    await press(view('List'));
     expect(perRow()).toBe('4');
-    expect(view('Rows').getAttribute('aria-disabled')).toBe('true');
-    await until(() =>
-      expect(said()).toContain('This site shows large pictures, so game lists always stand in a grid.'),
-    );
+    expect(view('List').getAttribute('aria-disabled')).toBe('true');
+    await until(() => expect(said()).toContain('This site uses large pictures, so games are always shown in a grid.'));
     expect(localStorage.getItem('layout')).toBeNull();
   });
 
@@ -228,7 +226,7 @@ describe('the view switch writes the layout (Rule G6)', () => {
 
 it('each page leads to the other kinds', async () => {
   await open('/new', <NewScreen />);
-  const kinds = linksOf('Kind of games');
+  const kinds = linksOf('Type of games');
   expect(kinds.map((link) => link.getAttribute('href'))).toEqual([
     '/game/slot',
     '/game/livecasino',
@@ -281,7 +279,7 @@ describe('what the operator tells of a game (Rule G25)', () => {
     await until(() => expect(titles()).toEqual(['Baccarat Onyx']));
     expect(line()).toBe('₩1,000 – ₩5,000,000 · 2 seats free');
     expect(said()).toContain('Open');
-    expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Last results: B P T');
+    expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Recent results: B P T');
   });
 
   it('one that is closed or full says so, and shows no results that are not told', async () => {

@@ -26,3 +26,30 @@ test('the game played last stands first, each game once, also on the next page',
   expect((await loadPage()).ids()).toEqual(['slot 1', 'casino 1', 'slot 2']);
   expect(Object.values({ ...localStorage }).join()).not.toContain('Moonstone');
 });
+
+test('a round that began and was left is remembered, also on the next page, until the game says that none is running (Rule G28)', async () => {
+  const { rememberGame } = await loadPage();
+  const { rememberRound } = await import('../../../../src/features/games/recent.ts');
+  const { recentGames } = await import('../../../../src/features/games/games.state.ts');
+  const unfinished = () => recentGames.items.map((item) => [item.id, item.unfinished === true]);
+  rememberGame(game('1'));
+  rememberGame(game('2'));
+  rememberRound(game('2', 'casino'), true);
+  expect(unfinished().some(([, open]) => open)).toBe(false);
+  rememberRound(game('2'), true);
+  rememberGame(game('3'));
+  const expected = [
+    ['3', false],
+    ['2', true],
+    ['1', false],
+  ];
+  expect(unfinished()).toEqual(expected);
+
+  await loadPage();
+  const again = await import('../../../../src/features/games/recent.ts');
+  const next = await import('../../../../src/features/games/games.state.ts');
+  again.rememberGame(game('2'));
+  expect(next.recentGames.items[0]).toMatchObject({ id: '2', unfinished: true });
+  again.rememberRound(game('2'), false);
+  expect(next.recentGames.items.every((item) => !('unfinished' in item))).toBe(true);
+});

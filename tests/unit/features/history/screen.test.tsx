@@ -181,7 +181,7 @@ describe('the history', () => {
     await press(byTestId('history-fetch'));
     await arrived();
     expect(rows()).toHaveLength(1);
-    expect(document.body.textContent).toContain('This is what was last known.');
+    expect(document.body.textContent).toContain('This is saved information.');
     expect(byTestId('history-as-of').textContent).toMatch(/^As of .+\d .?M \(Seoul time\)$/u);
   });
 
@@ -200,7 +200,7 @@ describe('the history', () => {
 
   it('says that there is nothing, and offers more days', async () => {
     const heard = await open(() => page([]));
-    expect(document.body.textContent).toContain('No transactions on these days');
+    expect(document.body.textContent).toContain('No transactions in this period');
     const more = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Show 30 days');
     if (more) await press(more);
     await arrived();

@@ -54,7 +54,7 @@ describe('home with a brand without featured providers', () => {
 
   it.each([
     ['fails', 'no answer', 'The provider list could not be loaded.'],
-    ['is empty', listed([]), 'No providers are offered right now.'],
+    ['is empty', listed([]), 'No providers are available right now.'],
   ] as const)('says so when the list %s; the next try shows it', async (_what, first, words) => {
     const answers: Answer[] = [first];
     operator(() => answers.shift() ?? listed(PROVIDERS));
@@ -75,7 +75,7 @@ describe('home with a brand without featured providers', () => {
     await draw(<HomeScreen />);
     expect(cards()).toHaveLength(PROVIDERS.length);
     await after(() => askAgain());
-    await until(() => expect(said()).toContain('No providers are offered right now.'));
+    await until(() => expect(said()).toContain('No providers are available right now.'));
     expect(cards()).toEqual([]);
     expect(store.peekRaw('providerList')).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('the rails of home. Rules N11, C31', () => {
     await draw(<HomeScreen />);
     await until(() => expect(allByTestId('game-card')).toHaveLength(1));
     await press(allByTestId('game-card')[0] ?? document.body);
-    await until(() => expect(said()).toContain('Once you are signed in, what you chose opens.'));
+    await until(() => expect(said()).toContain('After you sign in, your selection opens.'));
   });
 
   it("a member's own come first; lists that are empty are not there", async () => {

@@ -72,7 +72,7 @@ describe('changing the profile', () => {
     await draw(<ProfileForm nickname="데모" />);
     await type('phone', '010-12');
     await leave('phone');
-    expect(errorOf('phone')).toBe('This is not a Korean mobile number. Example: 010-1234-5678');
+    expect(errorOf('phone')).toBe('Enter a Korean mobile number, for example 010-1234-5678.');
     await press(byTestId('profile-save'));
     expect(operator.heard).toEqual([]);
     expect(document.activeElement).toBe(input('phone'));
@@ -127,7 +127,7 @@ describe('changing the password', () => {
     await draw(<PasswordForm />);
     await fill();
     await press(byTestId('password-save'));
-    expect(errorOf('current')).toBe('This is not your current password.');
+    expect(errorOf('current')).toBe('Your current password is incorrect.');
     expect(document.activeElement).toBe(input('current'));
   });
 
@@ -137,7 +137,7 @@ describe('changing the password', () => {
     await fill();
     await type('password_again', 'demo-567');
     await leave('password_again');
-    expect(errorOf('password_again')).toBe('The two passwords differ.');
+    expect(errorOf('password_again')).toBe('The passwords do not match.');
     await type('password', 'demo-567');
     expect(errorOf('password_again')).toBe('');
   });

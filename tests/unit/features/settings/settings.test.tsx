@@ -53,12 +53,12 @@ test('signed out too, a choice is in force at once and is remembered', async () 
 test('a layout that the operator forces says why, and offers no other', async () => {
   const chip = (name: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-  const why = 'This site shows large pictures, so game lists always stand in a grid.';
+  const why = 'This site uses large pictures, so games are always shown in a grid.';
   Object.assign(preferences, { layout: '4', layoutForced: true });
   show();
   expect(document.body.textContent).toContain(why);
-  expect([chip('Rows')?.disabled, chip('Grid of four')?.disabled]).toEqual([true, false]);
+  expect([chip('List')?.disabled, chip('Grid')?.disabled]).toEqual([true, false]);
   await act(async () => void Object.assign(preferences, { layoutForced: false }));
   expect(document.body.textContent).not.toContain(why);
-  expect(chip('Rows')?.disabled).toBe(false);
+  expect(chip('List')?.disabled).toBe(false);
 });

@@ -92,7 +92,7 @@ describe('success and failure messages for memo delete, as toasts', () => {
     removeMemo('m-1');
     await sendRemovals();
     expect(toasts).toEqual([
-      'error: The memo could not be deleted. You could not be signed in just now. Please try again.',
+      'error: The message could not be deleted. You could not be signed in just now. Please try again.',
     ]);
   });
 

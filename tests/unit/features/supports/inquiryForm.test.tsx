@@ -5,6 +5,7 @@ import { createDrafts, type Drafts } from '../../../../src/data/drafts.ts';
 import { InquiryForm } from '../../../../src/features/supports/parts/InquiryForm.tsx';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { err, ok, type Result } from '../../../../src/lib/result.ts';
+import { reportOutcome } from '../../../../src/operator/connection/outcomes.ts';
 import { apiError, type ApiError } from '../../../../src/operator/index.ts';
 import { createEncodedStore } from '../../../../src/storage/encodedStore.ts';
 import { MemoryStorage } from '../../../support/memoryStorage.ts';
@@ -25,12 +26,13 @@ beforeEach(() => {
 
 afterEach(() => draw(null));
 
-async function open(writer?: { name: string; email: string }): Promise<void> {
+async function open(writer?: { name: string; email: string }, code?: string): Promise<void> {
   await draw(
     <InquiryForm
       drafts={drafts}
       uid=""
       writer={writer}
+      {...(code !== undefined && { code })}
       send={async () => {
         sent += 1;
         return reply;
@@ -92,7 +94,7 @@ describe('the form of an inquiry', () => {
     drafts.edit('', { title: 'A', content: 'B', name: '', email: '' });
     drafts.mark('', { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' });
     await open();
-    expect(document.body.textContent).toContain('It may have arrived already.');
+    expect(document.body.textContent).toContain('It may already have reached us.');
     expect(byTestId('inquiry-send').textContent).toBe('Send again');
     await press(byTestId('inquiry-send'));
     expect(drafts.read('')?.pending?.key).toBe('k');
@@ -119,7 +121,7 @@ describe('the form of an inquiry', () => {
     await type('title', 'A');
     await write('B');
     await press(byTestId('inquiry-send'));
-    expect(errorOf('email')).toBe('This is not a complete email address.');
+    expect(errorOf('email')).toBe('Enter a valid email address.');
     expect(document.activeElement).toBe(input('email'));
     await type('email', 'kim@example.com');
     reply = err(apiError('code', { state: 4001, fields: { name: 'max', email: 'min' } }));
@@ -135,6 +137,46 @@ describe('the form of an inquiry', () => {
     await type('title', 'A');
     await write('B');
     await press(byTestId('inquiry-send'));
-    expect(document.body.textContent).toContain('It may have arrived already.');
+    expect(document.body.textContent).toContain('It may already have reached us.');
+  });
+
+  describe('what goes along, Rule S9', () => {
+    const evidence = (): HTMLTextAreaElement | null => document.querySelector('textarea[name="evidence"]');
+    const text = { name: '', email: '', title: '제목', content: '내용' };
+
+    it('is not there until a call has failed, and then names its support code and how it ended', async () => {
+      await open();
+      expect(evidence()).toBe(null);
+      await draw(null);
+      reportOutcome({ path: '/pressed', error: apiError('timeout'), began: 0, trace: 'f'.repeat(32) });
+      reportOutcome({ path: '/polled', error: undefined, began: 0, trace: undefined });
+      await open();
+      expect(evidence()?.value).toMatch(/\/pressed · .+ · ZZZZ-ZZZZ$/);
+      expect(evidence()?.value).not.toContain('/polled');
+    });
+
+    it('is shown before it goes, and what is left out stays out', async () => {
+      drafts.edit('', { ...text, evidence: '' });
+      await open();
+      expect(evidence()).toBe(null);
+      drafts.edit('', { ...text, evidence: 'App 1' });
+      await draw(null);
+      await open();
+      expect(evidence()?.value).toBe('App 1');
+      await press(byTestId('evidence-remove'));
+      expect(evidence()).toBe(null);
+      expect(drafts.read('')?.evidence).toBe('');
+    });
+
+    it('begins with the code of the error that led here, except in a draft that has left this device', async () => {
+      drafts.edit('', { ...text, evidence: 'App 1' });
+      await open(undefined, 'ABCD-EFGH');
+      expect(drafts.read('')?.evidence).toMatch(/ABCD-EFGH\nApp 1$/);
+      await draw(null);
+      const pending = { key: 'k', sequence: 1, sentAt: 0, state: 'unknown' } as const;
+      drafts.mark('', pending);
+      await open(undefined, 'WXYZ-0000');
+      expect(drafts.read('')).toMatchObject({ evidence: expect.not.stringContaining('WXYZ'), pending });
+    });
   });
 });

@@ -62,7 +62,7 @@ describe('One press is one command', () => {
     await bank.clock.advance(60_000);
     expect(commands.open).toEqual({});
     expect(bank.ledger).toHaveLength(1);
-    expect(toasts).toEqual(['success: Your withdrawal request has arrived.']);
+    expect(toasts).toEqual(['success: Your withdrawal request has been received.']);
   });
 
   test.each(['gatewayAfter', 'truncated', 'silentAfter', 'html'] as const)(
@@ -191,7 +191,7 @@ describe("What never arrived is the player's to decide", () => {
     expect(bank.posts).toHaveLength(posts);
     expect(bank.ledger).toHaveLength(0);
     expect(commands.open.withdraw?.state).toBe('unseen');
-    expect(toasts).toEqual(['moneyError: Your withdrawal request did not arrive. Nothing was moved.']);
+    expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
   });
 
   test('sent again, it keeps its key', async () => {
@@ -241,8 +241,8 @@ describe('Refusals and what the screens know', () => {
     await inTime(bank, actions.deposit(DEPOSIT));
     await inTime(bank, actions.withdraw(20_000));
     expect(toasts).toEqual([
-      'success: Your deposit request has arrived.',
-      'success: Your withdrawal request has arrived.',
+      'success: Your deposit request has been received.',
+      'success: Your withdrawal request has been received.',
     ]);
     toasts.splice(0);
     const lost = openBank();
@@ -251,8 +251,8 @@ describe('Refusals and what the screens know', () => {
     await inTime(lost, Promise.all([page.actions.deposit(DEPOSIT), page.actions.withdraw(20_000)]));
     await lost.clock.advance(LONG);
     expect(toasts.toSorted()).toEqual([
-      'moneyError: Your deposit request did not arrive. Nothing was moved.',
-      'moneyError: Your withdrawal request did not arrive. Nothing was moved.',
+      'moneyError: Your deposit request did not reach us. No money was moved.',
+      'moneyError: Your withdrawal request did not reach us. No money was moved.',
     ]);
   });
 
@@ -277,7 +277,7 @@ describe('Refusals and what the screens know', () => {
     const next = await loadPage(bank);
     await next.actions.resume();
     await bank.clock.advance(10);
-    expect(toasts).toEqual(['moneyError: Your withdrawal request did not arrive. Nothing was moved.']);
+    expect(toasts).toEqual(['moneyError: Your withdrawal request did not reach us. No money was moved.']);
     expect(next.commands.open['withdraw']).toMatchObject({ state: 'unseen', payload: { amount: 20_000 } });
   });
 

@@ -14,7 +14,7 @@ test.each([
     'bank transfers may be delayed 23:50 to 00:30 and on the first business morning after holidays',
     'Bank transfers may be delayed from 23:50 to 00:30 Korean time, and on the first business morning after holidays.',
   ],
-  ['deposit may take up to 24 hours to show', 'It may take up to 24 hours until a deposit shows.'],
+  ['deposit may take up to 24 hours to show', 'Deposits can take up to 24 hours to appear.'],
 ])('deposit notices: %s', (_sentence, text) => {
   const { get } = mount(<DepositNotices />);
   expect([...get('ul').children].map((item) => item.textContent)).toContain(text);

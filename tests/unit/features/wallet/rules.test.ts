@@ -44,9 +44,9 @@ const points = (amount: number, balance: number): string => said(pointsSchema, a
 
 describe('an amount to deposit is a multiple of 10,000 won within the limits of the method (Rules W1, W6)', () => {
   test.each([
-    [15_000, 'Only multiples of ₩10,000.'],
-    [9_999, 'Only multiples of ₩10,000.'],
-    [1, 'Only multiples of ₩10,000.'],
+    [15_000, 'Enter a multiple of ₩10,000.'],
+    [9_999, 'Enter a multiple of ₩10,000.'],
+    [1, 'Enter a multiple of ₩10,000.'],
     [20_000, 'At least ₩30,000.'],
     [510_000, 'At most ₩500,000.'],
     [30_000, ''],
@@ -58,7 +58,7 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
   });
 
   test('a method may have a unit of its own, and no upper limit', () => {
-    expect(won(30_000, { method: { ...bank, unit: 50_000 } })).toBe('Only multiples of ₩50,000.');
+    expect(won(30_000, { method: { ...bank, unit: 50_000 } })).toBe('Enter a multiple of ₩50,000.');
     expect(won(900_000_000, { method: { ...bank, max: undefined } })).toBe('');
   });
 
@@ -71,13 +71,13 @@ describe('an amount to deposit is a multiple of 10,000 won within the limits of 
   });
 
   test('before the method is known only the multiple counts', () => {
-    expect([won(15_000, {}), won(10_000, {})]).toEqual(['Only multiples of ₩10,000.', '']);
+    expect([won(15_000, {}), won(10_000, {})]).toEqual(['Enter a multiple of ₩10,000.', '']);
   });
 });
 
 describe('an amount to withdraw is, besides, not more than the balance (Rule W2)', () => {
   test.each([
-    [15_000, 'Only multiples of ₩10,000.'],
+    [15_000, 'Enter a multiple of ₩10,000.'],
     [210_000, 'Withdrawal amount cannot be greater than current balance.'],
     [20_000, 'At least ₩30,000.'],
     [200_000, ''],
@@ -96,8 +96,8 @@ describe('an amount to withdraw is, besides, not more than the balance (Rule W2)
 describe('points convert from 10,000, in multiples of 10,000, not more than held (Rule W3)', () => {
   test.each([
     [9_999, 'Convert at least 10,000 points.'],
-    [15_000, 'Only multiples of 10,000 points.'],
-    [50_000, 'You do not have that many points.'],
+    [15_000, 'Enter a multiple of 10,000 points.'],
+    [50_000, 'You do not have enough points.'],
     [40_000, ''],
   ])('%s: %s', (amount, text) => expect(points(amount, 45_000)).toBe(text));
 
@@ -130,7 +130,7 @@ describe("the server's words have a text at the field", () => {
 
   test.each([
     ['required', 'Enter a valid amount.'],
-    ['unit', 'Only multiples of ₩10,000.'],
+    ['unit', 'Enter a multiple of ₩10,000.'],
     ['min', 'At least ₩30,000.'],
     ['max', 'At most ₩500,000.'],
     ['balance', 'Withdrawal amount cannot be greater than current balance.'],
@@ -144,8 +144,8 @@ describe("the server's words have a text at the field", () => {
   test.each([
     ['required', 'Enter a valid amount.'],
     ['min', 'Convert at least 10,000 points.'],
-    ['unit', 'Only multiples of 10,000 points.'],
-    ['balance', 'You do not have that many points.'],
+    ['unit', 'Enter a multiple of 10,000 points.'],
+    ['balance', 'You do not have enough points.'],
   ])('points: %s', (rule, words) => expect(text('points', rule, pointsTexts())).toBe(words));
 
   test.each([

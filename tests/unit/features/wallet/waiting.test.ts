@@ -72,14 +72,10 @@ test('its end is looked up when the balance rises, and not when it falls', async
 });
 
 test.each([
-  [{ status: 'rejected', reason: '' }, ['moneyError: Your deposit was not carried out. Nothing was credited.'], false],
+  [{ status: 'rejected', reason: '' }, ['moneyError: Your deposit was not completed. Nothing was credited.'], false],
   // Its command has told it.
   [{ status: 'rejected', reason: 'cancelled' }, [], false],
-  [
-    { status: 'unknown' },
-    ['moneyError: How it ended cannot be confirmed here. Please contact customer support.'],
-    false,
-  ],
+  [{ status: 'unknown' }, ['moneyError: We could not confirm the outcome. Please contact customer support.'], false],
 ])('an end that moved nothing: %o', async (end, said, shakes) => {
   const bank = openBank();
   await askForDeposit(bank);

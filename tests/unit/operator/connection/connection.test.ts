@@ -210,9 +210,9 @@ describe('the line is lost', () => {
     const tab = browser.open();
     Object.assign(browser, { api: broken, own: () => 'none' });
     await browser.clock.advance(10_000);
-    tab.driver.note({ path: '/x', error: undefined, began: -1 });
+    tab.driver.note({ path: '/x', error: undefined, began: -1, trace: undefined });
     expect(tab.connection.down).toBe('line');
-    tab.driver.note({ path: '/x', error: undefined, began: browser.clock.monotonic() });
+    tab.driver.note({ path: '/x', error: undefined, began: browser.clock.monotonic(), trace: undefined });
     expect(tab.connection.down).toBeUndefined();
   });
 });

@@ -3,7 +3,12 @@ import { apiError, type Outcome } from '../../../../src/operator/index.ts';
 
 beforeEach(() => vi.resetModules());
 
-const outcome = (began: number): Outcome => ({ path: '/x', error: apiError('http', { state: 500 }), began });
+const outcome = (began: number): Outcome => ({
+  path: '/x',
+  error: apiError('http', { state: 500 }),
+  began,
+  trace: undefined,
+});
 
 test('what ended before anybody followed is told first, in order, and nothing twice', async () => {
   const { subscribeOutcomes, reportOutcome } = await import('../../../../src/operator/connection/outcomes.ts');

@@ -7,8 +7,10 @@ import { connectSiblings } from '../../../../src/operator/session/tabs.ts';
 import { storeSessionValues, restoreAppState } from '../../../../src/operator/session/values.ts';
 import { STORAGE_KEYS, type StorageKey } from '../../../../src/config/storageKeys.ts';
 import { log } from '../../../../src/lib/log.ts';
+import { ok } from '../../../../src/lib/result.ts';
 import { rowId } from '../../../../src/lib/rowId.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
+import type { Database } from '../../../../src/storage/database.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
 const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
@@ -114,7 +116,7 @@ describe('another member signs in to the browser', () => {
 
   test('what was the one before’s is gone; the browser’s own stays', async () => {
     kimWas();
-    const cleared = vi.fn<(isGone: (id: string) => boolean) => Promise<void>>(() => Promise.resolve());
+    const cleared = vi.fn<Database['clearPersonalCollections']>(() => Promise.resolve(ok(undefined)));
     vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
     storeSessionValues({ jwt: 'lee-1', email: 'lee@example.com', uid: 'lee' });
     expect(OWN.filter((key) => store.peekRaw(key) !== null)).toEqual(['email']);
@@ -148,7 +150,7 @@ describe('another member signs in to the browser', () => {
     app.signedIn = true;
     store.set('uid', 'lee');
     localStorage.setItem('recentGames', 'of lee');
-    const cleared = vi.fn<(isGone: (id: string) => boolean) => Promise<void>>(() => Promise.resolve());
+    const cleared = vi.fn<Database['clearPersonalCollections']>(() => Promise.resolve(ok(undefined)));
     vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
     void resetDevice(nobody, 'chosen');
     await vi.advanceTimersByTimeAsync(1000);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHash } from 'node:crypto';
+import { ok } from '../../../../src/lib/result.ts';
 import { rowId } from '../../../../src/lib/rowId.ts';
 import { init, jwt, nextPage, openPage, type Answers } from '../page.ts';
 
@@ -756,7 +757,7 @@ test('the next page is not loaded before what is forgotten is gone from the data
   let cleared = (): void => {};
   vi.doMock('../../../../src/storage/database.ts', () => ({
     ...database,
-    clearPersonalCollections: () => new Promise<void>((resolve) => (cleared = resolve)),
+    clearPersonalCollections: () => new Promise((resolve) => (cleared = () => resolve(ok(undefined)))),
   }));
   const { channel, loads, pass } = await openPage(
     operator(() => init()),

@@ -53,6 +53,7 @@ describe('three envelopes, one result', () => {
         fields: { amount: 'unit' },
         id: 'r-1',
         retryAfter: 4,
+        trace: expect.stringMatching(/^[0-9a-f]{32}$/),
         data,
       },
     });

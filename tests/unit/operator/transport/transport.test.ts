@@ -489,7 +489,7 @@ describe('what is told of each call', () => {
     await clock.advance(700);
     const left = clock.monotonic();
     await whileTimePasses(clock, request(CALLS.open, {}));
-    expect(told).toEqual([{ path: '/notices', error: undefined, began: left }]);
+    expect(told).toMatchObject([{ path: '/notices', error: undefined, began: left }]);
     const later = clock.monotonic();
     const reply = whileTimePasses(clock, request(CALLS.read, {}));
     await clock.advance(10_000);
@@ -502,7 +502,7 @@ describe('what is told of each call', () => {
     const onOutcome = (outcome: Outcome): void => void told.push(outcome);
     const world = operator((_seen, n) => (n === 0 ? broken() : json({ code: 4001 })), { onOutcome });
     await whileTimePasses(world.clock, world.request(CALLS.read, {}));
-    expect(told).toEqual([{ path: '/list', error: undefined, began: 1000 }]);
+    expect(told).toMatchObject([{ path: '/list', error: undefined, began: 1000 }]);
     const given = operator((_seen, _n, signal) => silence(signal), { onOutcome });
     const stop = new AbortController();
     const pending = given.request(CALLS.read, {}, { signal: stop.signal });
@@ -511,11 +511,22 @@ describe('what is told of each call', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('no reply of the operator’s is kept by, or taken from, the browser’s cache', async () => {
+  test('no reply of a member’s own is kept by, or taken from, the browser’s cache', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.read, {});
     await request(CALLS.post, {});
     expect(seen.map(({ cache }) => cache)).toEqual(['no-store', 'no-store']);
+  });
+
+  test('a list of everybody’s is asked back for by its ETag, unless a token makes it a member’s own', async () => {
+    const { request, seen } = operator(() => good());
+    const visitors = { ...CALLS.read, cacheable: 'visitors' } as const;
+    await request({ ...visitors, auth: 'no' }, {});
+    await request(visitors, {});
+    expect(seen.map(({ cache, headers }) => [cache, headers.get('authorization')])).toEqual([
+      ['no-cache', null],
+      ['no-store', 'Bearer jwt-1'],
+    ]);
   });
 });
 

@@ -27,6 +27,19 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect(await state()).toMatchObject({ market: 'kr', must: [] });
   });
 
+  test('breaks, exclusions and reality checks have the lengths of the market’s pack alone', async () => {
+    const { market, call } = member;
+    const closed = (field: string) => ({ code: 4001, data: { fields: { [field]: 'closed' } } });
+    await market('nl');
+    expect(await call('PUT', '/reality-check', { minutes: 30 })).toMatchObject({ code: 0 });
+    expect(await call('PUT', '/reality-check', { minutes: 60 })).toMatchObject(closed('minutes'));
+    expect(await call('POST', '/break', { hours: 1008 })).toMatchObject(closed('hours'));
+    expect(await call('POST', '/exclusion', { months: 7 })).toMatchObject(closed('months'));
+    await market('gb');
+    expect(await call('POST', '/break', { hours: 1008 })).toMatchObject({ code: 0 });
+    expect(await call('POST', '/exclusion', { months: 6 })).toMatchObject({ code: 0 });
+  });
+
   test('a new member is asked for limits before a deposit or a game; where the market lets them, they may skip it', async () => {
     const { market, call, state, launch, deposit, use } = member;
     const name = `n_${Date.now().toString(36)}`;

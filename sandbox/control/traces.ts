@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { readSupportCode } from '../../src/contract/trace.ts';
+import type { SandboxContext } from '../context.ts';
+import type { Queryable } from '../db.ts';
+import { NotFound } from './notFound.ts';
+
+/** A send as it is stored. */
+interface Send {
+  trace_id: string;
+  span_id: string;
+  method: string;
+  path: string;
+  pressed: number | null;
+  arrived: Date;
+  took_ms: number;
+  status: number;
+  result: number | null;
+  replayed: boolean;
+}
+
+/** What became of a press: every send of it, which of them were answered with the first result again, and what it changed. Rule C46. */
+export function traceControls(app: FastifyInstance, { db }: SandboxContext): void {
+  app.get<{ Params: { code: string } }>('/trace/:code', async ({ params }) => {
+    const code = readSupportCode(params.code);
+    const rows = await db.query<Send>('select * from trace_sends where code = $1 order by id', [code]);
+    if (rows.length === 0) throw new NotFound(`no trace with the code ${code}`);
+    const traces = Map.groupBy(rows, ({ trace_id }) => trace_id);
+    return { code, list: await Promise.all([...traces].map(([id, sends]) => describe(db, id, sends))) };
+  });
+}
+
+async function describe(db: Queryable, trace_id: string, all: readonly Send[]) {
+  const { method, path, pressed } = all[0]!;
+  const own = ({ method: one, path: at }: Send): boolean => one === method && at === path;
+  const shown = all.map(({ trace_id: _id, pressed: _at, ...send }) => send);
+  return {
+    trace_id,
+    press: { method, path, at: pressed === null ? null : new Date(pressed) },
+    sends: shown.filter((_, at) => own(all[at]!)),
+    /** What the client asked besides: whether the key is known, a game taken over. */
+    asked: shown.filter((_, at) => !own(all[at]!)),
+    replays: all.filter(({ replayed }) => replayed).length,
+    effects: await effectsOf(db, trace_id),
+  };
+}
+
+/** What stands in the database because of a press, by its id. */
+function effectsOf(db: Queryable, trace_id: string) {
+  return db.query(
+    `with made as (select request_id from idempotency where trace_id = $1)
+     select 'request' as what, id, kind || ' ' || status as state, requested_at as at from requests join made on request_id = id
+     union all select 'ledger', id::text, type, at from ledger where trace_id = $1
+     union all select 'points', id::text, type, at from points_ledger where trace_id = $1
+     union all select 'inquiry', id, status, created from counsels join made on request_id = id
+     union all select 'ticket', id, '', created from tickets join made on request_id = id
+     union all select 'game session', play_id, 'game ' || game_id, created_at from launches where trace_id = $1
+     order by at`,
+    [trace_id],
+  );
+}

@@ -1,0 +1,19 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { formatWhen } from '../../i18n/dates.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { CurrentGame } from '../../state/game.ts';
+import { openInquiry } from '../supports/index.ts';
+
+/**
+ * Opens an inquiry about a game that is open or was left; `session` is the operator's, by which it finds the rounds, '' where it keeps none.
+ * Rule S9.
+ */
+export function askAboutGame({ id, title, provider }: CurrentGame, session: string): void {
+  const facts = [
+    [i18n._(msg`Game`), `${title} (${provider}, ${id})`],
+    ...(session === '' ? [] : [[i18n._(msg`Game session`), session] as const]),
+    [i18n._(msg`Time`), formatWhen(systemClock.now(), 'money')],
+  ] as const;
+  openInquiry({ reference: { category: 'games', title, facts } });
+}

@@ -1,0 +1,26 @@
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
+const DAY = 24;
+const WEEK = 7 * DAY;
+/** From this many hours on a whole number of weeks is called so; up to there a pause is counted in days. */
+const IN_WEEKS = 5 * WEEK;
+const YEAR = 12;
+
+/** The length of a break as text, from hours: 24 hours, 7 days, 6 weeks. Rule R34. */
+export function breakText(hours: number): string {
+  const [days, weeks] = [hours / DAY, hours / WEEK];
+  if (hours >= IN_WEEKS && Number.isInteger(weeks))
+    return i18n._(msg({ message: plural(weeks, { one: '# week', other: '# weeks' }) }));
+  if (hours > DAY && Number.isInteger(days))
+    return i18n._(msg({ message: plural(days, { one: '# day', other: '# days' }) }));
+  return i18n._(msg({ message: plural(hours, { one: '# hour', other: '# hours' }) }));
+}
+
+/** The length of an exclusion as text, from months: 6 months, 1 year; null is for ever. Rule R34. */
+export function exclusionText(months: number | null): string {
+  if (months === null) return i18n._(msg`Permanently`);
+  const years = months / YEAR;
+  if (Number.isInteger(years)) return i18n._(msg({ message: plural(years, { one: '# year', other: '# years' }) }));
+  return i18n._(msg({ message: plural(months, { one: '# month', other: '# months' }) }));
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { OverlayProps } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { InquiryForm } from './parts/InquiryForm.tsx';
+import { sendInquiry } from './supports.commands.ts';
+import { inquiryDrafts } from './supports.state.ts';
+
+/** The form of a new inquiry over an open game, which goes on below it. Rule S9. */
+export default function InquiryView({ close }: OverlayProps): ReactNode {
+  const { uid } = useSnapshot(app);
+  return (
+    <Sheet open onClose={() => close()} title={<Trans>New inquiry</Trans>}>
+      <InquiryForm key={uid} drafts={inquiryDrafts} uid={uid} send={sendInquiry} done={() => close()} />
+    </Sheet>
+  );
+}

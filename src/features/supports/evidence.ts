@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { LIMITS } from '../../config/limits.ts';
+import { supportCode } from '../../contract/trace.ts';
+import { formatWhen } from '../../i18n/dates.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { recentOutcomes, type Outcome } from '../../operator/index.ts';
+
+/** Calls that are told, the newest. */
+const CALLS = 12;
+
+/**
+ * What support needs to find what happened, as lines that the player reads before they go: the support code that it is about, the build, and how
+ * the last calls ended. Nothing in it comes from the member's data. Rule S9.
+ */
+export function gatherEvidence(code = ''): string {
+  const calls = recentOutcomes().filter(({ trace, error }) => trace !== undefined || error !== undefined);
+  const lines = [
+    ...(code === '' ? [] : [i18n._(msg`Support code ${code}`)]),
+    `${i18n._(msg`App version`)}: ${String(import.meta.env['VITE_BUILD'])}`,
+    ...calls.slice(-CALLS).reverse().map(lineOf),
+  ];
+  return lines.join('\n').slice(0, LIMITS.evidence);
+}
+
+/** Whether a call of this page has failed lately: an inquiry may be about that. */
+export function hasFailed(): boolean {
+  return recentOutcomes().some(({ error }) => error !== undefined);
+}
+
+/** Evidence that tells of a support code: as it is if it does already. */
+export function withCode(evidence: string, code: string): string {
+  if (code === '' || evidence.includes(code)) return evidence;
+  return `${i18n._(msg`Support code ${code}`)}\n${evidence}`.trim().slice(0, LIMITS.evidence);
+}
+
+function lineOf({ path, error, began, trace }: Outcome): string {
+  const time = formatWhen(systemClock.now() - (systemClock.monotonic() - began), 'second');
+  const parts = [time, path, endOf(error), trace === undefined ? '' : supportCode(trace)];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+function endOf(error: Outcome['error']): string {
+  if (!error) return i18n._(msg({ message: 'answered', comment: 'How a call to the server ended' }));
+  if (error.kind !== 'http' && error.kind !== 'code' && error.kind !== 'shape') return i18n._(msg`no answer`);
+  return i18n._(msg`server error ${error.state}`);
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { COUNSEL_PATH, SUPPORT_PATH } from '../config/paths.ts';
+import { supportCode } from '../contract/trace.ts';
+import { app } from '../state/app.ts';
+import styles from './SupportCode.module.css';
+
+/**
+ * Below an error the code by which support finds the call that failed, with the way to ask about it; nothing if no call was sent. Rules C46,
+ * S8, S9.
+ */
+export function SupportCode({ trace }: { trace: string | undefined }) {
+  const { t } = useLingui();
+  const { signedIn } = useSnapshot(app);
+  if (trace === undefined) return null;
+  const code = supportCode(trace);
+  return (
+    <small className={styles['code']} data-testid="support-code" data-code={code}>
+      {t`Support code ${code}`}{' '}
+      <a
+        className={styles['ask']}
+        href={signedIn ? `${COUNSEL_PATH}?write=1&code=${code}` : `${SUPPORT_PATH}?code=${code}`}
+      >
+        {t`Ask about this`}
+      </a>
+    </small>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { inMarket } from './markets.ts';
+import { signIn } from './player.ts';
+
+test.use({ locale: 'en-US', viewport: { width: 320, height: 640 } });
+
+/** Scrolls to the end of a page; what the links lie over there: its own last texts and the places of the bottom bar. */
+function covered(page: Page): Promise<string[]> {
+  return page.getByTestId('fixed-links').evaluate((links) => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const bar = links.getBoundingClientRect();
+    const others = [...document.querySelectorAll('footer p, footer a, main a, main button, nav[class*=bar] a')];
+    return others
+      .filter((other) => !links.contains(other))
+      .filter((other) => {
+        const { top, bottom, height } = other.getBoundingClientRect();
+        return height > 0 && top < bar.bottom - 1 && bottom > bar.top + 1;
+      })
+      .map((other) => other.textContent ?? '');
+  });
+}
+
+inMarket(
+  'se',
+  ['@se.symbols'],
+  'limits, self-test and register stay in view on every page while it scrolls, and lie over nothing at its end',
+  async ({ page, account }) => {
+    const links = page.getByTestId('fixed-links').getByRole('link');
+    const see = async (path: string): Promise<void> => {
+      await page.goto(path);
+      await expect(links).toHaveText(['Limits', 'Self-test', 'Spelpaus']);
+      for (const share of [0.5, 1]) {
+        await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share);
+        for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+      }
+      await expect.poll(() => covered(page)).toEqual([]);
+    };
+    await see('/login');
+    await see('/account/self-test');
+    await signIn(page, account);
+    await see('/home');
+    await see('/wallet/depositpage');
+    await expect(links.nth(2)).toHaveAttribute('href', 'https://www.spelpaus.se');
+    await links.first().click();
+    await page.waitForURL('**/account/protection');
+  },
+);

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { NETWORK_RETRIES } from '../../src/config/timings.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+
+const trace = v.object({
+  list: v.array(
+    v.object({
+      sends: v.array(v.object({ span_id: v.string(), replayed: v.boolean() })),
+      replays: v.number(),
+      effects: v.array(v.object({ what: v.string(), state: v.string() })),
+    }),
+  ),
+});
+
+test('the code on the ticket of a deposit whose replies were lost leads the operator to its sends and its one effect', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, await control.newMember());
+  await page.goto('/wallet/depositpage');
+  await page.getByTestId('amount').fill('10000');
+  const release = await control.fault({ origin: 'api', kind: 'lost-reply', path: '/wallet/' });
+  await page.getByTestId('deposit-submit').click();
+  const ticket = page.getByTestId('open-deposit');
+  const code = await ticket.getByTestId('support-code').getAttribute('data-code');
+  await release();
+  const { list } = v.parse(trace, await control.call('GET', `/trace/${code}`));
+  const [found] = list;
+  const sends = await control.hits('api', '/wallet/deposits', 'POST');
+  // The first was carried out; each after it got the same result again, and lost it as well. A browser repeats a send by itself: the same span.
+  expect(found?.sends).toHaveLength(sends);
+  expect(found?.sends.map(({ replayed }) => replayed)).toEqual([false, ...Array(sends - 1).fill(true)]);
+  expect(new Set(found?.sends.map(({ span_id }) => span_id)).size).toBe(1 + NETWORK_RETRIES);
+  expect(found?.replays).toBe(sends - 1);
+  expect(found?.effects).toEqual([{ what: 'request', state: 'deposit waiting' }]);
+
+  // The way from the code to an inquiry that takes it along.
+  await expect(page.getByTestId('ticket-deposit')).toBeVisible();
+  await page.goto(`/supports/counselpage?write=1&code=${code}`);
+  await page.locator('input[name="title"]').fill(String(code));
+  await page.locator('textarea[name="content"]').fill('입금이 안 보여요');
+  await expect(page.locator('textarea[name="evidence"]')).toHaveValue(new RegExp(String(code)));
+  await page.getByTestId('inquiry-send').click();
+  await page.getByRole('link', { name: String(code) }).click();
+  await page.locator('details').click();
+  await expect(page.locator('details')).toContainText(String(code));
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { supportCode, traceOf } from '../../../src/contract/trace.ts';
+import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+
+const spanId = (): string => traceOf(randomUUID()).slice(16);
+
+describe.each(DATABASES)('traces on %s', (_name, database) => {
+  let sandbox: TestSandbox;
+  let token: string;
+  beforeAll(async () => {
+    sandbox = await startTest(database);
+    token = await sandbox.login();
+  }, START_TIMEOUT);
+  afterAll(() => sandbox.close());
+
+  const traced = (key: string) => ({ traceparent: `00-${traceOf(key)}-${spanId()}-01`, 'x-sequence': '1790000000123' });
+  const codeOf = (key: string): string => supportCode(traceOf(key));
+
+  test('Rule C46: a lost reply and its replay are two sends, one replay and one effect, found by the code as it was said', async () => {
+    const key = sandbox.key();
+    const body = { amount: 30_000, method: 'bank', sender_name: '김하늘' };
+    const deposit = () => sandbox.api('POST', '/wallet/deposits', { token, key, body, headers: traced(key) });
+    await sandbox.control('POST', '/faults', { origin: 'api', kind: 'lost-reply', path: '/wallet/deposits', times: 1 });
+    await expect(deposit()).rejects.toThrow();
+    const { body: replayed } = await deposit();
+    expect(replayed.data['replayed']).toBe(true);
+    await sandbox.api('GET', `/wallet/requests/by-key?key=${key}`, { token, headers: traced(key) });
+
+    const { list } = await sandbox.control('GET', `/trace/${codeOf(key).toLowerCase().replace('-', '%20')}`);
+    expect(list).toEqual([
+      {
+        trace_id: traceOf(key),
+        press: { method: 'POST', path: '/wallet/deposits', at: new Date(1_790_000_000_123).toJSON() },
+        sends: [
+          expect.objectContaining({ status: 200, result: 0, replayed: false }),
+          expect.objectContaining({ status: 200, result: 0, replayed: true }),
+        ],
+        asked: [expect.objectContaining({ path: '/wallet/requests/by-key' })],
+        replays: 1,
+        effects: [expect.objectContaining({ what: 'request', state: 'deposit waiting' })],
+      },
+    ]);
+  });
+
+  test('the ledger entry carries the trace of the press, also when somebody decides later', async () => {
+    const key = sandbox.key();
+    const headers = traced(key);
+    const { body } = await sandbox.api('POST', '/wallet/withdrawals', {
+      token,
+      key,
+      headers,
+      body: { amount: 10_000 },
+    });
+    const { id } = body.data['request'] as { id: string };
+    await sandbox.control('POST', `/requests/${id}/reject`);
+    const { list } = await sandbox.control('GET', `/trace/${codeOf(key)}`);
+    expect(list).toMatchObject([
+      {
+        effects: [
+          { what: 'ledger', state: 'withdraw' },
+          { what: 'request', state: 'withdraw rejected' },
+          { what: 'ledger', state: 'refund' },
+        ],
+      },
+    ]);
+    const entries = (await sandbox.control('GET', '/members/demo/ledger'))['list'] as Record<string, unknown>[];
+    expect(entries.filter(({ trace_id }) => trace_id === traceOf(key)).map(({ type }) => type)).toEqual([
+      'refund',
+      'withdraw',
+    ]);
+  });
+
+  test('a refusal is a send without an effect; a launch leads to its game session', async () => {
+    const [refused, launched] = [randomUUID(), randomUUID()];
+    await sandbox.api('POST', '/wallet/withdrawals', {
+      token,
+      key: refused,
+      headers: traced(refused),
+      body: { amount: 900_000_000 },
+    });
+    expect((await sandbox.control('GET', `/trace/${codeOf(refused)}`))['list']).toMatchObject([
+      { sends: [{ result: 4001 }], replays: 0, effects: [] },
+    ]);
+    const games = (await sandbox.api('GET', '/game/list?sort=popular&kind=slot')).body.DATA['list'];
+    const game = (games as { id: number; is_service: number }[]).find(({ is_service }) => is_service === 1);
+    await sandbox.api('GET', `/game/launch?game_id=${game?.id}&type=slot`, { token, headers: traced(launched) });
+    expect((await sandbox.control('GET', `/trace/${codeOf(launched)}`))['list']).toMatchObject([
+      { sends: [{ result: 0 }], effects: [{ what: 'game session' }] },
+    ]);
+  });
+
+  test('what is stored names no member, no amount and no id; a call without a trace, or with a malformed one, stores nothing', async () => {
+    const count = async (): Promise<number> => (await sandbox.context.db.query('select 1 from trace_sends')).length;
+    const before = await count();
+    await sandbox.api('GET', '/wallet', { token, headers: { traceparent: '00-xyz-1-01' } });
+    await sandbox.api('GET', '/wallet', { token });
+    expect(await count()).toBe(before);
+    const rows = await sandbox.context.db.query('select * from trace_sends');
+    const stored = JSON.stringify(rows);
+    for (const personal of ['demo', '김하늘', '30000', '900000000']) expect(stored).not.toContain(personal);
+    await expect(sandbox.control('GET', '/trace/0000-0000')).rejects.toThrow('404');
+  });
+});
