@@ -95,6 +95,13 @@ export const guards: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'A command whose reply the adapter could not read has an unknown outcome',
+    file: 'src/operator/transport/adapted.ts',
+    find: "return err(apiError('shape'));",
+    replace: "return err(apiError('code'));",
+    test: ['tests/unit/operator/transport/adapter.test.ts', 'in `response` of a command'],
+  },
+  {
     rule: 'A call is dated when it left, not when it ended',
     file: 'src/operator/transport/transport.ts',
     find: 'ports.onOutcome?.({ path, error: undefined, began, trace });',
