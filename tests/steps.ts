@@ -139,7 +139,7 @@ const LONG: typeof GATE = [
         runner: 'playwright',
         command: playwright(BROWSER_TESTS, '--grep=@long'),
         read: playwrightCounts,
-        prepare: async () => ({ ...(await prepareBrowsers()), TEST_LONG: '1' }),
+        prepare: async () => ({ ...(await prepareBrowsers()), TEST_LONG: '1', TEST_LOOKS: 'all' }),
       },
     ],
   ],
