@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { adapterFolder } from '../src/config/adapterFile.ts';
 import { brandFolder, brandPath } from '../src/config/brandFile.ts';
 import { sandboxAddresses } from '../src/config/ports.ts';
 import { ROOT, run } from './install.mjs';
@@ -20,7 +21,8 @@ export async function build(): Promise<void> {
 /** A hash over everything a build reads: the sources by name and content, and these variables by name and value. */
 export function fingerprint(env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
-  for (const path of [...SOURCES, brandFolder(brandPath(env))].flatMap(filesOf).toSorted())
+  const own = [brandFolder(brandPath(env)), adapterFolder(env) ?? []].flat();
+  for (const path of [...SOURCES, ...own].flatMap(filesOf).toSorted())
     hash.update(`\0${path}\0`).update(readFileSync(resolve(ROOT, path)));
   const variables = Object.entries(env).filter(([name]) => /^VITE_|_PORT$/.test(name));
   for (const [name, value] of variables.toSorted()) hash.update(`\0${name}=${value}`);

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DEMO } from './facts.ts';
 import { startSandbox } from './sandbox.ts';
 import { portsFromEnv } from './servers.ts';
@@ -8,7 +10,10 @@ async function run(): Promise<void> {
   const autoDecideSeconds = Number(env['SANDBOX_AUTO_DECIDE'] ?? 20);
   if (!Number.isFinite(autoDecideSeconds)) throw new Error('SANDBOX_AUTO_DECIDE is no number of seconds');
   console.log('Starting the sandbox (the first start lays out its database) …');
+  const other = env['SANDBOX_API'];
+  const api = other === undefined ? undefined : (await import(pathToFileURL(resolve(other)).href)).apiServer;
   const sandbox = await startSandbox({
+    api,
     ports: portsFromEnv(env),
     db: env['DATABASE_URL'] ?? env['SANDBOX_DATA'] ?? '.data',
     nats: env['NATS_URL'],

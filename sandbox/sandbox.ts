@@ -6,7 +6,7 @@ import { configServer } from './config.ts';
 import { createClock, ORIGIN_NAMES, type OriginName, type SandboxContext } from './context.ts';
 import { controlServer } from './control/index.ts';
 import { openDb } from './db.ts';
-import { createDeviations } from './deviations/hooks.ts';
+import { createDeviations, type Deviations } from './deviations/hooks.ts';
 import { SCHEMA } from './facts.ts';
 import { createFaultHub, faults } from './faults.ts';
 import { gamesServer } from './games/index.ts';
@@ -31,6 +31,8 @@ export interface SandboxOptions {
   web?: string | false;
   /** Origins under which browsers reach a server, where they differ from those it listens on. */
   knownAs?: Partial<Record<OriginName, string>>;
+  /** The operator's API, where it is not the contract's own: one of another shape, for a build with its adapter (`adapters`). */
+  api?: ((context: SandboxContext, deviations: Deviations) => FastifyInstance) | undefined;
   /** Waiting requests are decided after so many seconds; 0: only by the control port. */
   autoDecideSeconds?: number;
 }
@@ -80,7 +82,7 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
     const hub = createFaultHub();
     const reports = createCspReports();
     const servers: Partial<Record<OriginName, FastifyInstance>> = {
-      api: apiServer(context, deviations),
+      api: (options.api ?? apiServer)(context, deviations),
       config: configServer(context),
       games: gamesServer(context),
       images: imagesServer(context),

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { fingerprint } from '../sandbox/build.ts';
 import { sandboxAddresses } from '../src/config/ports.ts';
 import { ROOT } from '../sandbox/install.mjs';
-import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { PortTaken } from '../sandbox/servers.ts';
 
 /** The ports of the two servers whose addresses a build fixes, in every build of the tests; none that a sandbox takes when any will do. */
@@ -45,12 +45,12 @@ export async function builtApp(variables: Record<string, string> = {}): Promise<
 }
 
 /** Starts a sandbox on free ports that serves a build of `builtApp`. A browser needs `hostRules` to find it. */
-export function startBuilt(dist: string): Promise<Sandbox> {
+export function startBuilt(dist: string, options: Pick<SandboxOptions, 'api'> = {}): Promise<Sandbox> {
   const knownAs = {
     config: `http://localhost:${BUILT_FOR.CONFIG_PORT}`,
     images: `http://localhost:${BUILT_FOR.IMAGES_PORT}`,
   };
-  return startSandbox({ web: dist, knownAs });
+  return startSandbox({ ...options, web: dist, knownAs });
 }
 
 /** As `startBuilt`, on the very ports of the build: for browsers that cannot map one to another. Waits until another run has left them. */

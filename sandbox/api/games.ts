@@ -22,33 +22,12 @@ const BROKEN = {
   en: 'The provider is not available. Please try again later.',
 };
 
-/** Providers, their games, and launches. */
-export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
-  const all = answer(api, providers, async ({ db }) => ({
-    list: await db.query<Wire<typeof providerSchema>>(
-      'select id, title, is_casino, kind from providers order by position',
-    ),
+/** Providers and the games of one. */
+export function providerRoutes(app: FastifyInstance, api: Api): void {
+  const all = answer(api, providers, async ({ db }) => ({ list: await listProviders(db) }));
+  const ofProvider = answer(api, providerGames, async ({ db, input: { provider_id } }) => ({
+    list: await gamesOfProvider(api, db, provider_id),
   }));
-
-  const logos = `${api.origins.images}/logos/`;
-  const ofProvider = answer(api, providerGames, async ({ db, input: { provider_id } }) => {
-    const [provider] = await db.query('select id from providers where id = $1', [provider_id]);
-    if (!provider) throw new Refusal(CODES.notFound, {}, NO_PROVIDER);
-    return { list: await listGames(db, logos, 'provider_id = $2 order by id', [provider_id]) };
-  });
-
-  serve(gameList, async ({ db, input: { sort, kind, ids, limit } }) => {
-    const wanted = [ids?.split(',') ?? null, kind ?? null, limit];
-    const order = sort === 'new' ? 'released_at desc, id' : 'popular_rank';
-    const list = await listGames(
-      db,
-      logos,
-      `($2::text[] is null or id::text = any ($2)) and ($3::text is null or kind = $3)
-       ${sort === 'popular' ? 'and popular_rank is not null' : ''} order by ${order} limit $4`,
-      wanted,
-    );
-    return { list };
-  });
 
   // Two endpoints of the contract at one path: whose games are wanted tells them apart.
   app.get<{ Querystring: { provider_id?: string } }>(
@@ -58,6 +37,34 @@ export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
       return (request.query.provider_id ? ofProvider : all).call(this, request, reply);
     },
   );
+}
+
+/** All providers. */
+export function listProviders(db: Queryable): Promise<Wire<typeof providerSchema>[]> {
+  return db.query('select id, title, is_casino, kind from providers order by position');
+}
+
+/** A provider's games; code 5006 where there is no such provider. */
+export async function gamesOfProvider(api: Api, db: Queryable, providerId: string) {
+  const [provider] = await db.query('select id from providers where id = $1', [providerId]);
+  if (!provider) throw new Refusal(CODES.notFound, {}, NO_PROVIDER);
+  return listGames(db, logosOf(api), 'provider_id = $2 order by id', [providerId]);
+}
+
+/** Lists of games over all providers, and launches. */
+export function gameRoutes(serve: Serve, api: Api): void {
+  serve(gameList, async ({ db, input: { sort, kind, ids, limit } }) => {
+    const wanted = [ids?.split(',') ?? null, kind ?? null, limit];
+    const order = sort === 'new' ? 'released_at desc, id' : 'popular_rank';
+    const list = await listGames(
+      db,
+      logosOf(api),
+      `($2::text[] is null or id::text = any ($2)) and ($3::text is null or kind = $3)
+       ${sort === 'popular' ? 'and popular_rank is not null' : ''} order by ${order} limit $4`,
+      wanted,
+    );
+    return { list };
+  });
 
   serve(launchAddress, async ({ db, session, input: { game_id, type }, request }) => {
     const game = await findGame(db, game_id, type);
@@ -76,6 +83,10 @@ export function gameRoutes(serve: Serve, api: Api, app: FastifyInstance): void {
     const lang = localize({ ko: 'ko', en: 'en' }, request.headers['accept-language']);
     return { url: `${api.origins.games}/play/${id}?lang=${lang}`, session: play_id };
   });
+}
+
+function logosOf({ origins }: Api): string {
+  return `${origins.images}/logos/`;
 }
 
 /** A game as the database has it, with what the operator tells of it. */

@@ -10,7 +10,7 @@ import { cachePublicLists } from './caching.ts';
 import { compressReplies } from './compress.ts';
 import { docsRoutes } from './docs.ts';
 import { fieldRefusal, Refusal, refuse } from './envelope.ts';
-import { gameRoutes } from './games.ts';
+import { gameRoutes, providerRoutes } from './games.ts';
 import { ownRuleRoutes } from './ownRules.ts';
 import { playRoutes } from './play.ts';
 import { liveRoute } from './live.ts';
@@ -66,7 +66,8 @@ export function apiServer(context: SandboxContext, deviations: Deviations): Fast
 
   const serve = serveOn(app, api);
   accountRoutes(serve, api);
-  gameRoutes(serve, api, app);
+  gameRoutes(serve, api);
+  providerRoutes(app, api);
   walletRoutes(serve, api);
   protectionRoutes(serve);
   ownRuleRoutes(serve);

@@ -84,13 +84,16 @@ async function sessionOf(db: Queryable, { auth }: Endpoint, request: FastifyRequ
   return checked?.result === 'OK' ? checked.session : undefined;
 }
 
-/**
- * The call's input. Throws code 4000 when a field is missing and 4001 when one breaks its rule, with `data.fields = { name: rule }` of all
- * fields; the rules' names are the schema's messages.
- */
 function parse<Row extends Endpoint>(row: Row, request: FastifyRequest): v.InferOutput<Row['input']> {
   const sent = (row.method === 'GET' || row.method === 'DELETE' ? request.query : request.body) ?? {};
-  const payload = typeof sent === 'object' ? { ...sent, ...(request.params as object) } : sent;
+  return checkInput(row, typeof sent === 'object' ? { ...sent, ...(request.params as object) } : sent);
+}
+
+/**
+ * A call's input by its row. Throws code 4000 when a field is missing and 4001 when one breaks its rule, with `data.fields = { name: rule }` of all
+ * fields; the rules' names are the schema's messages.
+ */
+export function checkInput<Row extends Endpoint>(row: Row, payload: unknown): v.InferOutput<Row['input']> {
   const parsed = v.safeParse(row.input, payload, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const fields: Record<string, string> = {};

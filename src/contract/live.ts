@@ -29,3 +29,6 @@ export const LIVE_TO_ONE = 'one';
 
 /** The stream of what changes for the signed-in member, as `text/event-stream`. Rules C40 to C44. */
 export const live = { method: 'GET', path: '/live', auth: 'yes' } as const;
+
+/** The content type of the stream, which the client also asks for: by it the service worker tells the stream from other calls. Rule C42. */
+export const STREAM_TYPE = 'text/event-stream';

@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { systemClock } from '../lib/clock.ts';
 import { app, type SiteConfig } from '../state/app.ts';
 import { preferences } from '../state/preferences.ts';
+import { store } from '../storage/encodedStore.ts';
+import { adapter } from './adapter.ts';
 import { reportOutcome, suspension } from './connection/outcomes.ts';
 import { connectSession, refresh, runningSession } from './session/handle.ts';
 import type { SessionOwner } from './session/session.ts';
@@ -30,6 +33,7 @@ export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<vo
     // Not Lingui's: its catalogue may still be loading when the first call leaves.
     locale: () => preferences.lang,
     token: () => runningSession()?.token(),
+    ...(adapter && { member: () => ({ uid: app.uid, name: stored('name'), username: stored('username') }) }),
     nextSequence,
     serverNow,
     saysOffline: () => !navigator.onLine,
@@ -46,4 +50,9 @@ export function connect({ env, siteFound, ...owner }: OperatorPorts): Promise<vo
     if (isFirst) refresh();
   });
   return ready;
+}
+
+/** What the sign-in stored of the member in this tab. */
+function stored(key: 'name' | 'username'): string {
+  return store.get(key, v.string()) ?? '';
 }

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { HEADERS, OFFLINE_BODY } from '../../src/contract/codes.ts';
-import { live } from '../../src/contract/live.ts';
+import { live, STREAM_TYPE } from '../../src/contract/live.ts';
 import { LINE_FILE } from '../../src/config/documents.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { scope } from '../scope.ts';
@@ -26,13 +26,13 @@ export function bypassWorker(): void {
 /** The operator's API is network only; without an answer the page gets state 503. Rule C25. */
 export function handleApi(): void {
   registerRoute(
-    ({ request, sameOrigin, url }) =>
+    ({ request, sameOrigin }) =>
       !sameOrigin &&
       request.destination === '' &&
       request.mode === 'cors' &&
       request.method === 'GET' &&
-      // A stream outlives any time limit, and a stopped worker would cut it off. Rule C42.
-      url.pathname !== live.path,
+      // A stream outlives any time limit, and a stopped worker would cut it off. Its path may be an adapter's. Rule C42.
+      request.headers.get('accept') !== STREAM_TYPE,
     async ({ request }) => {
       try {
         return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT) });

@@ -28,7 +28,7 @@ const THRESHOLDS = {
   lobbyKeystroke: { measure: 'slowest search keystroke on the page', limit: 50, unit: 'ms' },
   theme: { measure: 'theme switch', limit: 50, unit: 'ms' },
   style: { measure: 'style switch', limit: 50, unit: 'ms' },
-  language: { measure: 'language switch, catalogue cached', limit: 150, unit: 'ms' },
+  language: { measure: 'language switch, catalogue cached', limit: 120, unit: 'ms' },
   request: { measure: 'game click → launch request', limit: 50, unit: 'ms' },
   frame: { measure: 'launch reply → frame navigates', limit: 16, unit: 'ms' },
   idle: { measure: 'idle signed in, main thread busy', limit: 0.5, unit: '%' },

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { apiServer } from '../../sandbox/adapters/casino-core/server.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { DEFAULTS } from '../../sandbox/settings.ts';
 import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
@@ -7,9 +8,17 @@ import { builtApp, hostRules, startBuilt, startOnBuiltPorts } from '../builds.ts
 import { createControl, type Control } from './control.ts';
 import { setApi } from './player.ts';
 
+/** The build of an operator whose API has another shape. */
+const OTHER_API = {
+  VITE_ADAPTER: 'sandbox/adapters/casino-core/adapter.ts',
+  VITE_BRAND: 'sandbox/adapters/casino-core/brand.json',
+};
+
 interface WorkerFixtures {
   /** The sandbox is where the build looks for it, so that a browser without Chromium's host rules finds it; one worker at a time. */
   onBuiltPorts: boolean;
+  /** The operator's API has another shape than the contract's, and the build its adapter: `sandbox/adapters/casino-core`. */
+  otherApi: boolean;
   sandbox: Sandbox & { dist: string };
 }
 
@@ -26,10 +35,13 @@ interface TestFixtures {
 /** `test` with the production build and a sandbox of this worker's own; `page.goto('/home')` is the real application. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   onBuiltPorts: [false, { option: true, scope: 'worker' }],
+  otherApi: [false, { option: true, scope: 'worker' }],
   sandbox: [
-    async ({ onBuiltPorts }, use) => {
-      const dist = await builtApp();
-      const sandbox = await (onBuiltPorts ? startOnBuiltPorts : startBuilt)(dist);
+    async ({ onBuiltPorts, otherApi }, use) => {
+      const dist = await builtApp(otherApi ? OTHER_API : {});
+      const sandbox = await (onBuiltPorts
+        ? startOnBuiltPorts(dist)
+        : startBuilt(dist, otherApi ? { api: apiServer } : {}));
       setApi(sandbox.context.origins.api);
       await use({ ...sandbox, dist });
       await sandbox.close();

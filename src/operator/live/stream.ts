@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { LIVE_PACING } from '../../config/pacing.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { HEADERS } from '../../contract/codes.ts';
-import { LIVE_KINDS, LIVE_OPEN, LIVE_TO_ALL, type LiveKind } from '../../contract/live.ts';
+import { LIVE_KINDS, LIVE_OPEN, LIVE_TO_ALL, STREAM_TYPE, type LiveKind } from '../../contract/live.ts';
 import { sleep, type Clock } from '../../lib/clock.ts';
 import { readRetryAfter } from '../transport/retryAfter.ts';
 
@@ -85,7 +85,7 @@ export function createStream(ports: StreamPorts): Stream {
       const headers = { ...call.headers, ...(stream.lastId && { 'last-event-id': stream.lastId }) };
       const init: RequestInit = { headers, credentials: 'omit', cache: 'no-store', signal: controller.signal };
       const response = await ports.fetch(call.url, init);
-      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+      const isStream = response.headers.get('content-type')?.startsWith(STREAM_TYPE);
       if (!response.ok || !isStream || !response.body) {
         ended.refused = response.status === 401 || response.status === 403;
         ended.wait = (readRetryAfter(response.headers.get(HEADERS.retryAfter), ports.serverNow()) ?? 0) * 1000;

@@ -1,11 +1,12 @@
 import { subscribeKey } from 'valtio/utils';
-import { live as endpoint } from '../../contract/live.ts';
+import { live as endpoint, STREAM_TYPE } from '../../contract/live.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { app } from '../../state/app.ts';
 import { suspension } from '../connection/outcomes.ts';
 import { runningSession } from '../session/handle.ts';
 import { serverNow } from '../time.ts';
+import { adapter } from '../adapter.ts';
 import { baseUrl } from '../transport/address.ts';
 import { notifyLive } from './listeners.ts';
 import type { Live } from './live.ts';
@@ -59,8 +60,9 @@ async function start(uid: string): Promise<Live> {
     call() {
       const token = runningSession()?.token();
       if (token === undefined || !app.site) return undefined;
-      const url = new URL(endpoint.path, baseUrl(app.site.front_api_domain));
-      return { url, headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` } };
+      const url = new URL(adapter?.live ?? endpoint.path, baseUrl(app.site.front_api_domain));
+      const headers = { accept: STREAM_TYPE, authorization: `Bearer ${token}` };
+      return { url, headers: adapter?.headers?.(headers) ?? headers };
     },
     setLive: (isLive) => runningSession()?.setLive(isLive),
     pollBy: (ms) => runningSession()?.pollBy(ms),

@@ -1,14 +1,13 @@
 import { isDomain } from '../../config/domain.ts';
 import { isLoopbackHost } from '../../config/loopback.ts';
-import type { Endpoint, Payload } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** Where a call goes, and what is left of the input for its body; a GET and a DELETE carry it as query and have none. Rule C4. */
-export function addressOf<Input extends Payload>(
+/** Where a call goes, and what is left of the payload for its body; a GET and a DELETE carry it as query and have none. Rule C4. */
+export function addressOf(
   domain: string,
-  { method, path }: Pick<Endpoint<Input>, 'method' | 'path'>,
-  input: Input,
+  { method, path, payload }: Pick<Endpoint, 'method' | 'path'> & { payload: object },
 ): { url: URL; body: object | undefined } {
-  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const fields = new Map<string, unknown>(Object.entries(payload).filter(([, value]) => value !== undefined));
   const url = new URL(fillPath(path, fields), baseUrl(domain));
   if (method !== 'GET' && method !== 'DELETE') return { url, body: Object.fromEntries(fields) };
   for (const [name, value] of fields) url.searchParams.set(name, String(value));

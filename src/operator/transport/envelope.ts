@@ -51,7 +51,8 @@ function details(
   return { fields, retryAfter: retry_after, id, until, remaining, data };
 }
 
-function sessionValues(session: Record<string, unknown>): Record<string, string | null> {
+/** The values of a reply's session that can be stored, as text; others are dropped. Rule C8. */
+export function sessionValues(session: Record<string, unknown>): Record<string, string | null> {
   const values: Record<string, string | null> = {};
   for (const [key, value] of Object.entries(session)) {
     if (value === null) values[key] = null;

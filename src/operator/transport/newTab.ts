@@ -1,6 +1,8 @@
 import { log } from '../../lib/log.ts';
 import { apiError, type ApiError } from './error.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
+import { adapter } from '../adapter.ts';
+import { adaptCall, NOBODY } from './adapted.ts';
 import { addressOf } from './address.ts';
 
 /** The result; a blocked tab has its address, for a link that a second gesture opens. */
@@ -13,14 +15,15 @@ export type NewTab = { kind: 'opened' } | { kind: 'blocked'; url: string } | { k
  */
 export function openInNewTab<Input extends Payload>(
   domain: string | undefined,
-  endpoint: Pick<Endpoint<Input>, 'method' | 'path' | 'auth'>,
+  endpoint: Pick<Endpoint<Input>, 'method' | 'path' | 'auth' | 'input'>,
   input: Input,
 ): NewTab {
   if (domain === undefined) return { kind: 'failed', error: apiError('config') };
   try {
     if (endpoint.method !== 'GET' || endpoint.auth === 'yes')
       throw new Error('Only a GET without a token has an address');
-    const { href } = addressOf(domain, endpoint, input).url;
+    const wire = adapter ? adaptCall(endpoint, input, NOBODY) : { ...endpoint, payload: input };
+    const { href } = addressOf(domain, wire).url;
     const tab = open(href, '_blank');
     if (!tab) return { kind: 'blocked', url: href };
     // Not by `noopener`, with which a browser never says whether it blocked; the page there must not reach this one all the same.

@@ -4,9 +4,12 @@ import { NETWORK_RETRIES, TIMINGS } from '../../config/timings.ts';
 import { sleep, type Clock } from '../../lib/clock.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import { log } from '../../lib/log.ts';
+import { adapter } from '../adapter.ts';
+import { adaptCall, adaptHeaders, answerOf, NOBODY, openReply, readAfter } from './adapted.ts';
 import { addressOf } from './address.ts';
 import { apiError, isNoAnswer, type ApiError } from './error.ts';
 import { openEnvelope, type Opened } from './envelope.ts';
+import type { Caller } from '../../contract/adapter.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 import { traceOf } from '../../contract/trace.ts';
 import { createReadPace, type ReadPace } from './readPace.ts';
@@ -33,6 +36,8 @@ export interface TransportPorts {
   locale(): string;
   /** The bearer credential: jwt, else auth_token. */
   token(): string | undefined;
+  /** What an adapter may know of the member. */
+  member?(): Omit<Caller, 'key'>;
   nextSequence(): number;
   /** The server's time in milliseconds, for the dates in its replies; the device's time is used without it. */
   serverNow?(): number;
@@ -74,7 +79,7 @@ export type Request = <Input extends Payload, Schema extends v.GenericSchema>(
 type Facts = Pick<
   Endpoint<Payload>,
   'method' | 'path' | 'envelope' | 'idempotent' | 'neverRetried' | 'evenWhenDown' | 'optional' | 'timeout'
->;
+> & { input: unknown };
 
 /** A call and its retries together end after this many milliseconds, so that the player does not wait for several time limits. */
 const DEADLINE_MS = 15_000;
@@ -82,7 +87,7 @@ const DEADLINE_MS = 15_000;
 /** Creates the transport: envelopes, headers, time limits, retries. It knows no screen and no session. */
 export function createTransport(ports: TransportPorts): Request {
   const pace = createReadPace(ports);
-  return async (endpoint, input, options = {}) => {
+  const request: Request = async (endpoint, input, options = {}) => {
     let outcomeUnknown = false;
     try {
       const domain = ports.domain();
@@ -91,18 +96,26 @@ export function createTransport(ports: TransportPorts): Request {
       if (endpoint.auth === 'yes' && token === undefined) return err(apiError('signedOut'));
       if (endpoint.idempotent && options.idempotencyKey === undefined)
         throw new Error('This call needs an idempotency key');
-      const call = describe(ports, domain, endpoint, input, token, options);
+      const caller = { ...(ports.member?.() ?? NOBODY), key: options.idempotencyKey };
+      const answer = adapter && answerOf(endpoint, input, caller);
+      if (adapter && answer) return parse(endpoint, answer, endpoint.path, undefined);
+      const call = describe(ports, domain, endpoint, input, token, options, caller);
       outcomeUnknown = endpoint.method !== 'GET';
-      return await run(ports, pace, endpoint, call, options.signal);
+      const reply = await run(ports, pace, endpoint, call, options.signal);
+      if (!adapter || !reply.ok) return reply;
+      return await readAfter((row) => request(row, {}), endpoint, reply.value, outcomeUnknown);
     } catch (cause) {
       log.error('A call failed inside the client', { method: endpoint.method, cause });
       return err(apiError('client', { outcomeUnknown }));
     }
   };
+  return request;
 }
 
 /** A call as it is sent, the same in every try. */
 interface Call {
+  input: Payload;
+  caller: Caller;
   url: URL;
   init: RequestInit & { headers: Headers };
   token: string | undefined;
@@ -132,7 +145,7 @@ async function run<Schema extends v.GenericSchema>(
     if (sent.ok) {
       ports.onOutcome?.({ path, error: undefined, began, trace });
       if (Object.keys(sent.value.session).length > 0) ports.onSession(sent.value.session, call.token);
-      return parse(endpoint.output, sent.value, call, endpoint.method !== 'GET');
+      return parse(endpoint, sent.value.data, call.url.pathname, trace);
     }
     // An earlier try may still arrive and act later: the reply to a retry does not describe its outcome.
     earlierUnknown ||= sent.error.outcomeUnknown;
@@ -161,35 +174,41 @@ function describe<Input extends Payload>(
   input: Input,
   token: string | undefined,
   options: RequestOptions,
+  caller: Caller,
 ): Call {
-  const { url, body } = addressOf(domain, endpoint, input);
+  const wire = adapter ? adaptCall(endpoint, input, caller) : { ...endpoint, payload: input };
+  const { method } = wire;
+  const { url, body } = addressOf(domain, wire);
   const headers = new Headers({ 'accept-language': ports.locale() });
   headers.set(HEADERS.sequence, String(options.sequence ?? ports.nextSequence()));
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (endpoint.method !== 'GET') headers.set('content-type', 'text/plain');
+  if (method !== 'GET') headers.set('content-type', 'text/plain');
   if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
   if (options.idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, options.idempotencyKey);
   // A list of everybody's may be kept, and is asked back for each time: how stale it may be is the reader's to say. Rule C37.
   const isPublic = endpoint.cacheable !== undefined && token === undefined;
   const cache: RequestCache = isPublic ? 'no-cache' : 'no-store';
-  const init: Call['init'] = { method: endpoint.method, headers, credentials: 'omit', cache };
+  const trace = endpoint.polled ? undefined : (options.trace ?? traceOf(options.idempotencyKey ?? crypto.randomUUID()));
+  const sent = adapter ? adaptHeaders(headers, trace) : headers;
+  const init: Call['init'] = { method, headers: sent, credentials: 'omit', cache };
   if (options.keepalive) init.keepalive = true;
   if (body) init.body = JSON.stringify(body);
-  const trace = endpoint.polled ? undefined : (options.trace ?? traceOf(options.idempotencyKey ?? crypto.randomUUID()));
-  return { url, init, token, trace };
+  return { input, caller, url, init, token, trace };
 }
 
 async function send(
   ports: TransportPorts,
-  { url, init, token, trace }: Call,
+  call: Call,
   endpoint: Facts,
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<Result<Opened, ApiError>> {
+  const { url, init, trace } = call;
   const outcomeUnknown = endpoint.method !== 'GET';
   if (signal?.aborted) return err(apiError('aborted'));
   // Each send is a span of its own.
-  if (trace) init.headers.set(HEADERS.trace, `00-${trace}-${traceOf(crypto.randomUUID()).slice(16)}-01`);
+  if (trace && (!adapter || init.headers.has(HEADERS.trace)))
+    init.headers.set(HEADERS.trace, `00-${trace}-${traceOf(crypto.randomUUID()).slice(16)}-01`);
   const controller = new AbortController();
   let timedOut = false;
   const abort = (): void => controller.abort();
@@ -211,19 +230,23 @@ async function send(
     cancelTimer();
     signal?.removeEventListener('abort', abort);
   }
-  const opened = withRetryAfter(read(answer.response, answer.text, endpoint, token !== undefined), answer, ports);
+  const opened = withRetryAfter(read(answer.response, answer.text, endpoint, call), answer, ports);
   const mayHaveActed =
     !opened.ok && (opened.error.kind === 'shape' || (opened.error.kind === 'http' && opened.error.state >= 500));
   return mayHaveActed ? err({ ...opened.error, outcomeUnknown }) : opened;
 }
 
-function read(response: Response, text: string, endpoint: Facts, authorised: boolean): Result<Opened, ApiError> {
+function read(response: Response, text: string, endpoint: Facts, call: Call): Result<Opened, ApiError> {
   if (response.headers.get(HEADERS.offline) === '1') return err(apiError('offline'));
-  // Some gateways answer 401 where the API answers 403.
-  if (authorised && (response.status === 403 || response.status === 401)) return err(apiError('signedOut'));
-  const lacking = endpoint.optional && response.status === 404;
-  if (lacking) return ok({ data: {}, session: {} });
-  const opened = openEnvelope(endpoint.envelope, parseJson(text));
+  const authorised = call.token !== undefined;
+  // Some gateways answer 401 where the API answers 403. An adapter's envelope says itself what a status means.
+  if (!adapter?.envelope && authorised && (response.status === 403 || response.status === 401))
+    return err(apiError('signedOut'));
+  if (endpoint.optional && response.status === 404) return ok({ data: {}, session: {} });
+  const body = parseJson(text);
+  const opened = adapter
+    ? openReply(endpoint, call.input, call.caller, response.status, body)
+    : openEnvelope(endpoint.envelope, body);
   if (authorised && !opened.ok && opened.error.state === CODES.authExpired) return err(apiError('signedOut'));
   if (response.ok || (response.status < 500 && isRefusal(opened))) return opened;
   // Maintenance is a 5xx in the operator's own envelope, with its end.
@@ -262,13 +285,13 @@ function withRetryAfter(
 }
 
 function parse<Schema extends v.GenericSchema>(
-  schema: Schema,
-  opened: Opened,
-  { url: { pathname: path }, trace }: Call,
-  outcomeUnknown: boolean,
+  { method, output }: Pick<Endpoint, 'method'> & { output: Schema },
+  data: unknown,
+  path: string,
+  trace: string | undefined,
 ): Result<v.InferOutput<Schema>, ApiError> {
-  const parsed = v.safeParse(schema, opened.data);
+  const parsed = v.safeParse(output, data);
   if (parsed.success) return ok(parsed.output);
   log.warn('A reply has another shape than the contract', { path, issue: parsed.issues[0]?.message });
-  return err(apiError('shape', { outcomeUnknown, trace }));
+  return err(apiError('shape', { outcomeUnknown: method !== 'GET', trace }));
 }

@@ -78,6 +78,13 @@ export const guards: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'The worker refuses a document with the policy of another build',
+    file: 'sw/ownPolicy.ts',
+    find: 'policy.includes(hash)) ? response : null',
+    replace: 'policy.includes(hash)) ? response : response',
+    test: ['tests/unit/sw/shell.test.ts', 'a document with the policy of another build fails the installation'],
+  },
+  {
     rule: 'What a token makes a member’s own is no list of everybody’s',
     file: 'src/operator/transport/transport.ts',
     find: 'endpoint.cacheable !== undefined && token === undefined',
@@ -86,6 +93,13 @@ export const guards: readonly Mutation[] = [
       'tests/unit/operator/transport/transport.test.ts',
       'a list of everybody’s is asked back for by its ETag, unless a token makes it a member’s own',
     ],
+  },
+  {
+    rule: 'A command whose reply the adapter could not read has an unknown outcome',
+    file: 'src/operator/transport/adapted.ts',
+    find: "return err(apiError('shape'));",
+    replace: "return err(apiError('code'));",
+    test: ['tests/unit/operator/transport/adapter.test.ts', 'in `response` of a command'],
   },
   {
     rule: 'A call is dated when it left, not when it ended',

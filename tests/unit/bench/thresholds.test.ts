@@ -39,11 +39,23 @@ test('a threshold on the median forgives one bad round, a threshold on every run
     judged: 1,
     holds: true,
   });
-  expect(verdict('offline visit', [{}, { offline: 320 }, {}])).toMatchObject({
-    figures: [0.5, 0.8, 0.5],
-    judged: 0.8,
+  expect(verdict('layout shift', [{}, { layoutShift: 0.2 }, {}])).toMatchObject({
+    figures: [0, 0.2, 0],
+    judged: 0.2,
     holds: false,
   });
+});
+
+test('a later visit is judged by the prerendered floor page in the same condition', () => {
+  for (const [measure, visit] of [
+    ['repeat visit', 'repeat'],
+    ['offline visit', 'offline'],
+    ['lie-fi visit', 'silent'],
+  ] as const) {
+    const floor = PAGE[visit] ?? NaN;
+    expect(verdict(measure, [{ [visit]: 1.1 * floor }])).toMatchObject({ holds: true });
+    expect(verdict(measure, [{ [visit]: 1.2 * floor }])).toMatchObject({ holds: false });
+  }
 });
 
 test('what never happened fails its threshold', () => {

@@ -43,7 +43,15 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   const [draft, other] = useStoredDraft(drafts, uid);
   const form = useForm({
     schema: writer ? sendTicket.input : sendCounsel.input,
-    initial: { name: '', email: '', category: '', title: '', content: '', evidence, ...writer } as Required<DraftText>,
+    initial: {
+      name: '',
+      email: '',
+      category: '',
+      title: code === '' ? '' : t`Support code ${code}`,
+      content: '',
+      evidence,
+      ...writer,
+    } as Required<DraftText>,
     texts: INQUIRY_TEXTS,
     draft,
     submit: send,

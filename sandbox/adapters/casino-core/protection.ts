@@ -1,0 +1,163 @@
+import { adapt, type AdaptedEndpoint } from '../../../src/contract/adapter.ts';
+import * as contract from '../../../src/contract/protection.ts';
+
+const BASE = '/api/customer/responsible-gambling';
+const HOUR = 3_600_000;
+
+/** A limit of the other API: a higher value waits in `pendingValue` and is in force by itself once `pendingUntil` has come. */
+export interface PlayerLimit {
+  id: string;
+  type: string;
+  period: string;
+  value: number;
+  pendingValue?: number | null;
+  pendingUntil?: string | null;
+  /** How much of it is used, and what is left. */
+  currentTotal: number;
+  remaining: number;
+  resetsAt: string;
+}
+
+/** A break or an exclusion. */
+export interface Exclusion {
+  type: string;
+  startDate: string;
+  endDate?: string | null;
+}
+
+/** Everything about a player's protection in one answer. */
+export interface Settings {
+  limits: {
+    depositLimits: PlayerLimit[];
+    lossLimits: PlayerLimit[];
+    wagerLimits: PlayerLimit[];
+  };
+  currentExclusion?: Exclusion | null;
+}
+
+/** Its words for what a limit counts and over which span. */
+const TYPES = { deposit: 'DEPOSIT', loss: 'LOSS', stake: 'WAGER' } as const;
+const PERIODS = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
+type Kind = keyof typeof TYPES;
+type Period = keyof typeof PERIODS;
+
+const LISTS = { deposit: 'depositLimits', loss: 'lossLimits', stake: 'wagerLimits' } as const;
+const PAUSES: Readonly<Record<string, (typeof contract.PAUSE_KINDS)[number]>> = {
+  COOLING_OFF: 'break',
+  TEMPORARY: 'exclusion',
+  PERMANENT: 'exclusion',
+};
+
+/** A pause as the contract has it. */
+export function pauseOf({ type, startDate, endDate }: Exclusion) {
+  return { kind: PAUSES[type] ?? 'register', since: startDate, until: endDate };
+}
+
+/** The data of a refusal because of a limit as the contract has it. */
+export function limitRefusal({
+  type,
+  period,
+  ...rest
+}: {
+  type: string;
+  period: string;
+  remaining: number;
+  resetsAt: string;
+}) {
+  const nameOf = (words: Record<string, string>, word: string) =>
+    Object.keys(words).find((name) => words[name] === word);
+  return {
+    kind: nameOf(TYPES, type),
+    period: nameOf(PERIODS, period),
+    remaining: rest.remaining,
+    resets_at: rest.resetsAt,
+  };
+}
+
+/** The limits that were last read, since a change names them by their ids: each of its pages reads them first. */
+const known = new Map<string, PlayerLimit>();
+
+/** A kind or period that this API lacks was never offered to the player. */
+const named = ({ kind, period }: { kind: string; period: string }) => {
+  if (!(kind in TYPES) || !(period in PERIODS)) throw new Error(`no limit of ${kind} per ${period}`);
+  return { type: TYPES[kind as Kind], period: PERIODS[period as Period] };
+};
+const idOf = (limit: { kind: string; period: string }): string => {
+  const id = known.get(`${limit.kind} ${limit.period}`)?.id;
+  if (id === undefined) throw new Error(`the limit of ${limit.kind} per ${limit.period} was not read`);
+  return id;
+};
+
+/** A change is answered with less than the client wants to know: the whole is read after it. */
+const changed = {
+  response: () => ({}),
+  after: {
+    reads: [contract.protection],
+    combine: (_own: contract.Protection, [state]: [contract.Protection]) => state,
+  },
+};
+
+/** Limits, breaks and exclusions. */
+export const protectionRules: readonly AdaptedEndpoint[] = [
+  adapt(contract.protection, {
+    path: `${BASE}/settings/complete`,
+    response({ limits, currentExclusion }: Settings) {
+      known.clear();
+      // Every limit that can be set: the API names those that are.
+      const rows = Object.entries(TYPES).flatMap(([kind, type]) =>
+        Object.entries(PERIODS).map(([period, span]) => {
+          const limit = limits[LISTS[kind as Kind]].find((row) => row.type === type && row.period === span);
+          if (limit) known.set(`${kind} ${period}`, limit);
+          return { kind: kind as Kind, period: period as Period, ...(limit && figuresOf(limit)) };
+        }),
+      );
+      return {
+        market: 'intl',
+        limits: rows,
+        ...(currentExclusion && { pause: pauseOf(currentExclusion) }),
+      };
+    },
+  }),
+  adapt(contract.setLimit, {
+    ...changed,
+    method: ({ kind, period, value }) => (value === null ? 'DELETE' : known.has(`${kind} ${period}`) ? 'PUT' : 'POST'),
+    path: ({ kind, period, value }) =>
+      value === null || known.has(`${kind} ${period}`) ? `${BASE}/limits/:id` : `${BASE}/limits`,
+    request({ value, ...limit }) {
+      if (value === null) return { id: idOf(limit) };
+      if (known.has(`${limit.kind} ${limit.period}`)) return { id: idOf(limit), value };
+      return { ...named(limit), value, currency: 'KRW' };
+    },
+  }),
+  // A change that waits is given up by asking for what is in force.
+  adapt(contract.cancelLimit, {
+    ...changed,
+    method: 'PUT',
+    path: `${BASE}/limits/:id`,
+    request: (limit) => ({ id: idOf(limit), value: known.get(`${limit.kind} ${limit.period}`)?.value }),
+  }),
+  adapt(contract.takeBreak, {
+    ...changed,
+    path: `${BASE}/self-exclusion/cooling-off`,
+    request: ({ hours }) => ({ durationHours: hours }),
+  }),
+  adapt(contract.stopNow, { ...changed, path: `${BASE}/take-a-break`, request: () => ({}) }),
+  adapt(contract.exclude, {
+    ...changed,
+    path: ({ months }) => `${BASE}/self-exclusion/${months === null ? 'permanent' : 'temporary'}`,
+    request: ({ months }) => (months === null ? {} : { endDate: inMonths(months) }),
+  }),
+];
+
+function figuresOf({ value, pendingValue, pendingUntil, currentTotal, remaining, resetsAt }: PlayerLimit) {
+  const pending = pendingUntil && { value: pendingValue, effective_at: pendingUntil, confirmed: true };
+  return { value, used: currentTotal, remaining, resets_at: resetsAt, ...(pending && { pending }) };
+}
+
+/** A time so many months from now, ISO 8601. */
+function inMonths(months: number): string {
+  const end = new Date();
+  end.setUTCMonth(end.getUTCMonth() + months);
+  // A clock that is slow must not make it shorter than it was chosen.
+  return new Date(end.getTime() + HOUR).toISOString();
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { CODES, FAULTS } from '../../../src/contract/codes.ts';
+import { limitRefusal, pauseRefusal, PAUSE_KINDS } from '../../../src/contract/protection.ts';
+import { localize, textOf } from '../../api/messages.ts';
+import { Refusal } from '../../api/envelope.ts';
+import { asSent } from './services.ts';
+import { exclusionOf, LIMIT_WORDS } from './responsible.ts';
+
+/** Status and word of a refusal. */
+const ERRORS: Readonly<Record<number, readonly [status: number, error: string]>> = {
+  [CODES.paramMissing]: [400, 'VALIDATION_ERROR'],
+  [CODES.paramInvalid]: [400, 'VALIDATION_ERROR'],
+  [CODES.auth]: [401, 'INVALID_CREDENTIALS'],
+  [CODES.authExpired]: [401, 'TOKEN_EXPIRED'],
+  [CODES.duplicate]: [409, 'DUPLICATE_VALUE'],
+  [CODES.notFound]: [404, 'RESOURCE_NOT_FOUND'],
+  [CODES.alreadyProcessed]: [409, 'DUPLICATE_TRANSACTION'],
+  [CODES.previousExists]: [409, 'PENDING_TRANSACTION'],
+  [CODES.rateLimited]: [429, 'TOO_MANY_REQUESTS'],
+  [CODES.limitReached]: [403, 'LIMIT_EXCEEDED'],
+  [CODES.paused]: [403, 'SELF_EXCLUDED'],
+  [CODES.gameElsewhere]: [409, 'SESSION_ACTIVE'],
+};
+
+/** Its names of fields that the sandbox's services call otherwise. */
+const FIELDS: Readonly<Record<string, string>> = {
+  account_id: 'username',
+  phone: 'phoneNumber',
+  current: 'currentPassword',
+  password: 'newPassword',
+  sender_name: 'senderName',
+};
+
+const fieldRules = v.object({ fields: v.optional(v.record(v.string(), v.string()), {}) });
+const waiting = v.object({ retry_after: v.optional(v.number()) });
+
+/** Answers every error as this API does: a status, a word, and a text. */
+export function refusalRoutes(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw new Refusal(CODES.notFound);
+  });
+  app.setErrorHandler((thrown, request, reply) => {
+    const refused = thrown instanceof Refusal ? thrown : new Refusal(codeOf(thrown));
+    if (FAULTS.has(refused.code)) console.error(`${request.method} ${request.url}:`, thrown);
+    const { fields } = v.parse(fieldRules, refused.data);
+    const lacksMoney = fields['amount'] === 'balance';
+    const [status, error] = lacksMoney
+      ? [422, 'INSUFFICIENT_BALANCE']
+      : (ERRORS[refused.code] ?? [500, 'INTERNAL_ERROR']);
+    const message = localize(refused.text ?? textOf(refused.code), request.headers['accept-language']);
+    return reply.status(status).send({ status, error, message, timestamp: new Date(), ...detailsOf(refused, fields) });
+  });
+}
+
+function detailsOf({ code, data }: Refusal, fields: Readonly<Record<string, string>>): object {
+  const told = asSent(data);
+  if (code === CODES.limitReached) {
+    const { kind, period, remaining, resets_at } = v.parse(limitRefusal, told);
+    const [type, span] = [LIMIT_WORDS.typeOf(kind), LIMIT_WORDS.periodOf(period)];
+    return { limitDetails: { type, period: span, remaining, resetsAt: resets_at } };
+  }
+  if (code === CODES.paused) {
+    const { kind, until } = v.parse(pauseRefusal, told);
+    return {
+      exclusion: exclusionOf({ kind: PAUSE_KINDS.find((known) => known === kind) ?? 'register', since: '', until }),
+    };
+  }
+  const { retry_after: retryAfter } = v.parse(waiting, told);
+  const named = Object.entries(fields).map(([name, rule]) => [FIELDS[name] ?? name, rule]);
+  return { ...(named.length > 0 && { fieldErrors: Object.fromEntries(named) }), ...(retryAfter && { retryAfter }) };
+}
+
+function codeOf(thrown: unknown): number {
+  const isRequest = thrown instanceof Error && 'statusCode' in thrown && Number(thrown.statusCode) < 500;
+  return isRequest ? CODES.paramInvalid : CODES.exception;
+}

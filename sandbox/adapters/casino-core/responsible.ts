@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '../../../src/contract/protection.ts';
+import type { Api } from '../../api/api.ts';
+import { Refusal } from '../../api/envelope.ts';
+import { CODES } from '../../../src/contract/codes.ts';
+import { bearer, requireSession } from '../../api/tokens.ts';
+import type { Exclusion, PlayerLimit, Settings } from './protection.ts';
+import type { Run } from './services.ts';
+
+const BASE = '/api/customer/responsible-gambling';
+const KINDS = { DEPOSIT: 'deposit', LOSS: 'loss', WAGER: 'stake' } as const;
+const PERIODS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const;
+
+/** This API's words for a kind of limit and for its span; '' for one that it does not have. */
+export const LIMIT_WORDS = {
+  typeOf: (kind: string) => wordOf(KINDS, kind),
+  periodOf: (period: string) => wordOf(PERIODS, period),
+};
+
+const EXCLUSIONS: Readonly<Record<string, string>> = {
+  break: 'COOLING_OFF',
+  stop: 'COOLING_OFF',
+  exclusion: 'TEMPORARY',
+};
+
+/** A pause in this API's words. */
+export function exclusionOf({ kind, since, until }: Pick<contract.Pause, 'kind' | 'since' | 'until'>): Exclusion {
+  if (until === '') return { type: 'PERMANENT', startDate: since, endDate: null };
+  return { type: EXCLUSIONS[kind] ?? 'TEMPORARY', startDate: since, endDate: until };
+}
+
+/** Limits, breaks and exclusions. */
+export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): void {
+  // A higher limit is in force by itself once it has waited.
+  app.addHook('preHandler', async () => {
+    const now = api.clock.now();
+    const sql = `update limit_changes set confirmed_at = $1 where confirmed_at is null and ended_at is null and effective_at <= $1`;
+    await api.db.query(sql, [now]);
+  });
+
+  app.get(`${BASE}/settings/complete`, async (request): Promise<Settings> => {
+    const { limits, pause } = (await run(request, contract.protection, {})).data;
+    const of = (kind: contract.LimitKind) => limits.filter((limit) => limit.kind === kind).flatMap(limitOf);
+    return {
+      limits: { depositLimits: of('deposit'), lossLimits: of('loss'), wagerLimits: of('stake') },
+      currentExclusion: pause ? exclusionOf(pause) : null,
+    };
+  });
+
+  app.post<{ Body: { type: keyof typeof KINDS; period: keyof typeof PERIODS; value: number } }>(
+    `${BASE}/limits`,
+    (request) => {
+      const { type, period, value } = request.body;
+      return set(request, { kind: KINDS[type], period: PERIODS[period], value });
+    },
+  );
+  app.put<{ Params: { id: string }; Body: { value: number } }>(`${BASE}/limits/:id`, (request) =>
+    set(request, { ...namedBy(request.params.id), value: request.body.value }),
+  );
+  app.delete<{ Params: { id: string } }>(`${BASE}/limits/:id`, async (request, reply) => {
+    await set(request, { ...namedBy(request.params.id), value: null });
+    return reply.status(204).send();
+  });
+
+  app.post<{ Body: { durationHours: number } }>(`${BASE}/self-exclusion/cooling-off`, (request) =>
+    paused(request, contract.takeBreak, { hours: request.body.durationHours }),
+  );
+  app.post(`${BASE}/take-a-break`, (request) =>
+    paused(request, contract.stopNow, { pressed_at: api.clock.now().toISOString() }),
+  );
+  app.post(`${BASE}/self-exclusion/permanent`, (request) => paused(request, contract.exclude, { months: null }));
+  app.post<{ Body: { endDate: string } }>(`${BASE}/self-exclusion/temporary`, async (request) => {
+    const { memberId } = await requireSession(api.db, bearer(request));
+    const since = api.clock.now();
+    const row = [memberId, since, request.body.endDate];
+    await api.db.query(`insert into pauses (member_id, kind, since, until) values ($1, 'exclusion', $2, $3)`, row);
+    return { type: 'TEMPORARY', startDate: since, endDate: request.body.endDate };
+  });
+
+  async function set(
+    request: FastifyRequest,
+    input: { kind: contract.LimitKind; period: contract.LimitPeriod; value: number | null },
+  ) {
+    const { limits } = (await run(request, contract.setLimit, input)).data;
+    return (
+      limits.filter(({ kind, period }) => kind === input.kind && period === input.period).flatMap(limitOf)[0] ?? {}
+    );
+  }
+
+  async function paused<Row extends typeof contract.takeBreak | typeof contract.stopNow | typeof contract.exclude>(
+    request: FastifyRequest,
+    row: Row,
+    input: Parameters<typeof run<Row>>[2],
+  ) {
+    const { pause } = (await run(request, row, input)).data;
+    return pause ? exclusionOf(pause) : {};
+  }
+}
+
+/** A limit that is set, by the id that this API gives it: a number. */
+function limitOf({ kind, period, value, used, remaining, resets_at, pending }: contract.Limit): PlayerLimit[] {
+  const [type, span] = [LIMIT_WORDS.typeOf(kind), LIMIT_WORDS.periodOf(period)];
+  if (value === null || type === '' || span === '') return [];
+  return [
+    {
+      id: String(idOf(kind, period)),
+      type,
+      period: span,
+      value,
+      pendingValue: pending?.value ?? null,
+      pendingUntil: pending?.effective_at ?? null,
+      currentTotal: used,
+      remaining: remaining ?? 0,
+      resetsAt: resets_at,
+    },
+  ];
+}
+
+const NAMED = Object.values(KINDS).flatMap((kind) => Object.values(PERIODS).map((period) => ({ kind, period })));
+
+function idOf(kind: string, period: string): number {
+  return 1 + NAMED.findIndex((named) => named.kind === kind && named.period === period);
+}
+
+function namedBy(id: string) {
+  const named = NAMED[Number(id) - 1];
+  if (!named) throw new Refusal(CODES.notFound);
+  return named;
+}
+
+function wordOf(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.keys(words).find((word) => words[word] === name) ?? '';
+}

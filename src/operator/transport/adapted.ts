@@ -1,0 +1,98 @@
+import type { AdaptedEndpoint, Caller } from '../../contract/adapter.ts';
+import { CODES, HEADERS } from '../../contract/codes.ts';
+import type { Endpoint, Payload } from '../../contract/endpoint.ts';
+import { log } from '../../lib/log.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import { adapter } from '../adapter.ts';
+import { openEnvelope, sessionValues, type Opened } from './envelope.ts';
+import { apiError, type ApiError } from './error.ts';
+
+/** What tells an endpoint from all others, also in a copy of its row such as a probe's. */
+type Identity = Pick<Endpoint, 'method' | 'path'> & { input: unknown };
+
+/** Who calls without a session. */
+export const NOBODY: Caller = { uid: '', name: '', username: '', key: undefined };
+
+/** How the operator's API differs at this endpoint; undefined: it does not. Rule C50. */
+function rulesOf({ method, path, input }: Identity): AdaptedEndpoint | undefined {
+  return adapter?.endpoints.find(
+    ({ endpoint }) => endpoint.method === method && endpoint.path === path && endpoint.input === input,
+  );
+}
+
+/** What stands for the answer of a read that the API lacks; a probe wants to know whether the server answers, and is sent. */
+export function answerOf(endpoint: Identity & Pick<Endpoint, 'evenWhenDown'>, input: Payload, caller: Caller): unknown {
+  return endpoint.evenWhenDown ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
+}
+
+/** What goes over the wire for a call: method, path, and what is sent. Throws what the adapter throws, before anything has left. */
+export function adaptCall(
+  endpoint: Identity,
+  input: Payload,
+  caller: Caller,
+): Pick<Endpoint, 'method' | 'path'> & { payload: object } {
+  const { method, path } = endpoint;
+  const rules = rulesOf(endpoint);
+  if (!rules) return { method, path, payload: input };
+  return {
+    method: typeof rules.method === 'function' ? rules.method(input, caller) : (rules.method ?? method),
+    path: typeof rules.path === 'function' ? rules.path(input, caller) : (rules.path ?? path),
+    payload: rules.request?.(input, caller) ?? input,
+  };
+}
+
+/** The headers as they are sent; that of the trace gets its span with each send, if the adapter leaves it. */
+export function adaptHeaders(headers: Headers, trace: string | undefined): Headers {
+  if (trace) headers.set(HEADERS.trace, trace);
+  return adapter?.headers ? new Headers(adapter.headers(Object.fromEntries(headers))) : headers;
+}
+
+/**
+ * Opens a reply's body in the adapter's envelope, or in that of the contract; its data is then as the contract has it, still to be parsed. An adapter that throws has
+ * met a reply that it does not understand: an error `shape`, after which a command's outcome is unknown. Rules C6 and C51.
+ */
+export function openReply(
+  endpoint: Identity & Pick<Endpoint, 'envelope'>,
+  input: Payload,
+  caller: Caller,
+  status: number,
+  body: unknown,
+): Result<Opened, ApiError> {
+  try {
+    const coded = adapter?.envelope?.({ status, body });
+    const opened =
+      coded?.code === CODES.ok
+        ? ok({ data: coded.data, session: {} })
+        : openEnvelope(coded ? 'code' : endpoint.envelope, coded ?? body);
+    const rules = rulesOf(endpoint);
+    if (!opened.ok || !rules) return opened;
+    const { data, session } = opened.value;
+    return ok({
+      data: rules.response ? rules.response(data, input, caller) : data,
+      session: { ...session, ...sessionValues({ ...rules.session?.(data) }) },
+    });
+  } catch (cause) {
+    log.error('The adapter could not read a reply', { path: endpoint.path, status, cause });
+    return err(apiError('shape'));
+  }
+}
+
+/**
+ * What an endpoint answers where the API needs more calls for it: its own value with those of the reads. One that fails after a change
+ * leaves unknown what it led to: it is resolved like one that was not answered.
+ */
+export async function readAfter<Value>(
+  read: (row: Endpoint) => Promise<Result<unknown, ApiError>>,
+  endpoint: Identity,
+  own: Value,
+  outcomeUnknown: boolean,
+): Promise<Result<Value, ApiError>> {
+  const after = rulesOf(endpoint)?.after;
+  if (!after) return ok(own);
+  const replies = await Promise.all(after.reads.map(read));
+  const failed = replies.find((each) => !each.ok);
+  if (failed) return err({ ...failed.error, outcomeUnknown });
+  const values = replies.map((each) => each.ok && each.value);
+  // Of the endpoint's own type, as the adapter compiles only so.
+  return ok(after.combine(own, values) as Value);
+}

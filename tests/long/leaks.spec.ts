@@ -1,0 +1,103 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { TIMINGS } from '../../src/config/timings.ts';
+import { expect, test } from '../e2e/fixtures.ts';
+import { drawerOf, openDrawer, signIn } from '../e2e/player.ts';
+
+/** Each has a title of its own. */
+const ROUTES = [
+  '/home',
+  '/game/slot',
+  '/game/livecasino',
+  '/wallet/depositpage',
+  '/wallet/withdrawpage',
+  '/wallet/history',
+  '/supports/noticepage',
+  '/supports/counselpage',
+  '/account/mypagelist',
+  '/etc/terms-of-service',
+];
+const GAME = { page: '/game/slot?provider=102', id: 1_020_001 };
+
+/** How much of each kind of use. */
+interface Use {
+  routes: number;
+  games: number;
+  drawers: number;
+  /** Polls of the session, one after the other. */
+  polls: number;
+}
+
+/** One of everything, often enough that every script is loaded and every cache has its usual size. */
+const FIRST: Use = { routes: 2 * ROUTES.length, games: 3, drawers: 3, polls: 40 };
+const LONG: Use = { routes: 300, games: 60, drawers: 60, polls: 3_600_000 / TIMINGS.initPoll };
+
+/** A pause of the session's polls is a tenth longer or shorter. */
+const POLL_AT_MOST = 1.1 * TIMINGS.initPoll;
+/** The heap may grow by a tenth. What a browser still holds of the last page differs by some nodes and listeners from lap to lap. */
+const GROWTH = { heap: 1.1, nodes: 1.02, listeners: 1.02 };
+
+test('an hour signed in, 300 pages, 60 games and 60 drawers later the page needs no more memory than at its beginning', async ({
+  page,
+  context,
+  control,
+}) => {
+  test.setTimeout(30 * 60_000);
+  await control.call('PATCH', '/settings', { tokenSeconds: 86_400 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.install();
+  await signIn(page, 'player10');
+  const devtools = await context.newCDPSession(page);
+  await use(page, FIRST);
+  const before = await memoryOf(page, devtools);
+  await use(page, LONG);
+  const after = await memoryOf(page, devtools);
+  test.info().annotations.push({ type: 'memory', description: JSON.stringify({ before, after }) });
+  expect(after.documents).toBeLessThanOrEqual(before.documents);
+  expect(after.listeners / before.listeners, 'listeners').toBeLessThanOrEqual(GROWTH.listeners);
+  expect(after.nodes / before.nodes, 'nodes').toBeLessThanOrEqual(GROWTH.nodes);
+  expect(after.heap / before.heap, 'heap').toBeLessThanOrEqual(GROWTH.heap);
+});
+
+/** Does so much of everything and ends on the home page. */
+async function use(page: Page, { routes, games, drawers, polls }: Use): Promise<void> {
+  // The first is the last again, so that each is another page than the one before.
+  for (let route = 1; route <= routes; route += 1) await goTo(page, ROUTES[route % ROUTES.length] ?? '/home');
+  await goTo(page, GAME.page);
+  const window = page.getByTestId('game-window');
+  for (let game = 0; game < games; game += 1) {
+    await page.getByRole('main').locator(`[data-game="${GAME.id}"]`).click();
+    await expect(window).toHaveAttribute('data-phase', 'playing');
+    await page.getByTestId('game-close').click();
+    await expect(window).toBeHidden();
+  }
+  await goTo(page, '/home');
+  const { drawer } = drawerOf(page);
+  for (let time = 0; time < drawers; time += 1) {
+    await openDrawer(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  }
+  for (let poll = 0; poll < polls; poll += 1) {
+    const polled = page.waitForResponse((response) => response.url().includes('/main/init'));
+    await page.clock.runFor(POLL_AT_MOST);
+    await polled;
+  }
+}
+
+/** Goes to a page as a link of the application does. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.waitForFunction((title) => document.title !== title, before);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+/** What the page needs once nothing can be freed: the JavaScript heap in bytes, and objects of the document, those not attached included. */
+async function memoryOf(page: Page, devtools: CDPSession) {
+  // Answers that no page shows are forgotten by then.
+  await page.clock.runFor('06:00');
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage');
+  const { documents, nodes, jsEventListeners: listeners } = await devtools.send('Memory.getDOMCounters');
+  return { heap, documents, nodes, listeners };
+}

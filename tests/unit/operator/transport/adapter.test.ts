@@ -1,0 +1,235 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { login } from '../../../../src/contract/account.ts';
+import { adapt, type Adapter } from '../../../../src/contract/adapter.ts';
+import { CODES } from '../../../../src/contract/codes.ts';
+import { byKey, summary, withdraw, type deposit } from '../../../../src/contract/wallet.ts';
+import { protection, takeBreak, type Protection } from '../../../../src/contract/protection.ts';
+import { notices, publicNotices } from '../../../../src/contract/supports.ts';
+import { openInNewTab } from '../../../../src/operator/index.ts';
+import { log } from '../../../../src/lib/log.ts';
+import { outcomeOf } from '../../../../src/data/attempt.ts';
+import { broken, CALLS, good, json, operator, whileTimePasses } from '../operator.ts';
+
+const held = vi.hoisted(() => ({ adapter: undefined as Adapter | undefined }));
+vi.mock('../../../../src/operator/adapter.ts', () => held);
+
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const KEY = { idempotencyKey: '3f6c1f0e-0000-4000-8000-000000000001' };
+const ALL = { reads: [protection], combine: (_own: Protection, [state]: [Protection]) => state };
+const WITHDRAWAL = { request: { id: 'w1', kind: 'withdraw', amount: 10_000, status: 'waiting' } } as const;
+
+/** An API without an envelope. */
+function bare(endpoints: Adapter['endpoints'], rest: Partial<Adapter> = {}): void {
+  held.adapter = {
+    endpoints,
+    envelope: ({ status, body }: { status: number; body: unknown }) =>
+      status < 300 ? { code: CODES.ok, data: body } : { code: status === 401 ? CODES.authExpired : CODES.mismatch },
+    ...rest,
+  };
+}
+
+describe('without an adapter', () => {
+  test('nothing changes: path, method, body, headers and envelope are the contract’s', async () => {
+    held.adapter = undefined;
+    const { request, seen } = operator(() => good({ balance: 1 }));
+    await request(CALLS.withdraw, { amount: 5 }, KEY);
+    expect(seen[0]).toMatchObject({ method: 'POST', body: '{"amount":5}' });
+    expect(seen[0]?.url.pathname).toBe(CALLS.withdraw.path);
+  });
+});
+
+describe('what is sent (Rule C50)', () => {
+  test('path with fields of what `request` gives, method, body and headers; who asks and the key are known to the adapter', async () => {
+    bare(
+      [
+        adapt(withdraw, {
+          method: 'PUT',
+          path: '/players/:player/payouts',
+          request: ({ amount }, { uid, key }) => ({ player: uid, sum: { won: amount }, reference: key }),
+          response: () => WITHDRAWAL,
+        }),
+      ],
+      { headers: ({ authorization }) => ({ 'x-token': authorization ?? '', 'content-type': 'application/json' }) },
+    );
+    const member = () => ({ uid: 'u 1', name: '', username: '' });
+    const { request, seen } = operator(() => json({}), { member });
+    expect(await request(withdraw, { amount: 10_000 }, KEY)).toMatchObject({ ok: true });
+    expect(seen[0]?.url.href).toBe('https://api.example.com/players/u%201/payouts');
+    expect(seen[0]).toMatchObject({
+      method: 'PUT',
+      body: JSON.stringify({ sum: { won: 10_000 }, reference: KEY.idempotencyKey }),
+    });
+    expect(Object.fromEntries(seen[0]?.headers ?? [])).toEqual({
+      'x-token': 'Bearer jwt-1',
+      'content-type': 'application/json',
+    });
+  });
+
+  test('a retry sends what the first try sent: the adapter is asked once', async () => {
+    let asked = 0;
+    bare([adapt(withdraw, { request: () => ({ attempt: (asked += 1) }), response: () => WITHDRAWAL })]);
+    const { request, seen, clock } = operator((_seen, n) => (n < 2 ? broken() : json({})));
+    await whileTimePasses(clock, request(withdraw, { amount: 10_000 }, KEY));
+    expect(seen.map(({ body }) => body)).toEqual(Array(3).fill('{"attempt":1}'));
+  });
+
+  test('a copy of a row, such as a public or probing one, is adapted like the row; one of the same path with another input is not', async () => {
+    bare([adapt(notices.endpoint, { path: '/news', response: () => ({ list: [] }) })]);
+    const { request, seen } = operator(() => json({}));
+    await request(publicNotices, { limit: 1 });
+    await request({ ...notices.endpoint, output: v.unknown() }, {});
+    await request({ ...notices.endpoint, input: v.object({}) }, {});
+    expect(seen.map(({ url }) => url.pathname)).toEqual(['/news', '/news', '/supports/notices']);
+  });
+
+  test('a call that is opened in a tab of its own goes to the adapted address', () => {
+    const opened: string[] = [];
+    vi.stubGlobal('open', (href: string) => {
+      opened.push(href);
+      return { opener: null };
+    });
+    bare([adapt(notices.endpoint, { path: '/news' })]);
+    openInNewTab('api.example.com', publicNotices, { limit: 1 });
+    vi.unstubAllGlobals();
+    expect(opened).toEqual(['https://api.example.com/news?limit=1']);
+  });
+});
+
+describe('what comes back (Rule C51)', () => {
+  test('data and session by the adapter, then checked like any reply: a hostile one is an error `shape`', async () => {
+    bare([
+      adapt(login, {
+        response: () => ({}),
+        session: ({ token }: { token: string }) => ({ jwt: token }),
+      }),
+      adapt(summary, { response: ({ cents }: { cents: number }) => ({ balance: cents / 100 }) }),
+    ]);
+    const replies = [
+      json({ token: 'jwt-2' }),
+      json({ token: {} }),
+      json({ cents: 500 }),
+      json({ cents: 550 }),
+      json({ cents: '<img>' }),
+    ];
+    const { request, stored } = operator((_seen, n) => replies[n] ?? broken());
+    await request(login, { username: 'a', password: 'b' });
+    expect(stored).toEqual([{ values: { jwt: 'jwt-2' }, token: undefined }]);
+    // No text: nothing of it is stored.
+    await request(login, { username: 'a', password: 'b' });
+    expect(stored).toHaveLength(1);
+    expect(await request(summary, {})).toMatchObject({ ok: true, value: { balance: 5 } });
+    // Half a won, and no number at all.
+    for (let left = 2; left > 0; left -= 1)
+      expect(await request(summary, {})).toMatchObject({ ok: false, error: { kind: 'shape', outcomeUnknown: false } });
+  });
+
+  test('its envelope says what a status means: 403 is a refusal here, its own word ends the session; 5xx is never a success', async () => {
+    bare([]);
+    const replies = [403, 401, 500].map((status) => json({}, { status }));
+    const { request, expired } = operator((_seen, n) => replies[n] ?? broken());
+    expect(await request(summary, {})).toMatchObject({ error: { kind: 'code', state: CODES.mismatch } });
+    expect(expired).toEqual([]);
+    expect(await request(summary, {})).toMatchObject({ error: { kind: 'signedOut' } });
+    expect(expired).toEqual(['jwt-1']);
+    bare([], { envelope: () => ({ code: CODES.ok, data: WITHDRAWAL }) });
+    expect(await request(withdraw, { amount: 10_000 }, KEY)).toMatchObject({
+      error: { kind: 'http', outcomeUnknown: true },
+    });
+  });
+
+  test('a change whose answer is less than the contract wants is followed by reads; one that fails leaves the outcome unknown', async () => {
+    bare([adapt(takeBreak, { response: () => ({}), after: ALL })]);
+    const replies = [json({}), json({ market: 'gb' }), json({}), broken()];
+    const { request, seen, clock } = operator((_seen, n) => replies[n] ?? broken());
+    expect(await request(takeBreak, { hours: 24 }, KEY)).toMatchObject({ ok: true, value: { market: 'gb' } });
+    expect(seen.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+      'POST /protection/break',
+      'GET /protection',
+    ]);
+    const failed = await whileTimePasses(clock, request(takeBreak, { hours: 24 }, KEY));
+    expect(failed).toMatchObject({ ok: false, error: { outcomeUnknown: true } });
+  });
+
+  test('what the API lacks is answered here, as little without a session as any call; a probe is sent all the same', async () => {
+    bare([
+      adapt(notices.endpoint, { answer: () => ({ list: [] }) }),
+      adapt(summary, { answer: () => ({ balance: 0 }) }),
+    ]);
+    const { request, seen } = operator(() => json({}), { token: () => undefined });
+    expect(await request(notices.endpoint, {})).toMatchObject({ ok: true, value: { list: [] } });
+    expect(await request(summary, {})).toMatchObject({ ok: false, error: { kind: 'signedOut' } });
+    expect(seen).toHaveLength(0);
+    await request({ ...publicNotices, evenWhenDown: true }, {});
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('an adapter that throws (Rule C52)', () => {
+  const boom = (): never => {
+    throw new Error('the adapter is wrong');
+  };
+
+  test('before anything is sent: a fault of ours, nothing leaves, and the command has not happened', async () => {
+    for (const rules of [{ request: boom }, { path: boom }, { method: boom }]) {
+      bare([adapt(withdraw, rules)]);
+      const { request, seen } = operator(() => json({}));
+      const reply = await request(withdraw, { amount: 10_000 }, KEY);
+      expect(reply).toMatchObject({ ok: false, error: { kind: 'client', outcomeUnknown: false } });
+      expect(outcomeOf(reply)).toMatchObject({ outcome: 'refused' });
+      expect(seen).toHaveLength(0);
+    }
+  });
+
+  test.each([
+    ['response', () => bare([adapt(withdraw, { response: boom })])],
+    ['session', () => bare([adapt(withdraw, { session: boom })])],
+    ['envelope', () => bare([], { envelope: boom })],
+  ])(
+    'in `%s` of a command: the outcome is unknown, to be asked for by its key, and it is not sent again',
+    async (_where, use) => {
+      use();
+      const { request, seen, clock } = operator(() => json(WITHDRAWAL));
+      const reply = await whileTimePasses(clock, request(withdraw, { amount: 10_000 }, KEY));
+      expect(reply).toMatchObject({ ok: false, error: { kind: 'shape', outcomeUnknown: true } });
+      expect(outcomeOf(reply)).toMatchObject({ outcome: 'unknown' });
+      expect(seen).toHaveLength(1);
+      expect(log.error).toHaveBeenCalled();
+    },
+  );
+
+  test('in `response` of a read: an error `shape`, as of a reply of another shape', async () => {
+    bare([adapt(byKey, { response: boom })]);
+    const { request } = operator(() => json({ found: true }));
+    expect(await request(byKey, { key: 'k' })).toMatchObject({
+      ok: false,
+      error: { kind: 'shape', outcomeUnknown: false },
+    });
+  });
+});
+
+test('a rule that does not fit its endpoint does not compile', () => {
+  type Rules<E extends Parameters<typeof adapt>[0]> = NonNullable<Parameters<typeof adapt<E>>[1]>;
+  type Deposit = Rules<typeof deposit>;
+  // What is no GET must not become one.
+  expectTypeOf<{ method: 'PUT' }>().toExtend<Deposit>();
+  expectTypeOf<{ method: 'GET' }>().not.toExtend<Deposit>();
+  expectTypeOf<{ method: 'POST' }>().toExtend<Rules<typeof summary>>();
+  // Only a read has an answer without a request.
+  expectTypeOf<{ answer: () => { request: never } }>().not.toExtend<Deposit>();
+  expectTypeOf<{ answer: () => { balance: number } }>().toExtend<Rules<typeof summary>>();
+  // Fields are those of the endpoint's input and output.
+  expectTypeOf<{ request: (input: { amount: number }) => object }>().toExtend<Deposit>();
+  expectTypeOf<{ request: (input: { total: number }) => object }>().not.toExtend<Deposit>();
+  expectTypeOf<{ response: () => { balance: string } }>().not.toExtend<Rules<typeof summary>>();
+  expectTypeOf<{ response: (data: { cents: number }) => { balance: number } }>().toExtend<Rules<typeof summary>>();
+  expectTypeOf<{ session: () => { theme: string } }>().not.toExtend<Rules<typeof login>>();
+  type After<T> = { after: { reads: []; combine: (own: T, read: []) => T } };
+  expectTypeOf<After<Protection>>().toExtend<Rules<typeof takeBreak>>();
+  expectTypeOf<After<{ balance: number }>>().not.toExtend<Rules<typeof takeBreak>>();
+});
