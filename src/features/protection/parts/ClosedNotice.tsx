@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
+import { LIMITS_PATH } from '../../../config/paths.ts';
 import { invalidate } from '../../../data/query.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import type { PlayRefusal } from '../../../state/play.ts';
+import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { closesDeposits } from '../closed.ts';
 import { reasonOf } from '../closedTexts.ts';
 import { protection } from '../protection.queries.ts';
 import { stepsPath } from '../steps.ts';
+import { usePlayClosed } from '../usePlayClosed.ts';
 import { HelpLine } from './HelpLine.tsx';
 import styles from './ClosedNotice.module.css';
 
@@ -53,6 +56,34 @@ export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
         </>
       )}
       <HelpLine />
+    </div>
+  );
+}
+
+/** Why play is closed, where games are listed: until when, what stays open, the way to the own limits, and who helps. Rule R35. */
+export function ClosedLine(): ReactNode {
+  const { t } = useLingui();
+  const closed = usePlayClosed();
+  if (!closed) return null;
+  return (
+    <div data-testid="closed-line" data-why={closed.why}>
+      <Banner tone="info" shape="box">
+        <div className={styles['line']}>
+          <p>
+            <b>{reasonOf(closed)}</b>{' '}
+            {sentences(
+              closesDeposits(closed) ? t`Deposits and games are closed.` : '',
+              t`Withdrawals, transactions and support stay open.`,
+            )}
+          </p>
+          <p>
+            <a className={styles['limits']} href={LIMITS_PATH}>
+              <Trans>Limits and breaks</Trans>
+            </a>
+          </p>
+          <HelpLine />
+        </div>
+      </Banner>
     </div>
   );
 }
