@@ -48,7 +48,7 @@ async function prepareBrowsers(): Promise<Record<string, string>> {
 
 const check = (name: string, ...command: [string, ...string[]]): Step => ({ name, runner: 'checks', command });
 
-/** An operator's own brand file, which is checked and built; all tests of the product are about the sandbox's. */
+/** An operator's own brand file: it is checked and built, and the unit tests run with it. The browser tests are about the sandbox's. */
 const ownBrand = process.env['VITE_BRAND'];
 delete process.env['VITE_BRAND'];
 const OWN_BRAND: readonly Step[] = ownBrand
@@ -74,7 +74,15 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
       { name: 'build', runner: 'checks', command: async () => void (await builtApp()) },
       ...OWN_BRAND,
     ],
-    [{ name: 'unit and architecture', runner: 'vitest', command: vitest(), read: vitestCounts }],
+    [
+      {
+        name: 'unit and architecture',
+        runner: 'vitest',
+        command: vitest(),
+        read: vitestCounts,
+        prepare: async () => (ownBrand ? { VITE_BRAND: ownBrand } : {}),
+      },
+    ],
   ],
   [
     [
@@ -139,7 +147,7 @@ const LONG: typeof GATE = [
         runner: 'playwright',
         command: playwright(BROWSER_TESTS, '--grep=@long'),
         read: playwrightCounts,
-        prepare: async () => ({ ...(await prepareBrowsers()), TEST_LONG: '1' }),
+        prepare: async () => ({ ...(await prepareBrowsers()), TEST_LONG: '1', TEST_LOOKS: 'all' }),
       },
     ],
   ],

@@ -16,6 +16,8 @@ const exclusion = v.object({
   until: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
   register: v.optional(v.string()),
 });
+const text = v.pipe(v.string(), v.nonEmpty());
+const bankAccount = v.object({ bank: text, number: text, holder: text });
 const joint = v.object({ used: whole });
 
 interface Named {
@@ -50,6 +52,18 @@ export function memberControls(app: FastifyInstance, context: SandboxContext): v
     const wanted = v.parse(holdings, request.body);
     await db.transaction((tx) => setHoldings(tx, id, wanted));
     return balances(db, id);
+  });
+
+  app.put<Named>('/members/:member/account', async (request) => {
+    const id = await memberId(db, request.params.member);
+    const { bank, number, holder } = v.parse(bankAccount, request.body);
+    await db.query('update members set bank_code_name = $2, bank_account = $3, bank_name = $4 where id = $1', [
+      id,
+      bank,
+      number,
+      holder,
+    ]);
+    return { bank, number, holder };
   });
 
   app.get<Named>('/members/:member/ledger', async (request) => {

@@ -1,4 +1,5 @@
-import type { Plugin } from 'vite';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vitest/config';
 import * as brand from '../config/brand.ts';
 import { brandPath, readBrandFile } from '../config/brandFile.ts';
 import { colourSheet } from './brandColours.ts';
@@ -21,6 +22,9 @@ export function brandValues(): Plugin[] {
   return [
     {
       name: 'brand:values',
+      // Vitest keeps what it has compiled: it depends on the brand as well.
+      configureVitest: ({ defineCacheKeyGenerator }) =>
+        defineCacheKeyGenerator(() => readFileSync(brandPath(), 'utf8')),
       load: {
         filter: { id: /\/src\/config\/brand\.ts$/ },
         handler: () =>

@@ -1,6 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { BUILD, scope, type BuildFile } from '../scope.ts';
+import { withOwnPolicy } from '../ownPolicy.ts';
 import { retryWithRoom } from '../quota.ts';
 import { addStaticRoutes } from '../staticRoutes.ts';
 
@@ -33,7 +34,7 @@ const FILE = /\/[^/?]+\.[^/]+$/;
  * installation, and the old build stays. `makeRoom` frees storage.
  */
 export function createShell(files: readonly BuildFile[], makeRoom: () => Promise<void>): Shell {
-  const controller = new PrecacheController();
+  const controller = new PrecacheController({ plugins: [{ cacheWillUpdate: acceptable }] });
   controller.addToCacheList([...files]);
   const first = scope.registration.active === null;
   let resolveInstalled: (result: unknown) => void = () => undefined;
@@ -57,6 +58,12 @@ export function createShell(files: readonly BuildFile[], makeRoom: () => Promise
   // The first worker claims the page that installed it, so that it works offline at once. A later one waits for its pages.
   if (first) scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
   return { controller, files, installed };
+}
+
+/** Only what answers with success is kept, and a document only with its own policy. */
+async function acceptable({ response }: { response: Response }): Promise<Response | null> {
+  if (!response.ok) return null;
+  return response.headers.get('content-type')?.startsWith('text/html') ? withOwnPolicy({ response }) : response;
 }
 
 /** Serves the shell's files and all navigations from the cache. */

@@ -1,5 +1,20 @@
+import { inWon } from '../../sandbox/markets.ts';
 import { expect, test } from './fixtures.ts';
-import { askLimit, inMarket, later, takeSteps, type MarketWorld } from './markets.ts';
+import { pressGame } from './marketGames.ts';
+import {
+  askDeposit,
+  askLimit,
+  complete,
+  depositWon,
+  inMarket,
+  later,
+  PLAN,
+  signInReady,
+  takeSteps,
+  withdrawWon,
+  type MarketWorld,
+} from './markets.ts';
+import { won as moneyText } from './money.ts';
 import { fillSignUp, signIn } from './player.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
@@ -17,13 +32,50 @@ async function firstDeposit({ page, pack }: MarketWorld): Promise<void> {
 
 const BEFORE_DEPOSIT =
   'signing up has an own step for limits of any amount, before a first deposit; skipping it is offered only where the market allows it';
-inMarket('gb', ['@gb.rts12a', '@gb.rts12b'], BEFORE_DEPOSIT, firstDeposit);
+inMarket('gb', ['@gb.rts12a'], BEFORE_DEPOSIT, firstDeposit);
 inMarket('de', ['@de.6c'], BEFORE_DEPOSIT, firstDeposit);
 inMarket('se', ['@se.limits'], BEFORE_DEPOSIT, firstDeposit);
 inMarket('nl', ['@nl.limits'], BEFORE_DEPOSIT, firstDeposit);
 inMarket('dk', ['@dk.21'], BEFORE_DEPOSIT, firstDeposit);
 inMarket('on', ['@on.223'], BEFORE_DEPOSIT, firstDeposit);
-inMarket('br', ['@br.limits'], BEFORE_DEPOSIT, firstDeposit);
+inMarket('br', ['@br.limits', '@br.4i'], BEFORE_DEPOSIT, firstDeposit);
+
+const NO_LIMIT =
+  'without the limits that the market asks for nobody pays in or plays: both lead to the step that sets them';
+async function noLimit({ page, account }: MarketWorld): Promise<void> {
+  await signIn(page, account, DEPOSIT);
+  await expect(page.getByTestId('steps-first')).toBeVisible();
+  await pressGame(page);
+  await expect(page.getByTestId('play-closed')).toHaveAttribute('data-why', 'steps');
+}
+inMarket('de', ['@de.6c'], NO_LIMIT, noLimit);
+inMarket('se', ['@se.limits'], NO_LIMIT, noLimit);
+inMarket('nl', ['@nl.limits'], NO_LIMIT, noLimit);
+inMarket('br', ['@br.limits'], NO_LIMIT, noLimit);
+
+inMarket(
+  'gb',
+  ['@gb.rts12b'],
+  'deposit limits have the first card and three spans of one size, take any amount, and count what was paid in, whatever was taken out',
+  async (world) => {
+    const { page, control, account } = world;
+    await signIn(page, account, LIMITS);
+    const card = page.getByRole('region', { name: 'Deposit limit', exact: true });
+    expect(await page.locator('section[aria-labelledby^="limits-"]').first().getAttribute('aria-labelledby')).toBe(
+      'limits-deposit',
+    );
+    const boxes = await Promise.all(
+      ['day', 'week', 'month'].map((period) => card.getByTestId(`limit-deposit-${period}`).boundingBox()),
+    );
+    expect(new Set(boxes.map((box) => `${box?.width} ${box?.height}`)).size).toBe(1);
+    await askLimit(page, 'deposit', 'month', 123_457);
+    await depositWon(world, 100_000);
+    await withdrawWon(page, 100_000);
+    await complete(control, account, 'withdraw');
+    await page.goto(LIMITS);
+    await expect(card.getByTestId('limit-deposit-month')).toContainText('₩23,457');
+  },
+);
 
 const EACH_SIGN_IN = 'the step of each sign-in comes before a deposit, and again after the next sign-in';
 async function eachSignIn({ page, account, pack }: MarketWorld): Promise<void> {
@@ -52,7 +104,9 @@ async function raise(world: MarketWorld): Promise<void> {
   await askLimit(page, 'deposit', 'week', 200_000);
   await expect(limit.locator('p').nth(1)).toHaveText('₩200,000');
   await askLimit(page, 'deposit', 'week', 400_000);
-  await expect(limit).toContainText('Asked for: ₩400,000.');
+  await expect(limit).toContainText('Requested: ₩400,000.');
+  await later(world, pack.increaseHours - 1, LIMITS);
+  await expect(limit).toContainText('Requested: ₩400,000.');
   await expect(limit.getByRole('button', { name: 'Confirm the higher limit' })).toHaveCount(0);
   // A wait for the end of the running week is a week at the most.
   await later(world, pack.increaseHours + (pack.increaseAfterPeriod ? 7 * 24 : 0) + 1, LIMITS);
@@ -61,6 +115,8 @@ async function raise(world: MarketWorld): Promise<void> {
   await expect(limit.locator('p').nth(1)).toHaveText('₩400,000');
 }
 inMarket('intl', ['@intl.limits'], RAISE, raise);
+inMarket('de', ['@de.6c'], RAISE, raise);
+inMarket('dk', ['@dk.21'], RAISE, raise);
 inMarket('gb', ['@gb.rts12d'], RAISE, raise);
 inMarket('se', ['@se.raise'], RAISE, raise);
 inMarket('on', ['@on.224'], RAISE, raise);
@@ -73,7 +129,8 @@ inMarket(
     await signIn(page, account);
     for (const path of ['/home', DEPOSIT]) {
       await page.goto(path);
-      await expect(page.getByRole('main').locator(`a[href^="${LIMITS}"]`).first()).toBeVisible();
+      await page.getByRole('main').locator(`a[href^="${LIMITS}"]`).first().click();
+      await page.waitForURL(`**${LIMITS}`);
     }
   },
 );
@@ -86,124 +143,40 @@ inMarket('gb', ['@gb.rts12e'], 'after six months the member is asked to review t
   await page.waitForURL(`**${LIMITS}`);
 });
 
-inMarket('gb', ['@gb.withdrawal'], 'a withdrawal that was asked for is not offered back', async ({ page, account }) => {
-  await signIn(page, account, '/wallet/withdrawpage');
-  await page.getByTestId('amount').fill('100000');
-  await page.getByTestId('withdraw-submit').click();
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button').last().click();
-  await expect(page.getByText('₩100,000').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /cancel/i })).toHaveCount(0);
-});
-
-const REGISTER = 'who is on the register pays nothing in and does not play; withdrawals stay open';
-async function onRegister({ page, control, account }: MarketWorld): Promise<void> {
-  await control.call('POST', `/members/${account}/register`, { until: null });
-  await signIn(page, account, LIMITS);
-  await expect(page.getByText('Deposits and play are closed.')).toBeVisible();
-  await page.goto('/wallet/withdrawpage');
-  await expect(page.getByTestId('withdraw-form')).toBeVisible();
-}
-inMarket('gb', ['@gb.gamstop'], REGISTER, onRegister);
-inMarket('de', ['@de.8'], REGISTER, onRegister);
-inMarket('se', ['@se.spelpaus'], REGISTER, onRegister);
-inMarket('nl', ['@nl.cruks'], REGISTER, onRegister);
-inMarket('dk', ['@dk.rofus'], REGISTER, onRegister);
-inMarket('es', ['@es.rgiaj'], REGISTER, onRegister);
-inMarket('on', ['@on.register'], REGISTER, onRegister);
-inMarket('br', ['@br.register'], REGISTER, onRegister);
-
-async function exclude({ page, account }: MarketWorld): Promise<void> {
-  await signIn(page, account, LIMITS);
-  await page.getByRole('button', { name: 'Permanently' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Permanently' }).click();
-  await expect(page.getByText('You are permanently excluded from play.').first()).toBeVisible();
-  await page.goto('/wallet/withdrawpage');
-  await expect(page.getByTestId('withdraw-form')).toBeVisible();
-}
-const EXCLUDED = 'a member excludes themselves for ever after one question; withdrawals stay open';
-inMarket('intl', ['@intl.exclusion'], EXCLUDED, exclude);
-inMarket('dk', ['@dk.23'], EXCLUDED, exclude);
-
-inMarket('gb', ['@gb.timeout'], 'a time-out lasts a day up to six weeks, as the member chooses', async (world) => {
-  const { page, account } = world;
-  await signIn(page, account, LIMITS);
-  for (const name of ['24 hours', '7 days', '30 days', '6 weeks', '6 months', '5 years'])
-    await expect(page.getByRole('button', { name })).toBeVisible();
-  await page.getByRole('button', { name: '6 weeks' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '6 weeks' }).click();
-  await expect(page.getByText(/You are taking a break until/).first()).toBeVisible();
-});
-
-inMarket('de', ['@de.6i3'], 'one press stops play for 24 hours, without a question', async ({ page, account }) => {
-  await signIn(page, account, LIMITS);
-  await page.getByTestId('stop-now').click();
-  await expect(page.getByText(/You have stopped play until/).first()).toBeVisible();
-});
-
-inMarket(
-  'de',
-  ['@de.6b'],
-  'the member sets an amount above which the balance is paid out by itself',
-  async ({ page, account }) => {
-    await signIn(page, account, LIMITS);
-    const card = page.getByTestId('win-lock');
-    await card.getByRole('button').click();
-    await card.getByRole('textbox').fill('700000');
-    await card.locator('form [type=submit]').click();
-    await expect(card).toContainText('Above ₩700,000');
-  },
-);
-
-const JOINT = 'what a register counts over all operators is shown with its name and what is left';
-async function joint({ page, control, account, pack }: MarketWorld): Promise<void> {
-  await control.call('PUT', `/members/${account}/joint`, { used: 10_000 });
-  await signIn(page, account, LIMITS);
+const JOINT =
+  'what a register counts over all operators is shown with its name, and a deposit above what it leaves is held back';
+async function joint(world: MarketWorld): Promise<void> {
+  const { page, control, account, pack } = world;
+  // So much was paid in at other operators that less than ₩50,000 are left.
+  await control.call('PUT', `/members/${account}/joint`, { used: inWon(pack, pack.jointCap?.amount ?? 0) - 45_000 });
+  await signInReady(world, LIMITS);
   await expect(page.getByTestId('joint-deposit-month')).toContainText(pack.jointCap?.register ?? 'a register');
+  await askDeposit(page, 50_000);
+  await expect(page.getByTestId('amount')).toHaveAccessibleDescription(/₩45,000/);
 }
 inMarket('de', ['@de.6c'], JOINT, joint);
 inMarket('es', ['@es.joint'], JOINT, joint);
 
-const CAPPED = 'the limits of the market stand without the member having set one';
-const capped = async ({ page, account, pack }: MarketWorld): Promise<void> => {
-  await signIn(page, account, LIMITS);
-  for (const { kind, period } of pack.caps) {
-    await expect(page.getByTestId(`limit-${kind}-${period}`)).not.toContainText('No limit');
-  }
-};
+const CAPPED =
+  'the limits of the market stand without the member having set one, and a deposit above the lowest is held back';
+async function capped(world: MarketWorld): Promise<void> {
+  const { page, pack } = world;
+  await signInReady(world, LIMITS, { ...PLAN, won: 5_000_000 });
+  const caps = pack.caps.map((cap) => ({ ...cap, won: inWon(pack, cap.amount) }));
+  for (const { kind, period, won } of caps)
+    await expect(page.getByTestId(`limit-${kind}-${period}`)).toContainText(moneyText('en', won));
+  const lowest = Math.min(...caps.map(({ won }) => won));
+  await askDeposit(page, lowest + 10_000);
+  await expect(page.getByTestId('amount')).toHaveAccessibleDescription(new RegExp(moneyText('en', lowest)));
+}
 inMarket('es', ['@es.deposits'], CAPPED, capped);
 inMarket('nl', ['@nl.net'], CAPPED, capped);
 
-inMarket(
-  'kr',
-  ['@kr.246', '@kr.1336'],
-  'a deposit is refused, withdrawals stay open, and 1336 is one press away',
-  async ({ page, account }) => {
-    await signIn(page, account, DEPOSIT);
-    await page.getByTestId('amount').fill('20000');
-    await page.getByTestId('sender').fill('김하늘');
-    await page.getByTestId('deposit-submit').click();
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await page.goto('/wallet/withdrawpage');
-    await expect(page.getByTestId('withdraw-form')).toBeVisible();
-    await page.goto(LIMITS);
-    await expect(page.locator('a[href="tel:1336"]').first()).toBeVisible();
-  },
-);
-
-inMarket(
-  'intl',
-  ['@intl.selftest'],
-  'nine questions are added up on the device, and nothing of them is sent',
-  async ({ page }) => {
-    await page.goto('/account/self-test');
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-    await page.getByTestId('self-test-done').click();
-    await expect(page.getByText('Please answer every question.')).toBeVisible();
-    for (const answer of await page.getByRole('radio', { name: 'Sometimes' }).all()) await answer.check();
-    await page.getByTestId('self-test-done').click();
-    await expect(page.getByTestId('self-test-result')).toContainText('serious problems');
-    await expect(page.getByTestId('self-test-result').locator(`a[href="${LIMITS}"]`)).toBeVisible();
-    expect(sent).toEqual([]);
-  },
-);
+inMarket('on', ['@on.223'], 'of several limits the lowest applies, and is named', async ({ page, account }) => {
+  await signIn(page, account, LIMITS);
+  await askLimit(page, 'deposit', 'day', 200_000);
+  await askLimit(page, 'deposit', 'month', 100_000);
+  await expect(page.getByText(/First limit to apply: A month/).first()).toBeVisible();
+  await askDeposit(page, 110_000);
+  await expect(page.getByTestId('amount')).toHaveAccessibleDescription(/₩100,000/);
+});

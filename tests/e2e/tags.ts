@@ -1,6 +1,9 @@
 /** Whether this is `npm run test:long`, where the sweeps go through all of it; the gate has a part of each. */
 export const IS_LONG = process.env['TEST_LONG'] === '1';
 
+/** Whether what is judged by its look is judged in each of the 36, as the long run does; the evidence book is content with two. */
+export const ALL_LOOKS = process.env['TEST_LOOKS'] === 'all';
+
 /** Marks a test that does more in the long run, which runs no other. */
 export const SWEEP = { tag: '@long' } as const;
 

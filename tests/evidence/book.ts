@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { MarketPack } from '../../src/config/markets/pack.ts';
-import { UNWALKED } from './unwalked.ts';
+import { UNSHOWN } from './unshown.ts';
 
 /** A browser test that is tagged with clauses. */
 export interface Evidence {
@@ -8,26 +8,22 @@ export interface Evidence {
   tags: readonly string[];
   title: string;
   ok: boolean;
-  /** `file:line`. */
-  place: string;
 }
 
-/** One clause of a market: its tests with their results, or why there is none. */
+/** One clause of a market: its tests with their results, and what of it they do not show. */
 export interface EvidenceRow {
   clause: string;
   asks: string;
   source: string;
   tests: readonly Evidence[];
-  /** Empty where a test walks it. */
-  unwalked: string;
+  /** Empty where nothing is known to be left. */
+  unshown: string;
 }
 
 const spec = v.object({
   title: v.string(),
   ok: v.boolean(),
   tags: v.array(v.string()),
-  file: v.string(),
-  line: v.number(),
 });
 interface Suite {
   specs?: v.InferOutput<typeof spec>[] | undefined;
@@ -48,58 +44,58 @@ export function evidenceOf(json: string): Evidence[] {
   return v
     .parse(report, JSON.parse(json))
     .suites.flatMap(specsOf)
-    .map(({ title, ok, tags, file, line }) => ({
-      title,
-      ok,
-      tags: tags.map((tag) => tag.replace(/^@/, '')),
-      place: `${file}:${line}`,
-    }));
+    .map(({ title, ok, tags }) => ({ title, ok, tags: tags.map((tag) => tag.replace(/^@/, '')) }));
 }
+
+/** Said of a clause without a test in the report and without a reason. */
+export const NOTHING_RAN = 'No test ran.';
 
 /** The rows of a market's page, in the order of its rules. */
 export function rowsOf({ rules }: Pick<MarketPack, 'rules'>, evidence: readonly Evidence[]): EvidenceRow[] {
   return rules.map(({ clause, asks, source, as, read }) => {
     const tests = evidence.filter(({ tags }) => tags.includes(clause));
-    const unwalked = tests.length > 0 ? '' : (UNWALKED[clause] ?? 'No test ran.');
     return {
       clause,
       asks,
       source: `${source} (read ${as === 'text' ? 'in full' : 'in summary'} on ${read})`,
       tests,
-      unwalked,
+      unshown: UNSHOWN[clause] ?? (tests.length > 0 ? '' : NOTHING_RAN),
     };
   });
 }
 
-const CLAIM =
-  'This page says what was tested, when and how it ended. It does not claim compliance: counsel must read the originals.';
+const CLAIM = [
+  'This page says what was tested, when and how it ended. It does not claim compliance: counsel must read the originals.',
+  'Each test is a walk through the built client and a sandbox of the operator’s servers, in a browser. The page on which it ends was then judged in two looks (npm run test:long: in all 36): nothing wider than the screen, enough contrast, controls large enough.',
+  'A test is found by its clause: npm run e2e -- --grep @CLAUSE (TEST_LONG=1 for markets other than intl and gb).',
+];
 
 /** A market's page as plain text. */
 export function pageText(market: string, date: string, rows: readonly EvidenceRow[]): string {
-  const lines = rows.flatMap(({ clause, asks, source, tests, unwalked }) => [
+  const lines = rows.flatMap(({ clause, asks, source, tests, unshown }) => [
     `${clause}  ${asks}`,
     `  ${source}`,
-    ...tests.map(({ ok, title, place }) => `  ${ok ? 'passed' : 'FAILED'}  ${title}  (${place})`),
-    ...(unwalked ? [`  no browser test: ${unwalked}`] : []),
+    ...tests.map(({ ok, title }) => `  ${ok ? 'passed' : 'FAILED'}  ${title}`),
+    ...(unshown ? [`  not shown: ${unshown}`] : []),
     '',
   ]);
-  return [`Evidence: ${market}, ${date}`, CLAIM, '', ...lines].join('\n');
+  return [`Evidence: ${market}, ${date}`, '', ...CLAIM, '', ...lines].join('\n');
 }
 
 /** A market's page as HTML. */
 export function pageHtml(market: string, date: string, rows: readonly EvidenceRow[]): string {
-  const body = rows.map(({ clause, asks, source, tests, unwalked }) => {
+  const body = rows.map(({ clause, asks, source, tests, unshown }) => {
     const results = tests.map(
-      ({ ok, title, place }) =>
-        `<li><strong>${ok ? 'passed' : 'FAILED'}</strong> ${escaped(title)} <code>${escaped(place)}</code></li>`,
+      ({ ok, title }) => `<li><strong>${ok ? 'passed' : 'FAILED'}</strong> ${escaped(title)}</li>`,
     );
-    const proof = unwalked ? `no browser test: ${escaped(unwalked)}` : `<ul>${results.join('')}</ul>`;
+    const list = tests.length > 0 ? `<ul>${results.join('')}</ul>` : '';
+    const proof = list + (unshown && `<p><em>Not shown:</em> ${escaped(unshown)}</p>`);
     return `<tr><th scope="row">${clause}</th><td>${escaped(asks)}<br><small>${escaped(source)}</small></td><td>${proof}</td></tr>`;
   });
   return [
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Evidence: ${market}</title>`,
     '<style>body{font:16px/1.5 system-ui;margin:2rem}table{border-collapse:collapse}th,td{border:1px solid;padding:.5rem;text-align:start;vertical-align:top}</style>',
-    `<h1>Evidence: ${market}, ${date}</h1><p>${CLAIM}</p>`,
+    `<h1>Evidence: ${market}, ${date}</h1>${CLAIM.map((text) => `<p>${escaped(text)}</p>`).join('')}`,
     `<table><tr><th>Clause</th><th>What it asks for</th><th>What the client does, and the result</th></tr>${body.join('')}</table></html>`,
   ].join('\n');
 }

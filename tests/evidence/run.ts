@@ -8,7 +8,7 @@ import { ROOT, run } from '../../sandbox/install.mjs';
 import { loadMarket } from '../../src/config/markets/load.ts';
 import { MARKETS } from '../../src/config/markets/pack.ts';
 import { ensureBrowser } from '../browser.ts';
-import { evidenceOf, pageHtml, pageText, rowsOf } from './book.ts';
+import { evidenceOf, NOTHING_RAN, pageHtml, pageText, rowsOf } from './book.ts';
 
 const OUT = join(ROOT, 'tests/evidence/.results');
 const asked = process.argv.slice(2);
@@ -29,13 +29,13 @@ const date = new Date().toISOString().slice(0, 10);
 let missing = 0;
 for (const market of markets) {
   const rows = rowsOf(await loadMarket(market), evidence);
-  missing += rows.filter(({ unwalked }) => unwalked === 'No test ran.').length;
+  missing += rows.filter(({ unshown }) => unshown === NOTHING_RAN).length;
   writeFileSync(join(OUT, `${market}.html`), pageHtml(market, date, rows));
   writeFileSync(join(OUT, `${market}.txt`), pageText(market, date, rows));
-  const walked = rows.filter(({ tests }) => tests.length > 0);
-  const passed = walked.filter(({ tests }) => tests.every(({ ok }) => ok));
+  const shown = rows.filter(({ tests }) => tests.length > 0);
+  const passed = shown.filter(({ tests }) => tests.every(({ ok }) => ok));
   console.log(
-    `${market.padEnd(5)} ${rows.length} clauses, ${walked.length} walked in the browser, ${passed.length} passed`,
+    `${market.padEnd(5)} ${rows.length} clauses, ${shown.length} shown in the browser, ${passed.length} passed`,
   );
 }
 console.log(`Written to ${OUT}`);

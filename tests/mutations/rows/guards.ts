@@ -78,6 +78,13 @@ export const guards: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'The worker refuses a document with the policy of another build',
+    file: 'sw/ownPolicy.ts',
+    find: 'policy.includes(hash)) ? response : null',
+    replace: 'policy.includes(hash)) ? response : response',
+    test: ['tests/unit/sw/shell.test.ts', 'a document with the policy of another build fails the installation'],
+  },
+  {
     rule: 'What a token makes a member’s own is no list of everybody’s',
     file: 'src/operator/transport/transport.ts',
     find: 'endpoint.cacheable !== undefined && token === undefined',

@@ -5,6 +5,8 @@ import { ROUTES } from '../../../src/app/routes.ts';
 import { catalogue } from '../../../src/features/games/index.ts';
 import { app } from '../../../src/state/app.ts';
 import { play, PLAY_OPEN } from '../../../src/state/play.ts';
+import { PAGES } from '../../../src/config/brand.ts';
+import { testWith } from '../../support/brand.ts';
 
 afterEach(() => Object.assign(catalogue, { providers: [] }));
 
@@ -12,22 +14,33 @@ test('every destination of the menu and the search is a page, and has its name',
   for (const { href, label } of MENU) {
     if (href !== undefined) expect(ROUTES.find(({ path }) => path === href)?.title.id, href).toBe(label.id);
   }
-  expect(new Set(MENU.map(({ icon, group }) => `${group} ${icon}`)).size).toBe(MENU.length);
+  // The brand's own pages share one icon.
+  const ours = MENU.filter(({ href }) => !PAGES.some(({ slug }) => href === `/info/${slug}`));
+  expect(new Set(ours.map(({ icon, group }) => `${group} ${icon}`)).size).toBe(ours.length);
 });
 
-test('the navigation has four groups, and no page that is being prepared', () => {
+testWith(
+  'sports',
+  'arcade',
+  'newGames',
+  'favourites',
+  'points',
+)('the navigation has four groups, and no page that is being prepared', () => {
   expect(MENU_GROUPS.map(({ rows }) => rows.length)).toEqual([2, 6, 4, 7]);
   expect(MENU.some(({ href }) => href === '/market/nft')).toBe(false);
 });
 
-test('a kind of games that no provider offers is not in the menu; until the providers are known, all are', () => {
-  const offered = () => MENU.filter((row) => row.offered?.get() ?? true).map(({ href }) => href);
-  expect(offered()).toContain('/game/sports');
-  catalogue.providers = [{ id: '1', title: 'Moonstone', is_casino: 0, kind: 'slot' }];
-  expect(offered()).toContain('/game/slot');
-  expect(offered()).not.toContain('/game/sports');
-  expect(offered()).not.toContain('/game/livecasino');
-});
+testWith('sports')(
+  'a kind of games that no provider offers is not in the menu; until the providers are known, all are',
+  () => {
+    const offered = () => MENU.filter((row) => row.offered?.get() ?? true).map(({ href }) => href);
+    expect(offered()).toContain('/game/sports');
+    catalogue.providers = [{ id: '1', title: 'Moonstone', is_casino: 0, kind: 'slot' }];
+    expect(offered()).toContain('/game/slot');
+    expect(offered()).not.toContain('/game/sports');
+    expect(offered()).not.toContain('/game/livecasino');
+  },
+);
 
 test('“stop now” is offered to members, until they are paused (Rule R3)', () => {
   const stop = MENU.find(({ act }) => act);

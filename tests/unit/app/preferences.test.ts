@@ -7,9 +7,12 @@ import { app } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 import { store } from '../../../src/storage/encodedStore.ts';
 import { putOtherLooks } from '../theme/putOtherLooks.ts';
+import { LOOK } from '../../../src/config/brand.ts';
+import { LAYOUTS } from '../../../src/config/looks.ts';
+import { OTHER_LOOK, OWN_LOOK, testIn } from '../../support/brand.ts';
 
 const SITE = { front_api_domain: 'a.b', VARIABLES: { title: 't' } };
-const BUILT_IN = { theme: 'dark', style: 'modern', layout: 'list-layout' };
+const BUILT_IN = { ...LOOK };
 /** Applies an operator's defaults. */
 const operator = (web: Partial<Record<'image' | 'layout' | 'theme' | 'style', string>>): void =>
   applySiteDefaults({
@@ -30,7 +33,7 @@ describe('stored → operator’s default → built-in', () => {
     restorePreferences();
     applySiteDefaults(SITE);
     expect(preferences).toMatchObject(BUILT_IN);
-    expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', style: 'modern' });
+    expect(document.documentElement.dataset).toMatchObject(OWN_LOOK);
   });
 
   test('the operator’s', () => {
@@ -41,11 +44,9 @@ describe('stored → operator’s default → built-in', () => {
   });
 
   test('the player’s over the operator’s', () => {
-    store.set('theme', 'dark');
-    store.set('style', 'modern');
-    store.set('layout', 'list-layout');
+    for (const part of ['theme', 'style', 'layout'] as const) store.set(part, LOOK[part]);
     restorePreferences();
-    operator({ theme: 'light', style: 'classic', layout: '4' });
+    operator({ ...OTHER_LOOK, layout: LAYOUTS.find((layout) => layout !== LOOK.layout) ?? '' });
     expect(preferences).toMatchObject(BUILT_IN);
   });
 
@@ -78,7 +79,7 @@ describe('stored → operator’s default → built-in', () => {
   test('a damaged stored value falls back', () => {
     localStorage.setItem('theme', 'v1.damaged');
     restorePreferences();
-    expect(preferences.theme).toBe('dark');
+    expect(preferences.theme).toBe(LOOK.theme);
   });
 });
 
@@ -92,7 +93,7 @@ test('the site’s name is shown from the next page on: a page keeps the one it 
 });
 
 describe('language: stored one, else the browser’s', () => {
-  test('in that order', () => {
+  testIn('de', 'th')('in that order', () => {
     restorePreferences();
     expect(preferences.lang).toBe('de');
     store.set('lang', 'th');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CLIENT_STATES, CODES, SESSION_RESULTS } from '../../../src/contract/codes.ts';
 import { DRAWER, LIMITS, NARROW, POPUP, WINDOW_MARGIN } from '../../../src/config/limits.ts';
-import { FALLBACK_LOCALE } from '../../../src/config/brand.ts';
+import { FALLBACK_LOCALE, LANGUAGES } from '../../../src/config/brand.ts';
+import { readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 import { isPopupOnly } from '../../../src/config/popupOnly.ts';
 import { NETWORK_RETRIES, TIMINGS } from '../../../src/config/timings.ts';
 
@@ -69,7 +70,10 @@ describe('business constants and limits', () => {
 
   test('narrow screen 768 px', () => expect(NARROW).toBe(768));
 
-  test('the catalogue default is ko (default locale ko)', () => expect(FALLBACK_LOCALE).toBe('ko'));
+  test('the catalogue default is the brand’s first language; the house brand’s is ko (default locale ko)', () => {
+    expect(FALLBACK_LOCALE).toBe(LANGUAGES[0]);
+    expect(readBrandFile(SANDBOX_BRAND).languages[0]).toBe('ko');
+  });
 
   test('drawer width 400 px, or 85% of window width on mobile', () => {
     expect(DRAWER).toEqual({ width: 400, narrowShare: 0.85 });

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LANGUAGES } from '../../../src/config/brand.ts';
+import { FALLBACK_LOCALE, LANGUAGES } from '../../../src/config/brand.ts';
 import { activateLocale, completeCatalog, loadLocale } from '../../../src/i18n/activate.ts';
 import { log } from '../../../src/lib/log.ts';
 
 const messages = { LOGIN_REQUIRED: '로그인이 필요합니다.' };
 const nothing = () => Promise.resolve({ messages: {} });
 const KO = { ko: () => Promise.resolve({ messages, rest: nothing }) };
+const FIRST = { [FALLBACK_LOCALE]: KO.ko };
 const BROKEN = { en: () => Promise.reject(new Error('the chunk is gone')) };
 
 beforeEach(() => {
@@ -27,14 +28,14 @@ test('a language file is loaded on demand, and the page says its language', asyn
   expect([load.mock.calls.length, unused.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a missing catalogue falls back to ko', async () => {
+test('a missing catalogue falls back to the brand’s first language', async () => {
   document.documentElement.lang = '';
-  expect(await activateLocale('lo', KO)).toBe('ko');
-  expect([i18n.locale, document.documentElement.lang]).toEqual(['ko', 'ko']);
+  expect(await activateLocale('lo', FIRST)).toBe(FALLBACK_LOCALE);
+  expect([i18n.locale, document.documentElement.lang]).toEqual([FALLBACK_LOCALE, FALLBACK_LOCALE]);
 });
 
 test('so does one that fails to load, with a log entry', async () => {
-  expect(await activateLocale('en', { ...KO, ...BROKEN })).toBe('ko');
+  expect(await activateLocale('en', { ...FIRST, ...BROKEN })).toBe(FALLBACK_LOCALE);
   expect(log.error).toHaveBeenCalledOnce();
 });
 

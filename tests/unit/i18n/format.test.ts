@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../src/config/locales.ts';
 import { formatMoney, formatNumber } from '../../../src/i18n/format.ts';
+import { FALLBACK_LOCALE } from '../../../src/config/brand.ts';
 
 /** Activates a language. */
 function speak(locale: string): void {
@@ -40,7 +41,7 @@ describe('numbers and money through Intl', () => {
   test('before any catalogue is loaded, the fallback language decides', () => {
     i18n.load('', {});
     i18n.activate('');
-    expect(formatMoney(10_000)).toBe('10,000원');
+    expect(formatMoney(10_000)).toBe(formatMoney(10_000, 'KRW', FALLBACK_LOCALE));
   });
 
   test('all 16 languages format money and numbers', () => {

@@ -2,6 +2,7 @@ import { createDecipheriv, createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SANDBOX_KEY } from '../../../src/config/ports.ts';
 import { START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
+import { BRAND, LOOK } from '../../../src/config/brand.ts';
 
 function open(base64: string): { data: { config: Record<string, unknown> } } {
   const bytes = Buffer.from(base64, 'base64');
@@ -32,12 +33,10 @@ describe('config service', () => {
       data: {
         config: {
           front_api_domain: new URL(sandbox.origins.api).host,
-          VARIABLES: { title: '라운지 카지노' },
+          VARIABLES: { title: BRAND.name },
           WEB_VARIABLES: {
             image: 'default',
-            layout: 'list-layout',
-            theme: 'dark',
-            style: 'modern',
+            ...LOOK,
             market: 'intl',
             live: 'off',
           },
@@ -51,7 +50,7 @@ describe('config service', () => {
     await sandbox.control('PATCH', '/settings', { site: { title: 'Other', theme: 'light', image: 'ultra' } });
     expect(open(await get()).data.config).toMatchObject({
       VARIABLES: { title: 'Other' },
-      WEB_VARIABLES: { theme: 'light', image: 'ultra', style: 'modern' },
+      WEB_VARIABLES: { theme: 'light', image: 'ultra', style: LOOK.style },
     });
     await sandbox.control('PATCH', '/settings', { site: { withoutVariables: true, withoutWebVariables: true } });
     expect(Object.keys(open(await get()).data.config)).toEqual(['front_api_domain']);

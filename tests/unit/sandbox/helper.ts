@@ -5,6 +5,7 @@ import { localFanout } from '../../../sandbox/live/fanout.ts';
 import { startLive } from '../../../sandbox/live/streams.ts';
 import { migrate } from '../../../sandbox/migrate.ts';
 import { startSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
+import { MARKET } from '../../../src/config/brand.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
 
@@ -89,7 +90,13 @@ export async function startTest(database: string, options: Partial<SandboxOption
     });
     const answer: Record<string, unknown> = await response.json();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    if (path === '/reset') await withoutMarket();
     return answer;
+  }
+
+  /** What the sandbox does is tested under no market's rules, whatever the brand's market is. */
+  async function withoutMarket(): Promise<void> {
+    if (MARKET !== 'intl') await control('PATCH', '/settings', { market: 'intl' });
   }
 
   async function login(username = 'demo', password = 'demo-1234'): Promise<string> {
@@ -114,6 +121,7 @@ export async function startTest(database: string, options: Partial<SandboxOption
     await cleaner.close();
   }
 
+  await withoutMarket();
   return { ...sandbox, db, origins, api, control, login, newMember, close, key: () => randomUUID() };
 }
 

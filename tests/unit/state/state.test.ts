@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { app, resetMember, type UserInfo } from '../../../src/state/app.ts';
 import { game, resetGame } from '../../../src/state/game.ts';
 import { preferences } from '../../../src/state/preferences.ts';
+import { LANGUAGES, LOOK } from '../../../src/config/brand.ts';
+import { readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 
 afterEach(() => {
   resetMember();
@@ -80,8 +82,10 @@ describe('game state', () => {
   });
 });
 
-test('default locale ko, default theme dark, style modern, layout list-layout', () => {
-  expect(snapshot(preferences)).toMatchObject({ theme: 'dark', style: 'modern', layout: 'list-layout', lang: 'ko' });
+test('the brand’s defaults; the house brand’s are locale ko, theme dark, style modern, layout list-layout', () => {
+  expect(snapshot(preferences)).toMatchObject({ ...LOOK, lang: LANGUAGES[0] });
+  const { look, languages } = readBrandFile(SANDBOX_BRAND);
+  expect([look, languages[0]]).toEqual([{ theme: 'dark', style: 'modern', layout: 'list-layout' }, 'ko']);
 });
 
 describe('screens read snapshots', () => {

@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileOf, FakeWorker, ORIGIN } from './fakeWorker.ts';
 
-const BODIES: Readonly<Record<string, string>> = {
+const DEFAULTS = {
   'index.html': '<title>loading</title>',
   'home.html': '<title>home</title>',
   'app.html': '<title>frame</title>',
   'assets/index-1.js': 'export {};',
 };
+let BODIES: Record<string, string>;
 let world: FakeWorker;
 let purged = 0;
 
 beforeEach(() => {
   world = new FakeWorker();
+  BODIES = { ...DEFAULTS };
   purged = 0;
   for (const [path, body] of Object.entries(BODIES)) {
     world.served.set(`/${path}`, () => new Response(body, { headers: { vary: 'accept' } }));
@@ -73,6 +76,21 @@ test('a wrong hash fails the installation; wrong bytes in the HTTP cache do not'
   );
   await world.tell('install');
   expect(await (await world.answer('/assets/index-1.js'))?.text()).toBe(BODIES['assets/index-1.js']);
+});
+
+test('a document with the policy of another build fails the installation; with its own it is kept (Rule O8)', async () => {
+  const script = 'document.title = 1;';
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const html = `<script>${script}</script>`;
+  BODIES['home.html'] = html;
+  const withPolicy = (policy: string) => () =>
+    new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });
+  await load();
+  world.served.set('/home.html', withPolicy("script-src 'self' 'sha256-of another build='"));
+  await expect(world.tell('install')).rejects.toThrow('bad-precaching-response');
+  world.served.set('/home.html', withPolicy(`script-src 'self' ${hash}`));
+  await world.tell('install');
+  expect(await navigate('/home')).toBe(html);
 });
 
 test('a file that is never answered is asked for once more after a while, and fails the installation after another', async () => {

@@ -2,14 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyLook } from '../../../src/theme/apply.ts';
 import { putOtherLooks } from './putOtherLooks.ts';
+import { OTHER_LOOK as OTHER, OWN_LOOK as DEFAULT } from '../../support/brand.ts';
 
 const root = document.documentElement;
-const DEFAULT = { theme: 'dark', style: 'modern' } as const;
-const OTHER = { theme: 'light', style: 'classic' } as const;
 
 beforeEach(() => {
   document.head.innerHTML = `<meta name="theme-color" content="">
-    <style>[data-theme='dark'] { --color-background: #0e0f12; } [data-theme='light'] { --color-background: #f6f4ef; }</style>`;
+    <style>[data-theme='${DEFAULT.theme}'] { --color-background: #0e0f12; } [data-theme='${OTHER.theme}'] { --color-background: #f6f4ef; }</style>`;
   Object.assign(root.dataset, DEFAULT);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -35,7 +34,7 @@ test('a page without the meta element is not an error', async () => {
   document.querySelector('meta')?.remove();
   applyLook(OTHER);
   await nextFrame();
-  expect(root.dataset['theme']).toBe('light');
+  expect(root.dataset['theme']).toBe(OTHER.theme);
 });
 
 describe('a look other than the default, before its sheet is on the page', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LOOK } from '../../../src/config/brand.ts';
+import { readBrandFile, SANDBOX_BRAND } from '../../../src/config/brandFile.ts';
 import { STYLES, THEMES } from '../../../src/config/looks.ts';
 import { readSheets, readSources, SRC } from '../../../src/build/sheets.ts';
 import { styleFaults, themeFaults, undeclared } from './tokenChecks.ts';
@@ -32,9 +32,10 @@ describe('Theme files set only --color-* and color-scheme, each the same set', (
   test('themes light, dark, darkBlue, darkOrange, darkRed, black, default dark; styles modern, classic, minimal, neon, retro, pastel, default modern; index.html carries them before any script runs', () => {
     expect(THEMES).toEqual(['light', 'dark', 'darkBlue', 'darkOrange', 'darkRed', 'black']);
     expect(STYLES).toEqual(['modern', 'classic', 'minimal', 'neon', 'retro', 'pastel']);
-    expect([LOOK.theme, LOOK.style]).toEqual(['dark', 'modern']);
+    expect(readBrandFile(SANDBOX_BRAND).look).toMatchObject({ theme: 'dark', style: 'modern' });
     const html = readFileSync(join(SRC, '../index.html'), 'utf8');
-    expect(html).toContain(`data-theme="${LOOK.theme}" data-style="${LOOK.style}"`);
+    // The build puts the brand's own in their place.
+    expect(html).toContain('data-theme="dark" data-style="modern"');
   });
 
   test('black is true black, for OLED screens', () => {

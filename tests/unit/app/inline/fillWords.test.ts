@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIRST_KEYS, STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
 import { fillWords } from '../../../../src/app/inline/fillWords.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { testIn } from '../../../support/brand.ts';
 
 const root = document.documentElement;
 
@@ -52,7 +53,7 @@ test('the served words stay in the document’s own language, and are replaced i
   expect('wordless' in served.dataset).toBe(false);
 });
 
-test('texts of a language that comes with the document’s end stay hidden until then', async () => {
+testIn('ko', 'de')('texts of a language that comes with the document’s end stay hidden until then', async () => {
   const served = await load('de-DE');
   expect('wordless' in served.dataset).toBe(true);
   fillWords({ de: ['Start', 'Slots'] }, 'ko');

@@ -3,14 +3,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIRST_KEYS, STORAGE_KEYS } from '../../../../src/config/storageKeys.ts';
 import { preloadCatalog } from '../../../../src/app/inline/preloadCatalog.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
+import { LANGUAGES } from '../../../../src/config/brand.ts';
+import { OTHER_LOOK, OWN_LOOK, testIn } from '../../../support/brand.ts';
 
+/** The document's own language, and its file. */
+const FIRST = LANGUAGES[0];
+const FIRST_FILE = `/assets/${FIRST}-1.js`;
 const root = document.documentElement;
 /** The links that the script adds. */
 let links: HTMLLinkElement[] = [];
 const linked = (): (string | null)[][] => links.map((link) => [link.rel, link.getAttribute('href')]);
 
 /** Runs the inline script as a new document would. */
-async function paint(languages: string[] = ['ko-KR']): Promise<void> {
+async function paint(languages: string[] = [FIRST]): Promise<void> {
   vi.resetModules();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   vi.stubGlobal('PLAIN_PATHS', ['/login']);
@@ -19,7 +24,7 @@ async function paint(languages: string[] = ['ko-KR']): Promise<void> {
   links = [];
   vi.spyOn(document.head, 'append').mockImplementation((node) => void links.push(node as HTMLLinkElement));
   vi.stubGlobal('KEY_VERSIONS', Object.fromEntries(FIRST_KEYS.map((key) => [key, STORAGE_KEYS[key].version])));
-  vi.stubGlobal('CATALOG_FILES', { ko: 'assets/ko-1.js', en: 'assets/en-1.js' });
+  vi.stubGlobal('CATALOG_FILES', { [FIRST]: FIRST_FILE.slice(1), en: 'assets/en-1.js' });
   await import('../../../../src/app/inline/firstPaint.ts');
 }
 
@@ -39,10 +44,10 @@ afterEach(() => {
 
 describe('one small inline script sets both attributes before first paint', () => {
   test('theme and style as this browser remembers them', async () => {
-    store.set('theme', 'light');
-    store.set('style', 'classic');
+    store.set('theme', OTHER_LOOK.theme);
+    store.set('style', OTHER_LOOK.style);
     await paint();
-    expect({ ...root.dataset }).toEqual({ theme: 'light', style: 'classic' });
+    expect(root.dataset).toMatchObject(OTHER_LOOK);
   });
 
   test('the operator’s look, as last known, under the player’s own choice', async () => {
@@ -54,25 +59,25 @@ describe('one small inline script sets both attributes before first paint', () =
 
   test('nothing is drawn before the sheet of a look other than the default; the default look needs none', async () => {
     await paint();
-    expect(linked()).toEqual([['modulepreload', '/assets/ko-1.js']]);
-    store.set('theme', 'dark');
+    expect(linked()).toEqual([['modulepreload', FIRST_FILE]]);
+    store.set('theme', OWN_LOOK.theme);
     await paint();
-    expect(linked()).toEqual([['modulepreload', '/assets/ko-1.js']]);
+    expect(linked()).toEqual([['modulepreload', FIRST_FILE]]);
     expect('lookless' in root.dataset).toBe(false);
-    store.set('theme', 'light');
+    store.set('theme', OTHER_LOOK.theme);
     await paint();
     expect(linked()[0]).toEqual(['stylesheet', '/assets/looks-1.css']);
     expect(links[0]?.getAttribute('blocking')).toBe('render');
     expect('lookless' in root.dataset).toBe(true);
     links[0]?.dispatchEvent(new Event('load'));
-    expect(['lookless' in root.dataset, root.dataset['theme']]).toEqual([false, 'light']);
+    expect(['lookless' in root.dataset, root.dataset['theme']]).toEqual([false, OTHER_LOOK.theme]);
   });
 
   test('the default look is drawn if that sheet cannot be loaded', async () => {
     store.set('style', 'neon');
     await paint();
     links[0]?.dispatchEvent(new Event('error'));
-    expect({ ...root.dataset }).toEqual({ theme: 'dark', style: 'modern' });
+    expect(root.dataset).toMatchObject(OWN_LOOK);
     expect('lookless' in root.dataset).toBe(false);
   });
 
@@ -93,7 +98,7 @@ describe('one small inline script sets both attributes before first paint', () =
     if (raw !== undefined) for (const key of ['theme', 'style', 'lang']) localStorage.setItem(key, raw);
     await paint();
     expect({ ...root.dataset }).toEqual({});
-    expect(root.lang).toBe('ko');
+    expect(root.lang).toBe(FIRST);
   });
 
   test('a name that is no theme is not put on the page', async () => {
@@ -127,9 +132,9 @@ describe('an installed application', () => {
 
 describe('the language and its catalogue', () => {
   test.each([
-    ['en', ['ko'], 'en'],
+    ['en', [FIRST], 'en'],
     [undefined, ['en-US'], 'en'],
-    [undefined, ['fr'], 'ko'],
+    [undefined, ['fr'], FIRST],
   ])('stored %s, browser %j: %s, its file asked for at once', async (stored, languages, lang) => {
     if (stored !== undefined) store.set('lang', stored);
     await paint(languages);
@@ -137,7 +142,7 @@ describe('the language and its catalogue', () => {
     expect(linked()).toEqual([['modulepreload', `/assets/${lang}-1.js`]]);
   });
 
-  test('one that comes with the document’s end is not asked for before', async () => {
+  testIn('lo')('one that comes with the document’s end is not asked for before', async () => {
     store.set('lang', 'lo');
     await paint();
     expect([root.lang, linked()]).toEqual(['lo', []]);

@@ -18,7 +18,7 @@ import { closeOverlay } from '../../../../src/overlays/stack.ts';
 import { app } from '../../../../src/state/app.ts';
 import { game } from '../../../../src/state/game.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
-import { addressed, listed, PROVIDERS, refused, startOperator, type Answer } from './operator.ts';
+import { addressed, listed, OFFERED, PROVIDERS, refused, startOperator, type Answer } from './operator.ts';
 import { after, clear, draw, said, until, allByTestId, byTestId, press } from './page.tsx';
 
 const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
@@ -55,7 +55,7 @@ describe('the providers', () => {
     expect(operator.heard).toMatchObject([{ path: providersApi.providers.path, query: {} }]);
     expect(operator.heard[0]?.headers.get('content-type')).toBe('application/json');
     expect(catalogue).toMatchObject({ status: 'ready', asOf: now });
-    expect(catalogue.providers.map(({ id }) => id)).toEqual(PROVIDERS.map(({ id }) => id));
+    expect(catalogue.providers.map(({ id }) => id)).toEqual(OFFERED.map(({ id }) => id));
     expect(localStorage.getItem('providerList')).toMatch(/^v1\./);
     expect(localStorage.getItem('providerList')).not.toContain('Moonstone');
   });

@@ -8,6 +8,7 @@ import { app } from '../../../../src/state/app.ts';
 import {
   addressed,
   listed,
+  OFFERED,
   PROVIDERS,
   refused,
   startOperator,
@@ -16,6 +17,8 @@ import {
   type Operator,
 } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, key, press, said, type, until } from './page.tsx';
+import { FEATURES } from '../../../../src/config/brand.ts';
+import { testWith } from '../../../support/brand.ts';
 
 const GAMES = [
   {
@@ -91,11 +94,15 @@ afterEach(async () => {
 describe('right-side drawer lists providers first', () => {
   it('all of them, as cards that are links', async () => {
     await open();
-    expect(providers()).toEqual(['Aurora Live', 'Moonstone', '달빛공방', 'Derby Point', 'Pixel Arcadia']);
+    expect(providers()).toEqual(OFFERED.map(({ title }) => title));
     expect(provider('102').getAttribute('href')).toBe('/game/slot?provider=102');
   });
 
-  it('game provider lists: all, casino, slot, new slot games; sports and arcade', async () => {
+  testWith(
+    'sports',
+    'arcade',
+    'newGames',
+  )('game provider lists: all, casino, slot, new slot games; sports and arcade', async () => {
     await open();
     const lists: Record<string, (string | null)[]> = {};
     for (const name of ['Slots', 'Live casino', 'Sports', 'Arcade', 'New']) {
@@ -147,7 +154,7 @@ describe('provider selected, games load, list shows; back clears selection', () 
     expect(location.pathname).not.toBe('/game/slot');
     expect(localStorage.getItem('selectedProvider')).not.toBeNull();
     await press(byTestId('drawer-back'));
-    expect(providers()).toHaveLength(PROVIDERS.length);
+    expect(providers()).toHaveLength(OFFERED.length);
     expect(localStorage.getItem('selectedProvider')).toBeNull();
   });
 
@@ -184,7 +191,7 @@ describe('provider selected, games load, list shows; back clears selection', () 
     expect(tiger?.querySelector('[data-shape]')?.textContent).toBe('');
   });
 
-  it('of new slot games the newest stands first', async () => {
+  testWith('newGames')('of new slot games the newest stands first', async () => {
     await open();
     await press(chip('New'));
     await press(provider('102'));
@@ -233,7 +240,7 @@ describe('selecting in the drawer', () => {
     await press(fox);
     await until(() => expect(said()).toContain('This game is not available right now.'));
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['drawer', 'layer']);
-    expect(allByTestId('favourite')).toHaveLength(2);
+    expect(allByTestId('favourite')).toHaveLength(FEATURES.favourites ? 2 : 0);
   });
 
   it('no token when opening a provider gives LOGIN_REQUIRED', async () => {

@@ -11,6 +11,7 @@ import { recentLog } from '../../../../src/lib/log.ts';
 import { app, type UserInfo } from '../../../../src/state/app.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { mount } from '../../ui/mount.tsx';
+import { testWith } from '../../../support/brand.ts';
 
 const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
 const table: Playable = { id: '101', title: 'Aurora Live', provider: 'Aurora Live', category: 'casino', image: '' };
@@ -83,7 +84,7 @@ describe('favourite toggle: adds if absent, otherwise removes', () => {
     expect(filled()).toEqual([true]);
   });
 
-  it('the button shows only for casino items or service games', () => {
+  testWith('favourites')('the button shows only for casino items or service games', () => {
     mount(
       <>
         <GameCard item={reef} playable={false} />

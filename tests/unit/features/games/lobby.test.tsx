@@ -11,6 +11,8 @@ import { stack } from '../../../../src/overlays/index.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { addressed, listed, PROVIDERS, startOperator, type Answer, type Heard, type Operator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, press, said, type, until } from './page.tsx';
+import { FEATURES } from '../../../../src/config/brand.ts';
+import { testWith } from '../../../support/brand.ts';
 
 const game = (id: number, title: string, released_at: string) => ({
   id,
@@ -104,7 +106,7 @@ describe('/game/slot', () => {
     expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);
   });
 
-  it("shows another kind's games too where a link leads to them", async () => {
+  testWith('sports')("shows another kind's games too where a link leads to them", async () => {
     await open('/game/slot?provider=109', <SlotScreen />, { games: () => listed([game(9, 'Derby Slip', '')]) });
     await until(() => expect(titles()).toEqual(['Derby Slip']));
   });
@@ -176,11 +178,11 @@ describe('the state of a list is in its address (Rule G24)', () => {
       await open(`/game/slot${search}`, <SlotScreen />);
       await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
       expect(byTestId('lobby-sort')).toHaveProperty('value', 'listed');
-      expect(sorts()).toEqual(['listed', 'new', 'name', 'favourites']);
+      expect(sorts()).toEqual(['listed', 'new', 'name', ...(FEATURES.favourites ? ['favourites'] : [])]);
     },
   );
 
-  it('favourites first keeps a list still while stars are pressed', async () => {
+  testWith('favourites')('favourites first keeps a list still while stars are pressed', async () => {
     await open('/game/slot?provider=102', <SlotScreen />);
     await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
     await press(allByTestId('favourite')[1] ?? document.body);
@@ -224,7 +226,11 @@ describe('the view switch writes the layout (Rule G6)', () => {
   });
 });
 
-it('each page leads to the other kinds', async () => {
+testWith(
+  'sports',
+  'arcade',
+  'newGames',
+)('each page leads to the other kinds', async () => {
   await open('/new', <NewScreen />);
   const kinds = linksOf('Type of games');
   expect(kinds.map((link) => link.getAttribute('href'))).toEqual([

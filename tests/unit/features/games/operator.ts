@@ -1,7 +1,7 @@
 import { protection } from '../../../../src/contract/protection.ts';
 import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import { connectGames } from '../../../../src/features/games/index.ts';
-import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
+import { catalogue, isOffered } from '../../../../src/features/games/catalogue.state.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 
@@ -39,6 +39,9 @@ export const PROVIDERS = [
   { id: '109', title: 'Derby Point', is_casino: 0, kind: 'sports' },
   { id: '110', title: 'Pixel Arcadia', is_casino: 0, kind: 'arcade' },
 ] as const;
+
+/** Those of them that the brand shows. */
+export const OFFERED = PROVIDERS.filter(isOffered);
 
 let members = 0;
 

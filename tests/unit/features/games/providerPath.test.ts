@@ -1,13 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { providerPath } from '../../../../src/features/games/providerPath.ts';
 import { routes } from '../../../../src/features/games/index.ts';
+import { testWith } from '../../../support/brand.ts';
 
-it.each([
-  ['slot', '/game/slot'],
-  ['casino', '/game/livecasino'],
-  ['sports', '/game/sports'],
-  ['arcade', '/game/arcade'],
-] as const)('a provider of %s has its games at %s, which is a page of ours', (kind, page) => {
-  expect(providerPath({ id: 'a b', kind })).toBe(`${page}?provider=a%20b`);
-  expect(routes.map(({ path }) => path)).toContain(page);
-});
+for (const [kind, page, testIt] of [
+  ['slot', '/game/slot', test],
+  ['casino', '/game/livecasino', test],
+  ['sports', '/game/sports', testWith('sports')],
+  ['arcade', '/game/arcade', testWith('arcade')],
+] as const) {
+  testIt(`a provider of ${kind} has its games at ${page}, which is a page of ours`, () => {
+    expect(providerPath({ id: 'a b', kind })).toBe(`${page}?provider=a%20b`);
+    expect(routes.map(({ path }) => path)).toContain(page);
+  });
+}

@@ -6,6 +6,7 @@ import { loadProviders, refetchProviders } from '../../../../src/features/games/
 import { app } from '../../../../src/state/app.ts';
 import { preferences } from '../../../../src/state/preferences.ts';
 import { listed, PROVIDERS, startOperator, type Operator } from './operator.ts';
+import { LANGUAGES } from '../../../../src/config/brand.ts';
 
 let answers = false;
 let operator: Operator;
@@ -41,7 +42,7 @@ test('providers that do not come are refetched at twice the wait each time, afte
   await pass(PACING.aloneRetryMost);
   expect(asked()).toBe(5);
 
-  preferences.lang = 'de';
+  preferences.lang = LANGUAGES.find((tag) => tag !== preferences.lang) ?? preferences.lang;
   await pass(0);
   expect(asked()).toBe(6);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sorted, sortsOf, type Sort, type Sortable } from '../../../../src/features/games/sorting.ts';
+import { testWith } from '../../../support/brand.ts';
 
 const GAMES: readonly Sortable[] = [
   { id: '1', title: 'Reef 10', releasedAt: 100 },
@@ -33,7 +34,7 @@ describe('the orders of a list (Rule G24)', () => {
     expect(given).toEqual(GAMES);
   });
 
-  it('new and popular are offered only where the operator tells of it', () => {
+  testWith('favourites')('new and popular are offered only where the operator tells of it', () => {
     expect(sortsOf(GAMES)).toEqual(['listed', 'new', 'popular', 'name', 'favourites']);
     expect(sortsOf([{ id: '1', title: 'Reef' }])).toEqual(['listed', 'name', 'favourites']);
     expect(sortsOf([{ id: '1', title: 'Reef', releasedAt: 1 }])).toEqual(['listed', 'new', 'name', 'favourites']);

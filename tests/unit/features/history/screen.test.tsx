@@ -10,6 +10,7 @@ import { time } from '../../../../src/state/time.ts';
 import { settle } from '../../../support/virtualClock.ts';
 import { startOperator, type Answer, type Heard } from '../account/operator.ts';
 import { byTestId, draw, pass, press } from '../account/page.tsx';
+import { testWith } from '../../../support/brand.ts';
 
 const NOW = Date.parse('2026-11-20T00:30:00+09:00');
 let member = 0;
@@ -99,7 +100,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('shows every type, one that it does not know as unknown', async () => {
+  testWith('points')('shows every type, one that it does not know as unknown', async () => {
     const types = ['deposit', 'withdraw', 'bet', 'win', 'refund', 'point', 'adjust', 'jackpot'];
     await open(() => page(types.map((type) => ({ type, amount: 1000 }))));
     expect(rows().map((row) => row.querySelector('[data-column="type"]')?.textContent)).toEqual([

@@ -8,8 +8,9 @@ import { store } from '../../../../src/storage/encodedStore.ts';
 import { gameList } from '../../../../src/contract/games.ts';
 import { providers } from '../../../../src/contract/providers.ts';
 import { client } from '../../../../src/data/queryClient.ts';
-import { listed, PROVIDERS, startOperator, type Answer, type Heard } from '../games/operator.ts';
+import { listed, OFFERED, PROVIDERS, startOperator, type Answer, type Heard } from '../games/operator.ts';
 import { after, allByTestId, clear, draw, press, said, until } from '../games/page.tsx';
+import { testWith } from '../../../support/brand.ts';
 
 vi.mock('../../../../src/config/brand.ts', async (original) => {
   const brand = await original<typeof Brand>();
@@ -46,9 +47,9 @@ describe('home with a brand without featured providers', () => {
     await draw(<HomeScreen />);
     expect([cards(), places()]).toEqual([[], 12]);
     await after(() => loadProviders());
-    await until(() => expect(cards()).toEqual(PROVIDERS.map(({ title }) => title)));
+    await until(() => expect(cards()).toEqual(OFFERED.map(({ title }) => title)));
     expect(document.querySelectorAll('[aria-labelledby="providers"] li:not([data-spare])')).toHaveLength(
-      PROVIDERS.length,
+      OFFERED.length,
     );
   });
 
@@ -64,7 +65,7 @@ describe('home with a brand without featured providers', () => {
     expect([cards(), places()]).toEqual([[], 12]);
     const retry = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
     await press(retry ?? document.body);
-    await until(() => expect(cards()).toHaveLength(PROVIDERS.length));
+    await until(() => expect(cards()).toHaveLength(OFFERED.length));
     expect(said()).not.toContain(words);
   });
 
@@ -73,14 +74,14 @@ describe('home with a brand without featured providers', () => {
     operator(() => answers.shift() ?? listed([]));
     await loadProviders();
     await draw(<HomeScreen />);
-    expect(cards()).toHaveLength(PROVIDERS.length);
+    expect(cards()).toHaveLength(OFFERED.length);
     await after(() => askAgain());
     await until(() => expect(said()).toContain('No providers are available right now.'));
     expect(cards()).toEqual([]);
     expect(store.peekRaw('providerList')).toBeNull();
   });
 
-  it('a casino has its star once what playing needs is here', async () => {
+  testWith('favourites')('a casino has its star once what playing needs is here', async () => {
     operator(() => listed(PROVIDERS));
     await loadProviders();
     await draw(<HomeScreen />);
@@ -96,23 +97,26 @@ describe('home with a brand without featured providers', () => {
 describe('the rails of home. Rules N11, C31', () => {
   const stored = { title: 'Silver Fox', provider: 'Moonstone', category: 'slot', image: '' };
 
-  it('one call a rail; a visitor sees the newest slots and the open tables, with their providers', async () => {
-    const closed = { ...TABLE, id: 9, table: { min: 1, max: 2, open: false } };
-    const { heard } = operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE, closed] }, false);
-    store.set('recentGames', [{ ...stored, id: '7' }]);
-    await loadProviders();
-    await draw(<HomeScreen />);
-    await until(() => expect(allByTestId('game-card')).toHaveLength(2));
-    expect(titles()).toEqual(['New slots', 'Live tables', 'Game providers']);
-    expect(allByTestId('game-card').map(({ textContent }) => textContent)).toEqual([
-      'Silver FoxMoonstone',
-      'Baccarat JadeAurora Live',
-    ]);
-    const asked = heard.filter(({ path }) => path === gameList.path).map(({ query }) => query['kind']);
-    expect(asked.toSorted()).toEqual(['casino', 'slot']);
-  });
+  testWith('gameLists')(
+    'one call a rail; a visitor sees the newest slots and the open tables, with their providers',
+    async () => {
+      const closed = { ...TABLE, id: 9, table: { min: 1, max: 2, open: false } };
+      const { heard } = operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE, closed] }, false);
+      store.set('recentGames', [{ ...stored, id: '7' }]);
+      await loadProviders();
+      await draw(<HomeScreen />);
+      await until(() => expect(allByTestId('game-card')).toHaveLength(2));
+      expect(titles()).toEqual(['New slots', 'Live tables', 'Game providers']);
+      expect(allByTestId('game-card').map(({ textContent }) => textContent)).toEqual([
+        'Silver FoxMoonstone',
+        'Baccarat JadeAurora Live',
+      ]);
+      const asked = heard.filter(({ path }) => path === gameList.path).map(({ query }) => query['kind']);
+      expect(asked.toSorted()).toEqual(['casino', 'slot']);
+    },
+  );
 
-  it('a visitor who chooses a game is asked to sign in', async () => {
+  testWith('gameLists')('a visitor who chooses a game is asked to sign in', async () => {
     operator(() => listed(PROVIDERS), { slot: [SLOT] }, false);
     await draw(<HomeScreen />);
     await until(() => expect(allByTestId('game-card')).toHaveLength(1));
@@ -120,7 +124,7 @@ describe('the rails of home. Rules N11, C31', () => {
     await until(() => expect(said()).toContain('After you sign in, your selection opens.'));
   });
 
-  it("a member's own come first; lists that are empty are not there", async () => {
+  testWith('gameLists', 'points')("a member's own come first; lists that are empty are not there", async () => {
     store.set('recentGames', [{ ...stored, id: '7' }]);
     operator(() => listed(PROVIDERS));
     await draw(<HomeScreen />);
@@ -128,7 +132,7 @@ describe('the rails of home. Rules N11, C31', () => {
     expect(said()).toContain('Convert points');
   });
 
-  it('new slots: the slot providers, whose links lead to their newest games', async () => {
+  testWith('newGames')('new slots: the slot providers, whose links lead to their newest games', async () => {
     operator(() => listed(PROVIDERS));
     await loadProviders();
     await draw(<HomeScreen />);

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { railsOf } from '../../../../src/features/home/rails.ts';
+import { testWith } from '../../../support/brand.ts';
 
 const FULL = { recent: 2, favourites: 1, new: 20, tables: 3 };
 const UNKNOWN = { recent: 0, favourites: 0, new: undefined, tables: undefined };
 
 describe('which rails the home page has. Rule N11', () => {
-  it("a member's own come first", () => {
+  testWith('gameLists', 'favourites')("a member's own come first", () => {
     expect(railsOf(true, FULL)).toEqual(['recent', 'favourites', 'new', 'tables']);
   });
 
-  it('a visitor has none of their own, whatever the device still knows', () => {
+  testWith('gameLists')('a visitor has none of their own, whatever the device still knows', () => {
     expect(railsOf(false, FULL)).toEqual(['new', 'tables']);
   });
 
-  it('one that is not known yet keeps its place, an empty one is not there', () => {
+  testWith('gameLists', 'favourites')('one that is not known yet keeps its place, an empty one is not there', () => {
     expect(railsOf(false, UNKNOWN)).toEqual(['new', 'tables']);
     expect(railsOf(true, { ...UNKNOWN, recent: 1 })).toEqual(['recent', 'new', 'tables']);
     expect(railsOf(true, { ...FULL, tables: 0, favourites: 0 })).toEqual(['recent', 'new']);

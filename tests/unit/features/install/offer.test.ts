@@ -4,6 +4,7 @@ import type * as Actions from '../../../../src/features/install/install.actions.
 import type * as Overlays from '../../../../src/overlays/index.ts';
 import type * as Browser from '../../../../src/pwa/install.ts';
 import { TIMINGS } from '../../../../src/config/timings.ts';
+import { testWith } from '../../../support/brand.ts';
 
 let actions: typeof Actions;
 let overlays: typeof Overlays;
@@ -44,7 +45,7 @@ describe('installing is offered from the second visit on', () => {
     expect([await visit(), await visit(), await visit()]).toEqual([false, false, false]);
   });
 
-  test('on the second, and then not again for a fortnight', async () => {
+  testWith('install')('on the second, and then not again for a fortnight', async () => {
     await visit();
     away(TIMINGS.visit);
     expect([await visit(), await visit()]).toEqual([true, false]);
@@ -75,7 +76,7 @@ describe('installing is offered from the second visit on', () => {
     expect(offered()).toBe(false);
   });
 
-  test('when the browser can ask after all, a moment later', async () => {
+  testWith('install')('when the browser can ask after all, a moment later', async () => {
     await visit();
     away(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');
@@ -97,7 +98,7 @@ describe('installing is offered from the second visit on', () => {
     expect(await visit()).toBe(false);
   });
 
-  test('by hand only where the browser has no question that may still come', async () => {
+  testWith('install')('by hand only where the browser has no question that may still come', async () => {
     await visit();
     away(TIMINGS.visit);
     Reflect.deleteProperty(window, 'installPrompt');

@@ -4,12 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { reasonText } from '../../../../src/features/wallet/parts/reasonText.ts';
 import { statusText, statusTone } from '../../../../src/features/wallet/parts/statusText.ts';
 import { moneyRequest, STATUSES } from '../../../../src/contract/wallet.ts';
+import { testWith } from '../../../support/brand.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const words = (kind: 'deposit' | 'withdraw') => STATUSES.map((status) => i18n._(statusText({ kind, status })));
 
-test('Deposit statuses: waiting, completed, rejected, auto-credited, unknown, point conversion.', () => {
+testWith('points')('Deposit statuses: waiting, completed, rejected, auto-credited, unknown, point conversion.', () => {
   expect(words('deposit')).toEqual([
     'Waiting',
     'Completed',

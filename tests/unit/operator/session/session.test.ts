@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { ok } from '../../../../src/lib/result.ts';
 import { rowId } from '../../../../src/lib/rowId.ts';
 import { init, jwt, nextPage, openPage, type Answers } from '../page.ts';
+import { LANGUAGES } from '../../../../src/config/brand.ts';
 
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
@@ -65,7 +66,7 @@ describe('a page that starts with a session', () => {
     await pass(50);
     const call = calls.find(({ path }) => path === '/main/init');
     expect(call?.headers.get('authorization')).toBe(`Bearer ${MEMBER.jwt}`);
-    expect(call?.headers.get('accept-language')).toBe('ko');
+    expect(call?.headers.get('accept-language')).toBe(LANGUAGES[0]);
     expect(app).toMatchObject({
       signedIn: true,
       uid: 'kim',

@@ -1,0 +1,220 @@
+import { BETS } from '../../sandbox/games/slot.ts';
+import { inWon } from '../../sandbox/markets.ts';
+import { expect, test } from './fixtures.ts';
+import { askRounds, openSlot, playFor, playUntil, pressGame, SLOTS, TABLES } from './marketGames.ts';
+import { inMarket, PLAN, signInReady, type MarketWorld } from './markets.ts';
+import { rowsOf, won } from './money.ts';
+import { gameFrame, playRounds, wonOf } from './player.ts';
+
+test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
+
+const netOf = async ({ control, account }: MarketWorld): Promise<number> =>
+  (await control.ledger(account))
+    .filter(({ type }) => type === 'bet' || type === 'win')
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** Plays up to the reality check so often, and each time answers that play goes on. */
+async function expectChecks(world: MarketWorld, each: number, times: number): Promise<void> {
+  const { page } = world;
+  await openSlot(page);
+  await playRounds(gameFrame(page), 1);
+  const check = page.getByRole('alertdialog', { name: 'Reality check' });
+  for (let time = 1; time <= times; time += 1) {
+    await playFor(world, each - 5);
+    await expect(check).toHaveCount(0);
+    await playUntil(world, check, 6);
+    const minutes = String((each * time) % 60)
+      .padStart(2, '0')
+      .slice(0, 1);
+    await expect(check).toContainText(new RegExp(`${Math.floor((each * time) / 60)}:${minutes}\\d:\\d\\d`));
+    await expect(check).toContainText((await page.getByTestId('game-net').textContent()) ?? 'a result');
+    await expect(async () => {
+      await check.getByTestId('reality-go-on').click({ timeout: 1000 });
+      await expect(check).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+  }
+  expect(Math.abs(wonOf(await page.getByTestId('game-net').textContent()))).toBe(Math.abs(await netOf(world)));
+}
+
+const REALITY = 'time, stakes and net result come over the game';
+inMarket(
+  'intl',
+  ['@intl.reality'],
+  `after the minutes of play that the member chose ${REALITY}; the longest choice is an hour`,
+  async (world) => {
+    const { page, pack } = world;
+    await signInReady(world, '/account/protection');
+    const choices = page.getByTestId('reality-check').getByRole('button');
+    await expect(choices.last()).toHaveText(`${pack.realityChecks.at(-1)} minutes`);
+    await choices.first().click();
+    await expect(choices.first()).toHaveAttribute('aria-pressed', 'true');
+    await expectChecks(world, 15, 1);
+  },
+);
+
+const EACH = `after the minutes of play that the market names ${REALITY}, and again after as many`;
+async function twice(world: MarketWorld): Promise<void> {
+  await signInReady(world, '/home', { ...PLAN, hours: 5 });
+  await expectChecks(world, world.pack.realityChecks.at(-1) ?? 0, 2);
+}
+inMarket('nl', ['@nl.message'], EACH, twice);
+inMarket('es', ['@es.message'], EACH, twice);
+
+inMarket('gb', ['@gb.rts2e'], 'the bar of a game has the ledger’s net result and the play time', async (world) => {
+  const { page } = world;
+  await signInReady(world, '/home');
+  await openSlot(page);
+  await playRounds(gameFrame(page), 1);
+  const net = await netOf(world);
+  const sign = net === 0 ? '' : net > 0 ? '+' : '−';
+  await expect(page.getByTestId('game-net')).toHaveText(`${sign}₩${Math.abs(net).toLocaleString('en')}`);
+  await playFor(world, 2);
+  await expect(page.getByTestId('game-time')).toHaveText(/^0:0[2-9]:\d\d$/);
+});
+
+/** Of two bets at once the second is refused; after the seconds that the market asks for the next is taken. */
+async function expectPace({ page, control }: MarketWorld, seconds: number, round: object): Promise<void> {
+  expect((await askRounds(page, round, round)).sort()).toEqual(['pace', 'played']);
+  await control.call('PUT', '/clock', { advance: seconds * 1000 });
+  expect(await askRounds(page, round)).toEqual(['played']);
+}
+
+const PACE = 'the server refuses a round before the seconds that the market asks for have passed';
+async function slotPace(world: MarketWorld): Promise<void> {
+  await signInReady(world, '/home');
+  await openSlot(world.page);
+  await expectPace(world, world.pack.roundSeconds.slot, { bet: 100 });
+}
+inMarket('gb', ['@gb.rts14'], `${PACE}: a slot’s and a table’s`, async (world) => {
+  await slotPace(world);
+  const { page, pack } = world;
+  await page.getByTestId('game-close').click();
+  await pressGame(page, TABLES);
+  await expect(gameFrame(page).getByTestId('balance')).toBeVisible();
+  await expectPace(world, pack.roundSeconds.other, { bets: { player: 1000 } });
+});
+
+const ONE_GAME = 'a second game is not opened beside the first: “play here” takes over, and the first closes';
+async function oneGame(world: MarketWorld): Promise<void> {
+  const { page } = world;
+  await signInReady(world, '/home');
+  await openSlot(page);
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  await pressGame(other);
+  await other.getByTestId('play-here').click();
+  await expect(other.getByTestId('game-net')).toBeVisible();
+  await expect(page.getByTestId('not-here')).toBeVisible();
+  await expect(page.getByTestId('game-frame')).toHaveCount(0);
+}
+inMarket('gb', ['@gb.rts14'], ONE_GAME, oneGame);
+inMarket('de', ['@de.6h'], ONE_GAME, oneGame);
+
+inMarket('de', ['@de.6h'], 'after an hour of play there are five minutes without', async (world) => {
+  const { page, control } = world;
+  await signInReady(world, '/home');
+  await openSlot(page);
+  await playFor(world, 55);
+  await expect(page.getByTestId('game-frame')).toHaveCount(1);
+  await playUntil(world, page.getByRole('dialog').getByText(/You are taking a break until/), 6);
+  await expect(page.getByTestId('game-window')).toHaveCount(0);
+  await pressGame(page);
+  await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
+  await control.call('PUT', '/clock', { advance: 5 * 60_000 });
+  await openSlot(page);
+});
+
+const STAKE = 'a slot offers no stake above the market’s, and the server refuses one';
+async function capped(world: MarketWorld): Promise<void> {
+  const { page, control, account, pack } = world;
+  const most = inWon(pack, pack.slotStakeCap ?? Number.NaN);
+  const bets = BETS.filter((bet) => bet <= most);
+  await signInReady(world, '/home');
+  await openSlot(page);
+  const frame = gameFrame(page);
+  const more = frame.getByTestId('bet-more');
+  for (let press = 0; press < BETS.length && (await more.isEnabled()); press += 1) await more.click();
+  await expect(frame.getByTestId('bet')).toHaveText(won('en', bets.at(-1) ?? 0));
+  const excessive = BETS.find((bet) => bet > most) ?? 0;
+  expect(await askRounds(page, { bet: excessive })).toEqual(['stake']);
+  expect(await rowsOf(control, account, 'bet')).toBe(0);
+}
+inMarket('gb', ['@gb.slotstake'], STAKE, capped);
+inMarket('de', ['@de.22a'], STAKE, capped);
+inMarket('de', ['@de.22a'], PACE, slotPace);
+
+const NO_AUTO =
+  'a slot has no control but the pay table, the stake and the spin, and presses on a running round do nothing';
+async function noAutoplay(world: MarketWorld): Promise<void> {
+  const { page, control, account } = world;
+  await signInReady(world, '/home');
+  await openSlot(page);
+  const frame = gameFrame(page);
+  const names = await frame
+    .locator('.controls button:not(dialog *)')
+    .evaluateAll((buttons) => buttons.map((button) => button.dataset['testid']));
+  expect(names.sort()).toEqual(['bet-less', 'bet-more', 'sheet-open', 'spin']);
+  const spin = frame.getByTestId('spin');
+  await spin.evaluate((button: HTMLElement) => Array.from({ length: 5 }, () => button.click()));
+  await expect(spin).toHaveAttribute('aria-disabled', 'false');
+  expect(await rowsOf(control, account, 'bet')).toBe(1);
+}
+inMarket('gb', ['@gb.rts8c'], NO_AUTO, noAutoplay);
+inMarket('de', ['@de.22a'], NO_AUTO, noAutoplay);
+
+const ODDS = 'the odds of each game of a list have the return to player';
+async function odds(world: MarketWorld): Promise<void> {
+  const { page } = world;
+  await signInReady(world, '/home');
+  await page.goto(SLOTS);
+  const cards = page.getByTestId('card-odds');
+  await expect(cards.first()).toBeVisible();
+  for (let at = 0; at < 6; at += 1) {
+    await cards.nth(at).click();
+    await expect(page.getByTestId('odds').locator('dd').first()).toHaveText(/^\d\d(\.\d+)?%$|Not told/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('odds')).toHaveCount(0);
+  }
+}
+inMarket('br', ['@br.4ii'], ODDS, odds);
+inMarket('de', ['@de.22a'], ODDS, odds);
+
+inMarket(
+  'gb',
+  ['@gb.sr511'],
+  'home, games, deposit, account and a game offer no bonus, and none is asked for',
+  async (world) => {
+    const { page } = world;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signInReady(world, '/home');
+    for (const path of ['/home', SLOTS, '/wallet/depositpage', '/account/mypagelist']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toHaveText(/\S/);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('main')).not.toContainText(/bonus|free spin|free bet|wager/i);
+    }
+    await openSlot(page);
+    await expect(gameFrame(page).locator('body')).not.toContainText(/bonus|free spin|free bet|wager/i);
+    expect(asked.filter((path) => path.startsWith('/main/init')).length).toBeGreaterThan(0);
+    expect(asked.filter((path) => /bonus|promo|coupon|reward/i.test(path))).toEqual([]);
+  },
+);
+
+inMarket(
+  'es',
+  ['@es.session'],
+  'a session ends when its time is used up, and no bet is taken that could lose more than its money',
+  async (world) => {
+    const { page } = world;
+    await signInReady(world, '/home', { ...PLAN, loss: 10_000, hours: 1 });
+    await openSlot(page);
+    expect(await askRounds(page, { bet: 10_000 }, { bet: 10_000 }, { bet: 10_000 })).toContain('limit');
+    await playFor(world, 55);
+    await expect(page.getByTestId('game-frame')).toHaveCount(1);
+    const closed = page.getByRole('dialog').getByTestId('play-closed');
+    await playUntil(world, closed, 6);
+    await expect(closed).toHaveAttribute('data-why', 'limit');
+    await expect(page.getByTestId('game-window')).toHaveCount(0);
+  },
+);

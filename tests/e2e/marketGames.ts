@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { isPopupOnly } from '../../src/config/popupOnly.ts';
+import type { MarketWorld } from './markets.ts';
+import { gameFrame } from './player.ts';
+
+/** The pages of a provider of slots, and of one of live casino. */
+export const SLOTS = '/game/slot?provider=102';
+export const TABLES = '/game/livecasino?provider=101';
+
+/** Presses the first game in service on the page of a provider, of those that open in a frame. */
+export async function pressGame(page: Page, path = SLOTS): Promise<void> {
+  await page.goto(path);
+  const cards = page.locator('main [data-game]:not([data-off])');
+  await expect(cards.first()).toBeVisible();
+  const ids = await cards.evaluateAll((all) => all.map((card) => card.dataset['game'] ?? ''));
+  const id = ids.find((one) => !isPopupOnly(one));
+  await page.locator(`main [data-game="${id}"]`).first().click();
+}
+
+/** Opens the slot and waits until it can be played and its session has figures. */
+export async function openSlot(page: Page): Promise<void> {
+  await pressGame(page);
+  await expect(gameFrame(page).getByTestId('spin')).toBeVisible();
+  await expect(page.getByTestId('game-net')).toBeVisible();
+}
+
+/** Plays on for so many minutes of the world's clock. */
+export async function playFor(world: MarketWorld, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) await (await playMinute(world)).response();
+}
+
+/** Plays on until `sign` is on the screen, for so many minutes at the most: the game may be closed by then. */
+export async function playUntil(world: MarketWorld, sign: Locator, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes && !(await sign.isVisible()); minute += 1) {
+    // Whichever comes: a game that is closed sends no heartbeat, one that goes on shows no sign yet.
+    const beat = playMinute(world).then((request) => request.response());
+    await Promise.race([beat, sign.waitFor()].map((coming) => coming.catch(() => undefined)));
+  }
+  await expect(sign).toBeVisible();
+}
+
+/**
+ * One minute of the world's clock, with a heartbeat of the page as when it is looked at again: the operator ends a session that is silent for
+ * 90 s (Rule C35).
+ */
+async function playMinute({ page, control }: MarketWorld): Promise<Request> {
+  await control.call('PUT', '/clock', { advance: 60_000 });
+  const beat = page.waitForRequest(/\/game\/sessions\/[^/]+\/heartbeat$/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  return beat;
+}
+
+/**
+ * Asks the open game's server for rounds at the same time, as a page without any rules of its own would; gives of each its refusal, or
+ * `played`.
+ */
+export function askRounds(page: Page, ...rounds: object[]): Promise<string[]> {
+  return gameFrame(page)
+    .locator('#game')
+    .evaluate((game, requests) => {
+      const { session } = JSON.parse(game.dataset['boot'] ?? '{}') as { session: string };
+      const headers = { 'content-type': 'application/json', 'x-game-session': session };
+      const ask = async (request: object): Promise<string> => {
+        const body = JSON.stringify({ key: crypto.randomUUID(), ...request });
+        const reply = await fetch('/round', { method: 'POST', headers, body });
+        const { ok, reason } = (await reply.json()) as { ok: boolean; reason?: string };
+        return ok ? 'played' : String(reason);
+      };
+      return Promise.all(requests.map(ask));
+    }, rounds);
+}

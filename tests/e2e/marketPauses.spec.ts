@@ -1,0 +1,146 @@
+import { expect, test } from './fixtures.ts';
+import { askRounds, openSlot, pressGame } from './marketGames.ts';
+import { inMarket, signInReady, withdrawWon, type MarketWorld } from './markets.ts';
+import { rowsOf } from './money.ts';
+import { signIn } from './player.ts';
+
+test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
+
+const LIMITS = '/account/protection';
+const DEPOSIT = '/wallet/depositpage';
+
+inMarket('gb', ['@gb.withdrawal'], 'a withdrawal that was asked for is not offered back', async (world) => {
+  const { page, account } = world;
+  await signIn(page, account);
+  await withdrawWon(page, 100_000);
+  await expect(page.getByText('Your withdrawal is being processed')).toBeVisible();
+  await expect(page.getByText('₩100,000').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /cancel|take.*back/i })).toHaveCount(0);
+});
+
+const REGISTER =
+  'who is on the register pays nothing in and plays nothing, and reads which register; withdrawals stay open';
+async function onRegister({ page, control, account, pack }: MarketWorld): Promise<void> {
+  await control.call('POST', `/members/${account}/register`, { until: null });
+  await signIn(page, account, DEPOSIT);
+  await expect(page.getByTestId('play-closed')).toContainText(pack.register);
+  await expect(page.getByTestId('deposit-form')).toHaveCount(0);
+  await pressGame(page);
+  await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
+  await withdrawWon(page, 100_000);
+}
+inMarket('gb', ['@gb.gamstop'], REGISTER, onRegister);
+inMarket('de', ['@de.8'], REGISTER, onRegister);
+inMarket('se', ['@se.spelpaus'], REGISTER, onRegister);
+inMarket('nl', ['@nl.cruks'], REGISTER, onRegister);
+inMarket('dk', ['@dk.rofus'], REGISTER, onRegister);
+inMarket('es', ['@es.rgiaj'], REGISTER, onRegister);
+inMarket('on', ['@on.register'], REGISTER, onRegister);
+inMarket('br', ['@br.register'], REGISTER, onRegister);
+
+async function exclude({ page, account }: MarketWorld): Promise<void> {
+  await signIn(page, account, LIMITS);
+  for (const name of ['24 hours', '30 days', '6 months', '1 year', '3 years', '5 years'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Permanently' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Permanently' }).click();
+  await expect(page.getByText('You are permanently excluded from play.').first()).toBeVisible();
+  await pressGame(page);
+  await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'pause');
+  await page.goto('/wallet/withdrawpage');
+  await expect(page.getByTestId('withdraw-form')).toBeVisible();
+}
+const EXCLUDED =
+  'breaks and exclusions of each length are offered; one for ever is in force at once after one question, and withdrawals stay open';
+inMarket('intl', ['@intl.exclusion'], EXCLUDED, exclude);
+inMarket('dk', ['@dk.23'], EXCLUDED, exclude);
+
+inMarket('gb', ['@gb.timeout'], 'a time-out lasts a day up to six weeks, as the member chooses', async (world) => {
+  const { page, account } = world;
+  await signIn(page, account, LIMITS);
+  for (const name of ['24 hours', '7 days', '30 days', '6 weeks', '6 months', '5 years'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  await page.getByRole('button', { name: '6 weeks' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '6 weeks' }).click();
+  await expect(page.getByText(/You are taking a break until/).first()).toBeVisible();
+});
+
+inMarket(
+  'de',
+  ['@de.6i3'],
+  'over a game as on the page of limits one press stops play for 24 hours, without a question',
+  async (world) => {
+    const { page } = world;
+    await signInReady(world, LIMITS);
+    await expect(page.getByTestId('stop-now')).toBeVisible();
+    await openSlot(page);
+    await page.getByTestId('game-stop').click();
+    await expect(page.getByTestId('game-window')).toHaveCount(0);
+    await expect(page.getByText(/You have stopped play until/).first()).toBeVisible();
+  },
+);
+
+inMarket(
+  'de',
+  ['@de.6b'],
+  'the member sets an amount; with the next win what is above it leaves by itself, once',
+  async (world) => {
+    const { page, control, account } = world;
+    await signInReady(world, LIMITS);
+    const card = page.getByTestId('win-lock');
+    await card.getByRole('button').click();
+    await card.getByRole('textbox').fill('700000');
+    await card.locator('form [type=submit]').click();
+    await expect(card).toContainText('Above ₩700,000');
+    await openSlot(page);
+    await expect(async () => {
+      await control.call('PUT', '/clock', { advance: 6000 });
+      expect(await askRounds(page, { bet: 100 })).toEqual(['played']);
+      expect(await rowsOf(control, account, 'win')).toBeGreaterThan(0);
+    }).toPass({ intervals: [0] });
+    expect(await control.balance(account)).toBe(700_000);
+    expect(await rowsOf(control, account, 'withdraw')).toBe(1);
+  },
+);
+
+inMarket(
+  'kr',
+  ['@kr.246'],
+  'deposits and games are closed, for visitors too, and withdrawals stay open',
+  async ({ page, account }) => {
+    await pressGame(page);
+    await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'market');
+    await signIn(page, account, DEPOSIT);
+    await expect(page.getByTestId('play-closed')).toHaveAttribute('data-why', 'market');
+    await expect(page.getByTestId('deposit-form')).toHaveCount(0);
+    await pressGame(page);
+    await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'market');
+    await withdrawWon(page, 100_000);
+  },
+);
+
+inMarket('kr', ['@kr.1336'], '1336 is one press away on home and on the page of limits', async ({ page, account }) => {
+  await signIn(page, account);
+  for (const path of ['/home', LIMITS]) {
+    await page.goto(path);
+    await expect(page.locator('a[href="tel:1336"]').first()).toBeVisible();
+  }
+});
+
+inMarket(
+  'intl',
+  ['@intl.selftest'],
+  'nine questions are added up on the device, and nothing of them is sent',
+  async ({ page }) => {
+    await page.goto('/account/self-test');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await page.getByTestId('self-test-done').click();
+    await expect(page.getByText('Please answer every question.')).toBeVisible();
+    for (const answer of await page.getByRole('radio', { name: 'Sometimes' }).all()) await answer.check();
+    await page.getByTestId('self-test-done').click();
+    await expect(page.getByTestId('self-test-result')).toContainText('serious problems');
+    await expect(page.getByTestId('self-test-result').locator(`a[href="${LIMITS}"]`)).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);
