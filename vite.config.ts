@@ -122,7 +122,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Property tests run thousands of cases; a busy machine is no failure. A hook starts a database.
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     projects: [
       { extends: true, test: { name: 'client', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: WITHOUT_STATE } },
       { extends: true, test: { name: 'shared', include: WITHOUT_STATE, isolate: false } },

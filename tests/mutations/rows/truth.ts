@@ -80,8 +80,8 @@ export const truth: readonly Mutation[] = [
   {
     rule: 'The game played last stands first in what was played, over a reload',
     file: 'src/features/games/recent.ts',
-    find: '[{ id, title, provider, category, image }, ...others].slice(0, MOST)',
-    replace: '[...others, { id, title, provider, category, image }].slice(0, MOST)',
+    find: '...(unfinished && { unfinished }) }, ...others].slice(0, MOST)',
+    replace: '...(unfinished && { unfinished }) }, ...others].reverse().slice(0, MOST)',
     test: [
       'tests/unit/features/games/recent.test.ts',
       'the game played last stands first, each game once, also on the next page',

@@ -16,7 +16,7 @@ export const DATABASES: readonly (readonly [name: string, database: string])[] =
 ];
 
 /** Starting PGlite takes seconds on a busy machine, and so does a reset. */
-export const START_TIMEOUT = 60_000;
+export const START_TIMEOUT = 180_000;
 
 /** An API's answer, envelope and all. */
 export interface Answer {
