@@ -4,6 +4,7 @@ import { balances, openWallets, post } from '../../../../sandbox/ledger.ts';
 import { localFanout } from '../../../../sandbox/live/fanout.ts';
 import { startLive } from '../../../../sandbox/live/streams.ts';
 import { migrate } from '../../../../sandbox/migrate.ts';
+import { writeSetting } from '../../../../sandbox/settings.ts';
 
 /** A database in memory with one member (1,000,000 won), one provider and a game of each kind. */
 export interface World {
@@ -41,6 +42,8 @@ export async function createWorld(): Promise<World> {
         [GAMES[kind], TITLES[kind], String(GAMES[kind]), kind, tx.now()],
       );
   });
+  // Rounds are tested under no market's rules, whatever the brand's market is.
+  await writeSetting(db, 'market', 'intl');
   await post(db, { memberId: MEMBER, type: 'deposit', amount: 1_000_000, key: 'start' });
   const origins = Object.fromEntries(ORIGIN_NAMES.map((name) => [name, `http://${name}.localhost`])) as Record<
     OriginName,

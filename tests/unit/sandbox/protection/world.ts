@@ -6,6 +6,7 @@ import { insert, openDb } from '../../../../sandbox/db.ts';
 import { openWallets, post } from '../../../../sandbox/ledger.ts';
 import { localFanout } from '../../../../sandbox/live/fanout.ts';
 import { startLive } from '../../../../sandbox/live/streams.ts';
+import { writeSetting } from '../../../../sandbox/settings.ts';
 import { migrate } from '../../../../sandbox/migrate.ts';
 import { digest } from '../../../../sandbox/secrets.ts';
 
@@ -25,6 +26,8 @@ export async function createWorld(database: string, schema: string) {
   const db = await openDb({ at: database, schema, now: clock.now });
   await migrate(db, async (tx) => {
     await tx.query("insert into settings (key, value) values ('jwtSecret', '\"none\"')");
+    // Until a test names another market, whatever the brand's is.
+    await writeSetting(tx, 'market', 'intl');
     await insert(tx, 'providers', { id: '1', title: 'Studio', is_casino: 0, kind: 'slot', position: 0 });
     const game = { id: GAME, provider_id: '1', title: 'Reels', slug: 'reels', kind: 'slot', category: 'Slots' };
     await insert(tx, 'games', { ...game, is_service: 1, released_at: tx.now() });
