@@ -28,6 +28,12 @@ const isWorkerOff = process.env['VITE_WORKER'] === 'off';
 const SHARED_WIDGETS =
   /\/src\/ui\/(Field|fieldBox|useOwnRef|useModalDialog|TextField|Checkbox|Sheet|Dialog|EmptyState|ErrorState|Skeleton|icons)/;
 
+/** Tests of code that keeps nothing in its modules: their files share a process, and with it what is loaded and compiled. */
+const WITHOUT_STATE = [
+  'tests/architecture/**/*.test.ts',
+  'tests/unit/{bench,build,config,contract,evidence,lib,run,sandbox}/**/*.test.ts',
+];
+
 /** What turns a source into a module; the prerendering build shares it. */
 function compile(): PluginOption[] {
   return [
@@ -103,11 +109,15 @@ export default defineConfig({
   },
   server: { port: Number(process.env['WEB_PORT'] ?? PORTS.WEB_PORT), strictPort: true },
   test: {
-    include: ['tests/{unit,architecture}/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
-    // Property tests run thousands of cases; a busy machine is no failure.
+    // Property tests run thousands of cases; a busy machine is no failure. A hook starts a database.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'client', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: WITHOUT_STATE } },
+      { extends: true, test: { name: 'shared', include: WITHOUT_STATE, isolate: false } },
+    ],
   },
 });
 

@@ -1,6 +1,6 @@
 import { CODES } from '../src/contract/codes.ts';
 import type { Queryable } from './db.ts';
-import { post } from './ledger.ts';
+import { lockMember, post } from './ledger.ts';
 
 /** The state of a deposit or withdrawal request. */
 export type RequestStatus = 'waiting' | 'completed' | 'rejected' | 'auto' | 'unknown' | 'point';
@@ -50,9 +50,12 @@ export async function decide(
   status: Exclude<RequestStatus, 'waiting' | 'point'>,
   reason = '',
 ): Promise<{ ok: true; request: RequestRow } | Undecided> {
-  const [current] = await tx.query<RequestRow>('select * from requests where id = $1 for update', [id]);
-  if (!current) return { ok: false, code: CODES.notFound };
-  if (current.status !== 'waiting') return { ok: false, code: CODES.mismatch };
+  const [asked] = await tx.query<{ member_id: string }>('select member_id from requests where id = $1', [id]);
+  if (!asked) return { ok: false, code: CODES.notFound };
+  // Before the request: a new deposit holds the member while it waits for what becomes of the one that is pending.
+  await lockMember(tx, asked.member_id);
+  const [current] = await tx.query<RequestRow>('select * from requests where id = $1', [id]);
+  if (current?.status !== 'waiting') return { ok: false, code: CODES.mismatch };
   const [request] = await tx.query<RequestRow>(
     'update requests set status = $2, reason = $3, finished_at = $4 where id = $1 returning *',
     [id, status, reason, tx.now()],

@@ -32,7 +32,9 @@ export function webServer(root: string, reports: CspReports): FastifyInstance {
   }
 
   app.post(REPORT_PATH, async (request, reply) => {
-    reports.list.push(JSON.parse(String(request.body)));
+    const body: unknown = JSON.parse(String(request.body));
+    // The Reporting API sends lists of reports of many kinds; only a breach of the policy is one of these.
+    if (!Array.isArray(body)) reports.list.push(body);
     reports.list.splice(0, reports.list.length - REPORTS_KEPT);
     return reply.status(204).send();
   });

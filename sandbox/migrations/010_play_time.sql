@@ -199,24 +199,6 @@ returns table (kind text, period text, remaining bigint, resets_at timestamptz, 
   order by remaining, resets_at desc nulls first limit 1
 $$;
 
-create or replace function protect() returns trigger language plpgsql as $$
-declare
-  moment timestamptz := case tg_table_name when 'requests' then (to_jsonb(new) ->> 'requested_at')::timestamptz
-    else (to_jsonb(new) ->> 'at')::timestamptz end;
-  kinds text[] := case tg_table_name when 'requests' then array['deposit', 'net_deposit'] else array['stake', 'loss', 'time'] end;
-begin
-  perform 1 from members where id = new.member_id for no key update;
-  if (select play_closed from market_rules) then
-    raise exception 'the market is closed' using errcode = 'integrity_constraint_violation';
-  end if;
-  if exists (select 1 from pause_at(new.member_id, moment)) then
-    raise exception 'member % is paused', new.member_id using errcode = 'integrity_constraint_violation';
-  end if;
-  if exists (select 1 from limit_passed(new.member_id, kinds, abs(new.amount), moment)) then
-    raise exception 'a limit of member % is passed', new.member_id using errcode = 'integrity_constraint_violation';
-  end if;
-  return new;
-end $$;
 drop trigger requests_protect on requests;
 create trigger requests_protect before insert on requests for each row
   when (new.kind = 'deposit' and new.status in ('waiting', 'completed', 'auto')) execute function protect();

@@ -104,6 +104,7 @@ create trigger acknowledgements_stay before update or delete on acknowledgements
 -- Who was a member before this step existed has skipped it.
 insert into acknowledgements (member_id, what, version, at) select id, 'set-limits', '', created_at from members;
 
+-- The last word on deposits and bets, whoever writes them. Locking the member first lets two at once see each other.
 create or replace function protect() returns trigger language plpgsql as $$
 declare
   is_bet boolean := tg_table_name = 'ledger';

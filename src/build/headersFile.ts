@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TELEMETRY } from '../config/brand.ts';
 import { DOCUMENTS, FRAME_DOCUMENT } from '../config/documents.ts';
 import { CACHE_RULES, securityHeaders, WAITING_DOCUMENT, WAITING_HEADERS } from '../config/headers.ts';
 
@@ -7,7 +8,13 @@ import { CACHE_RULES, securityHeaders, WAITING_DOCUMENT, WAITING_HEADERS } from 
  * this machine.
  */
 export function buildHeaders(scripts: readonly string[], css: string, loopback: boolean): Record<string, string> {
-  return securityHeaders({ scriptHashes: scripts.map(hashSource), styleHashes: [hashSource(css)], loopback });
+  const telemetry = TELEMETRY && new URL(TELEMETRY.url).origin;
+  return securityHeaders({
+    scriptHashes: scripts.map(hashSource),
+    styleHashes: [hashSource(css)],
+    loopback,
+    telemetry,
+  });
 }
 
 /** The `_headers` file of a build, in the format of static hosts: the security headers of every path, and the cache rules. */

@@ -23,6 +23,7 @@ const {
   contact,
   links,
   pages,
+  telemetry,
   helpLines,
 } = file;
 const licence = file.licence && { ...file.licence, text: file.licence.text && textId('licence.text') };
@@ -70,18 +71,23 @@ export const PAGES: readonly { slug: string; title: string }[] = pages.map(({ sl
 /** The operator's other places, such as channels and stores. */
 export const LINKS: BrandFile['links'] = links;
 
+/** Where measurements go, and of which share of page loads; undefined: nothing is measured. Rule P4. */
+export const TELEMETRY: BrandFile['telemetry'] = telemetry;
+
 /** Whether the brand has pictures for the install dialog. */
 export const HAS_SCREENSHOTS = screenshots !== undefined;
 
 /**
- * Feature switches of the brand; `ownHelpLine` (for any market) and `pages` follow from the file. A build replaces each `FEATURES.name` by a literal, so that
- * code behind a false one is removed. Rule B3.
+ * Feature switches of the brand; `ownHelpLine` (for any market), `pages` and `telemetry` follow from the file. A build replaces each
+ * `FEATURES.name` by a literal, so that code behind a false one is removed. Rule B3.
  */
-export const FEATURES: Readonly<BrandFile['features'] & { ownHelpLine: boolean; pages: boolean }> = {
-  ...features,
-  pages: pages.length > 0,
-  ownHelpLine: Object.keys(helpLines).length > 0,
-};
+export const FEATURES: Readonly<BrandFile['features'] & { ownHelpLine: boolean; pages: boolean; telemetry: boolean }> =
+  {
+    ...features,
+    pages: pages.length > 0,
+    telemetry: telemetry !== undefined,
+    ownHelpLine: Object.keys(helpLines).length > 0,
+  };
 
 /** Theme, style and layout without a choice of the player or the site config. Rules T1, G6. */
 export const LOOK: Readonly<BrandFile['look']> = look;

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { GAME_KINDS } from './gameKinds.ts';
 import { LOCALES } from './locales.ts';
+import { isLoopbackHost } from './loopback.ts';
 import { MARKETS } from './markets/pack.ts';
 import { LAYOUTS, STYLES, THEMES } from './looks.ts';
 
@@ -14,6 +15,15 @@ const shortText = v.pipe(text, v.maxLength(12, 'must have 12 characters at most:
 const httpsUrl = v.pipe(
   text,
   v.check((value) => URL.canParse(value) && new URL(value).protocol === 'https:', 'must be an https address'),
+);
+
+const collectorUrl = v.pipe(
+  text,
+  v.check((value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
+  }, 'must be an https address'),
+  v.transform((value) => value.replace(/\/+$/, '')),
 );
 
 const oneOf = <Options extends readonly string[]>(options: Options): v.PicklistSchema<Options, string> =>
@@ -135,6 +145,16 @@ const fields = v.strictObject({
   /** The folder with the pictures for the install dialog (`npm run images`), as a path from the brand file; none without it. */
   screenshots: v.optional(text),
   languages,
+  /** The collector of measurements, to which `/v1/logs` is added, and the share of page loads that are measured; nothing without it. Rule P4. */
+  telemetry: v.optional(
+    v.strictObject({
+      url: collectorUrl,
+      sample: v.optional(
+        v.pipe(v.number('must be a number'), v.minValue(0, 'must be 0 to 1'), v.maxValue(1, 'must be 0 to 1')),
+        0.1,
+      ),
+    }),
+  ),
   features: v.optional(switches, {}),
   look: v.optional(look, {}),
   colours: v.optional(colours, {}),

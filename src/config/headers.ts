@@ -7,13 +7,20 @@ export interface HeaderFacts {
   styleHashes: readonly string[];
   /** The config service is on a loopback host: plain http on loopback is allowed beside https. */
   loopback: boolean;
+  /** The origin of the collector of measurements; undefined without one. */
+  telemetry?: string | undefined;
 }
 
 /**
  * Security headers of every document and of the service worker, by name. The build writes them to `dist/_headers` and the sandbox's web
  * server sends them, so that the tests run under the deployed policy. Rule O7.
  */
-export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderFacts): Record<string, string> {
+export function securityHeaders({
+  scriptHashes,
+  styleHashes,
+  loopback,
+  telemetry,
+}: HeaderFacts): Record<string, string> {
   const remote = loopback ? 'https: http://localhost:* http://127.0.0.1:*' : 'https:';
   const policy = [
     "default-src 'none'",
@@ -21,7 +28,7 @@ export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderF
     ["style-src 'self'", ...styleHashes].join(' '),
     "font-src 'self'",
     `img-src 'self' data: ${remote}`,
-    `connect-src 'self' ${remote}`,
+    ['connect-src', "'self'", remote, ...(telemetry === undefined ? [] : [telemetry])].join(' '),
     `frame-src ${remote}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -35,6 +42,8 @@ export function securityHeaders({ scriptHashes, styleHashes, loopback }: HeaderF
   ].join('; ');
   return {
     'content-security-policy': policy,
+    // Crashes, interventions, deprecations. Breaches of the policy go by `report-uri`, which every engine has and which is sent at once.
+    'reporting-endpoints': `default="${REPORT_PATH}"`,
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     // `same-origin` would cut the opener's handle on a popup game (measured in three engines).
     'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -90,6 +90,8 @@ export const STORAGE_KEYS = {
   /** Whether the balance is hidden, and whether it hides when a phone switches to another application. Rule W14. */
   balance_hidden: { area: 'local', version: 1, logout: false },
   balance_autohide: { area: 'local', version: 1, logout: false },
+  /** The player does not want to be measured. Rule P4. */
+  telemetry_off: { area: 'local', version: 1, logout: false },
   /** The requests that waited when they were last heard of, so that every page can say so. Rule W16. */
   money_waiting: { area: 'local', version: 1, logout: true },
   /** The last result of the self-test, which never leaves the device. Rule R31. */

@@ -32,6 +32,8 @@ export const TIMINGS = {
   realityCheckWait: 1000,
   /** How long a game that was left is offered. Rule G20. */
   leftGame: 60_000,
+  /** Measurements are collected for so long before they are sent. Rule P4. */
+  telemetryBatch: 10_000,
   /** A balance older than this is shown with its age. Rule W14. */
   balanceFresh: 15_000,
   /** How long "stop now" closes play. Rule R3. */

@@ -7,6 +7,7 @@ import type { Result } from '../lib/result.ts';
 import { apiError, nextSequence, request, type ApiError, type Request } from '../operator/index.ts';
 import { app } from '../state/app.ts';
 import {
+  commandListeners,
   declaredCommands,
   isDraftCommand,
   type Command,
@@ -83,6 +84,7 @@ export function createCommands(ports: CommandPorts): Commands {
   async function ended(pending: PendingCommand, end: CommandEnd): Promise<void> {
     log.info('A pending command has ended', { kind: pending.kind, end });
     const row = ports.declared.get(pending.kind);
+    if (row) for (const listen of commandListeners) listen(row, end);
     await refreshOpen();
     await row?.refetch?.();
     if (pending.uid !== ports.uid()) return;
@@ -98,6 +100,7 @@ export function createCommands(ports: CommandPorts): Commands {
     const uid = ports.uid();
     try {
       const outcome = await send();
+      for (const listen of commandListeners) listen(row, outcome.outcome);
       if (uid !== ports.uid()) return outcome;
       // Another tab's command is in the way, or has ended.
       if (outcome.outcome === 'busy' || outcome.outcome === 'gone') await refreshOpen();

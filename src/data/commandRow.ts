@@ -3,7 +3,7 @@ import type { Endpoint, Payload } from '../contract/endpoint.ts';
 import type { ApiError } from '../operator/index.ts';
 import type { Drafts, DraftText } from './drafts.ts';
 import type { PendingCommand } from './pendingCommand.ts';
-import type { KeyAnswer } from './resolver.ts';
+import type { CommandEnd, KeyAnswer } from './resolver.ts';
 
 /*
  * [Note: one key per command]
@@ -61,6 +61,11 @@ export type CommandOutcome<T> =
   | { outcome: 'unknown'; error: ApiError }
   | { outcome: 'busy' }
   | { outcome: 'gone' };
+
+/** What else hears how commands end: an attempt's outcome, or what the server said later of one whose outcome was unknown. */
+export const commandListeners = new Set<
+  (row: Pick<Command, 'kind' | 'endpoint'>, outcome: CommandOutcome<unknown>['outcome'] | CommandEnd) => void
+>();
 
 /** The commands whose files are loaded, by kind. */
 export const declaredCommands = new Map<string, Command>();

@@ -11,5 +11,6 @@ export { subscribeLive } from './live/listeners.ts';
 export { watchLive } from './live/watch.ts';
 export { watchConnection } from './connection/watch.ts';
 export { recentOutcomes, subscribeOutcomes } from './connection/outcomes.ts';
+export { sendTelemetry } from './telemetry.ts';
 export { storedToken } from './session/token.ts';
 export { openInNewTab, type NewTab } from './transport/newTab.ts';

@@ -10,6 +10,7 @@ import { systemClock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { resumeClears } from '../../operator/index.ts';
 import { reloadOnFailedChunk } from '../../pwa/chunks.ts';
+import { whenLoaded } from '../../pwa/whenLoaded.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { app } from '../../state/app.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
@@ -51,6 +52,16 @@ export function begin(build: string): void {
   watchWaiting(async () => (await import('../../features/wallet/wallet.reads.ts')).loadSummary());
   moneyLine.Line = ref(() => createElement(GameMoneyLine));
   prefetchParts(build);
+  if (FEATURES.telemetry) whenLoaded(() => void measure(build));
+}
+
+/** Without its script nothing is measured; it is not fetched again. Rule P4. */
+async function measure(build: string): Promise<void> {
+  try {
+    (await import('../../features/telemetry/telemetry.ts')).startTelemetry(build);
+  } catch (cause) {
+    log.info('The script for measurements could not be fetched', { cause });
+  }
 }
 
 /** Connects the features that load late; tried again until they are. */

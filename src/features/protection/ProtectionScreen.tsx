@@ -67,7 +67,7 @@ export default function ProtectionScreen(): ReactNode {
               </Trans>
             </p>
             {LIMIT_KINDS.map((kind) => (
-              <LimitCard key={kind} kind={kind} limits={value.limits} joint={value.joint} />
+              <LimitCard key={kind} kind={kind} limits={value.limits} joint={value.joint} stakeCap={value.stake_cap} />
             ))}
             <Timeline value={value} />
             <WinLock lock={value.win_lock} />

@@ -21,7 +21,7 @@ export function reasonOf(refusal: PlayRefusal): string {
     case 'limit':
       return limitText(refusal);
     case 'pause':
-      return sentences(pauseText(refusal), refusal.register && i18n._(msg`Register: ${refusal.register}`));
+      return sentences(pauseText(refusal), registerText(refusal.register));
     case 'steps':
       return errorText(apiError('code', { state: CODES.stepsFirst }));
     case 'market':
@@ -36,13 +36,19 @@ function pauseText({ kind, until }: Extract<PlayRefusal, { why: 'pause' }>): str
   return values.until ? i18n._({ ...PAUSE_TEXTS[kind], values }) : i18n._(PAUSED_FOR_EVER);
 }
 
-function limitText({ kind, period, remaining, resets_at }: Extract<PlayRefusal, { why: 'limit' }>): string {
+/** Which public register it is by; '' where it is none. */
+function registerText(register: string): string {
+  return register && i18n._(msg`Register: ${register}`);
+}
+
+function limitText({ kind, period, remaining, resets_at, register }: Extract<PlayRefusal, { why: 'limit' }>): string {
   const [what, span] = [i18n._(KIND_TEXTS[kind]), i18n._(PERIOD_TEXTS[period])];
   const resets = formatWhen(resets_at, 'moment');
   return sentences(
     remaining > 0 && kind !== 'time'
       ? i18n._(msg`${what} (${span}): ${formatMoney(remaining)} left.`)
       : i18n._(msg`${what} (${span}) reached.`),
+    registerText(register),
     resets && i18n._(msg`Resets: ${resets}`),
   );
 }

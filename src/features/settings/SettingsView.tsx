@@ -20,6 +20,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { signOut } from '../../operator/index.ts';
 import { chooseAutoHide } from '../balance/index.ts';
 import { chooseLayout } from '../games/index.ts';
+import { TelemetrySwitch } from '../telemetry/index.ts';
 import { showTutorial } from '../tutorial/index.ts';
 import { AppRows } from './parts/AppRows.tsx';
 import { LookTile } from './parts/LookTile.tsx';
@@ -116,6 +117,7 @@ export default function SettingsView({ close }: OverlayProps): ReactNode {
         >
           <Trans comment="A setting, for phones">Hide balance when you leave the app</Trans>
         </Switch>
+        {FEATURES.telemetry && <TelemetrySwitch />}
         <AppRows />
         {FEATURES.tutorial && (
           <Button variant="soft" tone="neutral" icon={icons.help} onClick={showTutorial}>

@@ -32,7 +32,8 @@ export default function CounselScreen(): ReactNode {
   const search = new URLSearchParams(useSearch());
   const named = search.get('id') ?? undefined;
   const isWriting = search.has('write');
-  const id = useOpened(named, isWriting ? undefined : pages.rows[0]?.id);
+  const opened = useOpened(named, pages.rows, pages);
+  const id = isWriting ? undefined : opened;
   const write = (
     <Button size="s" icon={edit} href={WRITE_PAGE}>
       <Trans comment="Opens the form for a new inquiry">Write</Trans>

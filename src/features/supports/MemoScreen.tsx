@@ -35,7 +35,7 @@ export default function MemoScreen(): ReactNode {
   const isGone = marks.emptied === kind || marks.emptied === 'all';
   const rows = isGone ? [] : pages.rows.filter((row) => !marks.hidden[row.id]);
   const named = search.get('id') ?? undefined;
-  const id = useOpened(named, rows[0]?.id);
+  const id = useOpened(named, rows, pages);
   const open = rows.find((row) => row.id === id);
   const href = kind === 'all' ? PAGE : `${PAGE}?tab=direct`;
   useSendOnLeaving();

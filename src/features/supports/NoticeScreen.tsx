@@ -33,7 +33,7 @@ export default function NoticeScreen(): ReactNode {
   const named = new URLSearchParams(useSearch()).get('id') ?? undefined;
   // The server sorts by time; pinned ones are moved to the top.
   const rows = [...pages.rows].sort((a, b) => Number(b.pinned) - Number(a.pinned));
-  const id = useOpened(named, rows[0]?.id);
+  const id = useOpened(named, rows, pages);
   const known = rows.find((row) => row.id === id);
   return (
     <Split

@@ -1,3 +1,4 @@
+import { FEATURES, TELEMETRY } from '../../config/brand.ts';
 import type { Env } from '../../config/env.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app, type SiteConfig } from '../../state/app.ts';
@@ -40,7 +41,8 @@ export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: bool
       app.site = structuredClone(config);
       if (fetchedAt === undefined && allowed === undefined) {
         allowed = address;
-        narrowPolicy([env.configUrl, env.imagesUrl, baseUrl(address)]);
+        const collector = FEATURES.telemetry && TELEMETRY ? [new URL(TELEMETRY.url).origin] : [];
+        narrowPolicy([env.configUrl, env.imagesUrl, baseUrl(address), ...collector]);
       }
       found(config, isFirst);
     },

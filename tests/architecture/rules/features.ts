@@ -13,6 +13,7 @@ const ORDER = [
   'history',
   'tutorial',
   'install',
+  'telemetry',
   'settings',
   'looks',
   'policies',

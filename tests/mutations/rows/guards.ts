@@ -97,8 +97,8 @@ export const guards: readonly Mutation[] = [
   {
     rule: 'A call is dated when it left, not when it ended',
     file: 'src/operator/transport/transport.ts',
-    find: 'ports.onOutcome?.({ path, error: undefined, began });',
-    replace: 'ports.onOutcome?.({ path, error: undefined, began: ports.clock.monotonic() });',
+    find: 'ports.onOutcome?.({ path, error: undefined, began, trace });',
+    replace: 'ports.onOutcome?.({ path, error: undefined, began: ports.clock.monotonic(), trace });',
     test: [
       'tests/unit/operator/transport/transport.test.ts',
       'its endpoint, why there was no answer, and when it left, not when it ended',

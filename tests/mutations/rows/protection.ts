@@ -220,6 +220,26 @@ export const protection: readonly Mutation[] = [
     test: ['tests/unit/sandbox/protection.test.ts', 'a rejected deposit does not come back'],
   },
   {
+    rule: 'Limits are not forgotten',
+    file: 'sandbox/migrations/012_protection_stays.sql',
+    find: 'create trigger limit_changes_no_truncate before truncate on limit_changes execute',
+    replace: 'create trigger limit_changes_no_truncate before truncate on pauses execute',
+    test: [
+      'tests/unit/sandbox/protection.test.ts',
+      'the database itself refuses what would forget a limit or what was used of it: truncate limit_changes',
+    ],
+  },
+  {
+    rule: 'A deposit is not forgotten',
+    file: 'sandbox/migrations/012_protection_stays.sql',
+    find: 'create trigger requests_stay before delete on requests',
+    replace: 'create trigger requests_stay before delete on pauses',
+    test: [
+      'tests/unit/sandbox/protection.test.ts',
+      'the database itself refuses what would forget a limit or what was used of it: delete from requests',
+    ],
+  },
+  {
     rule: 'The win lock pays out above its amount only',
     file: SECOND,
     find: '  select new.after - win_lock into payout',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { buildHeaders, headersFile, redirectsFile } from '../../../src/build/headersFile.ts';
+import { securityHeaders } from '../../../src/config/headers.ts';
 import { parseHeaders } from '../../../sandbox/webHeaders.ts';
 
 const SCRIPT = 'document.documentElement.lang = "ko";';
@@ -26,6 +27,16 @@ describe('the security headers are written into the build', () => {
         'strict-transport-security': expect.stringContaining('max-age='),
       });
     }
+  });
+
+  test('the collector of measurements is allowed where there is one, and reports of the browser have a place', () => {
+    const facts = { scriptHashes: [], styleHashes: [], loopback: false };
+    const connect = (telemetry?: string): string | undefined =>
+      /connect-src [^;]*/.exec(securityHeaders({ ...facts, telemetry })['content-security-policy'] ?? '')?.[0];
+    expect(connect()).toBe("connect-src 'self' https:");
+    expect(connect('https://otel.example')).toBe("connect-src 'self' https: https://otel.example");
+    expect(headers('/home')['reporting-endpoints']).toBe('default="/csp-report"');
+    expect(headers('/home')['content-security-policy']).toMatch(/; report-uri \/csp-report$/);
   });
 
   test('the document in which a game’s window waits leaves its opener a handle (Rule R16)', () => {

@@ -26,6 +26,12 @@ describe('a brand file', () => {
     expect(Object.values(features)).toEqual(Object.keys(features).map(() => true));
   });
 
+  test('measures a tenth of the page loads where it has a collector and says no more', () => {
+    const { telemetry } = parseBrand({ ...LEAST, telemetry: { url: 'https://otel.example/v1/' } }, 'brand.json');
+    expect(telemetry).toEqual({ url: 'https://otel.example/v1', sample: 0.1 });
+    expect(parseBrand(LEAST, 'brand.json').telemetry).toBe(undefined);
+  });
+
   test('says which features are off', () => {
     const { features } = parseBrand({ ...LEAST, features: { points: false } }, 'brand.json');
     expect(features).toMatchObject({ points: false, sports: true });
@@ -64,6 +70,8 @@ describe('a brand file', () => {
       'pages.0.slug must have small letters, digits and hyphens only',
     ],
     [{ pages: [{ slug: 'a', title: 'A', file: { de: 'a.md' } }] }, 'pages.a.file.en is missing: languages has en'],
+    [{ telemetry: { url: 'http://otel.example' } }, 'telemetry.url must be an https address'],
+    [{ telemetry: { url: 'https://otel.example', sample: 2 } }, 'telemetry.sample must be 0 to 1'],
     [{ look: { theme: 'pink' } }, /^look\.theme must be one of light, dark, /],
     [{ colours: { light: { primary: 'red' } } }, 'colours.light.primary must be a colour such as #7f5710'],
     [{ colour: 'red' }, 'colour is not a field of a brand'],

@@ -1,7 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
-import { openDb } from '../../../sandbox/db.ts';
+import { ORIGIN_NAMES, type OriginName, type SandboxClock, type SandboxContext } from '../../../sandbox/context.ts';
+import { insert, openDb, type Queryable } from '../../../sandbox/db.ts';
+import { localFanout } from '../../../sandbox/live/fanout.ts';
+import { startLive } from '../../../sandbox/live/streams.ts';
+import { migrate } from '../../../sandbox/migrate.ts';
 import { startSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
+import { writeSetting } from '../../../sandbox/settings.ts';
 import { MARKET } from '../../../src/config/brand.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -14,7 +18,6 @@ export const DATABASES: readonly (readonly [name: string, database: string])[] =
 
 /** Starting PGlite takes seconds on a busy machine, and so does a reset. */
 export const START_TIMEOUT = 60_000;
-vi.setConfig({ testTimeout: 30_000, hookTimeout: START_TIMEOUT });
 
 /** An API's answer, envelope and all. */
 export interface Answer {
@@ -42,6 +45,26 @@ export interface CallOptions {
 
 /** A schema name of its own. */
 export const freshSchema = (): string => `test_${randomBytes(6).toString('hex')}`;
+
+/** What a server of the sandbox needs, on a database that holds one provider and what `fill` adds; no server is started. */
+export async function emptyContext(
+  clock: SandboxClock,
+  fill: (tx: Queryable) => Promise<void>,
+  { database = 'memory', schema = 'sandbox' } = {},
+): Promise<SandboxContext> {
+  const db = await openDb({ at: database, schema, now: clock.now });
+  await migrate(db, async (tx) => {
+    // Until a test names another market, whatever the brand's is.
+    await writeSetting(tx, 'market', 'intl');
+    await insert(tx, 'providers', { id: PROVIDER, title: 'Studio', is_casino: 0, kind: 'slot', position: 0 });
+    await fill(tx);
+  });
+  const origins = Object.fromEntries(ORIGIN_NAMES.map((name) => [name, `http://${name}.localhost`]));
+  return { db, clock, live: await startLive(db, localFanout()), origins: origins as Record<OriginName, string> };
+}
+
+/** The id of the provider of an `emptyContext`. */
+export const PROVIDER = '1';
 
 /** Starts a sandbox on any free ports and gives what a test does with it. */
 export async function startTest(database: string, options: Partial<SandboxOptions> = {}) {
@@ -86,6 +109,13 @@ export async function startTest(database: string, options: Partial<SandboxOption
     return jwt;
   }
 
+  /** Signs up a member of a test's own, who holds so much (whole won and points), and signs them in. */
+  async function newMember(holds: { balance?: number; points?: number; rolling?: number } = {}) {
+    const account = String((await control('POST', '/members', holds))['account_id']);
+    const [row] = await db.query<{ id: string }>('select id from members where account_id = $1', [account]);
+    return { account, id: row?.id ?? '', token: await login(account) };
+  }
+
   async function close(): Promise<void> {
     await sandbox.close();
     if (database === 'memory' || options.schema) return;
@@ -95,7 +125,7 @@ export async function startTest(database: string, options: Partial<SandboxOption
   }
 
   await withoutMarket();
-  return { ...sandbox, db, origins, api, control, login, close, key: () => randomUUID() };
+  return { ...sandbox, db, origins, api, control, login, newMember, close, key: () => randomUUID() };
 }
 
 /** A sandbox under test. */

@@ -6,14 +6,14 @@ import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.
 
 describe.each(DATABASES)('idempotency on %s', (_name, database) => {
   let sandbox: TestSandbox;
+  let account: string;
   let token: string;
   beforeAll(async () => {
     sandbox = await startTest(database);
   }, START_TIMEOUT);
   afterAll(() => sandbox.close());
   beforeEach(async () => {
-    await sandbox.control('POST', '/reset');
-    token = await sandbox.login();
+    ({ account, token } = await sandbox.newMember({ balance: 1_000_000 }));
   });
 
   const withdraw = (key: string, amount = 10_000, as = token) =>
@@ -30,9 +30,9 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
       else expect(body).toMatchObject({ code: 0, data: { request: { id }, balance: 990_000 } });
     }
     expect(answers.filter(({ body }) => body.code === 0 && !body.data['replayed'])).toHaveLength(1);
-    const { list } = await sandbox.control('GET', '/members/demo/ledger');
+    const { list } = await sandbox.control('GET', `/members/${account}/ledger`);
     expect((list as { ref: string }[]).filter(({ ref }) => ref === id)).toHaveLength(1);
-    expect(await sandbox.control('GET', '/members/demo')).toMatchObject({ balance: 990_000 });
+    expect(await sandbox.control('GET', `/members/${account}`)).toMatchObject({ balance: 990_000 });
   });
 
   test('6000: a key whose call still runs, with the id that its result will have', async () => {
@@ -78,7 +78,7 @@ describe.each(DATABASES)('idempotency on %s', (_name, database) => {
     const key = sandbox.key();
     expect((await withdraw(key, 2_000_000)).body.code).toBe(4001);
     expect(await byKey(key)).toEqual({ found: false });
-    await sandbox.control('PUT', '/members/demo/holdings', { balance: 3_000_000 });
+    await sandbox.control('PUT', `/members/${account}/holdings`, { balance: 3_000_000 });
     expect((await withdraw(key, 2_000_000)).body.code).toBe(0);
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { post } from '../../../sandbox/ledger.ts';
 import { DATABASES, START_TIMEOUT, startTest, type Answer, type TestSandbox } from './helper.ts';
+import { newMember } from './protection/member.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -21,12 +22,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
   }, START_TIMEOUT);
   afterAll(() => sandbox.close());
   beforeEach(async () => {
-    await sandbox.control('PUT', '/clock', { offset: 0 });
-    await sandbox.control('PATCH', '/settings', { market: 'intl' });
-    account = String((await sandbox.control('POST', '/members', { balance: 1_000_000 }))['account_id']);
-    token = await sandbox.login(account);
-    const [row] = await sandbox.db.query<{ id: string }>('select id from members where account_id = $1', [account]);
-    id = row?.id ?? '';
+    ({ account, token, id } = await newMember(sandbox));
   });
 
   const pass = (milliseconds: number) => sandbox.control('PUT', '/clock', { advance: milliseconds });
@@ -79,8 +75,10 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(figures['played_s']).toBeLessThan(310);
     expect((await say(session, 'close')).body.DATA).toMatchObject({ staked: 2_000, won, ended: true });
     await pass(HOUR);
-    expect((await heartbeat(session))['played_s']).toBeLessThan(310);
-    expect(await limit('time', 'day')).toMatchObject({ used: figures['played_s'] });
+    // A busy machine takes a moment from the last heartbeat to the close.
+    const { played_s } = await heartbeat(session);
+    expect(played_s).toBeLessThan(310);
+    expect(await limit('time', 'day')).toMatchObject({ used: played_s });
   });
 
   test('without a heartbeat for 90 seconds a session ends, and no more than these count', async () => {

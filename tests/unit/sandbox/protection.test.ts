@@ -26,11 +26,7 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
   beforeEach(async () => {
     await sandbox.control('PUT', '/clock', { offset: 0 });
     // A member of its own for each test: limits and pauses are for ever.
-    const member = await sandbox.control('POST', '/members', { balance: 300_000 });
-    account = String(member['account_id']);
-    token = await sandbox.login(account);
-    const [row] = await sandbox.db.query<{ id: string }>('select id from members where account_id = $1', [account]);
-    id = row?.id ?? '';
+    ({ account, token, id } = await sandbox.newMember({ balance: 300_000 }));
   });
 
   const call = (method: string, path: string, body: object = {}) =>
@@ -137,6 +133,29 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     await expect(sandbox.db.query('delete from limit_changes')).rejects.toThrow('changes stay');
   });
 
+  // Plain SQL, as another writer on the database could send it: a limit that is forgotten is one that was raised without a wait.
+  test.each([
+    ['truncate limit_changes'],
+    ['truncate pauses'],
+    ['truncate hour_changes'],
+    ['truncate kind_changes'],
+    ['delete from requests'],
+    ['truncate requests'],
+    ['truncate play_sessions cascade'],
+    ['truncate market_rules'],
+    ['update market_rules set increase_hours = 1'],
+    ['delete from market_rules'],
+    ['update limit_changes set ended_at = null, confirmed_at = effective_at where ended_at is not null'],
+    ["update limit_changes set confirmed_at = effective_at - interval '1 second' where confirmed_at is null"],
+  ])('the database itself refuses what would forget a limit or what was used of it: %s', async (sql) => {
+    await set(100_000);
+    await deposit(60_000);
+    await set(500_000);
+    await set(400_000);
+    await expect(sandbox.db.query(sql)).rejects.toMatchObject({ code: expect.stringMatching(/^23/) as string });
+    expect(await limit('deposit', 'day')).toMatchObject({ value: 100_000, used: 60_000, pending: { value: 400_000 } });
+  });
+
   test('100 deposits at once never pass a limit, whoever writes them', async () => {
     await set(100_000);
     const write = (n: number) =>
@@ -155,6 +174,21 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     );
     expect(sum?.sum).toBeLessThanOrEqual(100_000);
     expect(sum?.sum).toBeGreaterThan(0);
+  });
+
+  test.each(['stake', 'loss'])('100 bets at once never pass a limit of %s, whoever writes them', async (kind) => {
+    await set(10_000, `${kind}/day`);
+    const bet = (amount: number) =>
+      post(sandbox.db, { memberId: id, type: 'bet', amount: -amount, key: sandbox.key() }).then(
+        ({ ok }) => ok,
+        (error: { code: string }) => {
+          expect(error.code).toBe('23000');
+          return false;
+        },
+      );
+    const taken = await Promise.all(Array.from({ length: 100 }, () => bet(3_000)));
+    expect(taken.filter(Boolean)).toHaveLength(3);
+    expect(await limit(kind, 'day')).toMatchObject({ used: 9_000, remaining: 1_000 });
   });
 
   test('a rejected deposit does not come back, and none changes its amount', async () => {

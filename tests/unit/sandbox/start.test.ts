@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,38 +8,20 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openDb } from '../../../sandbox/db.ts';
 import { SCHEMA } from '../../../sandbox/facts.ts';
 import { DATABASES, freshSchema, START_TIMEOUT, startTest } from './helper.ts';
+import { ANY_PORTS, MAIN, startProcess, stopProcess, type SandboxProcess } from './process.ts';
 
-const MAIN = new URL('../../../sandbox/main.ts', import.meta.url).pathname;
-const ANY = { WEB_PORT: '0', API_PORT: '0', CONFIG_PORT: '0', GAMES_PORT: '0', IMAGES_PORT: '0', CONTROL_PORT: '0' };
 const LATER = 120_000;
 
 describe('start', () => {
-  const running: ChildProcess[] = [];
+  const running: SandboxProcess[] = [];
   afterEach(async () => {
-    await Promise.all(running.splice(0).map((child) => stop(child)));
+    await Promise.all(running.splice(0).map(({ child }) => stopProcess(child)));
   });
 
-  /** Starts the sandbox as its command does, and waits until it says that it is there. */
-  async function start(env: Record<string, string>): Promise<{ api: string; output: string; child: ChildProcess }> {
-    const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...ANY, WEB_ROOT: '', ...env } });
-    running.push(child);
-    let output = '';
-    await new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', (part: Buffer) => {
-        output += part;
-        if (output.includes('control ')) resolve();
-      });
-      child.stderr.on('data', (part: Buffer) => (output += part));
-      child.once('exit', () => reject(new Error(output)));
-    });
-    return { api: /operator API\s+(\S+)/.exec(output)?.[1] ?? '', output, child };
-  }
-
-  async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await gone;
+  async function start(env: Record<string, string>): Promise<SandboxProcess> {
+    const started = await startProcess(env);
+    running.push(started);
+    return started;
   }
 
   const login = async (api: string, username = 'demo', password = 'demo-1234') => {
@@ -67,7 +49,7 @@ describe('start', () => {
       const address = server.address();
       const port = address && typeof address === 'object' ? String(address.port) : '';
       const failed = promisify(execFile)(process.execPath, [MAIN], {
-        env: { ...process.env, ...ANY, WEB_ROOT: '', GAMES_PORT: port, SANDBOX_DATA: 'memory' },
+        env: { ...process.env, ...ANY_PORTS, GAMES_PORT: port, SANDBOX_DATA: 'memory' },
       });
       await expect(failed).rejects.toMatchObject({
         code: 1,
@@ -87,10 +69,10 @@ describe('start', () => {
       const token = await login(first.api);
       expect((await withdraw(first.api, token, 'a-key')).status).toBe(200);
       await expect(start({ SANDBOX_DATA: folder })).rejects.toThrow(/is in use by process/);
-      await stop(first.child, 'SIGKILL');
+      await stopProcess(first.child, 'SIGKILL');
       const second = await start({ SANDBOX_DATA: folder });
       expect(await get(second.api, '/wallet/summary', token)).toMatchObject({ balance: 990_000 });
-      await stop(second.child);
+      await stopProcess(second.child);
       rmSync(folder, { recursive: true });
     },
     LATER,
@@ -122,9 +104,9 @@ describe('start', () => {
         ).toEqual([{ entries: 10 }]);
         expect(await db.query('select count(*) as members from members')).toEqual([{ members: 21 }]);
         await db.close();
-        await stop(one.child);
+        await stopProcess(one.child);
         expect(await get(two.api, '/wallet/summary', token)).toMatchObject({ balance: 900_000 });
-        await stop(two.child);
+        await stopProcess(two.child);
       } finally {
         await admin.script(`drop database ${database} with (force)`);
         await admin.close();

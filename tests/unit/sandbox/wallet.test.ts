@@ -9,14 +9,15 @@ interface WalletRequest {
 
 describe.each(DATABASES)('wallet on %s', (_name, database) => {
   let sandbox: TestSandbox;
+  let account: string;
   let token: string;
   beforeAll(async () => {
     sandbox = await startTest(database);
   }, START_TIMEOUT);
   afterAll(() => sandbox.close());
   beforeEach(async () => {
-    await sandbox.control('POST', '/reset');
-    token = await sandbox.login();
+    await sandbox.control('PUT', '/clock', { offset: 0 });
+    ({ account, token } = await sandbox.newMember({ balance: 1_000_000, points: 50_000, rolling: 300_000 }));
   });
 
   const deposit = (key = sandbox.key(), amount: unknown = 50_000, method = 'bank') =>
@@ -27,6 +28,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
   const requestOf = (data: Record<string, unknown>) => data['request'] as WalletRequest;
 
   test('the summary is what the demo member is documented to hold', async () => {
+    token = await sandbox.login();
     expect(await summary()).toMatchObject({
       balance: 1_000_000,
       withdrawable: 1_000_000,
@@ -37,15 +39,14 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
   });
 
   test('a member that the operator’s people add holds what they say and is paid to a registered account', async () => {
-    const { account_id } = await sandbox.control('POST', '/members', { balance: 300_000, points: 20_000, rolling: 1 });
-    token = await sandbox.login(String(account_id));
+    ({ token } = await sandbox.newMember({ balance: 300_000, points: 20_000, rolling: 1 }));
     expect(await summary()).toMatchObject({ balance: 300_000, rolling: 1, points: 20_000, pending: {} });
     const { body } = await sandbox.api('GET', '/wallet/methods?kind=withdraw', { token });
     expect(body.data['methods']).toMatchObject([
       { account: { bank: '한빛은행', number: expect.stringMatching(/^113-2026-\d{4}$/) as string } },
     ]);
     const other = await sandbox.control('POST', '/members');
-    expect(other['account_id']).not.toBe(account_id);
+    expect(other['account_id']).not.toBe(account);
   });
 
   test('methods carry limits and accounts; at 23:55 in Seoul the banks are slow', async () => {
@@ -59,7 +60,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
       (Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 14, 55) - now.getTime() + 86_400_000) %
       86_400_000;
     await sandbox.control('PATCH', '/settings', { tokenSeconds: 200_000 });
-    token = await sandbox.login();
+    token = await sandbox.login(account);
     await sandbox.control('PUT', '/clock', { advance: toMidnight });
     expect((await methods()).map(({ id, status }) => `${id} ${status}`)).toEqual([
       'bank delayed',
@@ -182,7 +183,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
     });
     await sandbox.control('POST', `/requests/${requestOf(body.data).id}/reject`);
     expect(await summary()).toMatchObject({ balance: 1_000_000, pending: {} });
-    const { list } = await sandbox.control('GET', '/members/demo/ledger');
+    const { list } = await sandbox.control('GET', `/members/${account}/ledger`);
     expect((list as { type: string }[]).slice(0, 2).map(({ type }) => type)).toEqual(['refund', 'withdraw']);
   });
 
@@ -210,6 +211,7 @@ describe.each(DATABASES)('wallet on %s', (_name, database) => {
   });
 
   test('history pages through a month, newest first, each row the next one’s start, and ends', async () => {
+    token = await sandbox.login();
     const rows: { id: string; before: number; after: number; date: string }[] = [];
     let cursor = '';
     for (;;) {

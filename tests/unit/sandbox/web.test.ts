@@ -136,6 +136,13 @@ describe('web server', () => {
       body: JSON.stringify(report),
     });
     expect([answer.status, reports.list]).toEqual([204, [report]]);
+    // Of another kind: a crash, an intervention.
+    const other = await fetch(`${origin}/csp-report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/reports+json' },
+      body: JSON.stringify([{ type: 'intervention', body: {} }]),
+    });
+    expect([other.status, reports.list]).toEqual([204, [report]]);
   });
 
   test('a build that is not there is said at start', () => {

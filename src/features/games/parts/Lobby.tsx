@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lock, play } from '../../../ui/icons.ts';
 import { askLogin } from '../../account/index.ts';
-import { ClosedNotice } from '../../protection/index.ts';
+import { ClosedLine, ClosedNotice } from '../../protection/index.ts';
 import { loadProviders } from '../catalogue.actions.ts';
 import { launchGame } from '../games.actions.ts';
 import { type Provider } from '../../../contract/providers.ts';
@@ -41,7 +41,7 @@ export interface LobbyProps {
   newest?: boolean | undefined;
 }
 
-/** A page of games: the providers, and once one is chosen its games, with search, order and layout. Rules G6, G17, G24, R10. */
+/** A page of games: the providers, and once one is chosen its games, with search, order and layout. Rules G6, G17, G24, R10, R35. */
 export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps) {
   const { t, i18n } = useLingui();
   const address = useLobbyAddress(path);
@@ -84,6 +84,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
       <div className={styles['lobby']}>
         <h1 className={styles['title']}>{title}</h1>
         <KindTabs path={path} />
+        <ClosedLine />
         <ProviderStrip
           href={(chosen) => formatLobby(path, { provider: chosen, sort: address.sort })}
           providers={ofKind}

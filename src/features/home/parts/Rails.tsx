@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
 import { recentGames, useFavourites, useOffers, useOpen, type Offers } from '../../games/index.ts';
+import { ClosedLine } from '../../protection/index.ts';
 import { RAILS, railsOf, type RailName } from '../rails.ts';
 import { Rail, type RailProps } from './Rail.tsx';
 import { RailPlace } from './RailPlaces.tsx';
@@ -13,7 +14,7 @@ const NEW = { sort: 'new', kind: 'slot', limit: LENGTH } as const;
 const TABLES = { sort: 'new', kind: 'casino', limit: LENGTH } as const;
 const NOTHING = { games: [], staleSince: undefined };
 
-/** The rails of the home page: a member's own, and those of all providers, one call each. Rule N11. */
+/** The rails of the home page: a member's own, and those of all providers, one call each; above them why play is closed, where it is. Rules N11, R35. */
 export function Rails(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const favourites = useFavourites();
@@ -30,7 +31,7 @@ export function Rails(): ReactNode {
     new: count('new'),
     tables: count('tables'),
   };
-  return railsOf(signedIn, counts).map((name) => {
+  const shown = railsOf(signedIn, counts).map((name) => {
     const { games, staleSince } = rails[name];
     const facts = RAILS[name];
     return games && facts ? (
@@ -39,6 +40,12 @@ export function Rails(): ReactNode {
       <RailPlace key={name} />
     );
   });
+  return (
+    <>
+      <ClosedLine />
+      {shown}
+    </>
+  );
 }
 
 /** A list over all providers; empty without an input, and for a brand whose operator has none. */

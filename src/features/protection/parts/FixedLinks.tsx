@@ -32,7 +32,7 @@ export default function FixedLinks(): ReactNode {
   }, [isShown]);
   if (!pack || !isShown) return null;
   return (
-    <nav className={styles['bar']} aria-label={t`Protection of players`} aria-live="off" data-testid="fixed-links">
+    <nav className={styles['bar']} aria-label={t`Player protection`} aria-live="off" data-testid="fixed-links">
       {links.map((link) =>
         link === 'register' ? (
           <a key={link} className={styles['link']} href={pack.registerPage} target="_blank" rel="noopener">

@@ -12,9 +12,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { capText } from '../capText.ts';
 import { tightest } from '../limits.rules.ts';
 import { cancelLimit, confirmLimit, sayRefused } from '../protection.commands.ts';
 import { formatLimit, KIND_TEXTS, PERIOD_TEXTS } from '../texts.ts';
+import { useMarket } from '../useMarket.ts';
+import { usePack } from '../usePack.ts';
 import { LimitForm } from './LimitForm.tsx';
 import styles from './LimitCard.module.css';
 
@@ -23,13 +26,16 @@ export interface LimitCardProps {
   kind: Limit['kind'];
   limits: readonly Limit[];
   joint: readonly JointLimit[];
+  /** The most won for one bet, beside the limit of stakes. */
+  stakeCap?: number | null | undefined;
 }
 
 /**
  * The limits of one kind: the spans side by side with equal weight, above them the one that applies first. Nothing where the operator does not
- * offer the kind. Rules R1, R2, R25.
+ * offer the kind. Rules R1, R2, R25, R36.
  */
-export function LimitCard({ kind, limits, joint }: LimitCardProps): ReactNode {
+export function LimitCard({ kind, limits, joint, stakeCap }: LimitCardProps): ReactNode {
+  const pack = usePack(useMarket());
   const { t, i18n } = useLingui();
   const own = limits.filter((limit) => limit.kind === kind);
   const shared = joint.filter((limit) => limit.kind === kind);
@@ -43,6 +49,9 @@ export function LimitCard({ kind, limits, joint }: LimitCardProps): ReactNode {
         <h3 id={`limits-${kind}`} className={styles['title']}>
           {i18n._(KIND_TEXTS[kind])}
         </h3>
+        {kind === 'stake' && stakeCap != null && (
+          <p className={styles['cap']}>{capText('slotStakeCap', formatLimit(kind, stakeCap), pack)}</p>
+        )}
         {first && <p className={styles['first']}>{t`First limit to apply: ${span}. Left: ${left}.`}</p>}
       </div>
       <div className={styles['spans']}>
@@ -61,7 +70,8 @@ export function LimitCard({ kind, limits, joint }: LimitCardProps): ReactNode {
 function Span({ limit }: { limit: Limit }): ReactNode {
   const { t, i18n } = useLingui();
   const [editing, setEditing] = useState(false);
-  const { kind, period, value, used, remaining, resets_at, pending } = limit;
+  const { kind, period, value, cap, used, remaining, resets_at, pending } = limit;
+  const pack = usePack(useMarket());
   const span = i18n._(PERIOD_TEXTS[period]);
   const resets = formatWhen(resets_at, 'moment');
   return (
@@ -82,6 +92,7 @@ function Span({ limit }: { limit: Limit }): ReactNode {
           <Trans comment="Opens the form for a limit">Change</Trans>
         </Button>
       </div>
+      {cap !== null && <p className={styles['cap']}>{capText('caps', formatLimit(kind, cap), pack)}</p>}
       {value !== null && <ProgressBar label={t`Used`} value={value === 0 ? 1 : used / value} />}
       <dl className={styles['facts']}>
         <Fact name={t`Used`}>{formatLimit(kind, used)}</Fact>

@@ -8,7 +8,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/home');
   vi.stubGlobal('launchQueue', { setConsumer: (consumer: typeof launch) => (launch = consumer) });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { name: `${location.origin}/game/last` } as PerformanceEntry,
+    { name: `${location.origin}/game/last` } as PerformanceNavigationTiming,
   ]);
   watchHistory();
   handleLaunches();

@@ -1,10 +1,6 @@
-import { createClock, ORIGIN_NAMES, type OriginName, type SandboxContext } from '../../../../sandbox/context.ts';
-import { openDb } from '../../../../sandbox/db.ts';
+import { createClock, type SandboxContext } from '../../../../sandbox/context.ts';
 import { balances, openWallets, post } from '../../../../sandbox/ledger.ts';
-import { localFanout } from '../../../../sandbox/live/fanout.ts';
-import { startLive } from '../../../../sandbox/live/streams.ts';
-import { migrate } from '../../../../sandbox/migrate.ts';
-import { writeSetting } from '../../../../sandbox/settings.ts';
+import { emptyContext, PROVIDER } from '../helper.ts';
 
 /** A database in memory with one member (1,000,000 won), one provider and a game of each kind. */
 export interface World {
@@ -26,32 +22,25 @@ export const MEMBER = 'm1';
 
 export async function createWorld(): Promise<World> {
   const clock = createClock();
-  const db = await openDb({ at: 'memory', schema: 'sandbox', now: clock.now });
-  await migrate(db, async (tx) => {
+  const context = await emptyContext(clock, async (tx) => {
     await tx.query(
       `insert into members (id, account_id, email, nickname, phone, password_hash, agreed_terms, created_at, notices_seen_at)
        values ($1, 'player', 'p@example.com', 'player', '01000000000', 'x', '1', $2, $2)`,
       [MEMBER, tx.now()],
     );
     await openWallets(tx, MEMBER);
-    await tx.query("insert into providers (id, title, is_casino, kind, position) values ('1', 'Studio', 0, 'slot', 0)");
     for (const kind of ['slot', 'casino', 'arcade', 'sports'] as const)
       await tx.query(
         `insert into games (id, provider_id, title, slug, kind, category, is_service, released_at)
-         values ($1, '1', $2, $3, $4, 'Slots', 1, $5)`,
-        [GAMES[kind], TITLES[kind], String(GAMES[kind]), kind, tx.now()],
+         values ($1, $2, $3, $4, $5, 'Slots', 1, $6)`,
+        [GAMES[kind], PROVIDER, TITLES[kind], String(GAMES[kind]), kind, tx.now()],
       );
   });
-  // Rounds are tested under no market's rules, whatever the brand's market is.
-  await writeSetting(db, 'market', 'intl');
+  const { db } = context;
   await post(db, { memberId: MEMBER, type: 'deposit', amount: 1_000_000, key: 'start' });
-  const origins = Object.fromEntries(ORIGIN_NAMES.map((name) => [name, `http://${name}.localhost`])) as Record<
-    OriginName,
-    string
-  >;
   let count = 0;
   return {
-    context: { db, clock, live: await startLive(db, localFanout()), origins },
+    context,
     async launch(gameId) {
       const id = `launch-${(count += 1)}`;
       await db.query('insert into launches (id, member_id, game_id, created_at) values ($1, $2, $3, $4)', [

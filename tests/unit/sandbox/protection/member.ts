@@ -17,9 +17,8 @@ export async function prepare(sandbox: TestSandbox): Promise<void> {
 export async function newMember(sandbox: TestSandbox) {
   await sandbox.control('PATCH', '/settings', { market: 'intl' });
   await atHour(12);
-  const account = String((await sandbox.control('POST', '/members', { balance: 1_000_000 }))['account_id']);
-  const [row] = await sandbox.db.query<{ id: string }>('select id from members where account_id = $1', [account]);
-  const member = { account, id: row?.id ?? '', token: await sandbox.login(account) };
+  const member = await sandbox.newMember({ balance: 1_000_000 });
+  const { account } = member;
 
   /** Sets the server's clock to half past an hour of tomorrow in Seoul. */
   async function atHour(hour: number): Promise<void> {

@@ -6,6 +6,9 @@ import { spanOf, type Expected, type Key, type Model } from './model.ts';
 import { DAY, type Step } from './schedule.ts';
 import { GAME, type Member, type World } from './world.ts';
 
+/** Days of activity that are asked for at once. */
+const SPAN = 30 * DAY;
+
 /** What the model and the API say of one member, side by side. */
 export class Run {
   readonly #world: World;
@@ -13,6 +16,9 @@ export class Run {
   readonly #model: Model;
   readonly #limits: readonly [Key, Key];
   #now: number;
+  /** The earliest and the latest time of the schedule: the server's clock may be set back. */
+  #first: number;
+  #last: number;
   #session = '';
 
   constructor(world: World, member: Member, model: Model, limits: readonly [Key, Key], now: number) {
@@ -20,7 +26,7 @@ export class Run {
     this.#limits = limits;
     this.#member = member;
     this.#model = model;
-    this.#now = now;
+    this.#now = this.#first = this.#last = now;
   }
 
   async take(one: Step): Promise<void> {
@@ -29,6 +35,8 @@ export class Run {
     switch (one.do) {
       case 'pass':
         this.#now += one.ms;
+        this.#first = Math.min(this.#first, this.#now);
+        this.#last = Math.max(this.#last, this.#now);
         return this.#world.setTime(this.#now);
       case 'set': {
         const key = this.#key(one.key);
@@ -128,14 +136,7 @@ export class Run {
   async settle(): Promise<void> {
     const state = await this.#call(0, 'GET', '');
     for (const key of this.#limits) this.#agree(key, state);
-    const days = [-400, 40].map((offset) => new Date(this.#now + offset * DAY).toISOString().slice(0, 10));
-    const half = new Date(this.#now - 180 * DAY).toISOString().slice(0, 10);
-    const next = new Date(this.#now - 179 * DAY).toISOString().slice(0, 10);
-    const parts = await Promise.all(
-      [`from=${days[0]}&to=${half}`, `from=${next}&to=${days[1]}`].map((span) =>
-        this.#call(0, 'GET', `/activity?${span}`),
-      ),
-    );
+    const parts = await Promise.all(this.#spans().map((span) => this.#call(0, 'GET', `/activity?${span}`)));
     const sum = (what: string) => this.#model.money.filter((entry) => entry.what === what).reduce(total, 0);
     const money = { staked: sum('bet'), won: sum('win'), deposited: sum('deposit'), withdrawn: sum('withdraw') };
     expect(parts[0]?.data['ever']).toMatchObject({ ...money, played_s: this.#model.played(-Infinity, this.#now) });
@@ -149,6 +150,15 @@ export class Run {
     );
     const { staked, won, deposited, withdrawn } = money;
     expect(ledger).toEqual({ staked, balance: 1e9 - staked + won + deposited - withdrawn });
+  }
+
+  /** All days of the schedule, in spans that one reply tells. */
+  #spans(): string[] {
+    const date = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const spans: string[] = [];
+    for (let from = this.#first - DAY; from <= this.#last + DAY; from += SPAN)
+      spans.push(`from=${date(from)}&to=${date(from + SPAN - DAY)}`);
+    return spans;
   }
 
   #key(which: number): Key {

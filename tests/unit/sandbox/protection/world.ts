@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { apiServer } from '../../../../sandbox/api/index.ts';
-import { ORIGIN_NAMES, type OriginName, type SandboxContext } from '../../../../sandbox/context.ts';
 import { createDeviations } from '../../../../sandbox/deviations/hooks.ts';
-import { insert, openDb } from '../../../../sandbox/db.ts';
+import { insert, type Queryable } from '../../../../sandbox/db.ts';
 import { openWallets, post } from '../../../../sandbox/ledger.ts';
-import { localFanout } from '../../../../sandbox/live/fanout.ts';
-import { startLive } from '../../../../sandbox/live/streams.ts';
-import { writeSetting } from '../../../../sandbox/settings.ts';
-import { migrate } from '../../../../sandbox/migrate.ts';
 import { digest } from '../../../../sandbox/secrets.ts';
+import { emptyContext, PROVIDER } from '../helper.ts';
 
 export const GAME = 7001;
 
@@ -23,21 +19,13 @@ export interface Member {
 export async function createWorld(database: string, schema: string) {
   let now = Date.UTC(2026, 0, 1);
   const clock = { now: () => new Date(now), offset: () => 0, setOffset: () => undefined };
-  const db = await openDb({ at: database, schema, now: clock.now });
-  await migrate(db, async (tx) => {
+  const fill = async (tx: Queryable) => {
     await tx.query("insert into settings (key, value) values ('jwtSecret', '\"none\"')");
-    // Until a test names another market, whatever the brand's is.
-    await writeSetting(tx, 'market', 'intl');
-    await insert(tx, 'providers', { id: '1', title: 'Studio', is_casino: 0, kind: 'slot', position: 0 });
-    const game = { id: GAME, provider_id: '1', title: 'Reels', slug: 'reels', kind: 'slot', category: 'Slots' };
+    const game = { id: GAME, provider_id: PROVIDER, title: 'Reels', slug: 'reels', kind: 'slot', category: 'Slots' };
     await insert(tx, 'games', { ...game, is_service: 1, released_at: tx.now() });
-  });
-  const origins = Object.fromEntries(ORIGIN_NAMES.map((name) => [name, `http://${name}.localhost`])) as Record<
-    OriginName,
-    string
-  >;
-  const live = await startLive(db, localFanout());
-  const context: SandboxContext = { db, clock, live, origins };
+  };
+  const context = await emptyContext(clock, fill, { database, schema });
+  const { db, live } = context;
   const app = apiServer(context, createDeviations());
 
   return {

@@ -1,0 +1,23 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MarketFigures, MarketPack } from '../../config/markets/pack.ts';
+
+/**
+ * What a cap of the market is and where it comes from: `amount` is the cap as text, `figure` the row of the pack that it stands for. Without a
+ * rule for it, as for an operator's own, the cap alone. Rule R36.
+ */
+export function capText(
+  figure: Extract<keyof MarketFigures, 'caps' | 'slotStakeCap'>,
+  amount: string,
+  pack: Pick<MarketPack, 'rules'> | undefined,
+): string {
+  // The law or the authority; its sections are for the evidence book.
+  const rule = pack?.rules.find(({ figures }) => figures.includes(figure))?.source.split(',')[0];
+  if (figure === 'slotStakeCap')
+    return rule
+      ? i18n._(msg`The most for one bet at a slot by ${rule}: ${amount}`)
+      : i18n._(msg`The most for one bet at a slot: ${amount}`);
+  return rule
+    ? i18n._(msg`The most that is allowed by ${rule}: ${amount}`)
+    : i18n._(msg`The most that is allowed: ${amount}`);
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { store } from '../../storage/encodedStore.ts';
+
+/** Whether the browser says no for the player: Do Not Track, or Global Privacy Control. */
+export function browserRefuses(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as {
+    doNotTrack?: string | null;
+    globalPrivacyControl?: boolean;
+  };
+  return doNotTrack === '1' || globalPrivacyControl === true;
+}
+
+/** Whether nothing may be measured here, by the browser's word or the player's. Rule P4. */
+export function isRefused(): boolean {
+  return browserRefuses() || store.get('telemetry_off', v.boolean()) === true;
+}
+
+/** Stores whether the player allows measurements on this device. */
+export function allowTelemetry(allowed: boolean): void {
+  if (allowed) store.remove('telemetry_off');
+  else store.set('telemetry_off', true);
+}

@@ -1,0 +1,1 @@
+export { TelemetrySwitch } from './parts/TelemetrySwitch.tsx';

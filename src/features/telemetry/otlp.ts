@@ -1,0 +1,47 @@
+/** Something that was measured: a name, and facts that say nothing of who the player is, what they hold or what they write. */
+export interface TelemetryEvent {
+  name: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** An error, not a measurement. */
+  isError?: true;
+  facts: Readonly<Record<string, string | number>>;
+}
+
+/** OTLP's numbers of severities. */
+const SEVERITY = { info: 9, error: 17 } as const;
+
+/** The events as the JSON body of OTLP/HTTP for `/v1/logs`; `resource` says which application and build they are from. Rule P4. */
+export function logsRequest(resource: Readonly<Record<string, string>>, events: readonly TelemetryEvent[]): object {
+  const logRecords = events.map(({ name, at, isError, facts }) => ({
+    timeUnixNano: `${Math.round(at)}000000`,
+    severityNumber: isError ? SEVERITY.error : SEVERITY.info,
+    eventName: name,
+    attributes: attributes(facts),
+  }));
+  const scope = { name: 'client' };
+  return { resourceLogs: [{ resource: { attributes: attributes(resource) }, scopeLogs: [{ scope, logRecords }] }] };
+}
+
+function attributes(facts: Readonly<Record<string, string | number>>): object[] {
+  return Object.entries(facts).map(([key, fact]) => ({
+    key,
+    value: typeof fact === 'number' ? { doubleValue: fact } : { stringValue: fact },
+  }));
+}
+
+/** A frame of a stack in the words of any browser: a function's name, and a script of the build with line and column. */
+const FRAME = /(?:at (?:async )?(?<v8>[\w$.<>]+) \(|(?<other>[\w$.<>]+)?@)?\S*\/assets\/(?<place>[\w.-]+\.js:\d+:\d+)/;
+const FRAMES = 10;
+
+/**
+ * A stack without anything personal: the functions and places in scripts of this build, and neither the message, which may quote what a player
+ * typed or a server sent, nor the page's address.
+ */
+export function cleanStack(stack: string): string {
+  const frames = stack.split('\n').flatMap((line) => {
+    const { v8, other, place } = FRAME.exec(line)?.groups ?? {};
+    return place === undefined ? [] : [`${v8 ?? other ?? '?'} ${place}`];
+  });
+  return frames.slice(0, FRAMES).join('\n');
+}

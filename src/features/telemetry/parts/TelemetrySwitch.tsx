@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Switch } from '../../../ui/Switch.tsx';
+import { allowTelemetry, browserRefuses, isRefused } from '../consent.ts';
+
+/** The player's word on measurements, where the operator takes any; what the browser refuses stays refused. Rule P4. */
+export function TelemetrySwitch() {
+  const [allowed, setAllowed] = useState(() => !isRefused());
+  return (
+    <Switch
+      checked={allowed}
+      disabled={browserRefuses()}
+      onChange={({ target }) => {
+        allowTelemetry(target.checked);
+        setAllowed(target.checked);
+      }}
+      data-testid="telemetry"
+    >
+      <Trans comment="A setting: speed and errors, nothing about the player">
+        Send anonymous reports of speed and errors
+      </Trans>
+    </Switch>
+  );
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { BRAND, TELEMETRY } from '../../config/brand.ts';
+import { TIMINGS } from '../../config/timings.ts';
+import { commandListeners } from '../../data/commandRow.ts';
+import { CHUNK_FAILED } from '../../i18n/lazyPart.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { recentLog } from '../../lib/log.ts';
+import { sendTelemetry, subscribeOutcomes } from '../../operator/index.ts';
+import { isRefused } from './consent.ts';
+import { cleanStack, logsRequest, type TelemetryEvent } from './otlp.ts';
+
+/** A batch has so many events at most, and what comes beyond it before it is sent is dropped. */
+const BATCH = 50;
+
+const thrown = v.object({ name: v.fallback(v.string(), 'Error'), stack: v.fallback(v.string(), '') });
+const logged = v.object({ cause: thrown });
+
+/**
+ * Measures this page for the operator, if the brand has an address for it, the player has not said no, and the page falls into the sample:
+ * Web Vitals, errors, scripts that could not be fetched, time limits, and how money commands ended. Called once. Rule P4.
+ */
+export function startTelemetry(build: string): void {
+  if (!TELEMETRY || isRefused() || Math.random() >= TELEMETRY.sample) return;
+  const address = `${TELEMETRY.url}/v1/logs`;
+  const resource = { 'service.name': BRAND.name, 'service.version': build };
+  let events: TelemetryEvent[] = [];
+  let cancel: (() => void) | undefined;
+  let errorsUntil = 0;
+
+  const note = (name: string, facts: TelemetryEvent['facts'], isError?: true): void => {
+    if (events.length >= BATCH) return;
+    events.push({ name, at: systemClock.now(), facts, ...(isError && { isError }) });
+    cancel ??= systemClock.setTimeout(flush, TIMINGS.telemetryBatch);
+  };
+  const noteError = (cause: unknown): void => {
+    const { name, stack } = v.parse(v.fallback(thrown, { name: 'Error', stack: '' }), cause);
+    note('exception', { 'exception.type': name, 'exception.stacktrace': cleanStack(stack) }, true);
+  };
+  /** Errors that the page has handled, such as of a screen that could not be drawn. */
+  const noteLogged = (): void => {
+    for (const { time, level, details } of recentLog()) {
+      const error = v.safeParse(logged, details);
+      if (level === 'error' && time > errorsUntil && error.success) noteError(error.output.cause);
+    }
+    errorsUntil = systemClock.now();
+  };
+  function flush(): void {
+    cancel?.();
+    cancel = undefined;
+    noteLogged();
+    const batch = events;
+    events = [];
+    // The player may have said no since.
+    if (batch.length > 0 && !isRefused()) sendTelemetry(address, logsRequest(resource, batch));
+  }
+
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB])
+    measure(({ name, value, rating }) =>
+      note('browser.web_vital', { name: name.toLowerCase(), value, rating, 'url.path': location.pathname }),
+    );
+  addEventListener('error', ({ error }) => noteError(error));
+  addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
+  addEventListener(CHUNK_FAILED, () => note('app.chunk_failed', { 'url.path': location.pathname }, true));
+  subscribeOutcomes(({ path, error }) => {
+    if (error?.kind === 'timeout') note('app.timeout', { 'url.template': path }, true);
+  });
+  commandListeners.add(({ kind, endpoint }, outcome) => {
+    if (endpoint.path.startsWith('/wallet/')) note('app.money', { kind, outcome });
+  });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  addEventListener('pagehide', flush);
+}

@@ -1,0 +1,13 @@
+import { log } from '../lib/log.ts';
+
+/** Sends measurements to the operator's collector, also while the page is being left. They are not sent again: losing some is no harm. */
+export function sendTelemetry(address: string, body: object): void {
+  const text = JSON.stringify(body);
+  const type = 'application/json';
+  // Firefox before 133 has no keepalive.
+  if (!('keepalive' in Request.prototype)) return void navigator.sendBeacon(address, new Blob([text], { type }));
+  const init = { method: 'POST', headers: { 'content-type': type }, body: text } as const;
+  fetch(address, { ...init, keepalive: true, credentials: 'omit' }).catch((cause: unknown) =>
+    log.info('Measurements could not be sent', { cause }),
+  );
+}

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useOpened } from '../../../../src/features/supports/parts/useOpened.ts';
+
+interface Given {
+  named?: string;
+  ids: string[];
+  /** When the list was true, in ms. */
+  asOf?: number;
+}
+
+let root: Root;
+let place: HTMLElement;
+
+function Screen({ named, ids, asOf }: Given) {
+  return useOpened(
+    named,
+    ids.map((id) => ({ id })),
+    { asOf },
+  );
+}
+
+/** What the pane shows; '' for nothing. */
+const draw = async (given: Given): Promise<string> => {
+  await act(async () => root.render(<Screen asOf={Date.now()} {...given} />));
+  return place.textContent ?? '';
+};
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  place = document.createElement('div');
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const screenOf = (width: number): void =>
+  void vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/\d+/.exec(query)?.[0]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+test('beside the list the pane shows the newest, and keeps it when another arrives (Rule S10)', async () => {
+  screenOf(1280);
+  expect(await draw({ ids: ['b', 'a'] })).toBe('b');
+  expect(await draw({ ids: ['c', 'b', 'a'] })).toBe('b');
+  expect(await draw({ named: 'a', ids: ['c', 'b', 'a'] })).toBe('a');
+  // The one that was read is deleted.
+  expect(await draw({ ids: ['c', 'a'] })).toBe('c');
+  expect(await draw({ ids: ['d', 'c', 'a'] })).toBe('c');
+});
+
+test('a list from an earlier visit gives way to the answer; the first of an empty one waits for a press (Rule S10)', async () => {
+  screenOf(1280);
+  expect(await draw({ ids: ['a'], asOf: Date.now() - 60_000 })).toBe('a');
+  expect(await draw({ ids: ['b', 'a'] })).toBe('b');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  expect(await draw({ ids: [] })).toBe('');
+  expect(await draw({ ids: ['a'] })).toBe('');
+});
+
+test('on a narrow screen only what the address names is open (Rule S10)', async () => {
+  screenOf(1279);
+  expect(await draw({ ids: ['b', 'a'] })).toBe('');
+  expect(await draw({ named: 'a', ids: ['b', 'a'] })).toBe('a');
+});

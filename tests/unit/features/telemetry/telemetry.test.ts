@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLimit } from '../../../../src/contract/protection.ts';
+import { deposit } from '../../../../src/contract/wallet.ts';
+
+vi.mock('../../../../src/config/brand.ts', async (original) => ({
+  ...(await original<object>()),
+  TELEMETRY: { url: 'https://collector.example', sample: 0.5 },
+}));
+
+let bodies: string[] = [];
+let share = 0;
+/** What the measurements listen to, which ends with each test: a page has one of them. */
+const listening: (() => void)[] = [];
+
+// The test's browser has no keepalive, and those that have it use fetch.
+Reflect.set(Request.prototype, 'keepalive', false);
+// For good: nothing here may reach the network, not even after a test.
+vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+  expect([url, init.credentials, init.keepalive]).toEqual(['https://collector.example/v1/logs', 'omit', true]);
+  bodies.push(String(init.body));
+  return Promise.resolve(new Response());
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  bodies = [];
+  share = 0;
+  vi.spyOn(Math, 'random').mockImplementation(() => share);
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((type: string, fn: unknown) => {
+      listen(type, fn as EventListener);
+      listening.push(() => target.removeEventListener(type, fn as EventListener));
+    });
+  }
+});
+afterEach(() => {
+  for (const stop of listening.splice(0)) stop();
+  vi.restoreAllMocks();
+});
+
+/** What the browser says to sites, until the test has ended. */
+function said(words: object): void {
+  Object.defineProperties(
+    navigator,
+    Object.fromEntries(Object.entries(words).map(([name, value]) => [name, { value, configurable: true }])),
+  );
+  listening.push(() => Object.keys(words).forEach((name) => Reflect.deleteProperty(navigator, name)));
+}
+
+/** Starts the measurements, lets things happen and hides the page; gives what was sent. */
+async function measured(happen: () => unknown = () => undefined): Promise<string> {
+  const { startTelemetry } = await import('../../../../src/features/telemetry/telemetry.ts');
+  startTelemetry('build-1');
+  dispatchEvent(new ErrorEvent('error', { error: new TypeError('kim@example.com lost 5,000 won') }));
+  await happen();
+  dispatchEvent(new Event('pagehide'));
+  return bodies.join('\n');
+}
+
+test('an error is told by its kind, and nothing of its message', async () => {
+  const sent = await measured();
+  expect(sent).toContain('"exception.type","value":{"stringValue":"TypeError"}');
+  expect(sent).toContain('build-1');
+  expect(sent).not.toMatch(/kim|5,000/);
+});
+
+test('time limits by their path, scripts that did not come, money commands by kind and outcome, no other commands', async () => {
+  const sent = await measured(async () => {
+    const { reportOutcome } = await import('../../../../src/operator/connection/outcomes.ts');
+    const { apiError } = await import('../../../../src/operator/index.ts');
+    const { commandListeners } = await import('../../../../src/data/commandRow.ts');
+    reportOutcome({ path: '/pressed/:id', error: apiError('timeout'), began: 0, trace: 'f'.repeat(32) });
+    dispatchEvent(new Event('partmissing'));
+    for (const listen of commandListeners) {
+      listen({ kind: 'deposit', endpoint: deposit }, 'unknown');
+      listen({ kind: 'deposit', endpoint: deposit }, 'found');
+      listen({ kind: 'limit', endpoint: setLimit }, 'done');
+    }
+  });
+  for (const told of ['/pressed/:id', 'app.chunk_failed', 'app.money', 'deposit', 'unknown', 'found'])
+    expect(sent).toContain(told);
+  expect(sent).not.toMatch(/limit|ffff/);
+});
+
+test.each([
+  ['Do Not Track', () => said({ doNotTrack: '1' })],
+  ['Global Privacy Control', () => said({ globalPrivacyControl: true })],
+  ['the setting', async () => (await import('../../../../src/features/telemetry/consent.ts')).allowTelemetry(false)],
+  ['a page outside of the sample', () => void (share = 0.5)],
+])('nothing is sent: %s', async (_why, refuse) => {
+  await refuse();
+  expect(await measured()).toBe('');
+});
+
+test('nothing more is sent once the player says no', async () => {
+  const { allowTelemetry } = await import('../../../../src/features/telemetry/consent.ts');
+  expect(await measured(() => allowTelemetry(false))).toBe('');
+});

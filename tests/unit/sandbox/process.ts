@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+/** The command of the sandbox. */
+export const MAIN = new URL('../../../sandbox/main.ts', import.meta.url).pathname;
+
+/** Any free port for every server; no web server. */
+export const ANY_PORTS = {
+  ...{ WEB_PORT: '0', API_PORT: '0', CONFIG_PORT: '0', GAMES_PORT: '0', IMAGES_PORT: '0', CONTROL_PORT: '0' },
+  WEB_ROOT: '',
+};
+
+/** A sandbox in a process of its own: its origins, and what it printed. */
+export interface SandboxProcess {
+  api: string;
+  control: string;
+  games: string;
+  output: string;
+  child: ChildProcess;
+}
+
+/** Starts the sandbox as its command does, and waits until it says that it is there; rejects with its output when it ends before. */
+export async function startProcess(env: Record<string, string>): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...ANY_PORTS, ...env } });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (part: Buffer) => {
+      output += part;
+      if (output.includes('control ')) resolve();
+    });
+    child.stderr.on('data', (part: Buffer) => (output += part));
+    child.once('exit', () => reject(new Error(output)));
+  });
+  const origin = (name: string) => new RegExp(`${name}\\s+(http\\S+)`).exec(output)?.[1] ?? '';
+  return { api: origin('operator API'), control: origin('control'), games: origin('games'), output, child };
+}
+
+/** Ends a process, and waits until it is gone. */
+export async function stopProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
