@@ -5,6 +5,7 @@ import { localFanout } from '../../../sandbox/live/fanout.ts';
 import { startLive } from '../../../sandbox/live/streams.ts';
 import { migrate } from '../../../sandbox/migrate.ts';
 import { startSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
+import { writeSetting } from '../../../sandbox/settings.ts';
 import { MARKET } from '../../../src/config/brand.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -53,6 +54,8 @@ export async function emptyContext(
 ): Promise<SandboxContext> {
   const db = await openDb({ at: database, schema, now: clock.now });
   await migrate(db, async (tx) => {
+    // Until a test names another market, whatever the brand's is.
+    await writeSetting(tx, 'market', 'intl');
     await insert(tx, 'providers', { id: PROVIDER, title: 'Studio', is_casino: 0, kind: 'slot', position: 0 });
     await fill(tx);
   });
