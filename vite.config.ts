@@ -89,14 +89,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // A hundredth smaller than the bundler's own, which is what keeps the first script within its budget.
     minify: 'terser',
-    terserOptions: {
-      module: true,
-      ecma: 2020,
-      compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
-      // V8 compiles a function in parentheses while the script is still arriving, beside the main thread. React's modules are such
-      // arguments, and called at once: without, the main thread compiles them when it runs the first script.
-      format: { wrap_func_args: true },
-    },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
     rolldownOptions: {
       output: {
         // A language's two stages, told apart from screens by the worker. The first script names every file: short hashes make it shorter.

@@ -47,7 +47,7 @@ function lazyScreens(distDir: string, chunk: string): { screen: string; files: S
   const source = readFileSync(join(distDir, chunk), 'utf8');
   const list: string[] = JSON.parse(/\bm\.f=(\[[^\]]*\])/.exec(source)?.[1] ?? '[]');
   const imports = source.matchAll(
-    /import\([`'"](\.\/([\w-]*Screen)-[\w-]+\.js)[`'"]\)\)?(?:,__vite__mapDeps\(\[([\d,]*)\]\))?/g,
+    /import\([`'"](\.\/([\w-]*Screen)-[\w-]+\.js)[`'"]\)(?:,__vite__mapDeps\(\[([\d,]*)\]\))?/g,
   );
   return [...imports].map(([, file = '', screen = '', places = '']) => {
     const listed = (places.match(/\d+/g) ?? []).map((place) => list[Number(place)]);

@@ -34,34 +34,31 @@ test('a document without a script has no budget to keep', () => {
   expect(() => firstVisitJavaScript(dist, 'empty.html')).toThrow('empty.html');
 });
 
-test.each([{}, { minify: 'terser', terserOptions: { format: { wrap_func_args: true } } } as const])(
-  'the heaviest screen is weighed with its styles and what it alone imports, without what is already there (%j)',
-  async (options) => {
-    const root = mkdtempSync(join(tmpdir(), 'screens-'));
-    const source = (name: string, content: string) => writeFileSync(join(root, name), content);
-    const noise = (length: number) => Array.from({ length }, (_, index) => Math.sin(index).toString(36)).join('');
-    source('index.html', '<script type="module" src="/main.js"></script>');
-    source('shared.js', `export const shared = ${JSON.stringify(noise(2000))};`);
-    source(
-      'main.js',
-      `import { shared } from './shared.js'; console.log(shared, () => import('./LightScreen.js'), () => import('./HeavyScreen.js'));`,
-    );
-    source('LightScreen.js', `import { shared } from './shared.js'; export default shared.length;`);
-    source(
-      'HeavyScreen.js',
-      `import './heavy.css'; import { shared } from './shared.js'; export default [shared, ${JSON.stringify(noise(300))}];`,
-    );
-    source('heavy.css', `.heavy { background: url("data:image/png,${noise(100)}"); }`);
-    await build({ root, configFile: false, logLevel: 'error', build: options });
+test('the heaviest screen is weighed with its styles and what it alone imports, without what is already there', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'screens-'));
+  const source = (name: string, content: string) => writeFileSync(join(root, name), content);
+  const noise = (length: number) => Array.from({ length }, (_, index) => Math.sin(index).toString(36)).join('');
+  source('index.html', '<script type="module" src="/main.js"></script>');
+  source('shared.js', `export const shared = ${JSON.stringify(noise(2000))};`);
+  source(
+    'main.js',
+    `import { shared } from './shared.js'; console.log(shared, () => import('./LightScreen.js'), () => import('./HeavyScreen.js'));`,
+  );
+  source('LightScreen.js', `import { shared } from './shared.js'; export default shared.length;`);
+  source(
+    'HeavyScreen.js',
+    `import './heavy.css'; import { shared } from './shared.js'; export default [shared, ${JSON.stringify(noise(300))}];`,
+  );
+  source('heavy.css', `.heavy { background: url("data:image/png,${noise(100)}"); }`);
+  await build({ root, configFile: false, logLevel: 'error' });
 
-    const sizes = readdirSync(join(root, 'dist/assets'))
-      .filter((name) => name.startsWith('HeavyScreen'))
-      .map((name) => brotliCompressSync(readFileSync(join(root, 'dist/assets', name))).length);
-    expect(sizes).toHaveLength(2);
-    expect(heaviestScreen(join(root, 'dist'))).toEqual({ screen: 'HeavyScreen', bytes: sizes.reduce((a, b) => a + b) });
-    rmSync(root, { recursive: true });
-  },
-);
+  const sizes = readdirSync(join(root, 'dist/assets'))
+    .filter((name) => name.startsWith('HeavyScreen'))
+    .map((name) => brotliCompressSync(readFileSync(join(root, 'dist/assets', name))).length);
+  expect(sizes).toHaveLength(2);
+  expect(heaviestScreen(join(root, 'dist'))).toEqual({ screen: 'HeavyScreen', bytes: sizes.reduce((a, b) => a + b) });
+  rmSync(root, { recursive: true });
+});
 
 test('the first flight is a document up to its second part, compressed, with all headers', () => {
   writeFileSync(join(dist, '_headers'), '/*\n  name: value\n/home.html\n  other: value\n');
