@@ -12,7 +12,7 @@ import { wire } from './app/wire.ts';
 import { TIMINGS } from './config/timings.ts';
 import { sleep, systemClock } from './lib/clock.ts';
 import { log } from './lib/log.ts';
-import { readEnv } from './config/env.ts';
+import { builtEnv } from './config/builtEnv.ts';
 import { activateLocale } from './i18n/activate.ts';
 import { preferences } from './state/preferences.ts';
 
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   installTrustedTypes();
   restorePreferences();
   const activated = activateLocale(preferences.lang);
-  const env = readEnv(import.meta.env);
+  const env = builtEnv();
   const ready = wire(env);
   fetchSecond();
   try {

@@ -5,3 +5,12 @@ declare module '*.po' {
   /** Loads the language's second stage: what the first screen does not say. See src/build/catalogs.ts. */
   export const rest: () => Promise<{ messages: Messages }>;
 }
+
+/** The build's variables, checked by `src/build/addresses.ts`. */
+interface ImportMetaEnv {
+  readonly VITE_CONFIG_URL: string;
+  readonly VITE_CONFIG_KEY: string;
+  readonly VITE_FORCE_DOMAIN: string | undefined;
+  readonly VITE_IMAGES_URL: string;
+  readonly VITE_BUILD: string;
+}

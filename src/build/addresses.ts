@@ -13,12 +13,11 @@ export function addresses(): Plugin {
   return {
     name: 'addresses',
     config(_config, { command }) {
-      if (command === 'serve') {
-        Object.assign(process.env, sandboxAddresses(process.env));
-        return;
-      }
+      if (command === 'serve') Object.assign(process.env, sandboxAddresses(process.env));
       try {
-        readEnv(process.env);
+        const { configUrl, imagesUrl } = readEnv(process.env);
+        // The application takes them as they are here.
+        Object.assign(process.env, { VITE_CONFIG_URL: configUrl, VITE_IMAGES_URL: imagesUrl });
       } catch (error) {
         throw new Error(`${error instanceof Error ? error.message : String(error)}.\n${HELP}`, { cause: error });
       }

@@ -1,7 +1,7 @@
 import { isDomain } from './domain.ts';
 import { isLoopbackHost } from './loopback.ts';
 
-/** Values fixed at build time. A missing or malformed one stops the application at start with an error that names it. */
+/** Values fixed at build time. A missing or malformed one fails the build. */
 export interface Env {
   /** Origin of the config service, no trailing slash. */
   configUrl: string;

@@ -96,7 +96,7 @@ export function createTransport(ports: TransportPorts): Request {
       if (endpoint.auth === 'yes' && token === undefined) return err(apiError('signedOut'));
       if (endpoint.idempotent && options.idempotencyKey === undefined)
         throw new Error('This call needs an idempotency key');
-      const caller = { ...(ports.member?.() ?? NOBODY), key: options.idempotencyKey };
+      const caller = adapter ? { ...(ports.member?.() ?? NOBODY), key: options.idempotencyKey } : NOBODY;
       const answer = adapter && answerOf(endpoint, input, caller);
       if (adapter && answer) return parse(endpoint, answer, endpoint.path, undefined);
       const call = describe(ports, domain, endpoint, input, token, options, caller);

@@ -41,6 +41,6 @@ test.each([
 });
 
 test('the development server talks to the sandbox', () => {
-  begin('serve', {});
+  begin('serve', { VITE_BUILD: '1' });
   expect(process.env['VITE_CONFIG_URL']).toBe('http://localhost:4175');
 });

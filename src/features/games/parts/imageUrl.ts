@@ -1,18 +1,11 @@
-import { readEnv } from '../../../config/env.ts';
+import { builtEnv } from '../../../config/builtEnv.ts';
 import { isLoopbackHost } from '../../../config/loopback.ts';
 import { isImageLogo } from '../../../lib/logo.ts';
 import { titleSlug } from '../../../lib/slug.ts';
 
-let known: string | undefined;
-
-function imagesUrl(): string {
-  known ??= readEnv(import.meta.env).imagesUrl;
-  return known;
-}
-
 /** The address of a provider's or game's picture on the public image host, by title; `width` in pixels. Rule G1. */
 export function artUrl(of: 'providers' | 'games', title: string, width: number): string {
-  return `${imagesUrl()}/${of}/${encodeURIComponent(titleSlug(title))}.webp?w=${width}`;
+  return `${builtEnv().imagesUrl}/${of}/${encodeURIComponent(titleSlug(title))}.webp?w=${width}`;
 }
 
 /**
@@ -23,6 +16,6 @@ export function logoUrl(logo: string, width: number): string | undefined {
   if (!isImageLogo(logo) || !URL.canParse(logo)) return undefined;
   const url = new URL(logo);
   if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) url.protocol = 'https:';
-  if (url.origin === imagesUrl()) url.searchParams.set('w', String(width));
+  if (url.origin === builtEnv().imagesUrl) url.searchParams.set('w', String(width));
   return url.href;
 }

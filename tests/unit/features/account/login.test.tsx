@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { signIn } from '../../../../src/features/account/signing.actions.ts';
 import { LoginForm } from '../../../../src/features/account/parts/LoginForm.tsx';
 import { refusal, startOperator, type Answer, type Operator } from './operator.ts';
-import { byTestId, draw, errorOf, input, pass, press, type } from './page.tsx';
+import { alertText, byTestId, draw, errorOf, input, pass, press, type } from './page.tsx';
 
 let done = 0;
 
@@ -19,8 +19,6 @@ async function fill(): Promise<void> {
   await type('username', 'demo ');
   await type('password', 'demo-1234');
 }
-
-const said = (): string => document.querySelector('[role="alert"]')?.textContent ?? '';
 
 describe('the login form', () => {
   it('sends id and password, once, and is done', async () => {
@@ -62,7 +60,7 @@ describe('the login form', () => {
     await open(() => refusal(4030));
     await fill();
     await press(byTestId('login-submit'));
-    expect(said()).toBe('The ID or password is wrong.');
+    expect(alertText()).toBe('The ID or password is wrong.');
     expect([errorOf('username'), errorOf('password')]).toEqual(['', '']);
     expect(input('username').value).toBe('demo ');
     expect(input('password').value).toBe('demo-1234');
@@ -74,11 +72,11 @@ describe('the login form', () => {
     const operator = await open(() => (reached ? { code: 0 } : 'no answer'));
     await fill();
     await press(byTestId('login-submit'));
-    expect(said()).toBe('There is no connection. Please check your network.');
+    expect(alertText()).toBe('There is no connection. Please check your network.');
     expect(input('password').value).toBe('demo-1234');
     reached = true;
     await press(byTestId('login-submit'));
-    expect(said()).toBe('');
+    expect(alertText()).toBe('');
     expect(operator.heard).toHaveLength(2);
     expect(done).toBe(1);
   });

@@ -36,6 +36,14 @@ export function byTestId(id: string): HTMLElement {
   return found;
 }
 
+/** What the page's alert says, without the support code below it; '' without an alert. */
+export function alertText(): string {
+  const alert = document.querySelector('[role="alert"]')?.cloneNode(true);
+  if (!(alert instanceof HTMLElement)) return '';
+  alert.querySelector('[data-testid="support-code"]')?.remove();
+  return alert.textContent ?? '';
+}
+
 /** Focuses a field and types over what it holds, as a keyboard does; the focus stays. */
 export async function type(name: string, text: string): Promise<void> {
   const field = input(name);

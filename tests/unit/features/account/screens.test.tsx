@@ -9,7 +9,7 @@ import RegisterScreen from '../../../../src/features/account/RegisterScreen.tsx'
 import { closeOverlay, watchHistory, stack } from '../../../../src/overlays/stack.ts';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { refusal, startOperator } from './operator.ts';
-import { byTestId, draw, pass, press, type } from './page.tsx';
+import { alertText, byTestId, draw, pass, press, type } from './page.tsx';
 
 watchHistory();
 
@@ -64,7 +64,7 @@ describe('/login', () => {
     startOperator(() => refusal(4030));
     await draw(<LoginScreen />);
     await signInAsDemo();
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe('The ID or password is wrong.');
+    expect(alertText()).toBe('The ID or password is wrong.');
     expect(location.pathname).toBe('/login');
   });
 });
@@ -88,6 +88,6 @@ describe('the login sheet', () => {
     await act(async () => askLogin());
     await signInAsDemo();
     expect(app.showLoginSlide).toBe(true);
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe('The ID or password is wrong.');
+    expect(alertText()).toBe('The ID or password is wrong.');
   });
 });

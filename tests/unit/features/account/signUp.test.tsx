@@ -6,7 +6,7 @@ import { signUp } from '../../../../src/features/account/signing.actions.ts';
 import { clearSignUp } from '../../../../src/features/account/account.state.ts';
 import { SignUpForm } from '../../../../src/features/account/parts/SignUpForm.tsx';
 import { refusal, startOperator, type Answer, type Heard, type Operator } from './operator.ts';
-import { byTestId, draw, errorOf, input, leave, pass, press, speak, type } from './page.tsx';
+import { alertText, byTestId, draw, errorOf, input, leave, pass, press, speak, type } from './page.tsx';
 
 let done = 0;
 
@@ -188,9 +188,7 @@ describe('sign-up', () => {
     await open(() => 'no answer');
     await fillAll();
     await press(byTestId('register-submit'));
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe(
-      'There is no connection. Please check your network.',
-    );
+    expect(alertText()).toBe('There is no connection. Please check your network.');
     expect(input('account_id').value).toBe('moon_01');
     expect(input('adult').checked).toBe(true);
   });

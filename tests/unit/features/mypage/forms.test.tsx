@@ -8,7 +8,7 @@ import { PasswordForm } from '../../../../src/features/mypage/parts/PasswordForm
 import { ProfileForm } from '../../../../src/features/mypage/parts/ProfileForm.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
 import { refusal, startOperator, type Answer, type Operator } from '../account/operator.ts';
-import { byTestId, draw, errorOf, input, leave, press, type } from '../account/page.tsx';
+import { alertText, byTestId, draw, errorOf, input, leave, press, type } from '../account/page.tsx';
 
 beforeEach(() => {
   resetMember();
@@ -34,8 +34,6 @@ function start(answer: () => Answer | Promise<Answer>): Operator {
   operator.token = 'token';
   return operator;
 }
-
-const said = (): string => document.querySelector('[role="alert"]')?.textContent ?? '';
 
 describe('changing the profile', () => {
   it('sends only what differs, the number as digits, and shows the new nickname', async () => {
@@ -83,7 +81,7 @@ describe('changing the profile', () => {
     await press(byTestId('profile-save'));
     expect(errorOf('nickname')).toBe('This nickname is already taken.');
     expect(document.activeElement).toBe(input('nickname'));
-    expect(said()).toBe('');
+    expect(alertText()).toBe('');
     expect(app.user?.name).toBe('데모');
   });
 });
@@ -160,12 +158,12 @@ describe('changing the password', () => {
     await draw(<PasswordForm />);
     await fill();
     await press(byTestId('password-save'));
-    expect(said()).toContain('Your password may have been changed');
+    expect(alertText()).toContain('Your password may have been changed');
     reply = refusal(5000);
     await press(byTestId('password-save'));
-    expect(said()).toContain('Your password may have been changed');
+    expect(alertText()).toContain('Your password may have been changed');
     reply = refusal(4290);
     await press(byTestId('password-save'));
-    expect(said()).toBe('Too many attempts. Please wait a moment. Nothing was changed.');
+    expect(alertText()).toBe('Too many attempts. Please wait a moment. Nothing was changed.');
   });
 });
