@@ -38,10 +38,10 @@ gzip_vary on;
 gzip_types ${texts.join(' ')};
 
 set $cache "${usualCache}";
-${waiting.map(([name]) => `set ${variable(name)} "${headers[name] ?? ''}";`).join('\n')}
+${waiting.map(([name]) => `set ${variable(name)} ${quoted(headers[name] ?? '')};`).join('\n')}
 add_header cache-control $cache always;
 ${Object.entries(headers)
-  .map(([name, value]) => `add_header ${name} ${name in WAITING_HEADERS ? variable(name) : `"${value}"`} always;`)
+  .map(([name, value]) => `add_header ${name} ${name in WAITING_HEADERS ? variable(name) : quoted(value)} always;`)
   .join('\n')}
 
 error_page 403 404 = @missing;
@@ -67,7 +67,7 @@ export function caddyfile(headers: Record<string, string>): string {
 route {
 	header {
 ${Object.entries(headers)
-  .map(([name, value]) => `\t\t${name} "${value}"`)
+  .map(([name, value]) => `\t\t${name} ${quoted(value)}`)
   .join('\n')}
 		cache-control "${usualCache}"
 	}
@@ -97,6 +97,11 @@ handle_errors {
 	respond "Not found" 404
 }
 `;
+}
+
+/** A value in quotes, as nginx and Caddy read it. */
+function quoted(value: string): string {
+  return `"${value.replaceAll('"', String.raw`\"`)}"`;
 }
 
 /** The nginx variable of a header that differs between paths. */

@@ -20,7 +20,7 @@ export interface Endpoint<In extends Payload = Payload, Out extends GenericSchem
   neverRetried?: true;
   /** A read that is sent although the operator is known to be down: a probe, or the outcome of a money request. */
   evenWhenDown?: true;
-  /** Asked by the clock and not by a press: it carries no `traceparent`. Rule C45. */
+  /** Sent by a timer and not by a press: it carries no `traceparent`. Rule C45. */
   polled?: true;
   /** An operator may not have this call: HTTP 404 then stands for empty data. Rule C31. */
   optional?: true;

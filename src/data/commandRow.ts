@@ -62,7 +62,7 @@ export type CommandOutcome<T> =
   | { outcome: 'busy' }
   | { outcome: 'gone' };
 
-/** What else hears how commands end: an attempt's outcome, or what the server said later of one whose outcome was unknown. */
+/** Subscribers to the ends of commands: an attempt's outcome, or the server's later word on one whose outcome was unknown. */
 export const commandListeners = new Set<
   (row: Pick<Command, 'kind' | 'endpoint'>, outcome: CommandOutcome<unknown>['outcome'] | CommandEnd) => void
 >();

@@ -119,6 +119,8 @@ test(
       });
 
       await test.step('a member has no points, favourites or cards', async () => {
+        // Without the market's steps, which would come before the deposit.
+        await control.call('PATCH', '/settings', { market: 'intl' });
         await signIn(page, 'demo', '/account/mypagelist');
         const main = page.getByRole('main');
         await expect(main.getByTestId('mypage-balance')).toBeVisible();

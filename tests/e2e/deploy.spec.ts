@@ -117,7 +117,7 @@ test('a form that is not sent yet holds the update back in its tab, and another 
   await host.deploy(builds.v2);
   await lookForUpdate(page);
   await press(page);
-  await expect(newVersion(page)).toContainText('아직 보내지 않은 양식');
+  await expect(newVersion(page)).toContainText('아직 보내지 않은 작성 내용');
   await expect(form.locator('input[name="account_id"]')).toHaveValue('newcomer1');
   expect([...loads.values()]).toEqual([0, 0]);
   await form.locator('input[name="account_id"]').fill('');

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, drawerOf, expectBalance, gameFrame, playRounds, POPUP_GAME, watchLedger } from './player.ts';
+import { said, won } from './money.ts';
+import {
+  balanceOf,
+  drawerOf,
+  expectBalance,
+  gameFrame,
+  playRounds,
+  POPUP_GAME,
+  signIn,
+  watchLedger,
+} from './player.ts';
 import { WINDOWS } from './tags.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -110,6 +120,49 @@ test(
   },
 );
 
+test('a limit, a break and the self-test with the keyboard alone; Escape answers no and gives the focus back (Rules R1, R4, R31)', async ({
+  page,
+  control,
+}) => {
+  const { keyboard } = page;
+  await signIn(page, await control.newMember(), '/account/protection');
+  const limit = page.getByTestId('limit-deposit-day');
+  await tabUntil(page, () => isWithin(page, '[data-testid="limit-deposit-day"] button'));
+  await keyboard.press('Enter');
+  await tabUntil(page, () => isWithin(page, '[data-testid="limit-deposit-day"] input'));
+  await keyboard.type('100000');
+  await keyboard.press('Enter');
+  await expect(limit).toContainText(won('ko', 100_000));
+
+  const question = page.getByRole('alertdialog');
+  await tabUntil(page, () => isFocused(page, { text: '6개월' }));
+  await keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(await isFocused(page, { text: '6개월' })).toBe(true);
+  await tabUntil(page, () => isFocused(page, { text: '24시간' }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await tabUntil(
+    page,
+    async () => (await isWithin(page, '[role="alertdialog"]')) && isFocused(page, { text: '24시간' }),
+  );
+  await keyboard.press('Enter');
+  await expect(
+    page.getByText(said('ko', 'Deposits and play are closed. Withdrawals, transactions and support stay open.')),
+  ).toBeVisible();
+
+  await page.goto('/account/self-test');
+  for (let number = 1; number <= 9; number += 1) {
+    await tabUntil(page, () => isWithin(page, `[data-testid="self-test"] > :nth-child(${number}) input`));
+    await keyboard.press('Space');
+  }
+  await tabTo(page, 'self-test-done');
+  await keyboard.press('Enter');
+  await expect(page.getByTestId('self-test-result')).toBeVisible();
+});
+
 /** Presses Tab until an element with this test id has the focus. */
 async function tabTo(page: Page, testId: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await tabUntil(page, () => isFocused(page, { testId }), key);
@@ -131,6 +184,11 @@ function isFocused(page: Page, wanted: { text?: string; testId?: string }): Prom
     const element = document.activeElement;
     return element?.getAttribute('data-testid') === testId || (text !== undefined && element?.textContent === text);
   }, wanted);
+}
+
+/** Whether the focus is on an element of this selector or within one. */
+function isWithin(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => document.activeElement?.closest(wanted) != null, selector);
 }
 
 /** In the page: what has the focus without showing it, '' if all is well. A frame's own focus is the game's business. */

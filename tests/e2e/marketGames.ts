@@ -45,9 +45,15 @@ export async function playUntil(world: MarketWorld, sign: Locator, minutes: numb
  */
 async function playMinute({ page, control }: MarketWorld): Promise<Request> {
   await control.call('PUT', '/clock', { advance: 60_000 });
-  const beat = page.waitForRequest(/\/game\/sessions\/[^/]+\/heartbeat$/);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  return beat;
+  // Asked for again until it leaves: while one is on its way, the page sends no other.
+  let sent: Request | undefined;
+  await expect(async () => {
+    const beat = page.waitForRequest(/\/game\/sessions\/[^/]+\/heartbeat$/, { timeout: 2000 });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    sent = await beat;
+  }).toPass({ timeout: 40_000 });
+  if (!sent) throw new Error('no heartbeat');
+  return sent;
 }
 
 /**

@@ -140,7 +140,7 @@ test.describe('on a desktop, in English', () => {
     await field(page, 'nickname').fill('밤바다');
     await field(page, 'phone').fill('010-12');
     await page.getByTestId('profile-save').click();
-    await expect(errorOf(page, 'phone')).toContainText('This is not a Korean mobile number.');
+    await expect(errorOf(page, 'phone')).toContainText('Enter a Korean mobile number');
     await field(page, 'phone').fill('+82 10 9876 5432');
     await expect(field(page, 'phone')).toHaveValue('010-9876-5432');
     await page.getByTestId('profile-save').click();

@@ -97,10 +97,11 @@ const LISTS = [
   '/wallet/mileagepage',
 ];
 
-/** A row's words without what counts on, such as "3 minutes ago". */
+/** A row's words without what changes by itself: an age such as "3 minutes ago", and the mark of a row that is read once it is seen. */
 function textOf(row: string): string {
   return row
     .replaceAll(/\s+/g, ' ')
+    .replace('읽지 않음', '')
     .replaceAll(/\d+(초|분|시간) 전/g, '')
     .trim();
 }

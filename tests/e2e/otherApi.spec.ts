@@ -84,7 +84,7 @@ test(
       await form.getByRole('textbox').fill('500000');
       await form.locator('[type=submit]').click();
       await expect(limit).toContainText(won('ko', 500_000));
-      await limit.getByRole('button', { name: said('ko', 'Keep the present limit') }).click();
+      await limit.getByRole('button', { name: said('ko', 'Keep the current limit') }).click();
       await expect(limit).not.toContainText(won('ko', 500_000));
     });
 

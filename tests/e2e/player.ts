@@ -27,17 +27,22 @@ const signedIn = v.object({
 });
 const claims = v.object({ iat: v.number() });
 
-/**
- * Opens `next`, a page with an app bar, as a member who has signed in in this tab before, and waits for the balance. The session comes from
- * the API and is stored as the login form stores it: a test about signing in uses `signInByForm`.
- */
-export async function signIn(page: Page, username: string = DEMO.accountId, next = '/home'): Promise<void> {
+/** Signs a member in at the API, as a device of its own; gives the session's values. */
+export async function sessionOf(username: string): Promise<v.InferOutput<typeof signedIn>['session']> {
   const response = await fetch(`${api}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ username, password: DEMO.password }),
   });
-  const { session } = v.parse(signedIn, await response.json());
+  return v.parse(signedIn, await response.json()).session;
+}
+
+/**
+ * Opens `next`, a page with an app bar, as a member who has signed in in this tab before, and waits for the balance. The session comes from
+ * the API and is stored as the login form stores it: a test about signing in uses `signInByForm`.
+ */
+export async function signIn(page: Page, username: string = DEMO.accountId, next = '/home'): Promise<void> {
+  const session = await sessionOf(username);
   const { iat } = v.parse(claims, JSON.parse(Buffer.from(session.jwt.split('.')[1] ?? '', 'base64url').toString()));
   const values: Record<string, unknown> = {
     ...session,

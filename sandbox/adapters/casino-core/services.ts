@@ -40,7 +40,7 @@ export function createServices(api: Api): Run {
   playRoutes(serve, api);
 
   return async (request, row, input, reference) => {
-    // Each is called with its own row again, which no compiler can follow.
+    // Each service is called with its own row, which the compiler cannot infer.
     const handle = handlers.get(nameOf(row)) as Handler<Endpoint> | undefined;
     if (!handle) throw new Error(`no service for ${nameOf(row)}`);
     const session = row.auth === 'no' ? undefined : await requireSession(api.db, bearer(request));

@@ -55,7 +55,7 @@ export function begin(build: string): void {
   if (FEATURES.telemetry) whenLoaded(() => void measure(build));
 }
 
-/** Without its script nothing is measured; it is not fetched again. Rule P4. */
+/** If its script cannot be loaded, nothing is measured; the load is not retried. Rule P4. */
 async function measure(build: string): Promise<void> {
   try {
     (await import('../../features/telemetry/telemetry.ts')).startTelemetry(build);

@@ -6,7 +6,7 @@ import { preferences } from '../../state/preferences.ts';
 import { store } from '../../storage/encodedStore.ts';
 import { news } from './balance.state.ts';
 
-/** A device used by finger: what it shows stands in the list of open applications for all to see. */
+/** A phone or tablet, whose list of open applications shows a picture of the page. */
 const PHONE = '(hover: none) and (pointer: coarse)';
 
 /** The balance that the player was last told, in won. */

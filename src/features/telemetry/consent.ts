@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { store } from '../../storage/encodedStore.ts';
 
-/** Whether the browser says no for the player: Do Not Track, or Global Privacy Control. */
+/** Whether the browser refuses for the player: Do Not Track, or Global Privacy Control. */
 export function browserRefuses(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as {
     doNotTrack?: string | null;
@@ -10,7 +10,7 @@ export function browserRefuses(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** Whether nothing may be measured here, by the browser's word or the player's. Rule P4. */
+/** Whether measuring is refused here, by the browser or by the player. Rule P4. */
 export function isRefused(): boolean {
   return browserRefuses() || store.get('telemetry_off', v.boolean()) === true;
 }

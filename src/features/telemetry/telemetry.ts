@@ -10,7 +10,7 @@ import { sendTelemetry, subscribeOutcomes } from '../../operator/index.ts';
 import { isRefused } from './consent.ts';
 import { cleanStack, logsRequest, type TelemetryEvent } from './otlp.ts';
 
-/** A batch has so many events at most, and what comes beyond it before it is sent is dropped. */
+/** Greatest number of events in a batch; further events are dropped until it has been sent. */
 const BATCH = 50;
 
 const thrown = v.object({ name: v.fallback(v.string(), 'Error'), stack: v.fallback(v.string(), '') });
@@ -51,7 +51,7 @@ export function startTelemetry(build: string): void {
     noteLogged();
     const batch = events;
     events = [];
-    // The player may have said no since.
+    // The player may have refused meanwhile.
     if (batch.length > 0 && !isRefused()) sendTelemetry(address, logsRequest(resource, batch));
   }
 

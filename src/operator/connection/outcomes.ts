@@ -1,7 +1,7 @@
 import type { ApiError } from '../transport/error.ts';
 import type { Outcome } from '../transport/transport.ts';
 
-/** So many are kept: for who follows the connection, whose script is fetched after the first screen, and for an inquiry. */
+/** Greatest number of outcomes kept: the connection is watched by a script that loads after the first screen, and an inquiry lists them. */
 const KEPT = 50;
 
 let recent: Outcome[] = [];
@@ -21,7 +21,7 @@ export function recentOutcomes(): readonly Outcome[] {
   return recent;
 }
 
-/** From now on `fn` is told how calls end, first of the last ones that ended before. */
+/** Subscribes to the ends of calls, beginning with those that are kept. */
 export function subscribeOutcomes(fn: (outcome: Outcome) => void): void {
   followers.add(fn);
   recent.forEach(fn);

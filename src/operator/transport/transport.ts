@@ -185,7 +185,7 @@ function describe<Input extends Payload>(
   if (method !== 'GET') headers.set('content-type', 'text/plain');
   if (endpoint.jsonContentType) headers.set('content-type', 'application/json');
   if (options.idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, options.idempotencyKey);
-  // A list of everybody's may be kept, and is asked back for each time: how stale it may be is the reader's to say. Rule C37.
+  // Public lists may be cached, and are revalidated at each read: the query engine decides how stale one may be. Rule C37.
   const isPublic = endpoint.cacheable !== undefined && token === undefined;
   const cache: RequestCache = isPublic ? 'no-cache' : 'no-store';
   const trace = endpoint.polled ? undefined : (options.trace ?? traceOf(options.idempotencyKey ?? crypto.randomUUID()));

@@ -40,13 +40,33 @@ const schedule: fc.Arbitrary<Schedule> = fc.record({
   drops: fc.boolean(),
 });
 
+/** Found by an earlier run: the page ends in the moment in which the player's choice about a command is stored. */
+const CHOICE_CUT_OFF: Schedule = {
+  happenings: [
+    { at: 0, tab: 0, type: 'press', kind: 'deposit' },
+    { at: 29_896, tab: 1, type: 'focus' },
+    { at: 18_962, tab: 0, type: 'again' },
+    { at: 14_965, tab: 1, type: 'press', kind: 'deposit' },
+  ],
+  faults: [
+    { kind: 'none', ms: 1 },
+    { kind: 'html', ms: 1909 },
+    { kind: 'none', ms: 42 },
+    { kind: 'silentBefore', ms: 1 },
+    { kind: 'none', ms: 2964 },
+    { kind: 'forbidden', ms: 64 },
+  ],
+  work: 0,
+  drops: true,
+};
+
 describe('one key per command', () => {
   test(`${RUNS} fault schedules: 0 doubled effects, 0 false successes, 0 false refusals, 0 lost commands, 0 endless spinners`, async () => {
     await fc.assert(
       fc.asyncProperty(schedule, async (one) => {
         expect([...(await play(one))]).toEqual([]);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, examples: [[CHOICE_CUT_OFF]] },
     );
   }, 300_000);
 

@@ -214,6 +214,8 @@ class World {
   #decide(tab: Tab): void {
     for (const pending of Object.values(tab.state.open)) {
       if (pending?.state !== 'unseen') continue;
+      // The screen shows that it did not arrive: if the page ends while the player's choice is stored, they know all the same.
+      this.#tell(Number(pending.payload['wish']), 'notYet');
       if (this.#schedule.drops) this.#drop(tab, pending);
       else this.#sendAgain(tab, pending);
     }

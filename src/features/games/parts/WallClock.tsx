@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { systemClock } from '../../../lib/clock.ts';
 
-/** The time of day, since full screen hides the device's own. Experience of a game: */
+/** The time of day, since full screen hides the device’s own clock. */
 export function WallClock({ className }: { className?: string | undefined }) {
   const { i18n } = useLingui();
   const [now, setNow] = useState(() => formatWhen(systemClock.now(), 'time'));

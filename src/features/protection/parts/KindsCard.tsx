@@ -14,15 +14,12 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { sayRefused, setClosedKinds } from '../protection.commands.ts';
 import styles from './Pauses.module.css';
 
-const NAMES: Record<GameKind, MessageDescriptor> = {
-  slot: msg`Slots`,
-  casino: msg`Live casino`,
-  sports: msg`Sports`,
-  arcade: msg`Arcade`,
-};
-const OFFERED = GAME_KINDS.filter(
-  (kind) => (kind !== 'sports' || FEATURES.sports) && (kind !== 'arcade' || FEATURES.arcade),
-);
+const OFFERED: readonly (readonly [kind: GameKind, name: MessageDescriptor])[] = [
+  ['slot', msg`Slots`],
+  ['casino', msg`Live casino`],
+  ...(FEATURES.sports ? ([['sports', msg`Sports`]] as const) : []),
+  ...(FEATURES.arcade ? ([['arcade', msg`Arcade`]] as const) : []),
+];
 
 /** The kinds of games that the member closes for themselves: closed at once, open again after a day, which the card says. Rule R10. */
 export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Protection): ReactNode {
@@ -47,7 +44,7 @@ export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Prot
       </p>
       <FormError error={call.state.error} />
       <div className={styles['kinds']}>
-        {OFFERED.map((kind) => {
+        {OFFERED.map(([kind, kindName]) => {
           const time = formatWhen(opening.find((each) => each.kind === kind)?.effective_at ?? '', 'moment');
           return (
             <div key={kind}>
@@ -56,7 +53,7 @@ export function KindsCard({ closed_kinds: closed, opening_kinds: opening }: Prot
                 disabled={call.state.busy}
                 onChange={({ target }) => choose(kind, target.checked)}
               >
-                {i18n._(NAMES[kind])}
+                {i18n._(kindName)}
               </Switch>
               {time && (
                 <p className={styles['text']}>

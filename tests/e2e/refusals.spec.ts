@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { STEPS_PATH } from '../../src/config/paths.ts';
+import { said, won } from './money.ts';
+import { expect, test } from './fixtures.ts';
+import { sessionOf, signIn } from './player.ts';
+import { IS_LONG } from './tags.ts';
+
+const LOBBY = '/game/slot?provider=102';
+const GAME = '1020001';
+const DEPOSIT = '/wallet/depositpage';
+const HANGUL = /\p{Script=Hangul}/u;
+
+/** What another device of the member, or the operator, does without the open pages knowing. */
+interface Others {
+  market(name: string): Promise<unknown>;
+  limit(kind: string, value: number): Promise<unknown>;
+  /** The game that another device has open. */
+  elsewhere(): Promise<unknown>;
+  register(): Promise<unknown>;
+}
+
+interface Row {
+  code: number;
+  begin(others: Others): Promise<unknown>;
+  /** `data-why` of the notice; '' where a deposit goes on as it is. */
+  why: string;
+  /** What the notice of a game names, besides the reason. */
+  names?: string[];
+}
+
+/** In this order, since a limit and a pause do not end within the test. */
+const ROWS: readonly Row[] = [
+  { code: 7003, why: 'steps', begin: (others) => others.market('de') },
+  { code: 7004, why: 'market', begin: (others) => others.market('kr') },
+  {
+    code: 7001,
+    why: 'limit',
+    begin: async (others) => {
+      await others.limit('deposit', 50_000);
+      await others.limit('stake', 0);
+    },
+  },
+  { code: 7002, why: 'pause', begin: (others) => others.register(), names: ['GAMSTOP'] },
+];
+
+for (const language of ['ko', ...(IS_LONG ? (['en'] as const) : [])] as const) {
+  test.describe(`refusals by the server, ${language}`, () => {
+    test.use({ locale: language === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 360, height: 780 } });
+
+    test('7001 to 7005 on a launch and 7001 to 7004 on a deposit lead to a screen that says what, why and what is possible instead (Rules R5, R7, R18)', async ({
+      page,
+      context,
+      control,
+      sandbox,
+    }) => {
+      const account = await control.newMember({ balance: 300_000 });
+      await signIn(page, account, LOBBY);
+      // Another device: the open pages do not know what it does, so it is the server that refuses them.
+      const { jwt: token } = await sessionOf(account);
+      const ask = async (method: string, path: string, body?: object): Promise<void> => {
+        const reply = await fetch(sandbox.context.origins.api + path, {
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'text/plain',
+            'idempotency-key': randomUUID(),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        expect(await reply.text(), path).not.toMatch(/"code":[1-9]/);
+      };
+      const others: Others = {
+        market: (market) => control.call('PATCH', '/settings', { market }),
+        limit: (kind, value) => ask('PUT', `/protection/limits/${kind}/day`, { value }),
+        elsewhere: () => ask('GET', `/game/launch?game_id=${GAME}&type=slot`),
+        register: () => control.call('POST', `/members/${account}/register`, { until: null, register: 'GAMSTOP' }),
+      };
+      const wallet = await context.newPage();
+      const launch = (): Promise<void> => page.locator(`[data-game="${GAME}"]`).first().click();
+
+      await test.step('7005', async () => {
+        await expect(page.locator(`[data-game="${GAME}"]`).first()).toBeVisible();
+        await others.elsewhere();
+        await launch();
+        const notice = page.getByTestId('not-here');
+        await expect(notice).toContainText('Royal Reef');
+        await expect(notice.getByTestId('play-here')).toBeVisible();
+      });
+      for (const { code, why, begin, names = [] } of ROWS) {
+        await test.step(String(code), async () => {
+          await Promise.all([page.goto(LOBBY), wallet.goto(DEPOSIT)]);
+          await fillDeposit(wallet);
+          await expect(page.locator(`[data-game="${GAME}"]`).first()).toBeVisible();
+          await begin(others);
+          await launch();
+          await wallet.getByTestId('deposit-submit').click();
+          await expectNotice(page.getByTestId('launch-trouble').getByTestId('play-closed'), why, language, names);
+          if (why === 'steps') await expect(wallet.getByTestId('steps-first')).toBeVisible();
+          else {
+            const amount = why === 'limit' ? [won(language, 50_000)] : [];
+            await expectNotice(wallet.getByTestId('play-closed').first(), why, language, [...names, ...amount]);
+          }
+          await others.market('intl');
+        });
+      }
+    });
+  });
+}
+
+async function fillDeposit(page: Page): Promise<void> {
+  await page.getByTestId('amount').fill('150000');
+  await page.getByTestId('sender').fill('김하늘');
+}
+
+async function expectNotice(notice: Locator, why: string, language: 'ko' | 'en', names: string[]): Promise<void> {
+  await expect(notice).toHaveAttribute('data-why', why);
+  const reason = notice.locator('p').first();
+  await expect(reason).toHaveText(language === 'ko' ? HANGUL : /^[^\p{Script=Hangul}]+$/u);
+  for (const name of names) await expect(notice).toContainText(name);
+  await expect(notice.getByTestId('help-line').getByRole('link')).toBeVisible();
+  if (why === 'steps') return expect(notice.locator(`a[href^="${STEPS_PATH}"]`)).toBeVisible();
+  await expect(notice.getByRole('navigation', { name: said(language, 'What you can still use') })).toBeVisible();
+  await expect(notice.locator('a[href="/wallet/withdrawpage"]')).toBeVisible();
+}
