@@ -17,7 +17,7 @@ export function gatherEvidence(code = ''): string {
   const calls = recentOutcomes().filter(({ trace, error }) => trace !== undefined || error !== undefined);
   const lines = [
     ...(code === '' ? [] : [i18n._(msg`Support code ${code}`)]),
-    `${i18n._(msg`App version`)}: ${String(import.meta.env['VITE_BUILD'])}`,
+    `${i18n._(msg`App version`)}: ${import.meta.env.VITE_BUILD}`,
     ...calls.slice(-CALLS).reverse().map(lineOf),
   ];
   return lines.join('\n').slice(0, LIMITS.evidence);
