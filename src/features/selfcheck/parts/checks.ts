@@ -19,7 +19,7 @@ const KILOBYTE = 1024;
 
 /** All checks by name, in the page's order; each returns one line. */
 export const CHECKS: Record<string, () => string | Promise<string>> = {
-  build: () => String(import.meta.env['VITE_BUILD']),
+  build: () => import.meta.env.VITE_BUILD,
   browser: () => navigator.userAgent,
   display: () => `${innerWidth}×${innerHeight} @${devicePixelRatio}, ${isStandalone() ? 'installed' : 'browser'}`,
   appearance: () => `${preferences.theme}, ${preferences.style}, ${preferences.layout}, ${preferences.lang}`,
