@@ -39,6 +39,8 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
   beforeAll(async () => {
     sandbox = await startSandbox({ api: apiServer });
     control = createControl(sandbox.context.origins.control);
+    // No market's rules, whatever the brand's market is.
+    await control.call('PATCH', '/settings', { market: 'intl' });
   }, START_TIMEOUT);
   afterAll(async () => {
     expect(await auditLedger(sandbox.context.db)).toEqual([]);
