@@ -4,7 +4,7 @@ import * as contract from '../../../src/contract/protection.ts';
 const BASE = '/api/customer/responsible-gambling';
 const HOUR = 3_600_000;
 
-/** A limit of the other API: a higher value waits in `pendingValue` and is in force by itself once `pendingUntil` has come. */
+/** A limit of the other API: a higher value is pending in `pendingValue` and takes effect at `pendingUntil`, without a confirmation. */
 export interface PlayerLimit {
   id: string;
   type: string;

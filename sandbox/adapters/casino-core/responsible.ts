@@ -31,7 +31,7 @@ export function exclusionOf({ kind, since, until }: Pick<contract.Pause, 'kind' 
 
 /** Limits, breaks and exclusions. */
 export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): void {
-  // A higher limit is in force by itself once it has waited.
+  // A higher limit takes effect at the end of its wait, without a confirmation.
   app.addHook('preHandler', async () => {
     const now = api.clock.now();
     const sql = `update limit_changes set confirmed_at = $1 where confirmed_at is null and ended_at is null and effective_at <= $1`;

@@ -79,7 +79,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
     const { username, phoneNumber, promoCode, acceptedTerms, ageConfirmed, ...rest } = request.body;
     const input = { ...rest, account_id: username, phone: phoneNumber, referral_code: promoCode ?? '' };
     const served = await run(request, account.register, { ...input, agreed_terms: acceptedTerms, adult: ageConfirmed });
-    // This API leads nobody through steps after a sign-up.
+    // This API has no steps after a sign-up.
     const done = { member_id: served.stored.uid, what: 'set-limits', version: '-', at: context.clock.now() };
     await insert(api.db, 'acknowledgements', done);
     return signedIn(username, served);

@@ -17,7 +17,7 @@ export function breakText(hours: number): string {
   return i18n._(msg({ message: plural(hours, { one: '# hour', other: '# hours' }) }));
 }
 
-/** The length of an exclusion as text, from months: 6 months, 1 year; null is for ever. Rule R34. */
+/** The length of an exclusion as text, from months: 6 months, 1 year; null has no end. Rule R34. */
 export function exclusionText(months: number | null): string {
   if (months === null) return i18n._(msg`Permanently`);
   const years = months / YEAR;

@@ -206,7 +206,7 @@ async function send(
   const { url, init, trace } = call;
   const outcomeUnknown = endpoint.method !== 'GET';
   if (signal?.aborted) return err(apiError('aborted'));
-  // Each send is a span of its own.
+  // A new span id for each send, retries included.
   if (trace && (!adapter || init.headers.has(HEADERS.trace)))
     init.headers.set(HEADERS.trace, `00-${trace}-${traceOf(crypto.randomUUID()).slice(16)}-01`);
   const controller = new AbortController();

@@ -3,7 +3,7 @@ import type { Pages } from '../../../data/pages.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
-/** The reading pane stands beside its list, whatever stands beside the page. */
+/** From this width on the reading pane stands beside its list. */
 const WIDE = '(min-width: 1280px)';
 /** A list of this age, in ms, when the screen opens is not refetched; an older one is shown until the answer comes. */
 const RECENT = 10_000;
