@@ -88,10 +88,15 @@ function usedMessages(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>):
 
 /** Texts in quotes in the code of these modules; the ids of their messages are among them. */
 function quotedIn(modules: Iterable<Rolldown.RenderedModule>): Set<string> {
-  const codes = [...modules].map(({ code }) => code ?? '');
-  return new Set(
-    codes.flatMap((code) => [...code.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g)].map((quoted) => quoted[2] ?? '')),
-  );
+  return new Set([...modules].flatMap(({ code }) => quotedTexts(code ?? '')));
+}
+
+/**
+ * Texts of a code that stand in quotes and hold no quote, space or escape: every id of a message is one. A closing quote may be the next one's
+ * opening quote, since quotes stand within template literals too, so the result also has texts that are no strings.
+ */
+export function quotedTexts(code: string): string[] {
+  return [...code.matchAll(/(["'`])([^"'`\\\s]+)(?=\1)/g)].map(([, , text = '']) => text);
 }
 
 /** A compiled catalogue's code with the brand's texts in its language among the messages. */
