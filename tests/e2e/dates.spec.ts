@@ -20,9 +20,7 @@ test.describe('A device in Berlin', () => {
     const { api } = sandbox.context.origins;
     await askServer(api, account, '/wallet/withdrawals', { amount: 20_000 });
     await control.call('POST', '/memos', { title: 'Notiz', content: 'Text', member: account });
-    await signIn(page, account);
-
-    await page.goto('/wallet/history');
+    await signIn(page, account, '/wallet/history');
     const row = page.locator('[data-testid="transaction"][data-type="withdraw"]');
     const time = row.locator('time');
     const asked = await time.getAttribute('datetime');
