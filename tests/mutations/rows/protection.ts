@@ -6,6 +6,7 @@ const SCHEDULES: Mutation['test'] = [
 ];
 const FIRST = 'sandbox/migrations/010_play_time.sql';
 const SECOND = 'sandbox/migrations/011_own_rules.sql';
+const AGES = 'sandbox/migrations/042_birth_dates.sql';
 
 /** The rules that protect players, most of them in the database. */
 export const protection: readonly Mutation[] = [
@@ -109,10 +110,31 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'Caps of the market hold for everybody',
-    file: FIRST,
-    find: '    select kind, period, value, register from market_caps\n',
-    replace: '    select kind, period, value, register from market_caps where false\n',
+    file: AGES,
+    find: '    select kind, period, value, register from caps_of(p_member, p_at)\n',
+    replace: '    select kind, period, value, register from caps_of(p_member, p_at) where false\n',
     test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps of the market hold for who set no limit'],
+  },
+  {
+    rule: 'Caps for young adults hold for them',
+    file: AGES,
+    find: '  where below_age is null or is_below(p_member, below_age, p_at)\n',
+    replace: '  where below_age is null\n',
+    test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps for young adults hold up to the birthday'],
+  },
+  {
+    rule: 'Who has not been checked counts as young',
+    file: AGES,
+    find: '  select birth_date is null or ',
+    replace: '  select birth_date is not null and ',
+    test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps for young adults hold up to the birthday'],
+  },
+  {
+    rule: 'A birthday begins in the market’s zone',
+    file: AGES,
+    find: '(p_at at time zone zone)::date',
+    replace: "(p_at at time zone 'Asia/Seoul')::date",
+    test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps for young adults hold up to the birthday'],
   },
   {
     rule: 'A pause closes deposits and bets',
@@ -289,7 +311,7 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'What was paid in elsewhere counts',
-    file: FIRST,
+    file: AGES,
     find: ' - used_elsewhere(p_member, register, period, p_at),',
     replace: ',',
     test: [
