@@ -165,6 +165,12 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     // Five pounds by the test rate.
     expect(await page.json()).toMatchObject({ rules: { stakeCap: 9_000, roundSeconds: 2.5, mayAuto: false } });
     expect(await spin(secret, 10_000)).toMatchObject({ ok: false, reason: 'stake' });
+    // Two pounds for whose age is below 25 or not known.
+    await sandbox.control('PUT', `/members/${account}/identity`, { birth_date: null });
+    expect(await spin(secret, 5_000)).toMatchObject({ ok: false, reason: 'stake' });
+    expect((await spin(secret, 2_000)).ok).toBe(true);
+    await sandbox.control('PUT', `/members/${account}/identity`, { birth_date: '1990-01-01' });
+    await pass(3 * SECOND);
     expect((await spin(secret, 5_000)).ok).toBe(true);
     await pass(SECOND);
     expect(await spin(secret)).toMatchObject({ ok: false, reason: 'pace' });

@@ -490,6 +490,15 @@ describe('the hooks of a sign-out', () => {
     expect(ran.slice(2)).toEqual([['reset', 'kim']]);
   });
 
+  test('nobody is asked where the limit of play time signs the member out; the next page says why (Rule R38)', async () => {
+    const { app, pass, ran, signOut } = await signedInPage();
+    await signOut('timeLimit');
+    expect([app.signedIn, ran]).toEqual([false, [['reset', 'kim']]]);
+    const { store } = await import('../../../../src/storage/encodedStore.ts');
+    expect(store.get('sign_out_reason', v.string())).toBe('timeLimit');
+    await pass(700);
+  });
+
   test('nobody is asked where the session ended otherwise', async () => {
     const { channel, ran } = await signedInPage();
     channel.onmessage?.({ data: SIGNED_OUT });
