@@ -3,7 +3,6 @@ import { watchSearchKeys } from '../../features/search/index.ts';
 import { registerWorker } from '../../pwa/register.ts';
 import { whenLoaded } from '../../pwa/whenLoaded.ts';
 import { watchPlaces } from './places.ts';
-import { prefetchPressed } from './prefetchPressed.ts';
 
 export { Overlays } from './Overlays.tsx';
 export { ROUTES } from '../routes.ts';
@@ -11,7 +10,6 @@ export { ROUTES } from '../routes.ts';
 /** Connects what the first press may need, and what begins when the page has loaded. Called once. */
 export function begin(): void {
   if (FEATURES.search) watchSearchKeys();
-  prefetchPressed();
   registerWorker();
   whenLoaded(watchPlaces);
 }
