@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { LOOKS, RULES_OF_LOOKS, violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { IS_LONG, SWEEP } from './tags.ts';
+import { SWEEP, sweep } from './tags.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn, openSettings } from './player.ts';
 import { wear } from './wear.ts';
 import { watchShifts } from './shifts.ts';
 
 /** The widths that a screen is judged at, in CSS pixels. */
-const WIDTHS = IS_LONG ? [360, 1280] : [360];
+const WIDTHS = sweep([360, 1280]);
 
 /** A screen: how one gets there. */
 type Screens = Record<string, (page: Page) => Promise<void>>;
@@ -137,11 +137,11 @@ for (const width of WIDTHS) {
   });
 }
 
-for (const width of [360, 1280]) {
+for (const width of sweep([360, 1280])) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('nothing shifts while a page loads', async ({ page }) => {
+    test('nothing shifts while a page loads', SWEEP, async ({ page }) => {
       await signIn(page, 'player16');
       const shifts = await watchShifts(page);
       for (const path of ['/home', '/home-eight', '/login', '/account/register', '/game/slot', '/new', '/support']) {
@@ -173,7 +173,7 @@ test.describe('at 360 px', () => {
   });
 });
 
-for (const width of IS_LONG ? [360, 800] : [360]) {
+for (const width of sweep([360, 800])) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 780 } });
 
