@@ -11,14 +11,16 @@ import { NoticeLines, Rails } from './ahead.ts';
 import { BalanceLine } from './parts/BalanceLine.tsx';
 import { Greeting } from './parts/Greeting.tsx';
 import { Providers } from './parts/Providers.tsx';
+import { NEAR_PAGE, useReach } from './parts/useReach.ts';
 import styles from './HomeScreen.module.css';
 
 /** `/home`: a member's money and games, or a visitor's greeting, then what there is to play, and the newest notices. Rule N11. */
 export function HomeScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const hasProviders = useSnapshot(catalogue).providers.length > 0;
-  // After a delay: a dialog at once would only be in the way.
-  useEffect(() => (FEATURES.tutorial ? systemClock.setTimeout(offerTutorial, TIMINGS.tutorial) : undefined), []);
+  const [reach, edge] = useReach(0, NEAR_PAGE);
+  const isNear = reach > 0;
+  useEffect(() => (FEATURES.tutorial ? offerLater() : undefined), []);
   return (
     <div className={styles['home']}>
       <h1 className={styles['hidden']}>
@@ -27,8 +29,20 @@ export function HomeScreen(): ReactNode {
       {signedIn ? <BalanceLine /> : <Greeting />}
       <Rails />
       <Providers />
-      {/* Below the whole list of providers, in a place of their own: nothing moves when they come. */}
-      <div className={styles['notices']}>{hasProviders && <NoticeLines />}</div>
+      {/* Below the whole list of providers, in a place of their own: nothing moves when they come, and far below nobody waits for them. */}
+      <div ref={isNear ? undefined : edge} className={styles['notices']}>
+        {hasProviders && isNear && <NoticeLines />}
+      </div>
     </div>
   );
+}
+
+/** After a delay: a dialog at once would only be in the way. Returns what takes the offer back. */
+function offerLater(): () => void {
+  const left = new AbortController();
+  const cancel = systemClock.setTimeout(() => void offerTutorial(left.signal), TIMINGS.tutorial);
+  return () => {
+    cancel();
+    left.abort();
+  };
 }
