@@ -5,13 +5,12 @@ import { FEATURES } from '../../config/brand.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
-import { catalogue } from '../games/index.ts';
+import { catalogue, NEAR_PAGE, useReach } from '../games/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
 import { NoticeLines, Rails } from './ahead.ts';
 import { BalanceLine } from './parts/BalanceLine.tsx';
 import { Greeting } from './parts/Greeting.tsx';
 import { Providers } from './parts/Providers.tsx';
-import { NEAR_PAGE, useReach } from './parts/useReach.ts';
 import styles from './HomeScreen.module.css';
 
 /** `/home`: a member's money and games, or a visitor's greeting, then what there is to play, and the newest notices. Rule N11. */

@@ -4,10 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRAND, FEATURES } from '../../../config/brand.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { catalogue, ProviderCard, ProviderStar, usePlaying } from '../../games/index.ts';
+import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, usePlaying, useReach } from '../../games/index.ts';
 import { NoProviders } from '../ahead.ts';
 import { FIRST, gridOf } from '../places.ts';
-import { NEAR_PAGE, useReach } from './useReach.ts';
 import styles from './Providers.module.css';
 
 /** Filters of the provider list. `new` has the slot providers, and leads to their newest games. */
