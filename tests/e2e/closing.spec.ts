@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hourIn } from '../../src/i18n/dates.ts';
+import { seoulStamp } from '../../src/lib/seoulTime.ts';
 import { expect, test } from './fixtures.ts';
 import { lookAgain, openSlot } from './marketGames.ts';
 import { said } from './money.ts';
@@ -20,7 +20,7 @@ interface Cause {
   why: string;
 }
 
-const hour = (): number => hourIn('Asia/Seoul', Date.now());
+const hour = (): number => Number(seoulStamp(Date.now()).slice(11, 13));
 const CAUSES: readonly Cause[] = [
   {
     what: 'a limit of stakes',
