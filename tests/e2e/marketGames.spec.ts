@@ -58,7 +58,7 @@ inMarket(
 const EACH = `after the minutes of play that the market names ${REALITY}, and again after as many`;
 async function twice(world: MarketWorld): Promise<void> {
   test.setTimeout(LONG_PLAY);
-  // Hours pass in the world: the session must outlast them.
+  // The sandbox's clock moves by hours: the session must not expire.
   await world.control.call('PATCH', '/settings', { tokenSeconds: 200_000 });
   await signInReady(world, '/home', { ...PLAN, hours: 5 });
   await expectChecks(world, world.pack.realityChecks.at(-1) ?? 0, 2);
