@@ -26,6 +26,7 @@ import { AmountChips } from './AmountChips.tsx';
 import { amountTexts, SENDER_TEXTS } from './amountTexts.ts';
 import { briefMoney } from './brief.ts';
 import { Facts } from './Facts.tsx';
+import { feeFact, rangeFact } from './methodFacts.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
 import { openPaymentWindow } from './paymentWindow.ts';
@@ -143,48 +144,28 @@ interface TermsProps {
   left: number | undefined;
 }
 
-/** Limits and fee, and what is credited, before anything is confirmed. */
+/** Limits and fee, and what is credited where that is another amount, before anything is confirmed. */
 function Terms({ method, amount, protects, left }: TermsProps) {
   const fee = method?.fee ?? 0;
-  return (
-    <Facts
-      rows={[
-        {
-          id: 'min',
-          name: <Trans>Minimum amount</Trans>,
-          value: method ? formatMoney(method.min) : <Skeleton width="5em" />,
-        },
-        {
-          id: 'max',
-          name: <Trans>Maximum amount</Trans>,
-          value: !method ? <Skeleton width="6em" /> : typeof method.max === 'number' ? formatMoney(method.max) : '–',
-        },
-        {
-          id: 'limit',
-          name: (
-            <LimitsLink>
-              <Trans>Deposit limit</Trans>
-            </LimitsLink>
-          ),
-          value: !protects ? (
-            <Skeleton width="6em" />
-          ) : left === undefined ? (
-            <Trans>No limit</Trans>
-          ) : (
-            <Trans>{formatMoney(left)} left</Trans>
-          ),
-        },
-        {
-          id: 'fee',
-          name: <Trans>Fee</Trans>,
-          value: !method ? <Skeleton width="4em" /> : fee === 0 ? <Trans>No fee</Trans> : formatMoney(fee),
-        },
-        {
-          id: 'credited',
-          name: <Trans>Will be credited</Trans>,
-          value: <strong>{amount === undefined ? '–' : formatMoney(amount - fee)}</strong>,
-        },
-      ]}
-    />
-  );
+  const limit = {
+    id: 'limit',
+    name: (
+      <LimitsLink>
+        <Trans>Deposit limit</Trans>
+      </LimitsLink>
+    ),
+    value: !protects ? (
+      <Skeleton width="6em" />
+    ) : left === undefined ? (
+      <Trans>No limit</Trans>
+    ) : (
+      <Trans>{formatMoney(left)} left</Trans>
+    ),
+  };
+  const credited = {
+    id: 'credited',
+    name: <Trans>Will be credited</Trans>,
+    value: <strong>{amount === undefined ? '–' : formatMoney(amount - fee)}</strong>,
+  };
+  return <Facts rows={[rangeFact(method), limit, feeFact(method), ...(fee > 0 ? [credited] : [])]} />;
 }
