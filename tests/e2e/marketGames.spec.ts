@@ -258,7 +258,7 @@ inMarket(
     await openSlot(page);
     const why = page.getByText('Your play-time limit is reached, so you have been signed out.');
     await playUntil(world, why, 3);
-    await expect(page.locator('header a[href="/login"]').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
     expect(await control.call('POST', `/members/${account}/sessions/revoke`)).toEqual({ revoked: 0 });
     await signIn(page, account, '/wallet/withdrawpage');
     await expect(page.getByTestId('withdraw-form')).toBeVisible();

@@ -34,15 +34,15 @@ export const protection: readonly Mutation[] = [
   {
     rule: 'A higher limit is not confirmed before its time',
     file: 'sandbox/api/protection.ts',
-    find: 'and ended_at is null and effective_at <= $4 returning id',
+    find: 'and ended_at is null and effective_at <= server_now() returning id',
     replace: 'and ended_at is null returning id',
     test: SCHEDULES,
   },
   {
     rule: 'A new limit ends one that is pending',
     file: 'sandbox/api/protection.ts',
-    find: '    await endPending(db, memberId, kind, period);\n    const now',
-    replace: '    const now',
+    find: '    await endPending(db, memberId, kind, period);\n    if (held',
+    replace: '    if (held',
     test: SCHEDULES,
   },
   {

@@ -254,7 +254,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     });
     expect((await ask('2024-01-01', '2026-02-01')).body).toMatchObject({ code: 4001, data: { fields: { to: 'max' } } });
     await sandbox.db.query(
-      "insert into ledger (member_id, type, amount, key, at) values ($1, 'bet', -1000, $2, '2026-03-01T16:30:00Z')",
+      "insert into ledger (member_id, type, amount, key, at) values ($1, 'win', 1000, $2, '2026-03-01T16:30:00Z')",
       [id, randomUUID()],
     );
     const dates = async () =>

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createElement } from 'react';
 import { useSnapshot } from 'valtio';
+import { sayMoney } from '../../../i18n/playFigures.ts';
 import { openOverlay } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import { game, type CurrentGame } from '../../../state/game.ts';
+import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { close, expand, fullscreen, fullscreenExit, games, info, plus, shrink } from '../../../ui/icons.ts';
+import { close, expand, fullscreen, fullscreenExit, games, info, plus, shield, shrink } from '../../../ui/icons.ts';
 import { BalanceAge, BalanceAmount } from '../../balance/index.ts';
 import { leaveGame, toggleStretch } from '../games.actions.ts';
 import { moneyLine } from '../games.state.ts';
@@ -34,8 +36,8 @@ export interface GameBarProps {
 }
 
 /**
- * The title bar of a game window: what is played with its odds, the balance with the way to deposit, net result and time of play, and the
- * window's controls. Rules G9, G19, R15, R21.
+ * The title bar of a game window: what is played with its odds, the balance with the way to deposit, net result and time of play, the
+ * member's limits, and the window's controls. Rules G9, G19, R15, R21, R26.
  */
 export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarProps) {
   const { title, provider } = item;
@@ -65,19 +67,22 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
       </div>
       <div className={styles['figures']}>
         <p className={styles['facts']}>
-          {signedIn && (
-            <span className={styles['balance']}>
-              <VisuallyHidden>
-                <Trans>Balance</Trans>{' '}
-              </VisuallyHidden>
-              <BalanceAmount testId="game-balance" />
-            </span>
-          )}
+          {signedIn && <Balance />}
           <BalanceAge />
           {whole && <WallClock className={styles['clock']} />}
         </p>
         {play && <PlayFigures play={play} />}
       </div>
+      {signedIn && (
+        <div className={styles['limits']}>
+          <IconButton
+            data-testid="game-limits"
+            label={t`Limits and breaks`}
+            icon={shield}
+            onClick={() => void openOverlay({ kind: 'limits' })}
+          />
+        </div>
+      )}
       <div className={styles['actions']}>
         <StopButton />
         {signedIn && <Deposit />}
@@ -114,6 +119,23 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
     if (!canFullscreen()) return whole ? t`Make smaller` : t`Fill the screen`;
     return whole ? t`Exit full screen` : t`Full screen`;
   }
+}
+
+/** The balance; assistive technology gets it in words, unless the player hides it. */
+function Balance() {
+  const { KRW } = useSnapshot(app).balances;
+  const { balanceHidden } = useSnapshot(preferences);
+  const words = KRW === undefined || balanceHidden ? undefined : sayMoney(KRW);
+  return (
+    <span className={styles['balance']}>
+      <VisuallyHidden>
+        <Trans>Balance</Trans> {words}
+      </VisuallyHidden>
+      <span aria-hidden={words !== undefined}>
+        <BalanceAmount testId="game-balance" />
+      </span>
+    </span>
+  );
 }
 
 /** Opens the deposit over the game; on a narrow screen there is room for its icon only. */

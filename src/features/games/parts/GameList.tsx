@@ -54,7 +54,7 @@ export function GameList({
   return (
     <>
       {list.found.length > 0 && <Found count={list.found.length} />}
-      <GameCards list={list} onClear={onClear} loading={<Loading />} />
+      <GameCards list={list} onClear={onClear} loading={<Loading />} ofOne />
     </>
   );
 }
@@ -65,7 +65,8 @@ export function GameCards({ list, onClear, otherwise, loading, ofOne, columns = 
   const { games, found, status, error, staleSince, retry } = list;
   // All cards of a list have the same lines, so that they are of one height.
   const hasFacts = useMemo(() => games.some((game) => factsOf(game, words).length > 0), [games, words]);
-  const line = !ofOne ? 'provider' : hasFacts ? 'facts' : 'none';
+  const hasRoom = columns === 'rows' || columns === 'tables' || columns === 'auto';
+  const line = ofOne ? (hasFacts ? 'facts' : 'none') : hasFacts && hasRoom ? 'both' : 'provider';
   if (status === 'loading') return loading;
   if (status === 'failed') return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
   if (games.length === 0)

@@ -2,13 +2,18 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
-import { recentGames, useFavourites, useOffers, useOpen, type Offers } from '../../games/index.ts';
+import {
+  Rail,
+  RailPlace,
+  recentGames,
+  useFavourites,
+  useOffers,
+  useOpen,
+  type Offers,
+  type RailProps,
+} from '../../games/index.ts';
 import { ClosedLine, usePlayClosed } from '../../protection/index.ts';
 import { RAILS, railsOf, type RailName } from '../rails.ts';
-import { Rail, type RailProps } from './Rail.tsx';
-import { RailPlace } from './RailPlaces.tsx';
-import styles from './Rail.module.css';
-import places from './RailPlaces.module.css';
 
 /** Games in a rail; the page at its end has the others. */
 const LENGTH = 20;
@@ -49,11 +54,9 @@ export function Rails(): ReactNode {
   if (!isClosed) return shown;
   return (
     <>
-      <div className={places['rail']}>
-        <div className={styles['closed']}>
-          <ClosedLine />
-        </div>
-      </div>
+      <RailPlace>
+        <ClosedLine />
+      </RailPlace>
       {shown.slice(1)}
     </>
   );

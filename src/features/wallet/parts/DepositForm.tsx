@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
-import { LIMITS_PATH } from '../../../config/paths.ts';
 import * as fields from '../../../contract/fields.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { useForm } from '../../../data/form.ts';
@@ -18,7 +17,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { send } from '../../../data/command.ts';
 import { isSendingCommand } from '../../../data/pendingCommand.ts';
-import { protection, tightest } from '../../protection/index.ts';
+import { LimitsLink, protection, tightest } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import { sayRefused } from '../wallet.messages.ts';
@@ -151,9 +150,9 @@ function Terms({ method, amount, protects, left }: TermsProps) {
   const limit = {
     id: 'limit',
     name: (
-      <a href={LIMITS_PATH}>
+      <LimitsLink>
         <Trans>Deposit limit</Trans>
-      </a>
+      </LimitsLink>
     ),
     value: !protects ? (
       <Skeleton width="6em" />

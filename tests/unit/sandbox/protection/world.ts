@@ -30,9 +30,10 @@ export async function createWorld(database: string, schema: string) {
 
   return {
     db,
-    /** Sets the server's clock, in milliseconds since the epoch. */
-    setTime(at: number) {
+    /** Sets the server's clock and the database's, in milliseconds since the epoch. */
+    async setTime(at: number) {
       now = at;
+      await db.query('update clock set stands_at = $1', [clock.now()]);
     },
     /** Adds a member, of 38 or of 20 years, with so much money that no balance ends a schedule. */
     async addMember(isYoung = false): Promise<Member> {

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
@@ -6,26 +7,34 @@ import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { chevronEnd, chevronStart } from '../../../ui/icons.ts';
-import { GameCard, type Playable } from '../../games/index.ts';
-import type { RailFacts } from '../rails.ts';
+import type { Playable } from '../../../contract/games.ts';
+import { GameCard } from './GameCard.tsx';
 import places from './RailPlaces.module.css';
 import styles from './Rail.module.css';
+
+/** A rail's title, and the page with all of it. */
+export interface RailFacts {
+  title: MessageDescriptor;
+  href?: string;
+}
 
 /** Props of a rail: its games, and when they were true (ms) if they could not be refetched. */
 export interface RailProps extends RailFacts {
   items: readonly Playable[];
   staleSince?: number | undefined;
+  /** Smaller cards, for a row above a list. */
+  compact?: boolean;
 }
 
 /** A row of games that scrolls sideways, card by card; with a mouse also by arrows. At its end it leads to the page with all. Rule N11. */
-export function Rail({ title, href, items, staleSince }: RailProps): ReactNode {
+export function Rail({ title, href, items, staleSince, compact }: RailProps): ReactNode {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const titleId = useId();
   const { row, atStart, atEnd, turn } = useRow();
   const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   return (
-    <section className={places['rail']} aria-labelledby={titleId}>
+    <section className={places['rail']} data-compact={compact || undefined} aria-labelledby={titleId}>
       <header className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>
           {i18n._(title)}
