@@ -20,8 +20,11 @@ export interface Control {
   fault(rule: FaultRule): Promise<() => Promise<void>>;
   /** How many requests arrived since the sandbox began: of an origin, with a path that begins so. */
   hits(origin: Hit['origin'], path: string, method?: string): Promise<number>;
-  /** Makes a member whom no other test knows, with a registered account, who holds so many won and points; gives the account id. */
-  newMember(holds?: { balance?: number; points?: number; rolling?: number }): Promise<string>;
+  /**
+   * Makes a member whom no other test knows, with a registered account, who holds so many won and points, and was born on that day (by
+   * default 1988); gives the account id.
+   */
+  newMember(wanted?: { balance?: number; points?: number; rolling?: number; birth_date?: string }): Promise<string>;
   /** The member's balance in won. */
   balance(account: string): Promise<number>;
   /** The member's ledger, newest first. */
@@ -51,7 +54,7 @@ export function createControl(origin: string): Control {
       const query = new URLSearchParams({ origin: from, path, ...(method && { method }) });
       return v.parse(hits, await call('GET', `/hits?${query}`)).count;
     },
-    newMember: async (holds = {}) => v.parse(made, await call('POST', '/members', holds)).account_id,
+    newMember: async (wanted = {}) => v.parse(made, await call('POST', '/members', wanted)).account_id,
     balance: async (account) => v.parse(member, await call('GET', `/members/${account}`)).balance,
     ledger: async (account) => v.parse(ledger, await call('GET', `/members/${account}/ledger`)).list,
     async setBalance(account, won) {

@@ -69,9 +69,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   control: async ({ sandbox }, use) => {
     const control = createControl(sandbox.context.origins.control);
     await use(control);
-    // What a test did to the world must not reach the next one.
+    // Undo what the test changed in the sandbox.
     await control.call('DELETE', '/faults');
-    // Only so many are kept: a test that counts its own must not see the oldest fall out.
+    // The log of calls is capped: clear it, so that a test that counts its calls loses none.
     await control.call('DELETE', '/hits');
     await control.call('DELETE', '/plays');
     await control.call('PUT', '/clock', { offset: 0 });

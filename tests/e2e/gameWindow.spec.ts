@@ -111,7 +111,7 @@ test.describe('the game window (Rules G9, G15)', () => {
     const follow = () => page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/home"]')?.click());
     const question = page.getByRole('alertdialog', { name: '게임을 종료할까요?' });
     await follow();
-    await question.getByRole('button', { name: '계속 플레이' }).click();
+    await question.getByRole('button', { name: '계속하기' }).click();
     await expect(question).toBeHidden();
     await expect(page.getByTestId('game-window')).toBeVisible();
     await follow();

@@ -18,7 +18,7 @@ for (const [width, height] of [
     const rows = () =>
       page.locator('[class*="rail"] > :last-child').evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
 
-    // The lists come late: their places are there, and what comes is as large.
+    // The lists are delayed: their placeholders are there, and the lists have the same size.
     const end = await control.fault({ origin: 'api', kind: 'latency', ms: 1500, path: '/game/list', times: 2 });
     await page.goto('/home');
     // The application draws the prerendered places anew: those that are laid out count.

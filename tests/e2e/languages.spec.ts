@@ -22,7 +22,7 @@ const VISITOR = [
   '/support',
   '/wallet/depositpage',
 ];
-/** Whoever is signed in needs neither of the two. */
+/** All pages but the two that a signed-in member does not need. */
 const MEMBER = [
   ...PATHS.filter((path) => path !== '/login' && path !== '/account/register'),
   '/supports/counselpage?write=1',
@@ -46,7 +46,7 @@ async function speak(page: Page, tag: string): Promise<void> {
 
 /** Collects the texts that the operator's servers send, however deep in a reply they stand. */
 function listenToServers(page: Page): () => string[] {
-  // What the config service calls the site comes encoded; who runs it stands in the build.
+  // The site's title comes encrypted from the config service; the operator's name is part of the build.
   const texts = new Set<string>([DEFAULTS.site.title, BRAND.legalName]);
   const collect = (value: unknown): void => {
     if (typeof value === 'string') texts.add(value.trim());
@@ -54,7 +54,7 @@ function listenToServers(page: Page): () => string[] {
   };
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.includes('json')) return;
-    // A page that is left takes its replies along; what it did not read, it does not show.
+    // The replies of a page end with it: text that it has not read is not on the screen.
     collect(await response.json().catch(() => undefined));
   });
   return () => [...texts];
@@ -97,7 +97,7 @@ for (const { who, paths } of PAGES) {
     SWEEP,
     async ({ page, control }) => {
       test.setTimeout(1_200_000);
-      // What a page says must not hang on the hour the test runs at.
+      // The pages' texts must not depend on the time of day at which the test runs.
       await control.call('PUT', '/clock', { offset: toSeoul(12, 0) });
       const fromServer = listenToServers(page);
       if (paths !== VISITOR) await signIn(page);
@@ -113,7 +113,7 @@ test('so does the deposit page while bank transfers are delayed', SWEEP, async (
   expect(await faultsOf(page, ['/wallet/depositpage'], fromServer)).toEqual({});
 });
 
-/** What does not fit, or is another language's, on these pages: where each fault was found. */
+/** Faults on these pages, each with its place: text that does not fit, or text of another language. */
 async function faultsOf(
   page: Page,
   paths: readonly string[],

@@ -43,7 +43,7 @@ test('with the image setting ultra the layout stays four whatever is pressed, an
   await rows.click({ force: true });
   await expect(rows).toHaveAttribute('aria-pressed', 'false');
   await expect(games).toHaveAttribute('data-columns', '4');
-  // The forced layout is remembered, so that no other one flashes before the site config is here.
+  // The forced layout is stored, so that no other layout is drawn before the site config arrives.
   await control.fault({ origin: 'config', kind: 'hang', path: '/api/cnf' });
   await page.reload();
   await expect(games).toHaveAttribute('data-columns', '4');

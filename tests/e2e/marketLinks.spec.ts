@@ -23,7 +23,7 @@ function covered(page: Page): Promise<string[]> {
 
 inMarket(
   'se',
-  ['@se.symbols'],
+  ['@se.symbols', '@se.page'],
   'limits, self-test and register stay in view on every page while it scrolls, and lie over nothing at its end',
   async ({ page, account }) => {
     const links = page.getByTestId('fixed-links').getByRole('link');

@@ -24,7 +24,7 @@ async function watchFades(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => window.fades);
 }
 
-/** Waits until so many pictures are drawn, and every one that was asked for. */
+/** Waits until at least this many pictures are drawn and none is loading. */
 async function drawn(page: Page, atLeast = 6): Promise<void> {
   const images = page.getByRole('main').locator('img[src^="http"]');
   const count = (): Promise<number> =>

@@ -105,9 +105,12 @@ export interface MarketRule {
   asks: string;
   /** The law, standard or policy, with its section. */
   source: string;
-  /** Whether the text of the rule or its authority's page was read, or a summary of it. */
-  as: 'text' | 'summary';
-  /** The date on which it was read. */
+  /**
+   * Whether the text of the rule or its authority's page was read, or a summary of it; `unread`: the rule was written from memory, and its
+   * source must be checked before the pack is used.
+   */
+  as: 'text' | 'summary' | 'unread';
+  /** The date on which it was read; '' if it was not. */
   read: string;
   /** The figures that follow from it; none: the client does it in every market. */
   figures: readonly (keyof MarketFigures)[];

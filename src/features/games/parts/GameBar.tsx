@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createElement } from 'react';
 import { useSnapshot } from 'valtio';
+import { sayMoney } from '../../../i18n/playFigures.ts';
 import { openOverlay } from '../../../overlays/index.ts';
 import { app } from '../../../state/app.ts';
 import { game, type CurrentGame } from '../../../state/game.ts';
+import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -65,14 +67,7 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
       </div>
       <div className={styles['figures']}>
         <p className={styles['facts']}>
-          {signedIn && (
-            <span className={styles['balance']}>
-              <VisuallyHidden>
-                <Trans>Balance</Trans>{' '}
-              </VisuallyHidden>
-              <BalanceAmount testId="game-balance" />
-            </span>
-          )}
+          {signedIn && <Balance />}
           <BalanceAge />
           {whole && <WallClock className={styles['clock']} />}
         </p>
@@ -114,6 +109,23 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
     if (!canFullscreen()) return whole ? t`Make smaller` : t`Fill the screen`;
     return whole ? t`Exit full screen` : t`Full screen`;
   }
+}
+
+/** The balance; assistive technology gets it in words, unless the player hides it. */
+function Balance() {
+  const { KRW } = useSnapshot(app).balances;
+  const { balanceHidden } = useSnapshot(preferences);
+  const words = KRW === undefined || balanceHidden ? undefined : sayMoney(KRW);
+  return (
+    <span className={styles['balance']}>
+      <VisuallyHidden>
+        <Trans>Balance</Trans> {words}
+      </VisuallyHidden>
+      <span aria-hidden={words !== undefined}>
+        <BalanceAmount testId="game-balance" />
+      </span>
+    </span>
+  );
 }
 
 /** Opens the deposit over the game; on a narrow screen there is room for its icon only. */

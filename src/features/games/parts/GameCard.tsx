@@ -6,6 +6,7 @@ import { FEATURES } from '../../../config/brand.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { isImageLogo } from '../../../lib/logo.ts';
 import { openOverlay, toast } from '../../../overlays/index.ts';
+import { DotList } from '../../../ui/DotList.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { info } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
@@ -78,11 +79,9 @@ export const GameCard = memo(function GameCard({
           </span>
           {isProviderApart && <span className={styles['line']}>{item.provider}</span>}
           {(line === 'facts' || (line === 'both' && !isProviderOnly)) && (
-            <span className={classNames(styles['line'], styles['facts'])}>
-              {(line === 'both' && row ? [item.provider, ...facts] : facts).map((fact, index) => (
-                <span key={fact}>{index > 0 ? ` · ${fact}` : fact}</span>
-              ))}
-            </span>
+            <DotList className={classNames(styles['line'], styles['facts'])}>
+              {line === 'both' && row ? [item.provider, ...facts] : facts}
+            </DotList>
           )}
           {!playable && (
             <span className={styles['off']}>

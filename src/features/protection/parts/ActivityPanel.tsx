@@ -14,6 +14,7 @@ import { serverNow } from '../../../operator/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { DotList } from '../../../ui/DotList.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
@@ -126,9 +127,10 @@ function Span({ name, sums }: { name: string; sums: PlaySums }) {
       </dt>
       <dd>
         <Net net={netOf(sums)} />
-        <span className={styles['note']}>
-          <Trans>Staked {formatMoney(staked)}</Trans> · <Trans>Won {formatMoney(won)}</Trans>
-        </span>
+        <DotList className={styles['note']}>
+          <Trans>Staked {formatMoney(staked)}</Trans>
+          <Trans>Won {formatMoney(won)}</Trans>
+        </DotList>
       </dd>
     </div>
   );
@@ -198,16 +200,14 @@ function Days({ days }: { days: readonly PlayDay[] }) {
             <span>{formatWhen(`${day.date}T12:00+09:00`, 'seoulDay', { inTable: true })}</span>
             <span className={styles['figures']}>
               <Net net={netOf(day)} />
-              <span className={styles['note']}>
-                <Trans>Staked {formatMoney(day.staked)}</Trans> · <Trans>Won {formatMoney(day.won)}</Trans>
-              </span>
-              {(day.deposited > 0 || day.withdrawn > 0) && (
-                <span className={styles['note']}>
-                  {day.deposited > 0 && <Trans>Deposited {formatMoney(day.deposited)}</Trans>}
-                  {day.deposited > 0 && day.withdrawn > 0 && ' · '}
-                  {day.withdrawn > 0 && <Trans>Withdrawn {formatMoney(day.withdrawn)}</Trans>}
-                </span>
-              )}
+              <DotList className={styles['note']}>
+                <Trans>Staked {formatMoney(day.staked)}</Trans>
+                <Trans>Won {formatMoney(day.won)}</Trans>
+              </DotList>
+              <DotList className={styles['note']}>
+                {day.deposited > 0 && <Trans>Deposited {formatMoney(day.deposited)}</Trans>}
+                {day.withdrawn > 0 && <Trans>Withdrawn {formatMoney(day.withdrawn)}</Trans>}
+              </DotList>
             </span>
           </li>
         ))}

@@ -70,12 +70,15 @@ describe('a game window with a title bar with four controls', () => {
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game', 'drawer']);
   });
 
-  it('names game and provider, for the frame too, and shows the balance', async () => {
+  it('names game and provider, for the frame too, and shows the balance, which is said in words (Rule R15)', async () => {
     await open();
     await act(async () => (app.balances = { ...app.balances, KRW: 1_250_000 }));
-    expect(byTestId('game-bar').textContent).toContain('Royal ReefOddsMoonstoneBalance ₩1,250,000');
+    expect(byTestId('game-bar').textContent).toContain('Royal ReefOddsMoonstoneBalance 1,250,000 South Korean won');
+    expect(byTestId('game-balance').textContent).toBe('₩1,250,000');
+    expect(byTestId('game-balance').closest('[aria-hidden="true"]')).not.toBeNull();
     await act(async () => void (preferences.balanceHidden = true));
     expect(byTestId('game-bar').textContent).toContain('Amount hidden');
+    expect(byTestId('game-balance').closest('[aria-hidden="true"]')).toBeNull();
     expect(byTestId('game-bar').textContent).not.toContain('1,250');
     await act(async () => void (preferences.balanceHidden = false));
     expect(frame().title).toBe('Royal Reef – Moonstone');
