@@ -32,6 +32,8 @@ export interface GameCardsProps {
   /** They are the games of one provider, whose name stands above them. */
   ofOne?: boolean | undefined;
   columns?: CardGridProps<ListedGame>['columns'];
+  /** Its first picture is that of the page; true when not given. */
+  isFirst?: boolean;
 }
 
 /** Pixels enough for a sharp picture on a phone, and not more. */
@@ -60,7 +62,15 @@ export function GameList({
 }
 
 /** Games as cards or rows; choosing one launches it. */
-export function GameCards({ list, onClear, otherwise, loading, ofOne, columns = 'auto' }: GameCardsProps) {
+export function GameCards({
+  list,
+  onClear,
+  otherwise,
+  loading,
+  ofOne,
+  columns = 'auto',
+  isFirst = true,
+}: GameCardsProps) {
   const { t, i18n: words } = useLingui();
   const { games, found, status, error, staleSince, retry } = list;
   // All cards of a list have the same lines, so that they are of one height.
@@ -94,7 +104,7 @@ export function GameCards({ list, onClear, otherwise, loading, ofOne, columns = 
             row={row}
             line={line}
             imageWidth={imageWidth}
-            first={first}
+            first={first && isFirst}
           />
         )}
       />

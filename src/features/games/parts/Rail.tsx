@@ -22,7 +22,7 @@ export interface RailFacts {
 export interface RailProps extends RailFacts {
   items: readonly Playable[];
   staleSince?: number | undefined;
-  /** Smaller cards, for a row above a list. */
+  /** Smaller cards, for a row above a list, with the first picture of the page. */
   compact?: boolean;
 }
 
@@ -53,9 +53,9 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
       </header>
       <div ref={row} className={classNames(places['row'], styles['scroller'])}>
         <ul className={styles['items']}>
-          {items.map((item) => (
+          {items.map((item, index) => (
             <li key={`${item.category}-${item.id}`}>
-              <GameCard item={item} playable />
+              <GameCard item={item} playable first={compact && index === 0} />
             </li>
           ))}
         </ul>
