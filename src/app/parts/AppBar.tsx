@@ -12,7 +12,7 @@ import { Balance } from './Balance.tsx';
 import { WideAccountMenu } from './wide.tsx';
 import styles from './AppBar.module.css';
 
-/** The app bar of the dashboard: site name, and balance with a deposit link, or the sign-in. */
+/** The app bar of the dashboard: site name, and balance with a deposit link, or the sign-in. Rule N15. */
 export function AppBar(): ReactNode {
   const { t } = useLingui();
   const { siteName, signedIn } = useSnapshot(app);
@@ -31,8 +31,8 @@ export function AppBar(): ReactNode {
         <div className={styles['end']} data-member={signedIn || undefined}>
           {signedIn ? (
             <>
-              <Balance />
-              <Button size="s" href="/wallet/depositpage">
+              <Balance className={styles['money']} />
+              <Button className={styles['money']} size="s" href="/wallet/depositpage">
                 {t`Deposit`}
               </Button>
             </>

@@ -11,21 +11,35 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
 import styles from './Top.module.css';
 
+/**
+ * Marks an element with `data-out` while none of it is in view below the app bar, whose balance is shown then: `AppBar.module.css` reads
+ * it. Rule N15.
+ */
+function markInView(line: HTMLElement | null): (() => void) | undefined {
+  if (!line) return undefined;
+  const watch = new IntersectionObserver(
+    (entries) => line.toggleAttribute('data-out', !entries.at(-1)?.isIntersecting),
+    { rootMargin: '-57px 0px 0px' },
+  );
+  watch.observe(line);
+  return () => watch.disconnect();
+}
+
 /** A member's money in one slim card: balance, points, and what is done with them; and the way to the limits. The eye hides both. Rules W14, N11, R26. */
 export function BalanceLine(): ReactNode {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
   return (
-    <Card className={styles['line']}>
+    <Card ref={markInView} className={styles['line']} data-top="">
       <div className={styles['money']}>
         <p className={styles['label']}>
           <Trans>Balance</Trans>
+          <HideBalance size="s" />
           <BalanceAge />
         </p>
         <p className={styles['amount']}>
           <BalanceAmount testId="wallet-balance" />
         </p>
-        <HideBalance />
       </div>
       {FEATURES.points && (
         <a className={styles['points']} href="/wallet/mileagepage">
