@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText, NAMED, noAnswerText } from '../../../i18n/serverMessages.ts';
@@ -19,6 +19,7 @@ import { Loading } from './Loading.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useGameList, type GameListState } from './useGameList.ts';
 import type { ListedGame } from './useGames.ts';
+import { useTablesNow } from './useTablesNow.ts';
 
 /** What shown games take. */
 export interface GameCardsProps {
@@ -73,6 +74,10 @@ export function GameCards({
 }: GameCardsProps) {
   const { t, i18n: words } = useLingui();
   const { games, found, status, error, staleSince, retry } = list;
+  const [[from, to], setWindow] = useState([0, 0]);
+  const onWindow = useCallback((first: number, end: number) => setWindow([first, end]), []);
+  const isLive = columns === 'tables';
+  const tablesNow = useTablesNow(useMemo(() => (isLive ? found.slice(from, to) : []), [isLive, found, from, to]));
   // All cards of a list have the same lines, so that they are of one height.
   const hasFacts = useMemo(() => games.some((game) => factsOf(game, words).length > 0), [games, words]);
   const hasRoom = columns === 'rows' || columns === 'tables' || columns === 'auto';
@@ -97,9 +102,10 @@ export function GameCards({
         keyOf={({ id }) => id}
         columns={columns}
         label={t`Games`}
+        onWindow={isLive ? onWindow : undefined}
         render={(game, first) => (
           <GameCard
-            item={game}
+            item={tablesNow.get(game.id) ?? game}
             playable={isPlayable(game)}
             row={row}
             line={line}
