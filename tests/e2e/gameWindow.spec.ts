@@ -222,8 +222,8 @@ test.describe('the drawer (Rules G3, G4, G6, G10)', () => {
   test("grid of 12 columns: 2 to 6 cards per row; the list title scales from 20 to 36 px with the container's width relative to 1200", async ({
     page,
   }) => {
-    await page.goto('/game/slot');
-    const list = page.getByRole('main').getByRole('list', { name: '게임사' });
+    await page.goto('/game/arcade');
+    const list = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
     const title = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(list).toBeVisible();
     for (const [width, cards] of [
