@@ -49,10 +49,10 @@ test.describe('A device in Berlin', () => {
 
     await page.goto('/wallet/withdrawpage');
     // The request has a stamp of its own, perhaps of the second before the ledger's.
-    for (const place of [page.getByTestId('ticket-withdraw'), page.getByTestId('request').first()]) {
-      const requested = await place.locator('time').first().getAttribute('datetime');
+    const request = page.getByTestId('request').first();
+    const requested = await request.locator('time').getAttribute('datetime');
+    for (const place of [page.getByTestId('ticket-withdraw'), request])
       await expect(place).toContainText(`${written(requested, 'Asia/Seoul', 'medium')} (Seouler Zeit)`);
-    }
 
     await page.goto('/supports/memopage');
     const memo = page.getByRole('main').getByRole('list').last().locator('time').first();
