@@ -54,6 +54,8 @@ async function playMinute({ page, control }: MarketWorld): Promise<Request> {
   let sent: Request | undefined;
   await expect(async () => {
     const beat = page.waitForRequest(/\/game\/sessions\/[^/]+\/heartbeat$/, { timeout: 2000 });
+    // Where the page is left meanwhile nothing waits for it.
+    beat.catch(() => undefined);
     await lookAgain(page);
     sent = await beat;
   }).toPass({ timeout: 40_000 });
