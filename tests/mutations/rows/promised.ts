@@ -145,7 +145,7 @@ export const promised: readonly Mutation[] = [
   },
   {
     rule: 'The layout that the player chose is that of the lobby',
-    file: 'src/features/games/parts/Lobby.tsx',
+    file: 'src/features/games/parts/useColumns.ts',
     find: "columns ?? (layout === '4' ? '4' : 'rows')",
     replace: "columns ?? (layout === '4' ? '4' : '4')",
     test: ['tests/unit/features/games/lobby.test.tsx', 'lists games as rows, or four a row, by layout'],

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import type { GameKind } from '../../../config/gameKinds.ts';
-import { preferences } from '../../../state/preferences.ts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { GridSkeleton, type Columns } from './CardGrid.tsx';
 import { GameCards } from './GameList.tsx';
@@ -11,6 +9,7 @@ import { LobbySummary } from './LobbySummary.tsx';
 import { NewRail } from './NewRail.tsx';
 import { Recents } from './Recents.tsx';
 import { useAllGames } from './useAllGames.ts';
+import { useColumns } from './useColumns.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 
 /** What a kind's games take. */
@@ -26,7 +25,6 @@ export interface KindGamesProps {
 /** All games of a kind: a member's last ones, the newest slots, then each of them. A search leaves only what it finds. Rules G24, G29. */
 export function KindGames({ kind, address, columns, newest, onLacking }: KindGamesProps) {
   const { t } = useLingui();
-  const { layout } = useSnapshot(preferences);
   const list = useAllGames(kind, { ...address, newest });
   const { isLacking, status, found, games, hasMore, loadingMore, total } = list;
   useEffect(() => {
@@ -34,7 +32,7 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
   }, [isLacking, onLacking]);
   const isSearched = address.query.trim() !== '';
   const hasNew = kind === 'slot' && !newest && !isSearched;
-  const perRow = columns ?? (layout === '4' ? '4' : 'rows');
+  const perRow = useColumns(columns);
   const loading = <GridSkeleton of="games" columns={perRow} />;
   const count = isSearched ? (hasMore ? undefined : found.length) : total;
   return (

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio';
 import type { GameKind } from '../../../config/gameKinds.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { app } from '../../../state/app.ts';
-import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { games as gamesIcon } from '../../../ui/icons.ts';
@@ -16,6 +15,7 @@ import { LobbySummary } from './LobbySummary.tsx';
 import { SignInFirst } from './ProviderGames.tsx';
 import { ProviderCards } from './ProviderList.tsx';
 import { Recents } from './Recents.tsx';
+import { useColumns } from './useColumns.ts';
 import { useGameList } from './useGameList.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 import { useProviderList } from './useProviderList.ts';
@@ -49,9 +49,8 @@ function Newest({
   columns,
 }: Pick<KindProvidersProps, 'address' | 'columns'> & { providers: readonly Provider[] }) {
   const { t } = useLingui();
-  const { layout } = useSnapshot(preferences);
   const list = useGameList(providers, { ...address, newest: true });
-  const perRow = columns ?? (layout === '4' ? '4' : 'rows');
+  const perRow = useColumns(columns);
   return (
     <LobbyList address={address}>
       <LobbySummary

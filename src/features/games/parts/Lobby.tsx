@@ -16,6 +16,7 @@ import { KindProviders } from './KindProviders.tsx';
 import { KindTabs } from './KindTabs.tsx';
 import { ProviderGames } from './ProviderGames.tsx';
 import { ProviderStrip } from './ProviderStrip.tsx';
+import { useColumns } from './useColumns.ts';
 import { useLobbyAddress } from './useLobbyAddress.ts';
 import styles from './Lobby.module.css';
 
@@ -47,6 +48,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
   const provider = providers.find(({ id }) => id === address.provider);
   const ofKind = useMemo(() => providers.filter((each) => each.kind === kind), [providers, kind]);
   const isAwaited = address.provider !== undefined && providers.length === 0 && status !== 'failed';
+  const perRow = useColumns(columns);
   const isClosed = closedKinds.includes(kind);
   const body = { kind, address, columns, newest };
 
@@ -80,7 +82,7 @@ export function Lobby({ title, path, kind, columns, newest = false }: LobbyProps
               chosen={provider?.id}
             />
             {isAwaited ? (
-              <GridSkeleton of="games" columns={columns ?? 'rows'} />
+              <GridSkeleton of="games" columns={perRow} />
             ) : provider ? (
               <ProviderGames provider={provider} address={address} columns={columns} path={path} />
             ) : isLacking ? (

@@ -5,7 +5,6 @@ import { asPlayable } from '../../../contract/games.ts';
 import type { Provider } from '../../../contract/providers.ts';
 import { NAMED } from '../../../i18n/serverMessages.ts';
 import { app } from '../../../state/app.ts';
-import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lock, play } from '../../../ui/icons.ts';
@@ -15,6 +14,7 @@ import { GridSkeleton, type Columns } from './CardGrid.tsx';
 import { GameCards } from './GameList.tsx';
 import { LobbyList } from './LobbyList.tsx';
 import { LobbySummary } from './LobbySummary.tsx';
+import { useColumns } from './useColumns.ts';
 import { useGameList } from './useGameList.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
 
@@ -35,11 +35,10 @@ export function ProviderGames(props: ProviderGamesProps) {
 
 function Games({ provider, address, columns, path }: ProviderGamesProps) {
   const { t } = useLingui();
-  const { layout } = useSnapshot(preferences);
   const whose = useMemo(() => [provider], [provider]);
   const list = useGameList(whose, address);
   const { status, found } = list;
-  const perRow = columns ?? (layout === '4' ? '4' : 'rows');
+  const perRow = useColumns(columns);
   return (
     <LobbyList address={address}>
       <LobbySummary

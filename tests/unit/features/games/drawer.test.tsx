@@ -229,7 +229,7 @@ describe('selecting in the drawer', () => {
     await until(() => expect(titles()).toHaveLength(3));
     await press(byTestId('game-card'));
     await until(() => expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game']));
-    expect(operator.heard.at(-1)?.query).toEqual({ game_id: '1', type: 'slot' });
+    await until(() => expect(operator.heard.at(-1)?.query).toEqual({ game_id: '1', type: 'slot' }));
   });
 
   it('a slot that is not in service (is_service 0) does not, and has no star', async () => {

@@ -1,0 +1,9 @@
+import { useSnapshot } from 'valtio';
+import { preferences } from '../../../state/preferences.ts';
+import type { Columns } from './CardGrid.tsx';
+
+/** How a list of games divides its width: as its page says, otherwise by the layout that the player chose. Rule G6. */
+export function useColumns(columns: Columns | undefined): Columns {
+  const { layout } = useSnapshot(preferences);
+  return columns ?? (layout === '4' ? '4' : 'rows');
+}
