@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { chevronEnd, chevronStart } from '../../../ui/icons.ts';
 import type { Playable } from '../../../contract/games.ts';
 import { GameCard } from './GameCard.tsx';
+import { NEAR_ROW, useReach } from './useReach.ts';
 import places from './RailPlaces.module.css';
 import styles from './Rail.module.css';
 
@@ -22,9 +23,12 @@ export interface RailFacts {
 export interface RailProps extends RailFacts {
   items: readonly Playable[];
   staleSince?: number | undefined;
-  /** Smaller cards, for a row above a list. */
+  /** Smaller cards, for a row above a list, with the first picture of the page. */
   compact?: boolean;
 }
+
+/** Cards rendered at first: what is seen of a row on a phone, and from 768 px on. */
+const FIRST = { narrow: 4, wide: 8 };
 
 /** A row of games that scrolls sideways, card by card; with a mouse also by arrows. At its end it leads to the page with all. Rule N11. */
 export function Rail({ title, href, items, staleSince, compact }: RailProps): ReactNode {
@@ -32,6 +36,8 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
   const { t } = useMacro();
   const titleId = useId();
   const { row, atStart, atEnd, turn } = useRow();
+  const [first] = useState(() => FIRST[matchMedia('(min-width: 768px)').matches ? 'wide' : 'narrow']);
+  const [reach, edge] = useReach(first, NEAR_ROW);
   const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   return (
     <section className={places['rail']} data-compact={compact || undefined} aria-labelledby={titleId}>
@@ -53,9 +59,9 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
       </header>
       <div ref={row} className={classNames(places['row'], styles['scroller'])}>
         <ul className={styles['items']}>
-          {items.map((item) => (
-            <li key={`${item.category}-${item.id}`}>
-              <GameCard item={item} playable />
+          {items.map((item, place) => (
+            <li key={`${item.category}-${item.id}`} ref={place === reach ? edge : undefined}>
+              {place < reach && <GameCard item={item} playable first={compact && place === 0} />}
             </li>
           ))}
         </ul>
