@@ -46,6 +46,16 @@ export const gameLists = query({ name: 'gameLists', ...ofAll });
 /** All games of all providers in an order, page by page, for everybody. Rule C31. */
 export const allGames = pagedQuery({ name: 'allGames', ...ofAll });
 
+/** Some games of all providers by their ids, for what changes of a live table by the minute. Rule G30. */
+export const tableStates = query({
+  name: 'tableStates',
+  scope: 'public',
+  byLanguage: false,
+  fresh: 10_000,
+  gcTime: 60_000,
+  endpoint: gameList,
+});
+
 /** The heartbeat of an open game session: each answer has the session's figures by the server's records. Rules R15, C35. */
 export const heartbeats = query({
   name: 'heartbeats',

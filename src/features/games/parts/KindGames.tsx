@@ -33,13 +33,14 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
     if (isLacking) onLacking();
   }, [isLacking, onLacking]);
   const isSearched = address.query.trim() !== '';
+  const hasNew = kind === 'slot' && !newest && !isSearched;
   const perRow = columns ?? (layout === '4' ? '4' : 'rows');
   const loading = <GridSkeleton of="games" columns={perRow} />;
   const count = isSearched ? (hasMore ? undefined : found.length) : total;
   return (
     <>
       {!isSearched && <Recents kind={kind} />}
-      {!isSearched && kind === 'slot' && !newest && <NewRail />}
+      {hasNew && <NewRail />}
       <LobbyList address={address}>
         <LobbySummary
           heading={t`All games`}
@@ -53,7 +54,13 @@ export function KindGames({ kind, address, columns, newest, onLacking }: KindGam
         {isLacking || (found.length === 0 && hasMore) ? (
           loading
         ) : (
-          <GameCards list={list} onClear={() => address.search('')} loading={loading} columns={perRow} />
+          <GameCards
+            list={list}
+            onClear={() => address.search('')}
+            loading={loading}
+            columns={perRow}
+            isFirst={!hasNew}
+          />
         )}
         {hasMore && status === 'ready' && (
           <LoadMore shown={games.length} total={total} more busy={loadingMore || isSearched} onMore={list.more} />

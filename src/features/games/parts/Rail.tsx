@@ -23,7 +23,7 @@ export interface RailFacts {
 export interface RailProps extends RailFacts {
   items: readonly Playable[];
   staleSince?: number | undefined;
-  /** Smaller cards, for a row above a list. */
+  /** Smaller cards, for a row above a list, with the first picture of the page. */
   compact?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function Rail({ title, href, items, staleSince, compact }: RailProps): Re
         <ul className={styles['items']}>
           {items.map((item, place) => (
             <li key={`${item.category}-${item.id}`} ref={place === reach ? edge : undefined}>
-              {place < reach && <GameCard item={item} playable />}
+              {place < reach && <GameCard item={item} playable first={compact && place === 0} />}
             </li>
           ))}
         </ul>

@@ -8,29 +8,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import * as icons from '../../../ui/firstIcons.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
+import { BalanceAge, BalanceAmount, HideBalance, markOutOfView, PointsAmount } from '../../balance/index.ts';
 import styles from './Top.module.css';
-
-/**
- * Marks an element with `data-out` while none of it is in view below the app bar, whose balance is shown then: `AppBar.module.css` reads
- * it. Rule N15.
- */
-function markInView(line: HTMLElement | null): (() => void) | undefined {
-  if (!line) return undefined;
-  const watch = new IntersectionObserver(
-    (entries) => line.toggleAttribute('data-out', !entries.at(-1)?.isIntersecting),
-    { rootMargin: '-57px 0px 0px' },
-  );
-  watch.observe(line);
-  return () => watch.disconnect();
-}
 
 /** A member's money in one slim card: balance, points, and what is done with them; and the way to the limits. The eye hides both. Rules W14, N11, R26. */
 export function BalanceLine(): ReactNode {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
   return (
-    <Card ref={markInView} className={styles['line']} data-top="">
+    <Card ref={markOutOfView} className={styles['line']}>
       <div className={styles['money']}>
         <p className={styles['label']}>
           <Trans>Balance</Trans>

@@ -12,7 +12,7 @@ const PICTURES = BRAND.featured.slice(0, 3);
 /** A visitor's greeting: pictures of the brand's featured providers, and the sign-up; the sign-in is in the app bar. Rule N11. */
 export function Greeting(): ReactNode {
   return (
-    <Card className={styles['greeting']} flush data-top="">
+    <Card className={styles['greeting']} flush>
       {PICTURES.length > 0 && (
         <div className={styles['pictures']} aria-hidden="true">
           {PICTURES.map(({ id, title }) => (

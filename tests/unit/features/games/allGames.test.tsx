@@ -37,6 +37,10 @@ const LOTUS = slot(2, 'Fresh Lotus', { released_at: '2026-11-10T00:00:00Z' });
 const MOON = slot(3, '달빛 장군', { provider_id: '112', rtp: 96 });
 const SLOTS = [REEF, LOTUS, MOON];
 
+/** What the operator tells of tables by their ids. */
+let tell: (id: number) => Sent;
+const byIds = (ids: string): Sent[] => ids.split(',').map((id) => tell(Number(id)));
+
 let now = Date.UTC(2026, 10, 20);
 let operator: Operator;
 
@@ -51,6 +55,7 @@ async function open(
     ({ path: asked, query }) => {
       if (asked === gamesApi.launchAddress.path) return addressed('https://games.example/1');
       if (asked !== gamesApi.gameList.path) return listed(providers);
+      if (query['ids']) return listed(byIds(query['ids']));
       const from = Number(query['cursor'] ?? 0);
       const list = games.slice(from, from + 2);
       const next_cursor = from + 2 < games.length ? String(from + 2) : null;
@@ -183,5 +188,16 @@ describe('live tables (Rules G25, G29)', () => {
     await press(shut ?? document.body);
     expect(operator.heard.some(({ path }) => path === gamesApi.launchAddress.path)).toBe(false);
     await until(() => expect(said()).toContain('This game is not available right now.'));
+  });
+
+  testWith('gameLists')('those in view are asked for again, and stay where they are (Rule G30)', async () => {
+    tell = (id) => table(id, 'Busy', false);
+    await open('/game/livecasino', <LiveCasinoScreen />, [table(1, 'Busy', true), table(2, 'Untold')]);
+    await until(() => expect(titles()).toEqual(['Busy', 'Untold']));
+    expect(allByTestId('game-card')[0]?.textContent).toContain('Open');
+    await until(() => expect(allByTestId('game-card')[0]?.textContent).toContain('Closed'));
+    expect(titles()).toEqual(['Busy', 'Untold']);
+    const again = operator.heard.filter(({ query }) => query['ids']);
+    expect(again.map(({ query }) => query['ids'])).toEqual(['1']);
   });
 });

@@ -281,8 +281,10 @@ describe('/game/livecasino', () => {
 });
 
 describe('what the operator tells of a game (Rule G25)', () => {
-  const line = (card = 0): string | null =>
-    allByTestId('game-card')[card]?.querySelector('[data-shape] + *')?.lastChild?.textContent ?? null;
+  const line = (card = 0): string =>
+    [...(allByTestId('game-card')[card]?.querySelector('[data-shape] + *')?.lastElementChild?.children ?? [])]
+      .map(({ textContent }) => textContent)
+      .join(' · ');
   const table = { min: 1000, max: 5_000_000, open: true, seats: 2, results: ['B', 'P', 'T'] };
   const live = { id: 71, game_title: 'Baccarat Onyx', category: 'Live Casino', is_service: 1 };
 
