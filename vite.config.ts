@@ -15,6 +15,7 @@ import { brandPictures } from './src/build/brandPictures.ts';
 import { catalogs } from './src/build/catalogs.ts';
 import { documents } from './src/build/documents.ts';
 import { sortIntoPacks, writePacks } from './src/build/packs.ts';
+import { reactModules } from './src/build/reactModules.ts';
 import { scopedName } from './src/build/scopedName.ts';
 import { findShell } from './src/build/shell.ts';
 
@@ -49,6 +50,7 @@ function compile(): PluginOption[] {
 
 export default defineConfig({
   plugins: [
+    reactModules(),
     addresses(),
     operatorAdapter(),
     ...compile(),

@@ -15,7 +15,7 @@ import { escapeText } from './words.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 /** Browsers look for it in a document's first 1,024 bytes: no script may stand before it. */
-const CHARSET = '<meta charset="utf-8" />';
+const CHARSET = '<meta charset="utf-8">';
 
 /** Languages of the documents' first part: their own, and English. */
 const FIRST_LANGUAGES: readonly string[] = [FALLBACK_LOCALE, 'en'];
@@ -58,8 +58,8 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       const prerendered = await prerender(compile());
       const markups = prerendered.documents.map(({ markup }) => markup).join('');
       const { first, rest } = splitStyles(css, { markup: markups, languages: FIRST_LANGUAGES, moduleOf });
-      // Its line breaks and indentation are bytes of the first flight.
-      const compact = template.replaceAll(/\s+/g, ' ').replaceAll('> <', '><');
+      // Line breaks, indentation, and what HTML can do without are bytes of the first flight.
+      const compact = template.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '>');
       const html = compact.replace('</head>', () => `<style>${first}</style></head>`);
       const catalogs = firstAndOthers(catalogFiles(bundle));
       const firstPaint = await buildInline('firstPaint.ts', {
@@ -90,7 +90,7 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
           .replace(/<title>.*<\/title>/, () => `<title>${escapeText(BRAND.name)}</title>`)
           .replace('</head>', () => `<link rel="manifest" href="/${MANIFEST}" /></head>`)
           .replace(CHARSET, () => `${CHARSET}<script>${firstPaint}</script>`)
-          .replace('<div id="root"></div>', () => `<div id="root" data-wordless>${markup}</div>${scripts}`);
+          .replace('<div id="root"></div>', () => `<div id="root" data-wordless>${unquote(markup)}</div>${scripts}`);
         await writeFile(join(outDir, file), page);
       }
       await writeFile(join(outDir, MANIFEST), prerendered.manifestText);
@@ -104,6 +104,11 @@ export function documents(outDir: string, compile: () => PluginOption[]): Plugin
       await writeFile(`${outDir}-deploy/Caddyfile`, caddyfile(headers));
     },
   };
+}
+
+/** A markup without the quotes that its attributes can do without. */
+function unquote(markup: string): string {
+  return markup.replaceAll(/<[a-z][^<>]*>/g, (tag) => tag.replaceAll(/="([\w-]+)"(?=[ >])/g, '=$1'));
 }
 
 /** Takes the style sheet of the first script out of the build. */

@@ -26,7 +26,6 @@ export function securityHeaders({
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
     ["style-src 'self'", ...styleHashes].join(' '),
-    "font-src 'self'",
     `img-src 'self' data: ${remote}`,
     ['connect-src', "'self'", remote, ...(telemetry === undefined ? [] : [telemetry])].join(' '),
     `frame-src ${remote}`,

@@ -45,7 +45,9 @@ export async function activateLocale(locale: Locale, from: Catalogs = BUILD): Pr
       i18n.loadAndActivate({ locale: candidate, messages: { ...stages.rest?.messages, ...stages.first.messages } });
       current = stages.first;
       if (completing) completing = { locale: candidate, done: Promise.resolve() };
-      document.documentElement.lang = candidate;
+      const root = document.documentElement;
+      // Even the same value would have the style of every element calculated anew.
+      if (root.lang !== candidate) root.lang = candidate;
       return candidate;
     } catch (cause) {
       log.error('A catalogue did not load', { locale: candidate, cause });

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const packages = createRequire(import.meta.url);
+
+/** The file of each of React's entries, without its checks for development. */
+const FILES: Readonly<Record<string, string>> = {
+  react: fileOf('react', 'react'),
+  'react/jsx-runtime': fileOf('react', 'react-jsx-runtime'),
+  'react-dom': fileOf('react-dom', 'react-dom'),
+  'react-dom/client': fileOf('react-dom', 'react-dom-client'),
+  scheduler: fileOf('scheduler', 'scheduler'),
+};
+
+/** The router hides a name from bundlers, for versions of React that lack it: for that, all that React exports would stay. */
+const ROUTER_FILE = '/wouter/src/react-deps.js';
+const HIDDEN_NAME = '["useInsertion" + "Effect"]';
+
+function fileOf(name: string, file: string): string {
+  return join(dirname(packages.resolve(name)), 'cjs', `${file}.production.js`);
+}
+
+/**
+ * Bundles React as ES modules. A CommonJS module is one function that is called when the script runs, so the main thread compiles all of
+ * React then; a module's functions are compiled while the script arrives, on another thread. What the product does not use of it, and the
+ * bundler's bridge to CommonJS, are left out.
+ */
+export function reactModules(): Plugin {
+  return {
+    name: 'react-modules',
+    enforce: 'pre',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    resolveId: { filter: { id: /^(react|react-dom|scheduler)(\/|$)/ }, handler: (id) => FILES[id] },
+    transform: {
+      filter: { id: /\.production\.js$|\/wouter\/src\/react-deps\.js$/ },
+      handler(code, id) {
+        if (id.endsWith(ROUTER_FILE)) return { code: code.replace(HIDDEN_NAME, '.useInsertionEffect'), map: null };
+        const [name] = Object.entries(FILES).find(([, file]) => file === id) ?? [];
+        return name && { code: asModule(code, name), map: null };
+      },
+    },
+  };
+}
+
+/**
+ * The source of a CommonJS module that requires others at its top and assigns to properties of `exports`, as an ES module, which is imported
+ * by `specifier`.
+ */
+export function asModule(code: string, specifier: string): string {
+  const names = [...new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name = '']) => name))];
+  const required = [...new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = '']) => name))];
+  const imports = required.map((name, at) => `import * as required$${at} from "${name}";`);
+  const body = code
+    .replaceAll(/\bexports\.(\w+)/g, 'exported$$$1')
+    .replaceAll(/\brequire\("([^"]+)"\)/g, (_call, name: string) => `required$${required.indexOf(name)}`);
+  return [
+    ...imports,
+    `let ${names.map((name) => `exported$${name}`).join(', ')};`,
+    body,
+    `export { ${names.map((name) => `exported$${name} as ${name}`).join(', ')} };`,
+    `export * as default from "${specifier}";`,
+  ].join('\n');
+}
