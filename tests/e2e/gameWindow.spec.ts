@@ -236,8 +236,8 @@ test.describe('the drawer (Rules G3, G4, G6, G10)', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/game/slot');
-      const list = page.getByRole('main').getByRole('list', { name: '게임사' });
+      await page.goto('/game/arcade');
+      const list = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
       await expect(list).toBeVisible();
       expect(await columnsOf(list)).toBe(cards);
       const title = page.getByRole('main').getByRole('heading', { level: 1 });

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { gameFrame, signIn } from './player.ts';
+import { askServer } from './money.ts';
+import { balanceOf, gameFrame, signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { wordsOf } from './words.ts';
 
@@ -62,8 +63,27 @@ for (const [width, height] of [
     await expect(last.getByText(ko('Unfinished round'))).toBeVisible({ visible: leavesRound });
     await expect(page.getByRole('region', { name: ko('New slots') })).toBeVisible();
     await page.waitForLoadState('networkidle');
+    // What the page shows the app bar does not repeat, until it is out of view (Rule N15).
+    await expect(balanceOf(page)).toBeHidden();
+    await page.mouse.wheel(0, 600);
+    await expect(balanceOf(page)).toBeInViewport();
+    await page.mouse.wheel(0, -600);
+    await expect(balanceOf(page)).toBeHidden();
     expect(await shifts()).toEqual([]);
     await last.click();
     await expect(page.getByTestId('game-window')).toBeVisible();
   });
 }
+
+test('why play is closed comes late and moves nothing (Rule R35)', async ({ page, control, sandbox }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const account = await control.newMember();
+  await askServer(sandbox.context.origins.api, account, '/protection/stop', { pressed_at: new Date().toISOString() });
+  const shifts = await watchShifts(page);
+  await control.fault({ origin: 'api', kind: 'latency', ms: 1000, path: '/protection', times: 1 });
+  await signIn(page, account);
+  await expect(page.getByTestId('game-card').first()).toBeVisible();
+  await expect(page.getByTestId('closed-line')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toEqual([]);
+});

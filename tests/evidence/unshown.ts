@@ -11,6 +11,7 @@ export const UNSHOWN: Readonly<Record<string, string>> = {
   'de.6h': 'Play at other operators is known to the register only, which the operator’s server asks.',
   'de.22a': 'The sandbox’s own game is shown. The games of other providers are theirs to hold to it.',
   'nl.net': 'The contact with the member after the limit is the operator’s.',
+  'dk.rofus': 'When the register is asked, at sign-up and at each sign-in, is the operator’s.',
   'br.4ii':
     'The client shows what the provider tells, and “Not provided” in its place. That each provider tells it is the operator’s.',
   'br.register': 'When the register is asked, and that the balance is paid out within 2 days, is the operator’s.',

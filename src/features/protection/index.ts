@@ -10,6 +10,7 @@ export { useDepositsClosed } from './useClosed.ts';
 export { loadStop, stopRefusal } from './stop.ts';
 export { refusalOf } from './refusalOf.ts';
 export { ClosedLine, ClosedNotice } from './parts/ClosedNotice.tsx';
+export { LimitsLink } from './parts/LimitsLink.tsx';
 export { HelpLine } from './parts/HelpLine.tsx';
 export { tightest } from './limits.rules.ts';
 export { StepsFirst } from './parts/StepsFirst.tsx';

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
@@ -6,26 +7,40 @@ import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { chevronEnd, chevronStart } from '../../../ui/icons.ts';
-import { GameCard, type Playable } from '../../games/index.ts';
-import type { RailFacts } from '../rails.ts';
+import type { Playable } from '../../../contract/games.ts';
+import { GameCard } from './GameCard.tsx';
+import { NEAR_ROW, useReach } from './useReach.ts';
 import places from './RailPlaces.module.css';
 import styles from './Rail.module.css';
+
+/** A rail's title, and the page with all of it. */
+export interface RailFacts {
+  title: MessageDescriptor;
+  href?: string;
+}
 
 /** Props of a rail: its games, and when they were true (ms) if they could not be refetched. */
 export interface RailProps extends RailFacts {
   items: readonly Playable[];
   staleSince?: number | undefined;
+  /** Smaller cards, for a row above a list, with the first picture of the page. */
+  compact?: boolean;
 }
 
+/** Cards rendered at first: what is seen of a row on a phone, and from 768 px on. */
+const FIRST = { narrow: 4, wide: 8 };
+
 /** A row of games that scrolls sideways, card by card; with a mouse also by arrows. At its end it leads to the page with all. Rule N11. */
-export function Rail({ title, href, items, staleSince }: RailProps): ReactNode {
+export function Rail({ title, href, items, staleSince, compact }: RailProps): ReactNode {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const titleId = useId();
   const { row, atStart, atEnd, turn } = useRow();
+  const [first] = useState(() => FIRST[matchMedia('(min-width: 768px)').matches ? 'wide' : 'narrow']);
+  const [reach, edge] = useReach(first, NEAR_ROW);
   const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
   return (
-    <section className={places['rail']} aria-labelledby={titleId}>
+    <section className={places['rail']} data-compact={compact || undefined} aria-labelledby={titleId}>
       <header className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>
           {i18n._(title)}
@@ -44,9 +59,9 @@ export function Rail({ title, href, items, staleSince }: RailProps): ReactNode {
       </header>
       <div ref={row} className={classNames(places['row'], styles['scroller'])}>
         <ul className={styles['items']}>
-          {items.map((item) => (
-            <li key={`${item.category}-${item.id}`}>
-              <GameCard item={item} playable />
+          {items.map((item, place) => (
+            <li key={`${item.category}-${item.id}`} ref={place === reach ? edge : undefined}>
+              {place < reach && <GameCard item={item} playable first={compact && place === 0} />}
             </li>
           ))}
         </ul>

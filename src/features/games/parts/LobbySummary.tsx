@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
@@ -10,25 +10,23 @@ import { preferences } from '../../../state/preferences.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { chevronDown, grid, list, sort as sortIcon } from '../../../ui/icons.ts';
-import { SearchField } from '../../../ui/SearchField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { chooseLayout } from '../layout.ts';
-import { LONGEST } from '../lobbyAddress.ts';
 import type { Sort } from '../sorting.ts';
 import { isNarrow } from './device.ts';
 import type { LobbyState } from './useLobbyAddress.ts';
-import styles from './LobbyTools.module.css';
+import styles from './LobbySummary.module.css';
 
-/** What the tools of a lobby take. */
-export interface LobbyToolsProps {
-  address: LobbyState;
-  /** The name of the search field. */
-  search: string;
+/** What the heading of a list takes. */
+export interface LobbySummaryProps {
   heading: string;
-  /** How many are shown, in words; undefined while that is not known. */
-  count: ReactNode;
+  /** How many are shown; undefined while that is not known. */
+  count: number | undefined;
+  /** What is counted; games when not given. */
+  of?: 'games' | 'providers';
   sort: Sort;
   sorts: readonly Sort[];
+  sortBy: LobbyState['sortBy'];
   /** The list has the layout that the player chooses. */
   hasLayout: boolean;
   /** A further action. */
@@ -46,31 +44,35 @@ const SORT_NAMES: Record<Sort, MessageDescriptor> = {
     : LISTED,
 };
 
-/** What is shown and how many, the order, the layout, and the search, which stays in view while the list scrolls. Rule G24. */
-export function LobbyTools({ address, search, heading, count, sort, sorts, hasLayout, children }: LobbyToolsProps) {
+/** What is shown and how many, the order and the layout of a list. Rule G24. */
+export function LobbySummary({
+  heading,
+  count,
+  of = 'games',
+  sort,
+  sorts,
+  sortBy,
+  hasLayout,
+  children,
+}: LobbySummaryProps) {
   return (
-    <div className={styles['tools']}>
-      <div className={styles['summary']}>
-        <div className={styles['what']}>
-          <h2 className={styles['heading']} title={heading}>
-            {heading}
-          </h2>
-          <p className={styles['count']} role="status">
-            {count}
-          </p>
-        </div>
-        {children}
-        <SortSelect value={sort} sorts={sorts} onChange={address.sortBy} />
-        {hasLayout && <ViewSwitch />}
+    <div className={styles['summary']}>
+      <div className={styles['what']}>
+        <h2 className={styles['heading']} title={heading}>
+          {heading}
+        </h2>
+        <p className={styles['count']} role="status">
+          {count !== undefined &&
+            (of === 'games' ? (
+              <Plural value={count} one="# game" other="# games" />
+            ) : (
+              <Plural value={count} one="# provider" other="# providers" />
+            ))}
+        </p>
       </div>
-      <SearchField
-        label={search}
-        data-testid="lobby-search"
-        maxLength={LONGEST.q}
-        value={address.query}
-        onChange={address.search}
-        onBlur={address.flush}
-      />
+      {children}
+      <SortSelect value={sort} sorts={sorts} onChange={sortBy} />
+      {hasLayout && <ViewSwitch />}
     </div>
   );
 }
