@@ -27,8 +27,12 @@ const isStrict = process.env['I18N_LENIENT'] !== '1';
 const outDir = process.env['OUT_DIR'] ?? 'dist';
 const isWorkerOff = process.env['VITE_WORKER'] === 'off';
 
-const SHARED_WIDGETS =
-  /\/src\/ui\/(Field|fieldBox|useOwnRef|useModalDialog|TextField|Checkbox|Sheet|Dialog|EmptyState|ErrorState|Skeleton|icons)/;
+/** The second script, and what it shares with the session's: both are fetched at once, and neither waits for what is shared by later parts. */
+const SECOND = /\/src\/(app\/second\/index|lib\/rowId)\.ts$/;
+
+/** What screens are made of: reads, forms, commands, widgets, and what protection lets a player do. */
+const SHARED =
+  /@tanstack|\/src\/(ui|data|i18n|contract|lib|storage|config|state|operator|overlays|pwa|features\/protection)\//;
 
 /** Tests of code that keeps nothing in its modules: their files share a process, and with it what is loaded and compiled. */
 const WITHOUT_STATE = [
@@ -103,9 +107,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Everything that the first screen imports travels as one file; only what is fetched later is split.
-            { name: 'initial', tags: ['$initial'], priority: 2 },
-            // The widgets that most later screens share: one file instead of a dozen small ones.
-            { name: 'fields', test: SHARED_WIDGETS, minShareCount: 2, priority: 1 },
+            { name: 'initial', tags: ['$initial'], priority: 3 },
+            { name: 'second', test: SECOND, priority: 2 },
+            // What a dozen later parts have in common comes once, with the third script: a screen then adds only its own.
+            { name: 'shared', test: SHARED, minShareCount: 12, priority: 1 },
           ],
         },
       },

@@ -184,7 +184,7 @@ async function buildInline(file: string, facts: Record<string, unknown>): Promis
 /** The chunk with the pages that the first script does not draw. Throws if the build has none. */
 function secondScript(bundle: Rolldown.OutputBundle): string {
   const second = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/app/second/index.ts'),
+    (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith('/src/app/second/index.ts')),
   );
   if (!second) throw new Error('The build has no second script');
   return second.fileName;

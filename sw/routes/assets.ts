@@ -33,10 +33,10 @@ const TIMEOUT = 30_000;
 
 /** Manages the assets `files`; `makeRoom` frees storage. All builds share one cache: names contain a hash, so the same name is the same file. */
 export function createAssets(files: readonly BuildFile[], makeRoom: () => Promise<void>): Assets {
-  const rows = files.map((file) => ({ ...file, url: hrefOf(file.url) }));
-  const hashes = new Map(rows.map(({ url, integrity }) => [url, integrity]));
+  const rows = files.map((file) => ({ ...file, href: hrefOf(file.url) }));
+  const hashes = new Map(rows.map(({ href, integrity }) => [href, integrity]));
   const assets = rows.filter(({ isPack }) => !isPack);
-  const urls = assets.map(({ url }) => url);
+  const urls = assets.map(({ href }) => href);
 
   async function store(url: string, response: Response): Promise<void> {
     try {
@@ -60,9 +60,9 @@ export function createAssets(files: readonly BuildFile[], makeRoom: () => Promis
     urls,
     packs: rows
       .filter(({ isPack }) => isPack)
-      .map(({ url }) => ({
-        url,
-        assets: assets.filter(({ pack }) => pack !== undefined && hrefOf(pack) === url).map((asset) => asset.url),
+      .map(({ url, href }) => ({
+        url: href,
+        assets: assets.filter(({ pack }) => pack === url).map((asset) => asset.href),
       })),
     async stored() {
       const cache = await caches.open(CACHE);

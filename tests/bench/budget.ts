@@ -30,29 +30,42 @@ export function firstVisitJavaScript(distDir: string, document = 'index.html'): 
   return sizeOf(distDir, firstVisitChunks(distDir, document));
 }
 
-/** The lazy screen whose scripts and styles add most to what a first visit loaded. Throws if the build has none. */
+/**
+ * The lazy screen whose scripts and styles add most to what a first visit loads without a press: the entry, the second script and the third,
+ * which comes once the page is quiet. Throws if the build has no lazy screen.
+ */
 export function heaviestScreen(distDir: string): { screen: string; bytes: number } {
-  const known = firstVisitChunks(distDir, 'index.html');
-  // Which screens there are stands in the second script, which is not part of every first visit.
-  const scripts = readdirSync(join(distDir, 'assets')).filter((file) => file.endsWith('.js'));
-  const screens = scripts.flatMap((file) => lazyScreens(distDir, `/assets/${file}`));
-  const weights = screens.map(({ screen, files }) => ({ screen, bytes: sizeOf(distDir, files.difference(known)) }));
+  const parts = lazyParts(distDir);
+  const stages = parts.filter(({ part }) => STAGES.has(part)).map(({ files }) => files);
+  const known = [firstVisitChunks(distDir, 'index.html'), ...stages].reduce((all, files) => all.union(files));
+  const weights = parts
+    .filter(({ part }) => part.endsWith('Screen'))
+    .map(({ part, files }) => ({ screen: part, bytes: sizeOf(distDir, files.difference(known)) }));
   const heaviest = weights.toSorted((a, b) => b.bytes - a.bytes)[0];
   if (!heaviest) throw new Error('The build has no lazy screen');
   return heaviest;
 }
 
+/** Names of the scripts that every page fetches by itself after its first (`src/app/stages.ts`). */
+const STAGES: ReadonlySet<string> = new Set(['second', 'later']);
+
+/** What the build's scripts fetch by `import()`: the name of each part and all its files. */
+function lazyParts(distDir: string): { part: string; files: ReadonlySet<string> }[] {
+  const scripts = readdirSync(join(distDir, 'assets')).filter((file) => file.endsWith('.js'));
+  return scripts.flatMap((file) => lazyPartsOf(distDir, `/assets/${file}`));
+}
+
 /** Vite writes beside each `import()` what must be fetched for it, as places in a list at the chunk's head. */
-function lazyScreens(distDir: string, chunk: string): { screen: string; files: Set<string> }[] {
+function lazyPartsOf(distDir: string, chunk: string): { part: string; files: ReadonlySet<string> }[] {
   const source = readFileSync(join(distDir, chunk), 'utf8');
   const list: string[] = JSON.parse(/\bm\.f=(\[[^\]]*\])/.exec(source)?.[1] ?? '[]');
   const imports = source.matchAll(
-    /import\([`'"](\.\/([\w-]*Screen)-[\w-]+\.js)[`'"]\)(?:,__vite__mapDeps\(\[([\d,]*)\]\))?/g,
+    /import\([`'"](\.\/(\w+)-[\w-]+\.js)[`'"]\)(?:(?:(?!import\()[^])*?,__vite__mapDeps\(\[([\d,]*)\]\))?/g,
   );
-  return [...imports].map(([, file = '', screen = '', places = '']) => {
+  return [...imports].map(([, file = '', part = '', places = '']) => {
     const listed = (places.match(/\d+/g) ?? []).map((place) => list[Number(place)]);
     return {
-      screen,
+      part,
       files: new Set([pathOf(file, chunk), ...listed.filter((name) => name !== undefined).map((name) => `/${name}`)]),
     };
   });

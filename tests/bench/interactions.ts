@@ -108,8 +108,8 @@ async function signIn(page: Page): Promise<void> {
   await page.getByTestId('login-password').fill(DEMO.password);
   await page.getByTestId('login-submit').tap();
   await page.waitForURL(home);
-  await settle(page);
-  // The tutorial and the newest notice come up by themselves, once.
+  // The tutorial and the newest notice come up by themselves, once, possibly before anything below them could be seen.
+  await page.locator(FIRST_CONTROL).first().waitFor();
   for (let quiet = 0; quiet < 4; quiet += 1) {
     await sleep(SETTLED);
     if (await page.locator('dialog[open]').count()) quiet = 0;

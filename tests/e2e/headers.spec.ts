@@ -1,10 +1,13 @@
 import { expect, test } from './fixtures.ts';
-import { firstFlight, firstVisitJavaScript } from '../bench/budget.ts';
+import { firstFlight, firstVisitJavaScript, heaviestScreen } from '../bench/budget.ts';
 
 /** The most JavaScript that a first visit may load, in bytes of brotli. */
 const BUDGET = 90_000;
 /** Of the second script, in bytes of brotli. */
 const SECOND = 7000;
+
+/** The most that one more screen may add to what a first visit fetches by itself, scripts and styles in bytes of brotli. */
+const SCREEN = 25_000;
 
 /** What fits into one TCP flight of ten segments, in bytes: the first screen needs no second round trip. */
 const FLIGHT = 13_000;
@@ -41,6 +44,13 @@ test('the first visit loads at most 90 kB of JavaScript (brotli)', ({ sandbox })
   expect(firstVisitJavaScript(sandbox.dist, 'home.html')).toBeLessThanOrEqual(BUDGET);
   // The document of all other pages also asks for the second script, which names the files of every page and overlay.
   expect(firstVisitJavaScript(sandbox.dist, 'app.html')).toBeLessThanOrEqual(BUDGET + SECOND);
+});
+
+test('no screen adds more than 25 kB of scripts and styles (brotli) to what a first visit fetches by itself', ({
+  sandbox,
+}) => {
+  const { screen, bytes } = heaviestScreen(sandbox.dist);
+  expect(bytes, screen).toBeLessThanOrEqual(SCREEN);
 });
 
 test('what the first screen needs of a document, with the headers, fits into one TCP flight', ({ sandbox }) => {

@@ -34,7 +34,7 @@ test('a document without a script has no budget to keep', () => {
   expect(() => firstVisitJavaScript(dist, 'empty.html')).toThrow('empty.html');
 });
 
-test('the heaviest screen is weighed with its styles and what it alone imports, without what is already there', async () => {
+test('the heaviest screen is weighed with its styles and what it alone imports, without what is there before a press', async () => {
   const root = mkdtempSync(join(tmpdir(), 'screens-'));
   const source = (name: string, content: string) => writeFileSync(join(root, name), content);
   const noise = (length: number) => Array.from({ length }, (_, index) => Math.sin(index).toString(36)).join('');
@@ -42,12 +42,15 @@ test('the heaviest screen is weighed with its styles and what it alone imports, 
   source('shared.js', `export const shared = ${JSON.stringify(noise(2000))};`);
   source(
     'main.js',
-    `import { shared } from './shared.js'; console.log(shared, () => import('./LightScreen.js'), () => import('./HeavyScreen.js'));`,
+    `import { shared } from './shared.js'; console.log(shared, () => import('./later.js').then(({ begin }) => begin()), () => import('./LightScreen.js'), () => import('./HeavyScreen.js'));`,
   );
-  source('LightScreen.js', `import { shared } from './shared.js'; export default shared.length;`);
+  source('third.js', `export const third = ${JSON.stringify(noise(3000))};`);
+  source('third.css', `.third { background: url("data:image/png,${noise(2000)}"); }`);
+  source('later.js', `import './third.css'; import { third } from './third.js'; export const begin = () => third;`);
+  source('LightScreen.js', `import './third.css'; import { third } from './third.js'; export default third.length;`);
   source(
     'HeavyScreen.js',
-    `import './heavy.css'; import { shared } from './shared.js'; export default [shared, ${JSON.stringify(noise(300))}];`,
+    `import './heavy.css'; import { shared } from './shared.js'; import { third } from './third.js'; export default [shared, third, ${JSON.stringify(noise(300))}];`,
   );
   source('heavy.css', `.heavy { background: url("data:image/png,${noise(100)}"); }`);
   await build({ root, configFile: false, logLevel: 'error' });
