@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FaultRule, Hit } from '../../sandbox/faults.ts';
+import { DEFAULTS } from '../../sandbox/settings.ts';
 
 const member = v.object({ balance: v.number(), points: v.number() });
 const ledger = v.object({
@@ -58,6 +59,16 @@ export function createControl(origin: string): Control {
       await call('PUT', `/members/${account}/holdings`, { balance: won });
     },
   };
+}
+
+/** Takes back what a test did to the world: it must not reach the next one. */
+export async function resetWorld({ call }: Control): Promise<void> {
+  await call('DELETE', '/faults');
+  // Only so many are kept: a test that counts its own must not see the oldest fall out.
+  await call('DELETE', '/hits');
+  await call('DELETE', '/plays');
+  await call('PUT', '/clock', { offset: 0 });
+  await call('PATCH', '/settings', DEFAULTS);
 }
 
 /** How far away that time of the Korean day is, in milliseconds. */

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
-import { DEFAULTS } from '../../sandbox/settings.ts';
-import { BRAND, LOOK } from '../../src/config/brand.ts';
-import { LOCALES } from '../../src/config/locales.ts';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { encode } from '../../src/lib/codec.ts';
 import { toSeoul } from './control.ts';
+import { fitFaults, listenToServers, type FitPlan } from './fit.ts';
 import { expect, test } from './fixtures.ts';
-import { englishTexts, foreignTexts } from './foreignTexts.ts';
-import { IS_LONG, SWEEP } from './tags.ts';
-import { misfits, noteServerTexts, shownTexts, stretchTexts } from './pageTexts.ts';
 import { PATHS } from './paths.ts';
 import { signIn } from './player.ts';
-import { wear } from './wear.ts';
 
 const VISITOR = [
   '/home',
@@ -31,57 +23,25 @@ const MEMBER = [
 /** So many tests share a member's pages, so that several workers can. */
 const PARTS = 3;
 
-/** Changes the language as another tab would, and waits until it is painted. */
-async function speak(page: Page, tag: string): Promise<void> {
-  await page.evaluate(
-    (stored) => {
-      localStorage.setItem('lang', stored);
-      dispatchEvent(new StorageEvent('storage', { key: 'lang', storageArea: localStorage }));
-    },
-    `v${STORAGE_KEYS.lang.version}.${encode(JSON.stringify(tag))}`,
-  );
-  await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
-/** Collects the texts that the operator's servers send, however deep in a reply they stand. */
-function listenToServers(page: Page): () => string[] {
-  // What the config service calls the site comes encoded; who runs it stands in the build.
-  const texts = new Set<string>([DEFAULTS.site.title, BRAND.legalName]);
-  const collect = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value.trim());
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
-  };
-  page.on('response', async (response) => {
-    if (!response.headers()['content-type']?.includes('json')) return;
-    // A page that is left takes its replies along; what it did not read, it does not show.
-    collect(await response.json().catch(() => undefined));
-  });
-  return () => [...texts];
-}
-
-/** The widths that pages must fit in CSS pixels. */
-const SIZES = [
-  { width: 320, height: 640 },
-  { width: 360, height: 780 },
-  { width: 1280, height: 780 },
-];
-
-/** The smallest, and a desktop window enlarged to 200 %: where the looks that take room, and long words, are judged. */
-const TIGHT = [
-  { width: 320, height: 640 },
-  { width: 640, height: 400 },
-];
-
-/** The reference, the one with the longest words and the one with the highest lines; all of them in the long run. */
-const TAGS = IS_LONG ? LOCALES : (['ko', 'de', 'km'] as const);
-
-/** The looks whose shapes take most room: frames and wide letters; in the long run glow, too. */
-const WIDE_LOOKS = (IS_LONG ? (['retro', 'neon'] as const) : (['retro'] as const)).map(
-  (style) => ({ theme: 'light', style }) as const,
-);
-/** Languages with long words or high lines, in which those looks are judged. */
-const DEMANDING: readonly string[] = IS_LONG ? ['ko', 'de', 'vi', 'km'] : ['de', 'km'];
+/** The reference, the language with the longest words and the one with the highest lines; the long run judges every screen in all of them. */
+const PLAN: FitPlan = {
+  tags: ['ko', 'de', 'km'],
+  sizes: [
+    { width: 320, height: 640 },
+    { width: 360, height: 780 },
+    { width: 1280, height: 780 },
+  ],
+  tight: {
+    // Frames and wide letters take most room.
+    looks: [{ theme: 'light', style: 'retro' }],
+    tags: ['de', 'km'],
+    // The smallest phone, and a desktop window enlarged to 200 %.
+    sizes: [
+      { width: 320, height: 640 },
+      { width: 640, height: 400 },
+    ],
+  },
+};
 
 const PAGES = [
   { who: 'visitor', paths: VISITOR },
@@ -92,21 +52,20 @@ const PAGES = [
 ];
 
 for (const { who, paths } of PAGES) {
-  test(
-    `every page of a ${who} fits at 320, 360 and 1280 px and enlarged to 200 %, in ${TAGS.length} languages and in one with words 40 % longer, and says no other language's words`,
-    SWEEP,
-    async ({ page, control }) => {
-      test.setTimeout(1_200_000);
-      // What a page says must not hang on the hour the test runs at.
-      await control.call('PUT', '/clock', { offset: toSeoul(12, 0) });
-      const fromServer = listenToServers(page);
-      if (paths !== VISITOR) await signIn(page);
-      expect(await faultsOf(page, paths, fromServer)).toEqual({});
-    },
-  );
+  test(`every page of a ${who} fits at 320, 360 and 1280 px and enlarged to 200 %, in ${PLAN.tags.length} languages and in one with words 40 % longer, and says no other language's words`, async ({
+    page,
+    control,
+  }) => {
+    test.setTimeout(1_200_000);
+    // What a page says must not hang on the hour the test runs at.
+    await control.call('PUT', '/clock', { offset: toSeoul(12, 0) });
+    const fromServer = listenToServers(page);
+    if (paths !== VISITOR) await signIn(page);
+    expect(await faultsOf(page, paths, fromServer)).toEqual({});
+  });
 }
 
-test('so does the deposit page while bank transfers are delayed', SWEEP, async ({ page, control }) => {
+test('so does the deposit page while bank transfers are delayed', async ({ page, control }) => {
   await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
   const fromServer = listenToServers(page);
   await signIn(page);
@@ -118,36 +77,13 @@ async function faultsOf(
   page: Page,
   paths: readonly string[],
   fromServer: ReturnType<typeof listenToServers>,
-): Promise<Record<string, string[]>> {
-  const english = await englishTexts();
-  const found: Record<string, string[]> = {};
-  const note = (path: string, faults: readonly string[], where: string): void => {
-    for (const fault of faults) (found[`${path}: ${fault}`] ??= []).push(where);
-  };
-  const measure = async (path: string, where: string, sizes: typeof SIZES): Promise<void> => {
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      note(path, await page.evaluate(misfits), `${where} ${size.width}`);
-    }
-  };
+): Promise<Record<string, Record<string, string[]>>> {
+  const found: Record<string, Record<string, string[]>> = {};
   for (const path of paths) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    for (const tag of TAGS) {
-      await speak(page, tag);
-      await page.evaluate(noteServerTexts, fromServer());
-      note(path, foreignTexts(tag, await page.evaluate(shownTexts), fromServer(), english), tag);
-      await measure(path, tag, SIZES);
-      for (const look of DEMANDING.includes(tag) ? WIDE_LOOKS : []) {
-        await wear(page, look);
-        await measure(path, `${tag} ${look.style}`, TIGHT);
-      }
-      await wear(page, { theme: LOOK.theme, style: LOOK.style });
-    }
-    await speak(page, 'en');
-    await page.evaluate(noteServerTexts, fromServer());
-    await page.evaluate(stretchTexts);
-    await measure(path, 'en + 40 %', [...TIGHT, ...SIZES.slice(1)]);
+    const faults = await fitFaults(page, fromServer, PLAN);
+    if (Object.keys(faults).length > 0) found[path] = faults;
   }
   return found;
 }

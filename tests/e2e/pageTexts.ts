@@ -120,6 +120,41 @@ export async function misfits(): Promise<string[]> {
   return [...found];
 }
 
+/**
+ * What a finger misses: what can be pressed, is whole in the window, and answers to less than 44 px across or down. A link within a text is
+ * as high as its line. Gives one line for each.
+ */
+export function smallTargets(): string[] {
+  const LEAST = 44;
+  const found = new Set<string>();
+  const controls =
+    'button, a[href], input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="radio"]';
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  for (const control of document.querySelectorAll(controls)) {
+    if (!isShown(control) || control.matches(':disabled')) continue;
+    const box = control.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    // What a person sees of a hidden field is its label.
+    const face = control.closest('label') ?? control;
+    const answers = (dx: number, dy: number): boolean => {
+      const hit = document.elementFromPoint(x + dx, y + dy);
+      return hit !== null && (face.contains(hit) || hit.closest('label')?.control === control);
+    };
+    if (getComputedStyle(control).display === 'inline') continue;
+    const reach = LEAST / 2 - 1;
+    if (x < reach || y < reach || x > innerWidth - reach || y > innerHeight - reach || !answers(0, 0)) continue;
+    const isNarrow = !(answers(-reach, 0) && answers(reach, 0));
+    const isLow = !(answers(0, -reach) && answers(0, reach));
+    if (!isNarrow && !isLow) continue;
+    const name = (control.textContent || control.getAttribute('aria-label') || '').trim().slice(0, 40);
+    found.add(
+      `${control.tagName.toLowerCase()}.${(control.getAttribute('class') ?? '').replaceAll(/_([A-Za-z]+)_\w+_\d+/g, '$1')} “${name}” is a target of ${Math.round(box.width)} × ${Math.round(box.height)} px`,
+    );
+  }
+  return [...found];
+}
+
 /** Makes every text of ours on the page 40 percent longer, as a language with long words would. */
 export function stretchTexts(): void {
   const theirs = window.serverTexts;

@@ -6,7 +6,6 @@ import { FEATURES } from '../../../config/brand.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { isImageLogo } from '../../../lib/logo.ts';
 import { openOverlay, toast } from '../../../overlays/index.ts';
-import { DotList } from '../../../ui/DotList.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { info } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
@@ -73,7 +72,11 @@ export const GameCard = memo(function GameCard({
           </span>
           {line === 'provider' && <span className={styles['line']}>{item.provider}</span>}
           {line === 'facts' && (
-            <DotList className={classNames(styles['line'], styles['facts'])}>{factsOf(item, i18n)}</DotList>
+            <span className={classNames(styles['line'], styles['facts'])}>
+              {factsOf(item, i18n).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </span>
           )}
           {!playable && (
             <span className={styles['off']}>

@@ -277,13 +277,18 @@ describe('/game/livecasino', () => {
 describe('what the operator tells of a game (Rule G25)', () => {
   const line = (card = 0): string | null =>
     allByTestId('game-card')[card]?.querySelector('[data-shape] + *')?.lastChild?.textContent ?? null;
+  const facts = (card = 0): string[] =>
+    [
+      ...(document.querySelectorAll('[data-testid="game-card"]')[card]?.querySelectorAll('[class*="facts"] > span') ??
+        []),
+    ].map((fact) => fact.textContent ?? '');
   const table = { min: 1000, max: 5_000_000, open: true, seats: 2, results: ['B', 'P', 'T'] };
   const live = { id: 71, game_title: 'Baccarat Onyx', category: 'Live Casino', is_service: 1 };
 
   it('a live table shows its limits, its free seats, whether it is open, and its last results', async () => {
     await open('/game/livecasino?provider=101', <LiveCasinoScreen />, { games: () => listed([{ ...live, table }]) });
     await until(() => expect(titles()).toEqual(['Baccarat Onyx']));
-    expect(line()).toBe('₩1,000 – ₩5,000,000 · 2 seats free');
+    expect(facts()).toEqual(['₩1,000 – ₩5,000,000', '2 seats free']);
     expect(said()).toContain('Open');
     expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Recent results: B P T');
   });
@@ -293,18 +298,18 @@ describe('what the operator tells of a game (Rule G25)', () => {
     await open('/game/livecasino?provider=101', <LiveCasinoScreen />, {
       games: () => listed([{ ...live, table: full }]),
     });
-    await until(() => expect(line()).toBe('₩1,000 – ₩5,000,000 · Full'));
+    await until(() => expect(facts()).toEqual(['₩1,000 – ₩5,000,000', 'Full']));
     expect(said()).toContain('Closed');
     expect(document.querySelector('[role="img"]')).toBeNull();
   });
 
   it('a slot shows return, volatility, largest win and bets; one of which nothing is told keeps its place', async () => {
-    const facts = { rtp: 96.5, volatility: 'high', max_win: 5000, min_bet: 100, max_bet: 50_000 };
+    const told = { rtp: 96.5, volatility: 'high', max_win: 5000, min_bet: 100, max_bet: 50_000 };
     await open('/game/slot?provider=102', <SlotScreen />, {
-      games: () => listed([{ ...game(1, 'Old Reef', ''), ...facts }, game(2, 'Fresh Lotus', '')]),
+      games: () => listed([{ ...game(1, 'Old Reef', ''), ...told }, game(2, 'Fresh Lotus', '')]),
     });
     await until(() => expect(titles()).toHaveLength(2));
-    expect(line()).toBe('RTP 96.5% · High volatility · Up to ×5,000 · ₩100 – ₩50,000');
+    expect(facts()).toEqual(['RTP 96.5%', 'High volatility', 'Up to ×5,000', '₩100 – ₩50,000']);
     expect(line(1)).toBe('');
   });
 
