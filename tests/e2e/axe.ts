@@ -36,6 +36,8 @@ export async function violationsInLooks(page: Page, looks: readonly Look[]): Pro
   const [first, ...others] = looks;
   if (!first) return [];
   await wear(page, first);
+  // What a bar covers in part can be scrolled from under it.
+  await page.evaluate(() => scrollTo(0, 0));
   const found = (await violationsOf(page)).map((violation) => `${violation}\n  in ${first.theme} ${first.style}`);
   // The sheet of all others comes with the first of them. From here on the attributes say all, and axe is in the page.
   if (others[0]) await wear(page, others[0]);

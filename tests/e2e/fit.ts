@@ -88,6 +88,9 @@ export async function fitFaults(
   await speak(page, 'en');
   await page.evaluate(noteServerTexts, fromServer());
   await page.evaluate(stretchTexts);
-  await measure('en + 40 %', sizes);
+  await measure('en + 40 %', [
+    ...sizes,
+    ...tight.sizes.filter(({ width }) => sizes.every((size) => size.width !== width)),
+  ]);
   return found;
 }

@@ -56,6 +56,14 @@ export async function misfits(): Promise<string[]> {
     const rect = range.getBoundingClientRect();
     // What only a screen reader is to hear has a box of a pixel.
     if (rect.width < 2 || element.getBoundingClientRect().width < 2) continue;
+    // A list of short texts that has no room for one leaves it out whole.
+    const row = element.parentElement;
+    const isLeftOut =
+      row !== null &&
+      getComputedStyle(row).flexWrap === 'wrap' &&
+      getComputedStyle(row).overflowY === 'hidden' &&
+      rect.top >= row.getBoundingClientRect().bottom - 1;
+    if (isLeftOut) continue;
     const say = (what: string): void => void found.add(`“${text.slice(0, 60)}” ${what} ${named(element)}`);
     const across = cutter(element, 'x');
     if (across && !across.scrolls) {
@@ -101,7 +109,7 @@ export async function misfits(): Promise<string[]> {
     .map((control) => ({
       control,
       box: visibleBox(control),
-      layer: control.closest('dialog, [popover], header, nav, [data-fixed]'),
+      layer: control.closest('dialog, [role="dialog"], [popover], header, nav, [data-fixed]'),
     }))
     .filter(({ box }) => box.right - box.left > 4 && box.bottom - box.top > 4);
   for (const [at, a] of boxes.entries()) {
@@ -144,8 +152,9 @@ export function smallTargets(): string[] {
     if (getComputedStyle(control).display === 'inline') continue;
     const reach = LEAST / 2 - 1;
     if (x < reach || y < reach || x > innerWidth - reach || y > innerHeight - reach || !answers(0, 0)) continue;
-    const isNarrow = !(answers(-reach, 0) && answers(reach, 0));
-    const isLow = !(answers(0, -reach) && answers(0, reach));
+    // What is large enough may lie in part under a bar: the page scrolls.
+    const isNarrow = box.width < LEAST - 1 && !(answers(-reach, 0) && answers(reach, 0));
+    const isLow = box.height < LEAST - 1 && !(answers(0, -reach) && answers(0, reach));
     if (!isNarrow && !isLow) continue;
     const name = (control.textContent || control.getAttribute('aria-label') || '').trim().slice(0, 40);
     found.add(

@@ -52,11 +52,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     go: async (page) => {
       await at('/home')(page);
       await page.context().setOffline(true);
-      await page
-        .getByRole('status')
-        .filter({ hasText: /연결|오프라인/ })
-        .first()
-        .waitFor();
+      await page.getByText('연결이 끊겼습니다').first().waitFor();
     },
   },
   {
@@ -65,7 +61,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     only: 'desktop',
     go: async (page) => {
       await at('/home')(page);
-      await page.getByRole('banner').getByRole('button', { name: '계정' }).click();
+      await page.getByRole('banner').getByRole('button', { name: '내 계정' }).click();
       await page.getByRole('menu').waitFor();
     },
   },
@@ -74,6 +70,8 @@ export const PAGE_SCENES: readonly Scene[] = [
     as: 'new',
     go: async (page, { control }) => {
       await at('/home')(page);
+      // What it knows from its first visit on is not new.
+      await page.waitForFunction(() => localStorage.getItem('notice_dialog') !== null);
       await control.call('POST', '/notices', { title: '공지', content: '내용', pinned: true });
       await at('/home')(page);
       await page.getByRole('dialog').waitFor();
@@ -98,7 +96,7 @@ export const PAGE_SCENES: readonly Scene[] = [
       await page.getByTestId('register-next').click();
       await page.locator('input[name="adult"]').waitFor();
       await page.getByTestId('register-submit').click();
-      await page.getByRole('alert').first().waitFor();
+      await page.getByText('계속하려면 약관에 동의해 주세요.').waitFor();
     },
   },
   { name: 'forgot', as: 'visitor', go: at('/account/forgot') },

@@ -50,7 +50,7 @@ export const PROTECTION_SCENES: readonly Scene[] = [
       for (const row of ['limit-deposit-day', 'limit-time-day', 'win-lock'])
         await page.getByTestId(row).getByRole('button').first().click();
       await page.getByTestId('win-lock').locator('[type=submit]').click();
-      await page.getByTestId('win-lock').getByRole('alert').waitFor();
+      await page.getByTestId('win-lock').locator('[aria-invalid="true"]').waitFor();
     },
   },
   {
@@ -119,7 +119,7 @@ export const PROTECTION_SCENES: readonly Scene[] = [
       await at(LOBBY)(page);
       await limit(account, 'stake', 'day', 0);
       await page.locator(`main [data-game="${GAME}"]`).first().click();
-      await page.getByTestId('launch-trouble').waitFor();
+      await page.getByTestId('play-closed').first().waitFor();
     },
   },
   { name: 'steps-set-limits', as: 'new', whole: true, go: inMarket('de', STEPS_PATH) },
