@@ -26,6 +26,20 @@ export interface SandboxContext {
   origins: Record<OriginName, string>;
 }
 
+/** Moves the server's time and the database's by the same, so many milliseconds from the machine's. */
+export async function moveClock({ db, clock }: Pick<SandboxContext, 'db' | 'clock'>, offset: number): Promise<void> {
+  await db.query('update clock set ahead = make_interval(secs => $1::double precision / 1000)', [offset]);
+  clock.setOffset(offset);
+}
+
+/** Sets the server's time to that of its database, which an earlier start or another process may have moved. */
+export async function takeOverClock({ db, clock }: Pick<SandboxContext, 'db' | 'clock'>): Promise<void> {
+  const [row] = await db.query<{ offset: number }>(
+    'select extract(epoch from ahead)::double precision * 1000 as offset from clock',
+  );
+  clock.setOffset(row?.offset ?? 0);
+}
+
 /** A clock that runs with the machine's, offset 0. */
 export function createClock(): SandboxClock {
   let offset = 0;

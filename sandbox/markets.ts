@@ -45,7 +45,23 @@ export async function applyMarket(tx: Queryable, market: Market): Promise<void> 
     [pack.zone, pack.increaseHours, pack.increaseAfterPeriod, pack.playClosed],
   );
   await tx.query('delete from market_caps');
-  const joint = pack.jointCap ? [pack.jointCap] : [];
-  for (const { kind, period, amount, register } of [...pack.caps.map((cap) => ({ ...cap, register: '' })), ...joint])
-    await insert(tx, 'market_caps', { kind, period, register, value: inWon(pack, amount) });
+  const { caps, youngAdults, jointCap } = pack;
+  const young = youngAdults?.caps?.map((cap) => ({ ...cap, below_age: youngAdults.below })) ?? [];
+  for (const { amount, ...cap } of [...caps, ...young, ...(jointCap ? [jointCap] : [])])
+    await insert(tx, 'market_caps', { ...cap, value: inWon(pack, amount) });
+}
+
+/** The most for one bet at a slot that the market allows a member, in won; null: no cap. */
+export async function slotStakeCap(db: Queryable, memberId: string): Promise<number | null> {
+  const pack = await packOf(db);
+  const { below = 0, slotStakeCap: young } = pack.youngAdults ?? {};
+  const most = young !== undefined && (await isBelow(db, memberId, below)) ? young : pack.slotStakeCap;
+  return most === null ? null : inWon(pack, most);
+}
+
+async function isBelow(db: Queryable, memberId: string, age: number): Promise<boolean> {
+  const sql = 'select is_below($1, $2, $3) as "isBelow"';
+  const [member] = await db.query<{ isBelow: boolean }>(sql, [memberId, age, db.now()]);
+  if (!member) throw new Error(`no member ${memberId}`);
+  return member.isBelow;
 }

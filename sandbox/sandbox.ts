@@ -3,7 +3,7 @@ import type { PortName } from '../src/config/ports.ts';
 import { apiServer } from './api/index.ts';
 import { autoDecide } from './autoDecide.ts';
 import { configServer } from './config.ts';
-import { createClock, ORIGIN_NAMES, type OriginName, type SandboxContext } from './context.ts';
+import { createClock, ORIGIN_NAMES, takeOverClock, type OriginName, type SandboxContext } from './context.ts';
 import { controlServer } from './control/index.ts';
 import { openDb } from './db.ts';
 import { createDeviations, type Deviations } from './deviations/hooks.ts';
@@ -72,6 +72,7 @@ async function start(options: SandboxOptions, wanted: Record<PortName, number>):
   };
   try {
     await migrate(db, seed);
+    await takeOverClock({ db, clock });
     const origins = Object.fromEntries(
       ORIGIN_NAMES.map((name) => [name, options.knownAs?.[name] ?? `http://localhost:${ports[PORT_OF[name]]}`]),
     ) as Record<OriginName, string>;

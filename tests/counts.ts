@@ -58,7 +58,7 @@ export function playwrightCounts(json: string): Report {
   };
 }
 
-/** A runner's counts as they are believed: no test at all, or an exit code without a failed test, is a failure. */
+/** A runner's counts, with one failure added if it ran no test, or exited non-zero without a failed test. */
 export function believed({ passed, failed, skipped }: Counts, exitCode: number): Counts {
   const missed = failed === 0 && (exitCode !== 0 || passed === 0);
   return { passed, failed: missed ? 1 : failed, skipped };
@@ -76,7 +76,7 @@ export function summary(runs: readonly Run[]): string[] {
   ];
 }
 
-/** So much of what a test said: the report of a build machine shows its last lines only. */
+/** Characters of a failure's message that are printed: a build machine's report shows the last lines only. */
 const MOST_LINES = 25;
 
 function told(name: string | undefined, said: readonly unknown[]): string {
@@ -84,7 +84,7 @@ function told(name: string | undefined, said: readonly unknown[]): string {
   return [`✗ ${name ?? 'nameless'}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-/** The tests of a Playwright report, however deep they lie. */
+/** The tests of a Playwright report, from nested suites too. */
 function specs(suite: unknown): unknown[] {
   const own = valueOf(suite, 'specs');
   const inner = valueOf(suite, 'suites');

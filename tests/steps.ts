@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'night-lounge-tests-'));
 const projects = ['.', 'sw', 'sandbox', 'sandbox/games/web', 'tests', 'tests/unit/sw'].filter((path) =>
   existsSync(join(ROOT, path, 'tsconfig.json')),
 );
-let stopPostgres = async (): Promise<void> => {};
+let postgres: ReturnType<typeof ensurePostgres> | undefined;
 
 const vitest = (...only: string[]): Step['command'] => [
   ...(['vitest', 'run', ...only] as const),
@@ -37,6 +37,7 @@ const playwright = (config: string, ...only: string[]): Step['command'] => [
   ...(['playwright', 'test', '-c', config, ...only] as const),
   '--reporter=line,json',
 ];
+const SCHEDULES = 'tests/unit/sandbox/protection/schedules.test.ts';
 const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
 
 async function prepareBrowsers(): Promise<Record<string, string>> {
@@ -44,6 +45,12 @@ async function prepareBrowsers(): Promise<Record<string, string>> {
   await ensureOtherEngines();
   await ensureBrowser();
   return { PLAYWRIGHT_JSON_OUTPUT_FILE: `${folder}/playwright` };
+}
+
+async function prepareDatabases(): Promise<Record<string, string>> {
+  postgres ??= ensurePostgres();
+  const server = await postgres;
+  return { TEST_LONG: '1', ...(server && { TEST_DATABASE_URL: server.url }) };
 }
 
 const check = (name: string, ...command: [string, ...string[]]): Step => ({ name, runner: 'checks', command });
@@ -108,8 +115,8 @@ const onBuild = (name: string, file: string): Step => ({
 
 /**
  * What `npm run test:long` does: outside judges of the HTML, two API processes of which one is killed, every screen in 36 looks and 16
- * languages, the memory of an hour's use, the load of a million clients, the sandbox on both databases, the sweeps, each with all of it;
- * and the mutants of the code that moves money.
+ * languages, the memory of an hour's use, the load of a million clients, the sandbox on both databases, 10,000 schedules of player
+ * protection, the sweeps, each with all of it; and the mutants of the code that moves money.
  */
 const LONG: typeof GATE = [
   [
@@ -128,14 +135,16 @@ const LONG: typeof GATE = [
       {
         name: 'databases',
         runner: 'vitest',
-        command: vitest('tests/unit/sandbox'),
+        command: vitest('tests/unit/sandbox', `--exclude=${SCHEDULES}`),
         read: vitestCounts,
-        prepare: async () => {
-          const postgres = await ensurePostgres();
-          if (!postgres) return { TEST_LONG: '1' };
-          stopPostgres = postgres.stop;
-          return { TEST_LONG: '1', TEST_DATABASE_URL: postgres.url };
-        },
+        prepare: prepareDatabases,
+      },
+      {
+        name: 'schedules',
+        runner: 'vitest',
+        command: vitest(SCHEDULES),
+        read: vitestCounts,
+        prepare: prepareDatabases,
       },
       { name: 'mutations', runner: 'mutations', command: () => proveMutations(chosenMutations(), () => interrupted) },
     ],
@@ -210,7 +219,7 @@ async function main(): Promise<number> {
       }),
     );
   }
-  await stopPostgres();
+  await (await postgres)?.stop();
   rmSync(folder, { recursive: true, force: true });
   if (interrupted) return 130;
   console.log(['', ...times, '', ...failures, ...summary([...runs.values()])].join('\n'));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
 import type { GameKind } from '../../src/config/gameKinds.ts';
 import { CODES } from '../../src/contract/codes.ts';
 import { gameList, launchAddress, providerGames, type gameSchema } from '../../src/contract/games.ts';
@@ -8,7 +9,7 @@ import { openPlay } from '../play.ts';
 import { refuseProtected } from '../protection.ts';
 import { randomToken } from '../secrets.ts';
 import type { Api } from './api.ts';
-import { Refusal } from './envelope.ts';
+import { fieldRefusal, Refusal } from './envelope.ts';
 import { RESULTS, type Told } from '../seed/told.ts';
 import { localize } from './messages.ts';
 import { answer, type Serve, type Wire } from './serve.ts';
@@ -53,18 +54,7 @@ export async function gamesOfProvider(api: Api, db: Queryable, providerId: strin
 
 /** Lists of games over all providers, and launches. */
 export function gameRoutes(serve: Serve, api: Api): void {
-  serve(gameList, async ({ db, input: { sort, kind, ids, limit } }) => {
-    const wanted = [ids?.split(',') ?? null, kind ?? null, limit];
-    const order = sort === 'new' ? 'released_at desc, id' : 'popular_rank';
-    const list = await listGames(
-      db,
-      logosOf(api),
-      `($2::text[] is null or id::text = any ($2)) and ($3::text is null or kind = $3)
-       ${sort === 'popular' ? 'and popular_rank is not null' : ''} order by ${order} limit $4`,
-      wanted,
-    );
-    return { list };
-  });
+  serve(gameList, async ({ db, input }) => pageOfGames(api, db, input));
 
   serve(launchAddress, async ({ db, session, input: { game_id, type }, request }) => {
     const game = await findGame(db, game_id, type);
@@ -83,6 +73,41 @@ export function gameRoutes(serve: Serve, api: Api): void {
     const lang = localize({ ko: 'ko', en: 'en' }, request.headers['accept-language']);
     return { url: `${api.origins.games}/play/${id}?lang=${lang}`, session: play_id };
   });
+}
+
+/** Each order has all games; equal ones follow by id. */
+const ORDERS = {
+  new: 'released_at desc, id',
+  popular: 'popular_rank nulls last, released_at desc, id',
+  name: 'lower(title), id',
+} as const;
+
+/** One page of the games of all providers. The cursor is the number of games before it: the list changes with a seed only. */
+async function pageOfGames(
+  api: Api,
+  db: Queryable,
+  { sort, kind, ids, cursor = '0', limit }: v.InferOutput<typeof gameList.input>,
+) {
+  if (!/^\d{1,9}$/.test(cursor)) throw fieldRefusal({ cursor: 'format' });
+  const wanted = [ids?.split(',') ?? null, kind ?? null];
+  const where = (first: number): string =>
+    `($${first}::text[] is null or id::text = any ($${first})) and ($${first + 1}::text is null or kind = $${first + 1})`;
+  const [count] = await db.query<{ total: number }>(
+    `select count(*)::int as total from games where ${where(1)}`,
+    wanted,
+  );
+  const total = count?.total ?? 0;
+  const next = Number(cursor) + limit;
+  return {
+    list: await listGames(db, logosOf(api), `${where(2)} order by ${ORDERS[sort]} limit $4 offset $5`, [
+      ...wanted,
+      limit,
+      Number(cursor),
+    ]),
+    next_cursor: next < total ? String(next) : null,
+    as_of: db.now(),
+    total,
+  };
 }
 
 function logosOf({ origins }: Api): string {

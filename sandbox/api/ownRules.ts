@@ -9,21 +9,13 @@ import { fieldRefusal } from './envelope.ts';
 import { stateOf } from './protectionState.ts';
 import type { Serve } from './serve.ts';
 
-const DAY = 86_400_000;
-
 /** Closed hours and kinds of games, the reality check, the win lock, and steps that were taken. */
 export function ownRuleRoutes(serve: Serve): void {
   serve(protection.setHours, async ({ db, session, input: { from, to } }) => {
     const { memberId } = session;
     if ((from === null) !== (to === null)) throw fieldRefusal({ [from === null ? 'from' : 'to']: 'required' });
     if (from !== null && from === to) throw fieldRefusal({ to: 'order' });
-    await lockMember(db, memberId);
-    const now = db.now();
-    const [held] = await db.query<{ hours: number[] }>('select closed_hours($1, $2) as hours', [memberId, now]);
-    const isWider = held?.hours.every((hour) => isClosed(hour, from, to)) ?? true;
-    const effective_at = isWider ? now : new Date(now.getTime() + DAY);
-    const change = { member_id: memberId, from_hour: from, to_hour: to, asked_at: now, effective_at };
-    await insert(db, 'hour_changes', change);
+    await insert(db, 'hour_changes', { member_id: memberId, from_hour: from, to_hour: to });
     return stateOf(db, session);
   });
 
@@ -31,22 +23,15 @@ export function ownRuleRoutes(serve: Serve): void {
     const { memberId } = session;
     const wanted = new Set(kinds.split(','));
     await lockMember(db, memberId);
-    const now = db.now();
     const closed = await db.query<{ kind: string; opens_at: Date | null }>('select * from closed_kinds($1, $2)', [
       memberId,
-      now,
+      db.now(),
     ]);
     for (const kind of KINDS) {
       const held = closed.find((row) => row.kind === kind);
-      const change = { member_id: memberId, kind, asked_at: now };
-      if (wanted.has(kind) && (!held || held.opens_at))
-        await insert(db, 'kind_changes', { ...change, is_closed: true, effective_at: now });
-      if (!wanted.has(kind) && held && !held.opens_at)
-        await insert(db, 'kind_changes', {
-          ...change,
-          is_closed: false,
-          effective_at: new Date(now.getTime() + DAY),
-        });
+      const isClosed = held !== undefined && !held.opens_at;
+      if (wanted.has(kind) !== isClosed)
+        await insert(db, 'kind_changes', { member_id: memberId, kind, is_closed: !isClosed });
     }
     return stateOf(db, session);
   });
@@ -72,12 +57,6 @@ export function ownRuleRoutes(serve: Serve): void {
     await insert(db, 'acknowledgements', { member_id: memberId, sign_in: sessionId, what, version, at: db.now() });
     return stateOf(db, session);
   });
-}
-
-/** Whether an hour of the day lies between two, over midnight where the second is smaller. */
-function isClosed(hour: number, from: number | null, to: number | null): boolean {
-  if (from === null || to === null) return false;
-  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
 }
 
 async function choose(

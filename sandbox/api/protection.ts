@@ -4,7 +4,7 @@ import { insert, type Queryable } from '../db.ts';
 import { lockMember } from '../ledger.ts';
 import { packOf } from '../markets.ts';
 import type { Player } from '../play.ts';
-import { fieldRefusal, found, Refusal } from './envelope.ts';
+import { fieldRefusal, Refusal } from './envelope.ts';
 import { limitsOf, stateOf } from './protectionState.ts';
 import type { Serve } from './serve.ts';
 
@@ -22,23 +22,15 @@ export function protectionRoutes(serve: Serve): void {
     if (!held) throw fieldRefusal({ period: 'closed' });
     if (held.cap !== null && value !== null && value > held.cap) throw fieldRefusal({ value: 'max' });
     await endPending(db, memberId, kind, period);
-    const now = db.now();
-    const isHigher = held.own !== null && (value === null || value > held.own);
-    const change = { member_id: memberId, kind, period, value, asked_at: now };
-    if (isHigher) {
-      const sql = 'select increase_from($1, $2) as effective_at';
-      const wait = found(await db.query<{ effective_at: Date }>(sql, [period, now]));
-      await insert(db, 'limit_changes', { ...change, ...wait });
-    } else if (held.own !== value)
-      await insert(db, 'limit_changes', { ...change, effective_at: now, confirmed_at: now });
+    if (held.own !== value) await insert(db, 'limit_changes', { member_id: memberId, kind, period, value });
     return stateOf(db, session);
   });
 
   serve(protection.confirmLimit, async ({ db, session, input: { kind, period } }) => {
     const confirmed = await db.query(
-      `update limit_changes set confirmed_at = $4 where member_id = $1 and kind = $2 and period = $3
-       and confirmed_at is null and ended_at is null and effective_at <= $4 returning id`,
-      [session.memberId, kind, period, db.now()],
+      `update limit_changes set confirmed_at = server_now() where member_id = $1 and kind = $2 and period = $3
+       and confirmed_at is null and ended_at is null and effective_at <= server_now() returning id`,
+      [session.memberId, kind, period],
     );
     if (confirmed.length === 0) throw new Refusal(CODES.mismatch);
     return stateOf(db, session);

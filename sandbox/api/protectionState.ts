@@ -2,7 +2,7 @@ import { LIMIT_SPANS } from '../../src/config/markets/pack.ts';
 import type { LimitKind, LimitPeriod, protection } from '../../src/contract/protection.ts';
 import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Queryable } from '../db.ts';
-import { inWon, packOf } from '../markets.ts';
+import { packOf, slotStakeCap } from '../markets.ts';
 import type { Player } from '../play.ts';
 import { pauseOf } from '../protection.ts';
 import { stepsOf } from '../steps.ts';
@@ -38,12 +38,12 @@ export async function limitsOf(db: Queryable, memberId: string): Promise<LimitRo
   const { signInSteps } = await packOf(db);
   const offered = signInSteps.includes('plan-session') ? [...LIMITS, ...SESSION_LIMITS] : LIMITS;
   return db.query<LimitRow>(
-    `select o.kind, o.period, l.value as own, market_caps.value as cap, limit_used($1, o.kind, o.period, $2) as used,
+    `select o.kind, o.period, l.value as own, caps.value as cap, limit_used($1, o.kind, o.period, $2) as used,
        case when o.period <> 'session' then period_end(o.period, $2) end as resets_at,
        c.value as pending_value, c.effective_at as pending_at
      from unnest($3::text[], $4::text[]) with ordinality as o (kind, period, at)
      left join limits_at($1, $2) as l on l.kind = o.kind and l.period = o.period
-     left join market_caps on market_caps.kind = o.kind and market_caps.period = o.period and register = ''
+     left join caps_of($1, $2) as caps on caps.kind = o.kind and caps.period = o.period and register = ''
      left join limit_changes as c on c.member_id = $1 and c.kind = o.kind and c.period = o.period
        and c.confirmed_at is null and c.ended_at is null
      order by o.at`,
@@ -82,6 +82,7 @@ export async function stateOf(db: Queryable, player: Player): Promise<Wire<typeo
   const pack = await packOf(db);
   const limits = await limitsOf(db, memberId);
   const pause = await pauseOf(db, memberId);
+  const stakeCap = await slotStakeCap(db, memberId);
   const kinds = await db.query<{ kind: GameKind; opens_at: Date | null }>('select * from closed_kinds($1, $2)', [
     memberId,
     db.now(),
@@ -113,6 +114,6 @@ export async function stateOf(db: Queryable, player: Player): Promise<Wire<typeo
     reality_check: { minutes: Math.min(choice?.reality_minutes ?? Infinity, Math.max(...pack.realityChecks)) },
     must: await stepsOf(db, player),
     ...(choice?.win_lock != null && { win_lock: { above: choice.win_lock } }),
-    ...(pack.slotStakeCap !== null && { stake_cap: inWon(pack, pack.slotStakeCap) }),
+    ...(stakeCap !== null && { stake_cap: stakeCap }),
   };
 }

@@ -11,6 +11,9 @@ import { NotFound } from './notFound.ts';
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const holdings = v.object({ balance: v.optional(whole), points: v.optional(whole), rolling: v.optional(whole) });
+/** What the operator's check of identity found; null: it has not been done. */
+const identity = v.object({ birth_date: v.nullable(v.pipe(v.string(), v.isoDate())) });
+const wantedMember = v.object({ ...holdings.entries, ...v.partial(identity).entries });
 const expiry = v.object({ seconds: v.number() });
 const exclusion = v.object({
   until: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
@@ -26,6 +29,9 @@ interface Named {
 
 type Holdings = v.InferOutput<typeof holdings>;
 
+/** The birth date of a new member who is to be of no particular age. */
+const ADULT = '1988-04-12';
+
 /** New members; and balances, sessions and ledgers of a member, who is named by account id, email or id. */
 export function memberControls(app: FastifyInstance, context: SandboxContext): void {
   const { db } = context;
@@ -33,8 +39,8 @@ export function memberControls(app: FastifyInstance, context: SandboxContext): v
   const passwordHash = hashPassword(DEMO.password);
 
   app.post('/members', async (request) => {
-    const wanted = v.parse(holdings, request.body ?? {});
-    const account = await addMember(db, await passwordHash, wanted);
+    const { birth_date = ADULT, ...wanted } = v.parse(wantedMember, request.body ?? {});
+    const account = await addMember(db, await passwordHash, birth_date, wanted);
     return { account_id: account, password: DEMO.password };
   });
 
@@ -64,6 +70,13 @@ export function memberControls(app: FastifyInstance, context: SandboxContext): v
       holder,
     ]);
     return { bank, number, holder };
+  });
+
+  app.put<Named>('/members/:member/identity', async (request) => {
+    const id = await memberId(db, request.params.member);
+    const { birth_date } = v.parse(identity, request.body);
+    await db.query('update members set birth_date = $2 where id = $1', [id, birth_date]);
+    return { birth_date };
   });
 
   app.get<Named>('/members/:member/ledger', async (request) => {
@@ -112,14 +125,19 @@ function registerControls(app: FastifyInstance, { db }: SandboxContext): void {
 }
 
 /** Adds a member with a registered account, whose wallets hold so much; gives the account id. */
-async function addMember(db: SandboxContext['db'], passwordHash: string, wanted: Holdings): Promise<string> {
+async function addMember(
+  db: SandboxContext['db'],
+  passwordHash: string,
+  birthDate: string | null,
+  wanted: Holdings,
+): Promise<string> {
   const id = randomUUID();
   const account = `m_${id.slice(0, 8)}`;
   await db.transaction(async (tx) => {
     await tx.query(
       `insert into members (id, account_id, email, nickname, phone, password_hash, bank_code, bank_code_name, bank_account,
-         bank_name, agreed_terms, created_at, login_at, notices_seen_at)
-       values ($1, $2, $3, $2, $4, $5, '004', '한빛은행', $6, '김하늘', '1', $7, $7, $7)`,
+         bank_name, birth_date, agreed_terms, created_at, login_at, notices_seen_at)
+       values ($1, $2, $3, $2, $4, $5, '004', '한빛은행', $6, '김하늘', $8, '1', $7, $7, $7)`,
       [
         id,
         account,
@@ -128,6 +146,7 @@ async function addMember(db: SandboxContext['db'], passwordHash: string, wanted:
         passwordHash,
         `113-2026-${randomInt(1000, 9999)}`,
         tx.now(),
+        birthDate,
       ],
     );
     await insert(tx, 'acknowledgements', { member_id: id, what: 'set-limits', version: '', at: tx.now() });

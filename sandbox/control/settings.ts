@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { MARKETS } from '../../src/config/markets/pack.ts';
-import type { SandboxContext } from '../context.ts';
+import { moveClock, type SandboxContext } from '../context.ts';
 import { applyMarket } from '../markets.ts';
 import { readSettings, writeSetting, type Settings } from '../settings.ts';
 
@@ -48,7 +48,7 @@ export function settingControls(app: FastifyInstance, { db, clock }: SandboxCont
 
   app.put('/clock', async (request) => {
     const wanted = v.parse(time, request.body);
-    clock.setOffset('offset' in wanted ? wanted.offset : clock.offset() + wanted.advance);
+    await moveClock({ db, clock }, 'offset' in wanted ? wanted.offset : clock.offset() + wanted.advance);
     return { now: clock.now(), offset: clock.offset() };
   });
 }

@@ -1,15 +1,17 @@
-import type { GameKind } from '../../src/config/gameKinds.ts';
 import type { Queryable } from '../db.ts';
-import { inWon, packOf } from '../markets.ts';
+import { packOf, slotStakeCap } from '../markets.ts';
 import type { GameSession } from './sessions.ts';
 import type { Refusal, RoundRules } from './views.ts';
 
-/** What the market asks of the rounds of a kind of games. */
-export async function roundRules(db: Queryable, kind: GameKind): Promise<RoundRules> {
+/** What the market asks of the rounds of a member's game. */
+export async function roundRules(
+  db: Queryable,
+  { memberId, game }: Pick<GameSession, 'memberId' | 'game'>,
+): Promise<RoundRules> {
   const pack = await packOf(db);
-  const isSlot = kind === 'slot';
+  const isSlot = game.kind === 'slot';
   return {
-    stakeCap: isSlot && pack.slotStakeCap !== null ? inWon(pack, pack.slotStakeCap) : null,
+    stakeCap: isSlot ? await slotStakeCap(db, memberId) : null,
     roundSeconds: isSlot ? pack.roundSeconds.slot : pack.roundSeconds.other,
     mayAuto: !pack.forbiddenPlay.includes('autoplay'),
   };
@@ -17,7 +19,7 @@ export async function roundRules(db: Queryable, kind: GameKind): Promise<RoundRu
 
 /** What of them forbids a bet of so many won now. */
 export async function againstRules(db: Queryable, session: GameSession, bet: number): Promise<Refusal | undefined> {
-  const { stakeCap, roundSeconds } = await roundRules(db, session.game.kind);
+  const { stakeCap, roundSeconds } = await roundRules(db, session);
   if (stakeCap !== null && bet > stakeCap) return 'stake';
   if (roundSeconds === 0) return undefined;
   const recent = await db.query(

@@ -39,7 +39,7 @@ export async function openState(
     const ready = { ...session, state: kind.prepare(session) };
     await saveState(tx, session, ready.state);
     const { balance } = await balances(tx, session.memberId);
-    const rules = await roundRules(tx, session.game.kind);
+    const rules = await roundRules(tx, session);
     return { balance, state: { kind: session.game.kind, ...kind.state(ready) } as GameState, rules };
   });
 }

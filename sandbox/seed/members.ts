@@ -16,6 +16,10 @@ const BANKS = [
   { code: '090', name: '모두뱅크' },
 ] as const;
 
+/** Whole years of the members at the seed, in turn; the young ones are those of whom some markets ask more. */
+const AGES = [34, 19, 45, 23, 29];
+const YEAR = 365.25 * DAY;
+
 /** A fixed salt, shared: play accounts with a published password, and a seed that is the same everywhere. */
 const PASSWORD_HASH = hashPassword(DEMO.password, Buffer.alloc(16, 7));
 
@@ -36,6 +40,7 @@ export async function seedMembers(tx: Queryable): Promise<void> {
     bank_account: `${100 + index}-2026-${4410 + index * 37}`,
     bank_name: HOLDERS[index % HOLDERS.length],
     agreed_terms: '1',
+    birth_date: new Date(now - ((AGES[index % AGES.length] ?? 0) + 0.5) * YEAR).toISOString().slice(0, 10),
     created_at: new Date(now - age * DAY),
     login_at: new Date(now - DAY),
     notices_seen_at: new Date(now - 3 * DAY),

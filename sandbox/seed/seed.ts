@@ -8,7 +8,7 @@ import { seedSupports } from './supports.ts';
 export async function seed(tx: Queryable): Promise<void> {
   await tx.query("insert into settings (key, value) values ('jwtSecret', $1::jsonb)", [JSON.stringify(randomToken())]);
   await seedGames(tx);
-  // A past that no limit judged: its bets are not held against what protects a member, which would take seconds.
+  // Past bets are inserted without checking the limits that protect members: checking them would take seconds.
   await tx.script('alter table ledger disable trigger ledger_protect');
   await seedMembers(tx);
   await tx.script('set constraints all immediate; alter table ledger enable trigger ledger_protect');

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { createElement, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { createElement, memo, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { routes as home } from '../features/home/index.ts';
@@ -32,11 +32,21 @@ const toCome: RouteRow = {
   first: awaitSecond(PageSkeleton),
 };
 
+interface PageProps {
+  row: RouteRow;
+  draw: () => ReactNode;
+}
+
+/** One for each row, so that a page that is drawn stays as it is when the second script brings all rows. */
+const pages = new WeakMap<RouteRow, PageProps>();
+
 /** The pages that the first script draws. */
 const FIRST = [...home, toCome].map(pageOf);
 
-function pageOf(row: RouteRow): { row: RouteRow; draw: () => ReactNode } {
-  return { row, draw: drawerOf(row) };
+function pageOf(row: RouteRow): PageProps {
+  const page = pages.get(row) ?? { row, draw: drawerOf(row) };
+  pages.set(row, page);
+  return page;
 }
 
 /** Loads what is needed to draw the page of a path. Rejects if it cannot be loaded. */
@@ -54,10 +64,10 @@ function drawerOf(row: RouteRow): () => ReactNode {
 /** The page of the current path in its layout. Two pages of one layout keep the layout mounted. Rule N2. */
 export function Pages(): ReactNode {
   const { second } = useSnapshot(later);
-  const pages = useMemo(() => (second ? second.ROUTES.map(pageOf) : FIRST), [second]);
+  const all = useMemo(() => (second ? second.ROUTES.map(pageOf) : FIRST), [second]);
   return (
     <Switch>
-      {pages.map(({ row, draw }) => (
+      {all.map(({ row, draw }) => (
         <Route key={row.layout} path={row.path}>
           <Page row={row} draw={draw} />
         </Route>
@@ -66,19 +76,24 @@ export function Pages(): ReactNode {
   );
 }
 
-function Page({ row, draw }: { row: RouteRow; draw: () => ReactNode }): ReactNode {
+const Page = memo(function Page({ row, draw }: PageProps): ReactNode {
   const Layout = LAYOUTS[row.layout];
   const { signedIn } = useSnapshot(app);
-  useTitle(row);
+  // Another language draws the whole page again: dates and amounts follow it without a subscription of their own.
+  useLingui();
   return (
-    <Layout>
-      <Arrival />
-      <ErrorBoundary key={row.path}>{mayEnter(row, signedIn) ? draw() : <LoginRequired />}</ErrorBoundary>
-    </Layout>
+    <>
+      <Title row={row} />
+      <Layout>
+        <Arrival />
+        <ErrorBoundary key={row.path}>{mayEnter(row, signedIn) ? draw() : <LoginRequired />}</ErrorBoundary>
+      </Layout>
+    </>
   );
-}
+});
 
-function useTitle(row: RouteRow): void {
+/** Names the page in the document's title. Apart from the page, which what the title says does not draw again. */
+function Title({ row }: { row: RouteRow }): ReactNode {
   const { i18n } = useLingui();
   const { site: config, siteName, user } = useSnapshot(app);
   const site = config?.VARIABLES.title || siteName;
@@ -88,6 +103,7 @@ function useTitle(row: RouteRow): void {
     const title = `${page} · ${site}`;
     document.title = unread > 0 ? `(${unread}) ${title}` : title;
   }, [page, site, unread]);
+  return null;
 }
 
 let arrivedAt: string | undefined;

@@ -4,14 +4,18 @@ import { DOCUMENTS, FRAME_DOCUMENT } from '../config/documents.ts';
 import { CACHE_RULES, securityHeaders, WAITING_DOCUMENT, WAITING_HEADERS } from '../config/headers.ts';
 
 /**
- * The security headers of a build, with its inline scripts and style sheet allowed by their hashes. `loopback`: the config service is on
+ * The security headers of a build, with its inline scripts and style sheets allowed by their hashes. `loopback`: the config service is on
  * this machine.
  */
-export function buildHeaders(scripts: readonly string[], css: string, loopback: boolean): Record<string, string> {
+export function buildHeaders(
+  scripts: readonly string[],
+  sheets: readonly string[],
+  loopback: boolean,
+): Record<string, string> {
   const telemetry = TELEMETRY && new URL(TELEMETRY.url).origin;
   return securityHeaders({
     scriptHashes: scripts.map(hashSource),
-    styleHashes: [hashSource(css)],
+    styleHashes: sheets.map(hashSource),
     loopback,
     telemetry,
   });

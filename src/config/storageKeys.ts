@@ -71,6 +71,8 @@ export const STORAGE_KEYS = {
   game_session: { area: 'local', version: 1, logout: true },
   /** Play since the sign-in in this tab, for the reality check. Rule R17. */
   play_tally: { area: 'session', version: 1, logout: true },
+  /** By limit, the percentage at which the member was told last. Rule R37. */
+  limit_warnings: { area: 'local', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
   /** The last searches that led somewhere, newest first. Rule N12. */
   recent_searches: { area: 'local', version: 1, logout: true },

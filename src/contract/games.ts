@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { pageFields } from './page.ts';
+import { pageFields, pageOf } from './page.ts';
 import { TIMINGS } from '../config/timings.ts';
 import { flag, id, KINDS, text, type Provider } from './providers.ts';
 
@@ -131,8 +131,8 @@ const gameIds = v.pipe(
 );
 
 /**
- * Games of all providers, for everybody: the newest or the most played first, of one kind or of all, or those of these ids (separated by
- * commas). `popular` has only games with a rank. An operator may lack the call, and has then no such list. Rule C31.
+ * Games of all providers, for everybody, page by page: the newest or the most played first or by name, of one kind or of all, or those of
+ * these ids (separated by commas). An operator may lack the call, and has then no such list. Rule C31.
  */
 export const gameList = {
   method: 'GET',
@@ -142,12 +142,12 @@ export const gameList = {
   optional: true,
   cacheable: 'everybody',
   input: v.object({
-    sort: fields.oneOf(['new', 'popular']),
+    sort: fields.oneOf(['new', 'popular', 'name']),
     kind: v.optional(fields.oneOf(KINDS)),
     ids: v.optional(gameIds),
-    limit: pageFields.limit,
+    ...pageFields,
   }),
-  output: v.object({ list: v.optional(v.array(gameSchema), []) }),
+  output: v.object({ ...pageOf(gameSchema).entries, list: v.optional(v.array(gameSchema), []) }),
 } satisfies Endpoint;
 
 /** A game's address, '' if the operator gives none; it may be good for one use only, so it is never asked for twice. */

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { LIMITS } from '../config/limits.ts';
 import { least, most, whole } from './fields.ts';
 
-/** The schema of one page of a list: newest first, `next_cursor` null at the end, `as_of` ISO 8601. */
+/** The schema of one page of a list: newest first, `next_cursor` null at the end, `as_of` ISO 8601, `total` the rows of all pages where told. */
 export function pageOf<Schema extends v.GenericSchema>(row: Schema) {
   return v.object({
     list: v.array(row),
     next_cursor: v.nullish(v.string(), null),
     as_of: v.optional(v.string(), ''),
+    total: v.fallback(v.optional(v.number()), undefined),
   });
 }
 

@@ -247,7 +247,7 @@ export type PlaySums = v.InferOutput<typeof total>;
 /** Sums of play of one day, as the market counts its days. */
 export type PlayDay = v.InferOutput<typeof day>;
 
-/** What a member staked, won, deposited, withdrew and how long they played, by day, and since the session's start and ever. */
+/** What a member staked, won, deposited, withdrew and how long they played, by day of the market's zone, and since the session's start and ever. */
 export const activity = {
   optional: true,
   method: 'GET',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import type { Endpoint, Payload } from '../contract/endpoint.ts';
@@ -28,6 +28,8 @@ export type PagedQuery<Row, Filter extends Payload> = ReadRow<Filter & PageInput
 /** What a screen gets of a list. */
 export interface Pages<Row> {
   rows: readonly Row[];
+  /** How many rows all pages have; undefined where the operator does not tell. */
+  total: number | undefined;
   /** When the first page was true, in ms; undefined while there is nothing. */
   asOf: number | undefined;
   /** Nothing is known yet, and it is being asked for. */
@@ -46,11 +48,14 @@ export interface Pages<Row> {
 /** In ms. Lists change while the player looks at other pages. */
 const FRESH = 10_000;
 
+/** A list as a feature declares it; `kept` where its rows are persisted in another shape than they are sent in. */
+type PagedRow<Row, Filter extends Payload> = Omit<ReadPolicy, 'fresh'> & {
+  endpoint: Endpoint<Filter & PageInput, v.GenericSchema<unknown, Page<Row>>>;
+} & Partial<Pick<PagedQuery<Row, Filter>, 'fresh' | 'kept'>>;
+
 /** Declares a list. Its first page is persisted under each filter. */
-export function pagedQuery<Row, Filter extends Payload>(
-  row: Omit<ReadPolicy, 'fresh'> & { endpoint: Endpoint<Filter & PageInput, v.GenericSchema<unknown, Page<Row>>> },
-): PagedQuery<Row, Filter> {
-  return { ...row, fresh: FRESH, kept: row.endpoint.output };
+export function pagedQuery<Row, Filter extends Payload>(row: PagedRow<Row, Filter>): PagedQuery<Row, Filter> {
+  return { fresh: FRESH, kept: row.endpoint.output, ...row };
 }
 
 /** A list under a filter: first as it was last known on this device, then as the operator answers, with its age beside it. */
@@ -83,9 +88,12 @@ export function usePages<Row, Filter extends Payload>(
   const json = JSON.stringify([filter]);
   useEffect(() => void restore(row, JSON.parse(json), asFirstPage), [row, json, uid, signedIn, lang]);
 
-  const pages = list.data?.pages ?? [];
+  const { data } = list;
+  const pages = data?.pages ?? [];
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.list) ?? [], [data]);
   return {
-    rows: pages.flatMap((page) => page.list),
+    rows,
+    total: pages[0]?.total,
     asOf: list.dataUpdatedAt || undefined,
     loading: list.data === undefined && list.isFetching,
     error: list.error?.error,

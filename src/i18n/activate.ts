@@ -73,7 +73,9 @@ export function completeCatalog(): Promise<void> {
   if (completing?.locale === locale) return completing.done;
   const done = (async () => {
     const rest = await current?.rest();
-    if (rest) i18n.load(locale, rest.messages);
+    // Without an event: no text that is drawn is among these, and with one every text would be drawn again. A language that is no longer
+    // active gets its second stage when it is activated again.
+    if (rest && i18n.locale === locale) Object.assign(i18n.messages, rest.messages);
   })();
   completing = { locale, done };
   // The next caller retries a failed load.

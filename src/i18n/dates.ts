@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { systemClock } from '../lib/clock.ts';
+import type { Day } from '../lib/day.ts';
 import { isSeoulClock } from '../lib/seoulTime.ts';
 import { cached, currentLocale } from './format.ts';
 import { sentences } from './sentences.ts';
@@ -65,4 +66,10 @@ export function seoulNote(ms = systemClock.now()): string {
 /** The hour of the day, 0 to 23, at a moment (milliseconds) in a zone (IANA). */
 export function hourIn(zone: string, at: number): number {
   return Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at));
+}
+
+/** The calendar day at a moment (milliseconds) in a zone (IANA). */
+export function dayIn(zone: string, at: number): Day {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at) as Day;
 }

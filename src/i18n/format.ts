@@ -35,6 +35,12 @@ export function formatNumber(value: number, locale = currentLocale()): string {
   return cached(`n ${locale}`, () => new Intl.NumberFormat(intlLocale(locale))).format(value);
 }
 
+/** A share (0 to 1) in percent, with two decimal places at the most. */
+export function formatPercent(share: number, locale = currentLocale()): string {
+  const options = { style: 'percent', maximumFractionDigits: 2 } as const;
+  return cached(`p ${locale}`, () => new Intl.NumberFormat(intlLocale(locale), options)).format(share);
+}
+
 /** An age in its largest whole unit up to days: `2 min. ago`. From milliseconds. */
 export function formatAge(ms: number, locale = currentLocale()): string {
   const seconds = Math.max(1, Math.floor(ms / 1000));

@@ -1,4 +1,7 @@
 import { proxy } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import { TIMINGS } from '../config/timings.ts';
+import { systemClock, within } from '../lib/clock.ts';
 import type { LaunchAddress } from '../lib/destination.ts';
 
 /** A game that is open or being launched. */
@@ -53,6 +56,18 @@ export const windowGame = proxy<{ current: WindowGame | undefined }>({ current: 
 
 /** The game window. */
 export const game = proxy<GameState>(initial());
+
+/**
+ * Resolves when no round is running, after 60 s at the latest: for what the player did not ask for. Of a game that says nothing about its
+ * rounds it is not known, and nothing waits for it. Rules C33, G18.
+ */
+export async function whenRoundEnds(): Promise<void> {
+  if (game.round !== 'open') return;
+  let stop = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (stop = subscribeKey(game, 'round', () => resolve())));
+  await within(systemClock, TIMINGS.roundWait, ended).catch(() => undefined);
+  stop();
+}
 
 /** Closes the window and clears its address. */
 export function resetGame(): void {

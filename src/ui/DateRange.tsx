@@ -28,6 +28,7 @@ export interface DatePreset {
 /** Props of a date range. */
 export interface DateRangeProps {
   label: string;
+  hideLabel?: boolean | undefined;
   value: DayRange;
   /** Called with a complete range, in order. */
   onChange: (value: DayRange) => void;
@@ -43,7 +44,18 @@ export interface DateRangeProps {
 }
 
 /** A range of days: a field that opens a calendar, which is loaded when first opened. Rule H1. */
-export function DateRange({ label, value, onChange, today, min, max, onToggle, presets, className }: DateRangeProps) {
+export function DateRange({
+  label,
+  hideLabel,
+  value,
+  onChange,
+  today,
+  min,
+  max,
+  onToggle,
+  presets,
+  className,
+}: DateRangeProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
@@ -63,7 +75,7 @@ export function DateRange({ label, value, onChange, today, min, max, onToggle, p
   };
 
   return (
-    <Field id={id} label={label} className={className}>
+    <Field id={id} label={label} hideLabel={hideLabel} className={className}>
       <button
         ref={field}
         id={id}

@@ -3,14 +3,20 @@ import { sentences } from '../i18n/sentences.ts';
 import { errorText } from '../i18n/serverMessages.ts';
 import { Banner } from './Banner.tsx';
 import { SupportCode } from './SupportCode.tsx';
+import styles from './FormError.module.css';
 
-/** Why a form was not sent, or was refused as a whole; `after` says what that means for what was entered. */
+/**
+ * Why a form was not sent, or was refused as a whole; `after` says what that means for what was entered. The support code stands below, so
+ * that a screen reader announces only the reason. Rule S8.
+ */
 export function FormError({ error, after = '' }: { error: ApiError | undefined; after?: string | undefined }) {
   if (!error) return null;
   return (
-    <Banner tone="error" shape="box" urgent>
-      {sentences(errorText(error), after)}
+    <div className={styles['error']}>
+      <Banner tone="error" shape="box" urgent>
+        {sentences(errorText(error), after)}
+      </Banner>
       <SupportCode trace={error.trace} />
-    </Banner>
+    </div>
   );
 }

@@ -91,7 +91,8 @@ async function browseLobby(page: Page): Promise<Pick<Figures, 'lobby' | 'view' |
   await page.goto(new URL('/game/slot', home).href);
   await settle(page);
   const lobby = await slowest(page, async () => {
-    await page.getByRole('main').locator(`[data-provider-card="${LARGE}"]`).tap();
+    await page.getByRole('main').locator(`a[href="/game/slot?provider=${LARGE}"]`).tap();
+    await page.getByRole('main').locator(`a[aria-current="page"][href$="provider=${LARGE}"]`).waitFor();
     await page.getByTestId('game-card').first().waitFor();
   });
   const view = await slowest(page, () => page.getByRole('button', { name: 'Grid' }).tap());

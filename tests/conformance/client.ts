@@ -43,7 +43,7 @@ export interface Client {
   ok<E extends Endpoint>(row: E, input: Input<E>, options?: Options): Promise<Output<E>>;
   /** By `GET /path`: what was wrong with the successful answers, one line each; no entry where none came. */
   shapes: Map<string, string[]>;
-  /** What went over the line since somebody last emptied it, one line per call; no token and no password. */
+  /** The calls since this log was last cleared, one line each; no token and no password. */
   exchanges: string[];
 }
 

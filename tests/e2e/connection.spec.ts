@@ -205,6 +205,6 @@ test.describe('an operator that moves', () => {
     await loaded;
     await mend();
     await expect.poll(() => asked.includes(`127.0.0.1:${port}`)).toBe(true);
-    await expect(page.getByTestId('balance').first()).toBeVisible();
+    await expect(page.getByTestId('wallet-balance')).toBeVisible();
   });
 });

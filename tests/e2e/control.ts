@@ -21,8 +21,11 @@ export interface Control {
   fault(rule: FaultRule): Promise<() => Promise<void>>;
   /** How many requests arrived since the sandbox began: of an origin, with a path that begins so. */
   hits(origin: Hit['origin'], path: string, method?: string): Promise<number>;
-  /** Makes a member whom no other test knows, with a registered account, who holds so many won and points; gives the account id. */
-  newMember(holds?: { balance?: number; points?: number; rolling?: number }): Promise<string>;
+  /**
+   * Makes a member whom no other test knows, with a registered account, who holds so many won and points, and was born on that day (by
+   * default 1988); gives the account id.
+   */
+  newMember(wanted?: { balance?: number; points?: number; rolling?: number; birth_date?: string }): Promise<string>;
   /** The member's balance in won. */
   balance(account: string): Promise<number>;
   /** The member's ledger, newest first. */
@@ -52,7 +55,7 @@ export function createControl(origin: string): Control {
       const query = new URLSearchParams({ origin: from, path, ...(method && { method }) });
       return v.parse(hits, await call('GET', `/hits?${query}`)).count;
     },
-    newMember: async (holds = {}) => v.parse(made, await call('POST', '/members', holds)).account_id,
+    newMember: async (wanted = {}) => v.parse(made, await call('POST', '/members', wanted)).account_id,
     balance: async (account) => v.parse(member, await call('GET', `/members/${account}`)).balance,
     ledger: async (account) => v.parse(ledger, await call('GET', `/members/${account}/ledger`)).list,
     async setBalance(account, won) {
@@ -61,10 +64,10 @@ export function createControl(origin: string): Control {
   };
 }
 
-/** Takes back what a test did to the world: it must not reach the next one. */
+/** Undoes what a test changed in the sandbox. */
 export async function resetWorld({ call }: Control): Promise<void> {
   await call('DELETE', '/faults');
-  // Only so many are kept: a test that counts its own must not see the oldest fall out.
+  // The log of calls is capped: clear it, so that a test that counts its calls loses none.
   await call('DELETE', '/hits');
   await call('DELETE', '/plays');
   await call('PUT', '/clock', { offset: 0 });

@@ -60,7 +60,7 @@ test(
     await lookForUpdate(page);
     for (const tab of [page, writing, playing]) await expect(newVersion(tab)).toBeVisible();
 
-    // An old tab goes on: what it has not opened yet is no longer on the server.
+    // The old tab stays open; the chunks that it has not loaded yet are no longer on the server.
     await page.getByRole('link', { name: '슬롯', exact: true }).first().click();
     await expect(page.locator('h1').first()).toHaveText(/\S/);
     await page.goto('/etc/terms-of-service');
@@ -73,7 +73,7 @@ test(
     expect([...loads.values()]).toEqual([0, 0, 0]);
     await expect(gameFrame(playing).getByTestId('spin').first()).toBeVisible();
     await playing.getByTestId('game-close').click();
-    // The last keys before the update are younger than the draft's delay.
+    // The last keystrokes before the update are newer than the delay after which a draft is stored.
     await writing.getByLabel('내용').pressSequentially('입금이 확인되지 않습니다.');
     await press(page);
     for (const tab of [page, writing, playing]) await expectBuild(tab, builds.v2);
@@ -179,7 +179,7 @@ test(
     await workerReady(page);
     await host.deploy(off);
     await page.goto('/support');
-    // A page loads anew when its worker changes: a question that this cuts off is asked again.
+    // The page reloads when its worker changes, which aborts the evaluation: retry it.
     await expect.poll(() => page.evaluate(left).catch(() => undefined)).toEqual([0, 0]);
     await page.goto('/home');
     await expectBuild(page, off);
@@ -206,7 +206,7 @@ async function lookForUpdate(page: Page): Promise<void> {
 
 async function expectBuild(page: Page, build: string): Promise<void> {
   const script = await firstScriptOf(build);
-  // The browser lets a newer worker in when the older one has nothing left to do.
+  // The browser activates a waiting worker once the active one is idle.
   await expect(page.locator(`link[data-entry][href$="${script}"]`)).toBeAttached({ timeout: 30_000 });
   await expect(page.locator('[data-word]')).toHaveCount(0);
   await expect(page.locator('#page')).toHaveText(/\S/);

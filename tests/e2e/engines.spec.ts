@@ -71,7 +71,7 @@ for (const name of ['firefox', 'webkit'] as const) {
   );
 }
 
-/** A press lets a page open a window for so long at most, in milliseconds. */
+/** How long a press allows a page to open a window (transient activation), in ms. */
 const GESTURE = 6500;
 
 for (const name of ['firefox', 'webkit'] as const) {
@@ -114,7 +114,7 @@ const KEPT = `caches.keys().then(async (names) => {
   return lists.flat().map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/')).map((path) => path.slice(8));
 })`;
 
-/** How many of the providers' pictures are there to be seen, below the rails of games. */
+/** How many pictures of providers have loaded. */
 const PICTURES = `(() => {
   document.querySelector('[data-provider-card]')?.scrollIntoView();
   const images = [...document.querySelectorAll('[data-provider-card] img')];

@@ -39,7 +39,7 @@ async function speak(page: Page, tag: Locale): Promise<void> {
 
 /** Collects the texts that the operator's servers send, however deep in a reply they stand; from before the page asks for the first. */
 export function listenToServers(page: Page): () => string[] {
-  // What the config service calls the site comes encoded; who runs it stands in the build.
+  // The site's title comes encrypted from the config service; the operator's name is part of the build.
   const texts = new Set<string>([DEFAULTS.site.title, BRAND.legalName]);
   const collect = (value: unknown): void => {
     if (typeof value === 'string') texts.add(value.trim());
@@ -47,7 +47,7 @@ export function listenToServers(page: Page): () => string[] {
   };
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.includes('json')) return;
-    // A page that is left takes its replies along; what it did not read, it does not show.
+    // The replies of a page end with it: text that it has not read is not on the screen.
     collect(await response.json().catch(() => undefined));
   });
   return () => [...texts];

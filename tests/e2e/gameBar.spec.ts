@@ -26,7 +26,7 @@ test('with a title of 4 to 60 letters, nine digits of money and a loss of nine d
     await page.setViewportSize({ width, height: 780 });
     // The deposit is drawn as an icon a moment after the screen has become narrow.
     if (width < 768) await expect(page.getByTestId('game-deposit')).toHaveAttribute('aria-label', '입금');
-    await expect(page.getByTestId('game-bar').getByRole('button')).toHaveCount(width < 768 ? 7 : 8);
+    await expect(page.getByTestId('game-bar').getByRole('button')).toHaveCount(width < 768 ? 8 : 9);
     const lost = await page.getByTestId('game-bar').evaluate((bar, titles) => {
       const heading = bar.querySelector('h2 button span');
       const figure = (name: string): HTMLElement | null => bar.querySelector(`[data-testid="game-${name}"]`);

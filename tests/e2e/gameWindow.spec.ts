@@ -111,7 +111,7 @@ test.describe('the game window (Rules G9, G15)', () => {
     const follow = () => page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/home"]')?.click());
     const question = page.getByRole('alertdialog', { name: '게임을 종료할까요?' });
     await follow();
-    await question.getByRole('button', { name: '계속 플레이' }).click();
+    await question.getByRole('button', { name: '계속하기' }).click();
     await expect(question).toBeHidden();
     await expect(page.getByTestId('game-window')).toBeVisible();
     await follow();
@@ -236,8 +236,8 @@ test.describe('the drawer (Rules G3, G4, G6, G10)', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/game/slot');
-      const list = page.getByRole('main').getByRole('list', { name: '게임사' });
+      await page.goto('/game/arcade');
+      const list = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
       await expect(list).toBeVisible();
       expect(await columnsOf(list)).toBe(cards);
       const title = page.getByRole('main').getByRole('heading', { level: 1 });

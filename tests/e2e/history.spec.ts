@@ -174,6 +174,21 @@ test.describe('on a desktop, in English', () => {
     await page.keyboard.press('Enter');
     await asked;
 
+    // All filters in one row (Rule H5).
+    const type = page.getByTestId('history-type');
+    const middles = [preset('today'), preset('lastMonth'), period, fetch, type].map((filter) =>
+      filter.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+    for (const middle of await Promise.all(middles))
+      expect(Math.abs(middle - ((await middles[0]) ?? 0))).toBeLessThan(4);
+    await type.selectOption('bet');
+    await expect(page.locator('[data-testid="transaction"]:not([data-type="bet"])')).toHaveCount(0);
+    await expect(rows.first()).toHaveAttribute('data-type', 'bet');
+    await type.selectOption('');
+
     const csv = page.getByTestId('history-csv');
     await csv.focus();
     const saved = page.waitForEvent('download');

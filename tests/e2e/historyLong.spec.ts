@@ -9,7 +9,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 // A trace photographs the document at every step, which then is what is measured.
 test.use({ trace: 'off' });
 
-/** Enough that drawing all of them again with each frame would be felt; the full number in the long run. */
+/** Rows: enough that redrawing all of them per frame would drop frames; the full number in the long run. */
 const COUNT = IS_LONG ? 10_000 : 3000;
 
 test.describe(`${COUNT} transactions`, () => {
@@ -55,7 +55,7 @@ test.describe(`${COUNT} transactions`, () => {
         expect(at(0.5)).toBeLessThanOrEqual(IS_LONG ? 34 : 150);
         if (IS_LONG) expect(at(0.95)).toBeLessThanOrEqual(100);
 
-        // The far end is there at once.
+        // The end of the list can be scrolled to without loading.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         await expect(rows.last()).toBeInViewport();
       });

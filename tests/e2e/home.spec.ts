@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { gameFrame, signIn } from './player.ts';
+import { askServer } from './money.ts';
+import { balanceOf, gameFrame, signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { wordsOf } from './words.ts';
 
@@ -18,7 +19,7 @@ for (const [width, height] of [
     const rows = () =>
       page.locator('[class*="rail"] > :last-child').evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
 
-    // The lists come late: their places are there, and what comes is as large.
+    // The lists are delayed: their placeholders are there, and the lists have the same size.
     const end = await control.fault({ origin: 'api', kind: 'latency', ms: 1500, path: '/game/list', times: 2 });
     await page.goto('/home');
     // The application draws the prerendered places anew: those that are laid out count.
@@ -62,8 +63,27 @@ for (const [width, height] of [
     await expect(last.getByText(ko('Unfinished round'))).toBeVisible({ visible: leavesRound });
     await expect(page.getByRole('region', { name: ko('New slots') })).toBeVisible();
     await page.waitForLoadState('networkidle');
+    // What the page shows the app bar does not repeat, until it is out of view (Rule N15).
+    await expect(balanceOf(page)).toBeHidden();
+    await page.mouse.wheel(0, 600);
+    await expect(balanceOf(page)).toBeInViewport();
+    await page.mouse.wheel(0, -600);
+    await expect(balanceOf(page)).toBeHidden();
     expect(await shifts()).toEqual([]);
     await last.click();
     await expect(page.getByTestId('game-window')).toBeVisible();
   });
 }
+
+test('why play is closed comes late and moves nothing (Rule R35)', async ({ page, control, sandbox }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const account = await control.newMember();
+  await askServer(sandbox.context.origins.api, account, '/protection/stop', { pressed_at: new Date().toISOString() });
+  const shifts = await watchShifts(page);
+  await control.fault({ origin: 'api', kind: 'latency', ms: 1000, path: '/protection', times: 1 });
+  await signIn(page, account);
+  await expect(page.getByTestId('game-card').first()).toBeVisible();
+  await expect(page.getByTestId('closed-line')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toEqual([]);
+});

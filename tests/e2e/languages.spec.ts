@@ -57,7 +57,7 @@ for (const { who, paths } of PAGES) {
     control,
   }) => {
     test.setTimeout(1_200_000);
-    // What a page says must not hang on the hour the test runs at.
+    // The pages' texts must not depend on the time of day at which the test runs.
     await control.call('PUT', '/clock', { offset: toSeoul(12, 0) });
     const fromServer = listenToServers(page);
     if (paths !== VISITOR) await signIn(page);

@@ -43,13 +43,13 @@ test('with the image setting ultra the layout stays four whatever is pressed, an
   await rows.click({ force: true });
   await expect(rows).toHaveAttribute('aria-pressed', 'false');
   await expect(games).toHaveAttribute('data-columns', '4');
-  // The forced layout is remembered, so that no other one flashes before the site config is here.
+  // The forced layout is stored, so that no other layout is drawn before the site config arrives.
   await control.fault({ origin: 'config', kind: 'hang', path: '/api/cnf' });
   await page.reload();
   await expect(games).toHaveAttribute('data-columns', '4');
 });
 
-test('provider, text and order come back with a reload; Back leads to all providers; another layout keeps what was in view', async ({
+test('provider, text and order come back with a reload; Back leads to all games; another layout keeps what was in view', async ({
   page,
 }) => {
   const ko = await wordsOf('ko');
@@ -57,9 +57,14 @@ test('provider, text and order come back with a reload; Back leads to all provid
   await signIn(page, 'player16');
   const shifts = await watchShifts(page);
   await page.goto('/game/slot');
-  await page.getByRole('main').locator('[data-provider-card="102"]').click();
-  const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
-  const card = page.getByRole('main').getByTestId('game-card');
+  const main = page.getByRole('main');
+  const of = main.getByRole('heading', { level: 2 });
+  await expect(of.filter({ hasText: ko('All games') })).toBeVisible();
+  const all = await main.getByRole('status').first().textContent();
+  await main.locator('a[href="/game/slot?provider=102"]').click();
+  await expect(of.filter({ hasText: 'Moonstone' })).toBeVisible();
+  const games = main.getByRole('list', { name: '게임', exact: true });
+  const card = main.getByTestId('game-card');
   await expect(games).toHaveAttribute('data-columns', 'rows');
   await page.getByTestId('lobby-sort').selectOption('name');
   await page.getByTestId('lobby-search').fill('ra');
@@ -94,6 +99,29 @@ test('provider, text and order come back with a reload; Back leads to all provid
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/game/slot');
-  await expect(page.getByRole('main').locator('[data-provider-card="102"]')).toBeVisible();
+  await expect(main.getByRole('status').first()).toHaveText(all ?? '');
+  expect(await shifts()).toEqual([]);
+});
+
+test('a lobby on a phone begins with games: pictures in view, further pages, and a search through all of them', async ({
+  page,
+}) => {
+  const ko = await wordsOf('ko');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shifts = await watchShifts(page);
+  await page.goto('/game/slot');
+  const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
+  await expect(games.getByTestId('game-card').first()).toBeInViewport();
+  const inView = (cards: Element[]): number =>
+    cards.filter(
+      (card) => card.getBoundingClientRect().top < innerHeight && card.getBoundingClientRect().left < innerWidth,
+    ).length;
+  expect(await page.getByTestId('game-card').evaluateAll(inView)).toBeGreaterThan(5);
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: ko('Load more') }).click();
+  await expect(page.getByText(/^200/)).toBeVisible();
+  // On the last of all pages, under its name in the other script.
+  await page.getByTestId('lobby-search').fill('드래곤');
+  await expect(games.getByTestId('game-card').first()).toContainText('Dragon');
   expect(await shifts()).toEqual([]);
 });

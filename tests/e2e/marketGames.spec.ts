@@ -1,10 +1,10 @@
 import { BETS } from '../../sandbox/games/slot.ts';
 import { inWon } from '../../sandbox/markets.ts';
 import { expect, test } from './fixtures.ts';
-import { askRounds, openSlot, playFor, playUntil, pressGame, SLOTS, TABLES } from './marketGames.ts';
-import { inMarket, PLAN, signInReady, type MarketWorld } from './markets.ts';
+import { askRounds, lookAgain, openSlot, playFor, playUntil, pressGame, SLOTS, TABLES } from './marketGames.ts';
+import { askLimit, bornYearsAgo, depositWon, inMarket, PLAN, signInReady, type MarketWorld } from './markets.ts';
 import { rowsOf, won } from './money.ts';
-import { gameFrame, playRounds, wonOf } from './player.ts';
+import { gameFrame, playRounds, signIn, wonOf } from './player.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
 
@@ -58,7 +58,7 @@ inMarket(
 const EACH = `after the minutes of play that the market names ${REALITY}, and again after as many`;
 async function twice(world: MarketWorld): Promise<void> {
   test.setTimeout(LONG_PLAY);
-  // Hours pass in the world: the session must outlast them.
+  // The sandbox's clock moves by hours: the session must not expire.
   await world.control.call('PATCH', '/settings', { tokenSeconds: 200_000 });
   await signInReady(world, '/home', { ...PLAN, hours: 5 });
   await expectChecks(world, world.pack.realityChecks.at(-1) ?? 0, 2);
@@ -131,7 +131,8 @@ inMarket('de', ['@de.6h'], 'after an hour of play there are five minutes without
   await openSlot(page);
 });
 
-const STAKE = 'a slot offers no stake above the market’s, and the server refuses one';
+const STAKE =
+  'a slot offers no stake above the market’s, and the server refuses one, as well as a young adult’s above theirs';
 async function capped(world: MarketWorld): Promise<void> {
   const { page, control, account, pack } = world;
   const most = inWon(pack, pack.slotStakeCap ?? Number.NaN);
@@ -144,6 +145,12 @@ async function capped(world: MarketWorld): Promise<void> {
   await expect(frame.getByTestId('bet')).toHaveText(won('en', bets.at(-1) ?? 0));
   const excessive = BETS.find((bet) => bet > most) ?? 0;
   expect(await askRounds(page, { bet: excessive })).toEqual(['stake']);
+  const young = pack.youngAdults?.slotStakeCap;
+  if (young !== undefined) {
+    await control.call('PUT', `/members/${account}/identity`, { birth_date: bornYearsAgo(20) });
+    const refused = bets.find((bet) => bet > inWon(pack, young)) ?? 0;
+    expect(await askRounds(page, { bet: refused })).toEqual(['stake']);
+  }
   expect(await rowsOf(control, account, 'bet')).toBe(0);
 }
 inMarket('gb', ['@gb.slotstake'], STAKE, capped);
@@ -209,6 +216,57 @@ inMarket(
     await expect(gameFrame(page).locator('body')).not.toContainText(/bonus|free spin|free bet|wager/i);
     expect(asked.filter((path) => path.startsWith('/main/init')).length).toBeGreaterThan(0);
     expect(asked.filter((path) => /bonus|promo|coupon|reward/i.test(path))).toEqual([]);
+  },
+);
+
+inMarket(
+  'nl',
+  ['@nl.limits'],
+  'at half of a limit the member is told what is left: of deposits on the deposit page, of stakes over the game; at the whole the game closes and says why',
+  async (world) => {
+    const { page } = world;
+    await signInReady(world, '/account/protection');
+    await askLimit(page, 'stake', 'day', 1000);
+    await depositWon(world, 300_000);
+    await expect(page.getByText('Deposit limit (Daily): 60% used, ₩200,000 left.')).toBeVisible();
+    await openSlot(page);
+    expect(await askRounds(page, { bet: 500 })).toEqual(['played']);
+    await lookAgain(page);
+    await expect(page.getByText('Stake limit (Daily): 50% used, ₩500 left.')).toBeVisible();
+    await expect(page.getByTestId('game-frame')).toHaveCount(1);
+    expect(await askRounds(page, { bet: 500 })).toEqual(['played']);
+    await lookAgain(page);
+    await expect(page.getByRole('dialog').getByTestId('play-closed')).toContainText(
+      'Limit reached: Stake limit (Daily).',
+    );
+    await expect(page.getByTestId('game-window')).toHaveCount(0);
+  },
+);
+
+inMarket(
+  'nl',
+  ['@nl.limits'],
+  'the limit of play time closes the game and signs the member out; the next page says why, and after a new sign-in withdrawals are open',
+  async (world) => {
+    const { page, control, account } = world;
+    await signInReady(world, '/account/protection');
+    const limit = page.getByTestId('limit-time-day');
+    await limit.getByRole('button').first().click();
+    await limit.getByRole('textbox').last().fill('2');
+    await limit.locator('form [type=submit]').click();
+    await expect(limit.locator('form')).toHaveCount(0);
+    await openSlot(page);
+    const why = page.getByText('Your play-time limit is reached, so you have been signed out.');
+    await playUntil(world, why, 3);
+    await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+    expect(await control.call('POST', `/members/${account}/sessions/revoke`)).toEqual({ revoked: 0 });
+    await signIn(page, account, '/wallet/withdrawpage');
+    await expect(page.getByTestId('withdraw-form')).toBeVisible();
+    await pressGame(page);
+    await expect(page.getByRole('dialog').getByTestId('play-closed')).toContainText(
+      'Limit reached: Play time (Daily).',
+    );
+    await expect(why).toHaveCount(0);
   },
 );
 

@@ -24,6 +24,11 @@ export async function openSlot(page: Page): Promise<void> {
   await expect(page.getByTestId('game-net')).toBeVisible();
 }
 
+/** The player looks at the page again, which then asks for what protects them, and sends a heartbeat of an open game. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
 /** Plays on for so many minutes of the world's clock. */
 export async function playFor(world: MarketWorld, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await (await playMinute(world)).response();
@@ -49,7 +54,7 @@ async function playMinute({ page, control }: MarketWorld): Promise<Request> {
   let sent: Request | undefined;
   await expect(async () => {
     const beat = page.waitForRequest(/\/game\/sessions\/[^/]+\/heartbeat$/, { timeout: 2000 });
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await lookAgain(page);
     sent = await beat;
   }).toPass({ timeout: 40_000 });
   if (!sent) throw new Error('no heartbeat');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { inMarket } from './markets.ts';
+import { inMarket, signInReady } from './markets.ts';
 import { signIn } from './player.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 320, height: 640 } });
@@ -22,8 +22,29 @@ function covered(page: Page): Promise<string[]> {
 }
 
 inMarket(
+  'de',
+  ['@de.6i3'],
+  'on every page, while it scrolls, the stop of play stays in view: one press, no question',
+  async (world) => {
+    const { page } = world;
+    const stop = page.getByTestId('fixed-links').getByRole('button', { name: 'Stop now' });
+    await signInReady(world, '/home');
+    for (const path of ['/home', '/game/slot', '/wallet/history']) {
+      await page.goto(path);
+      await expect(stop).toBeVisible();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(stop).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => covered(page)).toEqual([]);
+    }
+    await stop.click();
+    await expect(page.getByRole('dialog').getByTestId('play-closed')).toContainText('You have stopped play until');
+    await expect(stop).toHaveCount(0);
+  },
+);
+
+inMarket(
   'se',
-  ['@se.symbols'],
+  ['@se.symbols', '@se.page'],
   'limits, self-test and register stay in view on every page while it scrolls, and lie over nothing at its end',
   async ({ page, account }) => {
     const links = page.getByTestId('fixed-links').getByRole('link');

@@ -112,6 +112,19 @@ inMarket('kr', ['@kr.246'], 'deposits and games are closed, and withdrawals stay
   await withdrawWon(page, 100_000);
 });
 
+inMarket(
+  'kr',
+  ['@kr.246'],
+  'a visitor who presses a game reads that play is closed, and is not asked to sign in',
+  async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.getByTestId('closed-line')).toHaveAttribute('data-why', 'market');
+    await page.locator('main [data-game]').first().click();
+    await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'market');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  },
+);
+
 inMarket('kr', ['@kr.1336'], '1336 is one press away on home and on the page of limits', async ({ page, account }) => {
   await signIn(page, account);
   for (const path of ['/home', LIMITS]) {

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { openSlot, playFor, playUntil, pressGame } from './marketGames.ts';
 import {
   askDeposit,
+  bornYearsAgo,
   complete,
   depositWon,
   inMarket,
@@ -75,6 +76,8 @@ async function join(world: MarketWorld): Promise<MarketWorld> {
   // What an inquiry would come to: the member's account is registered.
   const holder = { bank: '한빛은행', number: '113-2026-4410', holder: '김하늘' };
   await control.call('PUT', `/members/${account}/account`, holder);
+  // Until the operator has checked who it is, a member counts as young.
+  await control.call('PUT', `/members/${account}/identity`, { birth_date: bornYearsAgo(30) });
   return { ...world, account };
 }
 

@@ -4,6 +4,7 @@ import { pressGame } from './marketGames.ts';
 import {
   askDeposit,
   askLimit,
+  bornYearsAgo,
   complete,
   depositWon,
   inMarket,
@@ -171,6 +172,20 @@ async function capped(world: MarketWorld): Promise<void> {
 }
 inMarket('es', ['@es.deposits'], CAPPED, capped);
 inMarket('nl', ['@nl.net'], CAPPED, capped);
+inMarket(
+  'nl',
+  ['@nl.net'],
+  'the market’s lower cap holds for a young adult, and a deposit above it is held back',
+  async (world) => {
+    const { page, control, account, pack } = world;
+    await control.call('PUT', `/members/${account}/identity`, { birth_date: bornYearsAgo(20) });
+    await signInReady(world, LIMITS, { ...PLAN, won: 5_000_000 });
+    const most = inWon(pack, pack.youngAdults?.caps?.[0]?.amount ?? Number.NaN);
+    await expect(page.getByTestId('limit-net_deposit-month')).toContainText(moneyText('en', most));
+    await askDeposit(page, most + 10_000);
+    await expect(page.getByTestId('amount')).toHaveAccessibleDescription(new RegExp(moneyText('en', most)));
+  },
+);
 
 inMarket('on', ['@on.223'], 'of several limits the lowest applies, and is named', async ({ page, account }) => {
   await signIn(page, account, LIMITS);

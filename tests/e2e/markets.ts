@@ -113,6 +113,11 @@ export async function signInReady({ page, account, pack }: MarketWorld, next: st
   await page.waitForURL(`**${next}`);
 }
 
+/** A birth date of somebody of so many years. */
+export function bornYearsAgo(years: number): string {
+  return `${new Date().getUTCFullYear() - years - 1}-12-31`;
+}
+
 /** Moves the world's clock to so many hours from now and signs the member in again, since the session may have ended meanwhile. */
 export async function later({ page, control, account }: MarketWorld, hours: number, next: string): Promise<void> {
   await control.call('PUT', '/clock', { offset: hours * 3_600_000 });

@@ -228,9 +228,10 @@ test.describe('the balance', () => {
     await expect(page.getByTestId('wallet-balance')).toContainText('••••');
     await page.goto('/account/mypagelist');
     await expect(page.getByTestId('mypage-balance')).toContainText('••••');
-    // The app bar's own.
+    // The app bar's own, on a page that does not show the balance itself (Rule N15).
+    await page.goto('/wallet/mileagepage');
     await page.getByRole('banner').locator('button[aria-pressed]').tap();
-    await expect(page.getByTestId('mypage-balance')).toHaveText(/^[\d,]+원$/);
+    await expect(balanceOf(page)).toHaveText(/^[\d,]+원$/);
   });
 
   test('hides by itself in the background, if the player wants', async ({ page }) => {

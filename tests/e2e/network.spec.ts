@@ -32,7 +32,7 @@ test('what was read is there offline, and signing out offline leaves nothing of 
     await page.goto(path);
     await expect(first, path).toBeVisible();
     rows.set(path, textOf(await first.innerText()));
-    // A page that is left at once has no time to store what it shows.
+    // Wait until the page has stored what it shows, before leaving it.
     await expect.poll(async () => (await personalRows(page)).length, path).toBeGreaterThan(stored);
     stored = (await personalRows(page)).length;
   }
@@ -51,7 +51,7 @@ test('what was read is there offline, and signing out offline leaves nothing of 
   expect(await page.evaluate(keptReplies)).toEqual([]);
   await back();
 
-  // Another member of this browser hears nothing of it.
+  // Another member of this browser is not told of it.
   await signIn(page, 'player19');
   await LINES.offline(context);
   await page.goto('/wallet/history');
@@ -97,7 +97,7 @@ const LISTS = [
   '/wallet/mileagepage',
 ];
 
-/** A row's words without what changes by itself: an age such as "3 minutes ago", and the mark of a row that is read once it is seen. */
+/** A row's text without the parts that change over time: its age ("3 minutes ago") and the unread mark, which seeing it removes. */
 function textOf(row: string): string {
   return row
     .replaceAll(/\s+/g, ' ')
@@ -117,7 +117,7 @@ function personalRows(page: Page): Promise<string[]> {
           const keys = opening.result.transaction('rows').objectStore('rows').getAllKeys();
           keys.onsuccess = () => {
             opening.result.close();
-            // What everybody may see belongs to the member ''.
+            // Public rows have '' as their member.
             const isPersonal = (key: string): boolean => /^personal\/(?!answers\/\["",)/.test(key);
             resolve(keys.result.map(String).filter(isPersonal));
           };
@@ -126,7 +126,7 @@ function personalRows(page: Page): Promise<string[]> {
   );
 }
 
-/** Replies of the operator's in any cache: there must never be one. */
+/** Replies of the operator in any cache; there must be none. */
 async function keptReplies(): Promise<string[]> {
   const kept: string[] = [];
   for (const name of await caches.keys()) {

@@ -7,7 +7,7 @@ import { signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
 const PAGE = '/supports/noticepage';
-/** Longer than the application takes to be quiet and the dialog to come. */
+/** Longer than the application needs to become idle and open the dialog, in ms. */
 const OFFERED = 15_000;
 
 test('pinned first, read marks that stay per account on this device, a link to one', async ({ page, control }) => {
@@ -27,7 +27,7 @@ test('pinned first, read marks that stay per account on this device, a link to o
   await page.goto(PAGE);
   await expect(rows.nth(2)).not.toContainText(words('Unread'));
   await expect(rows.nth(3)).toContainText(words('Unread'));
-  // To a member, new is what came since their last look, and not each one that this device has not opened.
+  // For a member, a notice is new if it is younger than the last visit, even if this device has never opened it.
   await control.call('POST', '/notices', { title: '방금 온 공지', content: '내용', pinned: false });
   await signIn(page, 'player11', PAGE);
   const fresh = rows.filter({ hasText: '방금 온 공지' });
@@ -61,7 +61,7 @@ test('a new pinned notice comes up once, and not again today where the player sa
   await asked;
   await painted(page);
   await expect(dialog).toHaveCount(0);
-  // Another session of this device: it comes once more, and is told not to.
+  // In a new session the dialog opens again; this time the player turns it off.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(dialog).toBeVisible({ timeout: OFFERED });
@@ -71,7 +71,7 @@ test('a new pinned notice comes up once, and not again today where the player sa
     .last()
     .click();
   await page.evaluate(() => sessionStorage.clear());
-  // The supports show the badge when they are there; from then on the notice's time runs.
+  // Once the badge is drawn the supports have loaded, and the delay of the dialog begins.
   await page.addInitScript(() => {
     const ready = async (): Promise<void> => void Object.assign(window, { ready: true });
     Object.assign(navigator, { setAppBadge: ready, clearAppBadge: ready });

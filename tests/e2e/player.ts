@@ -234,7 +234,7 @@ export async function openSettings(page: Page): Promise<void> {
     .click();
 }
 
-/** What is deleted can be taken back for as long as the page lives: the bar stays to be looked at. */
+/** Stops the timers, so that the bar that offers to undo a deletion stays. */
 export async function holdUndo(page: Page): Promise<void> {
   await page.addInitScript((undo) => {
     const { setTimeout: wait } = window;

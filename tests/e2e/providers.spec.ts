@@ -132,10 +132,11 @@ for (const [chip, provider, path] of [
     const menu = page.getByRole('navigation', { name: '메뉴', exact: true });
     await expect(menu.locator('[aria-current="page"]')).toHaveText(chip);
     await expect(page.getByTestId('game-card').first()).toBeVisible();
-    // The menu's own entry leads to the page of all its providers.
+    // The menu's own entry leads to the page of all its games and providers.
     await menu.getByRole('link', { name: chip, exact: true }).click();
     await expect(page).toHaveURL(path.replace(/\?.*/, ''));
-    await expect(cards(page).filter({ hasText: provider })).toBeVisible();
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible();
+    await expect(page.getByTestId('game-card').first()).toBeVisible();
   });
 }
 

@@ -36,13 +36,7 @@ async function layoutOf(page: Page): Promise<unknown> {
   const nav = page.getByRole('navigation', { name: '메뉴', exact: true });
   const box = (await nav.isVisible()) ? await nav.boundingBox() : undefined;
   return {
-    bar: await page
-      .locator('header')
-      .first()
-      .getByTestId('balance')
-      .or(page.locator('header a[href="/account/register"]'))
-      .first()
-      .isVisible(),
+    bar: await page.locator('header').first().getByRole('button', { name: '검색' }).isVisible(),
     nav: box?.width,
     footer: await page.getByRole('contentinfo').isVisible(),
   };

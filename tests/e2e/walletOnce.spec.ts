@@ -131,7 +131,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     const open = page.getByTestId('open-withdraw');
     await expect(open).toContainText(CHECKING, { timeout: 30_000 });
     await expect(page.getByTestId('withdraw-form')).toHaveCount(0);
-    // A member's first: nothing may say meanwhile that there is none.
+    // The member's first request: the list must not say that there is none meanwhile.
     const none = page.getByText(said('ko', 'No withdrawal requests yet'));
     await expect(none).toHaveCount(0);
 
@@ -140,7 +140,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await page.waitForLoadState('networkidle');
     await expect(none).toHaveCount(0);
 
-    // Another window of the same browser, and the first one gone without a word.
+    // A second window of the same browser; the first is closed without notice.
     const second = await context.newPage();
     await second.goto('/wallet/withdrawpage');
     await expect(second.getByTestId('open-withdraw')).toContainText(CHECKING);
@@ -173,7 +173,7 @@ test.describe('One press, one key, one row of the ledger', () => {
     await page.getByTestId('confirm-money').click();
     await expect(page.getByTestId('open-withdraw')).toHaveAttribute('data-state', 'unknown', { timeout: 30_000 });
     await heal();
-    // A minute after it was last on its way the operator's "never seen" is believed.
+    // One minute after the last send, the operator's answer "key unknown" is final.
     await page.clock.fastForward(61_000);
     await expect(page.getByTestId('open-withdraw')).toHaveAttribute('data-state', 'unseen', { timeout: 35_000 });
     expect(await rowsOf(control, account, 'withdraw')).toBe(0);
@@ -263,7 +263,7 @@ test('the lock is the browser’s own, over all windows: while another holds it 
   const [name = ''] = await held();
   expect(name).toMatch(/^intent\/.+\/withdraw$/);
   await heal();
-  // The page dies with its lock; what it had begun is known to nobody, and sent by nobody.
+  // The page ends while it holds the lock. Its request was never sent, and no other page may send it.
   await page.goto('/launch.html');
   await expect.poll(held).toEqual([]);
 

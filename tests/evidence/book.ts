@@ -47,6 +47,9 @@ export function evidenceOf(json: string): Evidence[] {
     .map(({ title, ok, tags }) => ({ title, ok, tags: tags.map((tag) => tag.replace(/^@/, '')) }));
 }
 
+/** How a rule's source was read; its date follows. */
+const READ = { text: 'read in full on ', summary: 'read in summary on ', unread: 'not read: check before release' };
+
 /** Said of a clause without a test in the report and without a reason. */
 export const NOTHING_RAN = 'No test ran.';
 
@@ -57,7 +60,7 @@ export function rowsOf({ rules }: Pick<MarketPack, 'rules'>, evidence: readonly 
     return {
       clause,
       asks,
-      source: `${source} (read ${as === 'text' ? 'in full' : 'in summary'} on ${read})`,
+      source: `${source} (${READ[as]}${read})`,
       tests,
       unshown: UNSHOWN[clause] ?? (tests.length > 0 ? '' : NOTHING_RAN),
     };

@@ -5,14 +5,13 @@
 export const UNSHOWN: Readonly<Record<string, string>> = {
   'gb.rts8c': 'The sandbox’s own game is shown. The games of other providers are theirs to hold to it.',
   'gb.rts14': 'The sandbox’s own games are shown. The pace of other providers’ rounds is theirs.',
-  'gb.slotstake':
-    'The sandbox’s own game is shown, with the cap for adults of 25 and more: the sandbox knows no age. The operator’s server holds the lower cap, and other providers theirs.',
+  'gb.slotstake': 'The sandbox’s own game is shown. The games of other providers are theirs to hold to it.',
   'gb.sr511': 'The client has no bonus; what an operator offers by letter or in messages is its own to hold to it.',
   'de.6d': 'That the operator keeps twelve months of history is its own to show.',
   'de.6h': 'Play at other operators is known to the register only, which the operator’s server asks.',
   'de.22a': 'The sandbox’s own game is shown. The games of other providers are theirs to hold to it.',
-  'nl.net': 'The contact with the member after the limit, and the age of young adults, are the operator’s.',
-  'nl.limits': 'The warnings near a limit and the sign-out at the limit of time are not in the client yet.',
+  'nl.net': 'The contact with the member after the limit is the operator’s.',
+  'dk.rofus': 'When the register is asked, at sign-up and at each sign-in, is the operator’s.',
   'br.4ii':
     'The client shows what the provider tells, and “Not provided” in its place. That each provider tells it is the operator’s.',
   'br.register': 'When the register is asked, and that the balance is paid out within 2 days, is the operator’s.',

@@ -10,7 +10,7 @@ import type { Mutation } from './mutation.ts';
 const LEFT_OUT = /^(\.git|node_modules|dist|dist-.*|\.data|\.results|\.report|shots)$/;
 /** A mutant may loop for ever: its run is stopped after this many milliseconds. */
 const LONGEST_RUN = 300_000;
-/** All tests together, without a mutation, take as long as they take. */
+/** No time limit for all tests without a mutation, in ms. */
 const NO_LIMIT = 0;
 /** Copies that run unit tests side by side. */
 const LANES = 2;

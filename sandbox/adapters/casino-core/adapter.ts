@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../src/config/limits.ts';
 import * as accounts from '../../../src/contract/account.ts';
 import { adapt, type Adapter } from '../../../src/contract/adapter.ts';
 import { CODES } from '../../../src/contract/codes.ts';
@@ -158,9 +159,11 @@ const adapter: Adapter = {
       // Games by their ids are no question of this API.
       answer: ({ ids }) => (ids === undefined ? undefined : { list: [] }),
       path: ({ sort }) => `/api/v3/public/games/${sort}`,
-      request: ({ limit }) => ({ limit, offset: 0 }),
-      response: (data: { games: Game[] }, { kind }) => ({
+      request: ({ limit, cursor = '0' }) => ({ limit, offset: Number(cursor) }),
+      // It knows no kinds, and a page that is full may not be the last one.
+      response: (data: { games: Game[] }, { kind, limit = LIMITS.page, cursor = '0' }) => ({
         list: data.games.map(gameOf).filter((game) => kind === undefined || game.kind === kind),
+        next_cursor: data.games.length < limit ? null : String(Number(cursor) + limit),
       }),
     }),
     adapt(games.launchAddress, {

@@ -33,9 +33,9 @@ export function exclusionOf({ kind, since, until }: Pick<contract.Pause, 'kind' 
 export function responsibleRoutes(app: FastifyInstance, api: Api, run: Run): void {
   // A higher limit takes effect at the end of its wait, without a confirmation.
   app.addHook('preHandler', async () => {
-    const now = api.clock.now();
-    const sql = `update limit_changes set confirmed_at = $1 where confirmed_at is null and ended_at is null and effective_at <= $1`;
-    await api.db.query(sql, [now]);
+    const sql = `update limit_changes set confirmed_at = server_now()
+      where confirmed_at is null and ended_at is null and effective_at <= server_now()`;
+    await api.db.query(sql);
   });
 
   app.get(`${BASE}/settings/complete`, async (request): Promise<Settings> => {

@@ -119,10 +119,10 @@ export function apiServer(context: SandboxContext): FastifyInstance {
     const list = await gamesOfProvider(api, api.db, request.query.vendorId);
     return gamesAs(v.parse(games.providerGames.output, asSent({ list })));
   });
-  for (const sort of ['new', 'popular'] as const) {
-    app.get<{ Querystring: { limit?: string } }>(`/api/v3/public/games/${sort}`, async (request) => {
-      const limit = Number(request.query.limit ?? 20);
-      return gamesAs((await run(request, games.gameList, { sort, limit })).data);
+  for (const sort of ['new', 'popular', 'name'] as const) {
+    app.get<{ Querystring: { limit?: string; offset?: string } }>(`/api/v3/public/games/${sort}`, async (request) => {
+      const { limit = '20', offset = '0' } = request.query;
+      return gamesAs((await run(request, games.gameList, { sort, limit: Number(limit), cursor: offset })).data);
     });
   }
   app.post<{ Params: { id: string } }>('/api/games/:id/launch', async (request) => {

@@ -19,9 +19,11 @@ declare const STYLES: string;
  */
 preloadCatalog(CATALOG_FILES);
 fillWords(WORDS, FALLBACK_LOCALE);
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(STYLES);
-document.adoptedStyleSheets.push(sheet);
+// Allowed by its hash. Not an adopted sheet: it would come after every sheet that a part loads, and each of those would lay out the whole
+// page anew (Chromium starts over with its fonts when a sheet with layers is not the last).
+const style = document.createElement('style');
+style.textContent = STYLES;
+document.head.append(style);
 captureInstallPrompt();
 if (FEATURES.search) catchSearchKeys();
 startAfterPaint();

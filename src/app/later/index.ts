@@ -20,6 +20,7 @@ import { busy } from './busy.ts';
 import { connectFeatures } from './connectFeatures.ts';
 import { watchUpdates } from './watchUpdates.ts';
 import { prefetchParts } from './prefetchParts.ts';
+import { prefetchPressed } from './prefetchPressed.ts';
 import { connectRecovery } from './recovery.ts';
 import { resumeCommands } from './resumeCommands.ts';
 
@@ -51,6 +52,7 @@ export function begin(build: string): void {
   watchClosedKinds();
   watchWaiting(async () => (await import('../../features/wallet/wallet.reads.ts')).loadSummary());
   moneyLine.Line = ref(() => createElement(GameMoneyLine));
+  prefetchPressed();
   prefetchParts(build);
   if (FEATURES.telemetry) whenLoaded(() => void measure(build));
 }

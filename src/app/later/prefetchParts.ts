@@ -5,6 +5,7 @@ import { log } from '../../lib/log.ts';
 import { isWorkerQuestion } from '../../pwa/messages.ts';
 import { watchPlayer } from '../../pwa/playerIdle.ts';
 import { hasWorker } from '../../pwa/register.ts';
+import { savesData } from '../../pwa/savesData.ts';
 import { warmUp } from '../../pwa/warmUp.ts';
 import { app } from '../../state/app.ts';
 import { preferences } from '../../state/preferences.ts';
@@ -19,9 +20,6 @@ const NEXT_TAPS: readonly (() => Promise<unknown>)[] = [
   () => import('../../features/account/LoginSheetView.tsx'),
 ];
 
-/** Connections on which nothing is fetched that the player has not asked for. */
-const SLOW = ['slow-2g', '2g'];
-
 /**
  * Has the worker store every screen and language and loads what the next taps need, while the player does nothing; neither under Save-Data
  * nor on a 2G connection. Repeats with another worker,
@@ -33,8 +31,7 @@ export function prefetchParts(build: string): void {
       if (isWorkerQuestion(event.data)) event.ports[0]?.postMessage(build);
     });
   }
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  if (connection?.saveData || SLOW.includes(connection?.effectiveType ?? '')) return;
+  if (savesData()) return;
 
   let isRunning = false;
   const run = async (): Promise<void> => {

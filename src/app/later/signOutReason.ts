@@ -7,15 +7,22 @@ import { errorText } from '../../i18n/serverMessages.ts';
 import { toast } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
 
-/** Shows once why the previous page's session ended; nothing if the player ended it. */
+/** Shows once why the previous page's session ended; nothing if the player ended it. Rule R38. */
 export async function saySignOutReason(): Promise<void> {
-  const reason = store.get('sign_out_reason', v.picklist(['expired', 'ended']));
+  const reason = store.get('sign_out_reason', v.picklist(['expired', 'ended', 'timeLimit']));
   store.remove('sign_out_reason');
   if (!reason) return;
   await completeCatalog();
-  const text =
-    reason === 'expired'
-      ? errorText(apiError('signedOut'))
-      : i18n._(msg`Our server ended your session. Please sign in again.`);
-  await toast('lasting', text);
+  await toast('lasting', textOf(reason));
+}
+
+function textOf(reason: 'expired' | 'ended' | 'timeLimit'): string {
+  switch (reason) {
+    case 'expired':
+      return errorText(apiError('signedOut'));
+    case 'ended':
+      return i18n._(msg`Our server ended your session. Please sign in again.`);
+    case 'timeLimit':
+      return i18n._(msg`Your play-time limit is reached, so you have been signed out.`);
+  }
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
 import { FEATURES } from '../../config/brand.ts';
 import { askLogin } from '../../features/account/index.ts';
 import { openOverlay } from '../../overlays/index.ts';
@@ -12,12 +13,16 @@ import { Balance } from './Balance.tsx';
 import { WideAccountMenu } from './wide.tsx';
 import styles from './AppBar.module.css';
 
-/** The app bar of the dashboard: site name, and balance with a deposit link, or the sign-in. */
+/** Pages that show the balance themselves, with `markOutOfView`. */
+const SAID = ['/home', '/home-eight', '/wallet/withdrawpage', '/account/mypagelist'];
+
+/** The app bar of the dashboard: site name, and balance with a deposit link, or the sign-in. Rule N15. */
 export function AppBar(): ReactNode {
   const { t } = useLingui();
   const { siteName, signedIn } = useSnapshot(app);
+  const [path] = useLocation();
   return (
-    <header className={styles['bar']}>
+    <header className={styles['bar']} data-said={SAID.includes(path) || undefined}>
       <div className={styles['inner']}>
         <IconButton
           className={styles['menu']}
@@ -31,8 +36,14 @@ export function AppBar(): ReactNode {
         <div className={styles['end']} data-member={signedIn || undefined}>
           {signedIn ? (
             <>
-              <Balance />
-              <Button size="s" href="/wallet/depositpage">
+              <Balance className={styles['money']} />
+              {/* The wallet's pages have a main action of their own. */}
+              <Button
+                className={styles['money']}
+                size="s"
+                variant={path.startsWith('/wallet/') ? 'soft' : 'solid'}
+                href="/wallet/depositpage"
+              >
                 {t`Deposit`}
               </Button>
             </>

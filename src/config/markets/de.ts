@@ -13,6 +13,7 @@ export const de: MarketPack = {
   maySkipLimits: false,
   increaseHours: 168,
   jointCap: { kind: 'deposit', period: 'month', amount: 1000, register: 'LUGAS' },
+  fixedLinks: ['stop'],
   restAfter: { playMinutes: 60, restMinutes: 5 },
   slotStakeCap: 1,
   roundSeconds: { slot: 5, other: 5 },
@@ -59,7 +60,7 @@ export const de: MarketPack = {
       source: `${LAW}, § 6i (3)`,
       as: 'summary',
       read: '2026-11-21',
-      figures: [],
+      figures: ['fixedLinks'],
     },
     {
       clause: 'de.8',

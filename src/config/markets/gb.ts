@@ -102,8 +102,8 @@ export const gb: MarketPack = {
       clause: 'gb.timeout',
       asks: 'A time-out of 24 hours, a week, a month, or another time up to six weeks; an exclusion of six months at least.',
       source: 'Gambling Commission, Licence conditions and codes of practice, SR 3.3.4 and 3.5.3',
-      as: 'summary',
-      read: '2026-11-21',
+      as: 'unread',
+      read: '',
       figures: ['breakHours', 'exclusionMonths'],
     },
     {

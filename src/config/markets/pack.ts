@@ -11,8 +11,8 @@ export type LimitPeriod = 'session' | 'day' | 'week' | 'month';
 export type MustStep =
   'set-limits' | 'review-limits' | 'acknowledge-activity' | 'risk-notice' | 'plan-session' | 'new-terms';
 
-/** A link that a market wants in view: the limits, the self-test, the page of the public register. */
-export type FixedLink = 'limits' | 'self-test' | 'register';
+/** What a market wants in view: links to the limits, the self-test, the page of the public register; the button that stops play. */
+export type FixedLink = 'limits' | 'self-test' | 'register' | 'stop';
 
 /** A limit that the market itself sets, in whole units of the pack's currency. */
 export interface MarketCap {
@@ -78,7 +78,7 @@ export interface MarketFigures {
   statementDays: number;
   /** The history that a member can see, in months. */
   historyMonths: number;
-  /** Links that stay visible while a page scrolls. */
+  /** What stays visible while a page scrolls. */
   fixedLinks: readonly FixedLink[];
   /** The return to player is told for each game. */
   rtpTold: boolean;
@@ -105,9 +105,12 @@ export interface MarketRule {
   asks: string;
   /** The law, standard or policy, with its section. */
   source: string;
-  /** Whether the text of the rule or its authority's page was read, or a summary of it. */
-  as: 'text' | 'summary';
-  /** The date on which it was read. */
+  /**
+   * Whether the text of the rule or its authority's page was read, or a summary of it; `unread`: the rule was written from memory, and its
+   * source must be checked before the pack is used.
+   */
+  as: 'text' | 'summary' | 'unread';
+  /** The date on which it was read; '' if it was not. */
   read: string;
   /** The figures that follow from it; none: the client does it in every market. */
   figures: readonly (keyof MarketFigures)[];

@@ -43,7 +43,15 @@ export const se: MarketPack = {
       source: `${AUTHORITY}, regulations on responsible gambling`,
       as: 'summary',
       read: '2026-11-21',
-      figures: ['fixedLinks', 'registerPage'],
+      figures: ['fixedLinks'],
+    },
+    {
+      clause: 'se.page',
+      asks: 'The symbol of the register leads to its page.',
+      source: `${AUTHORITY}, address of Spelpaus`,
+      as: 'unread',
+      read: '',
+      figures: ['registerPage'],
     },
     {
       clause: 'se.spelpaus',

@@ -1,4 +1,5 @@
 export { chooseAutoHide, expectChange, watchBalance, hideBalance } from './balance.actions.ts';
+export { markOutOfView } from './markOutOfView.ts';
 export { countUp } from './countUp.ts';
 export { BalanceAge } from './parts/BalanceAge.tsx';
 export { BalanceAmount } from './parts/BalanceAmount.tsx';

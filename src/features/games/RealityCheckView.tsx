@@ -37,7 +37,12 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
       onClose={() => dialog.current?.open || dialog.current?.showModal()}
       actions={
         <>
-          <Button variant="soft" tone="neutral" data-testid="reality-stop" onClick={() => answer(closePlay)}>
+          <Button
+            variant="soft"
+            tone="neutral"
+            data-testid="reality-stop"
+            onClick={() => answer(() => void closePlay())}
+          >
             <Trans>Stop playing</Trans>
           </Button>
           <Button variant="soft" tone="neutral" data-testid="reality-go-on" onClick={() => answer()}>

@@ -3,5 +3,5 @@ import { Lobby } from './parts/Lobby.tsx';
 
 /** `/game/sports`: sports betting. Rule G17. */
 export default function SportsScreen() {
-  return <Lobby title={<Trans>Sports</Trans>} path="/game/sports" kind="sports" />;
+  return <Lobby title={<Trans>Sports</Trans>} path="/game/sports" kind="sports" columns="auto" />;
 }

@@ -1,22 +1,32 @@
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock, within } from '../../lib/clock.ts';
+import { signOut } from '../../operator/index.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
-import { game, windowGame, type CurrentGame } from '../../state/game.ts';
+import { game, whenRoundEnds, windowGame, type CurrentGame } from '../../state/game.ts';
 import type { PlayRefusal } from '../../state/play.ts';
-import { askPlayClosed } from '../protection/index.ts';
+import { askPlayClosed, signsOut } from '../protection/index.ts';
+import { catalogue } from './catalogue.state.ts';
 import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
-import { whenRoundEnds } from './round.ts';
-import { IN_ANOTHER_PAGE } from './session.ts';
+import { closeSessions, IN_ANOTHER_PAGE } from './session.ts';
 
-/** Closes whatever is open to play: the game window and a game in a window of its own. Rules R17, R19. */
-export function closePlay(): void {
+/**
+ * Closes whatever is open to play: the game window and a game in a window of its own. Resolves when the player has been asked to close a
+ * window that the browser left open. Rules R16, R17, R19.
+ */
+export async function closePlay(): Promise<void> {
   closeGame();
-  closeWindowGame();
+  await closeWindowGame();
 }
 
-/** Closes an open game at the end of its round, because play is closed for the member, and says why. Rule R19. */
+/**
+ * Closes an open game at the end of its round, because play is closed for the member, and says why: on this page, or on the next one where
+ * the market signs the member out. Rules R19, R38.
+ */
 export async function closeForProtection(why: PlayRefusal): Promise<void> {
   await whenRoundEnds();
   if (!game.currentGame && !windowGame.current) return;
-  closePlay();
+  const closed = closePlay();
+  if (await signsOut(why)) return signOutAtLimit(closed);
   // A stop has said so already, where no game window closed over it.
   if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;
   openOverlay({ kind: 'playClosed', refusal: why, closedGame: true });
@@ -27,7 +37,14 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
  * (`wasAway`), or because it is played elsewhere. Rules R16, R18, R19.
  */
 export async function closeEnded(item: CurrentGame, wasAway: boolean): Promise<void> {
-  const why = await askPlayClosed();
+  const providers = [...catalogue.providers, ...catalogue.closed];
+  const why = await askPlayClosed(providers.find(({ title }) => title === item.provider)?.kind);
   if (why) return closeForProtection(why);
   endPlay(item, wasAway ? { kind: 'away' } : { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
+}
+
+/** Signs the member out once the game is closed, its session too; a player who is asked to close a window has a minute for it. */
+async function signOutAtLimit(closed: Promise<void>): Promise<void> {
+  await within(systemClock, TIMINGS.roundWait, Promise.all([closed, closeSessions()])).catch(() => undefined);
+  await signOut('timeLimit');
 }

@@ -1,8 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Game } from '../../contract/games.ts';
-import { cached, currentLocale, formatMoney, formatNumber } from '../../i18n/format.ts';
-import { intlLocale } from '../../i18n/intlLocale.ts';
+import { formatMoney, formatNumber, formatPercent } from '../../i18n/format.ts';
 
 /** What the operator may tell of a game and a card shows. Rule C32. */
 export type ToldFacts = Partial<Pick<Game, 'table' | 'rtp' | 'volatility' | 'max_win' | 'min_bet' | 'max_bet'>>;
@@ -20,7 +19,7 @@ export function costOfAnHour(rtp: number, bet: number): number {
 
 /** A return to player in percent, in the format of the language. */
 export function formatRtp(rtp: number): string {
-  return percentFormat().format(rtp / 100);
+  return formatPercent(rtp / 100);
 }
 
 /** How large and how frequent a slot's wins are. */
@@ -53,13 +52,6 @@ export function factsOf({ table, rtp, volatility, max_win, min_bet, max_bet }: T
 function seatsOf(seats: number, i18n: I18n): string {
   if (seats === 0) return i18n._(msg({ message: 'Full', comment: 'A live table: no seat is free' }));
   return i18n._(msg({ message: plural(seats, { one: '# seat free', other: '# seats free' }) }));
-}
-
-function percentFormat(): Intl.NumberFormat {
-  const locale = currentLocale();
-  const make = (): Intl.NumberFormat =>
-    new Intl.NumberFormat(intlLocale(locale), { style: 'percent', maximumFractionDigits: 2 });
-  return cached(`percent ${locale}`, make);
 }
 
 function range(least: number, most: number): string {

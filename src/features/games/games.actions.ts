@@ -91,7 +91,7 @@ function launchNow(item: Playable): void {
   if (lastLaunch.id === item.id && now - lastLaunch.at < DOUBLE_CLICK) return;
   lastLaunch = { id: item.id, at: now };
   forgetLeftGame();
-  closeWindowGame();
+  void closeWindowGame();
   if (isPopupOnly(item.id)) return void playInWindow(item);
   if (isStandalone() && isHandheld()) void enterFullscreen();
   playInFrame(item);
@@ -152,13 +152,13 @@ export function endPlay({ id, title, provider, category }: CurrentGame, failure:
   showFailure({ id, title, provider, category }, failure);
 }
 
-/** Closes the window of a game that runs in one of its own, and its session. Rule R16. */
-export function closeWindowGame(): void {
+/** Closes the window of a game that runs in one of its own, and its session; resolves as `closePopup` does. Rule R16. */
+export async function closeWindowGame(): Promise<void> {
   if (!windowGame.current) return;
   void closeSessions();
-  void closePopup();
   releaseSoon();
   gamesPorts()?.onGameClosed();
+  await closePopup();
 }
 
 /** Moves the open game into a window of its own, by a new launch. */

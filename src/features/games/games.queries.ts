@@ -1,20 +1,24 @@
 import * as v from 'valibot';
+import { pageOf } from '../../contract/page.ts';
+import { pagedQuery } from '../../data/pages.ts';
 import { query } from '../../data/query.ts';
 import { gameList, providerGames, sessionHeartbeat, toldFields, type Game } from '../../contract/games.ts';
 
-const kept: v.GenericSchema<unknown, { list: Game[] }> = v.object({
-  list: v.array(
-    v.object({
-      id: v.string(),
-      title: v.string(),
-      category: v.picklist(['slot', 'casino']),
-      image: v.string(),
-      inService: v.boolean(),
-      releasedAt: v.undefinedable(v.number()),
-      ...toldFields,
-    }),
-  ),
-});
+/** In ms. */
+const FRESH = 5 * 60_000;
+
+const keptGames = v.array(
+  v.object({
+    id: v.string(),
+    title: v.string(),
+    category: v.picklist(['slot', 'casino']),
+    image: v.string(),
+    inService: v.boolean(),
+    releasedAt: v.undefinedable(v.number()),
+    ...toldFields,
+  }),
+);
+const keptPage = pageOf<v.GenericSchema<unknown, Game>>(keptGames.item);
 
 /** A provider's games, persisted so that they can be found and read without a connection. Another member may be offered other games. */
 export const games = query({
@@ -22,19 +26,33 @@ export const games = query({
   changedBy: ['catalogue'],
   scope: 'member',
   byLanguage: true,
-  fresh: 5 * 60_000,
-  kept,
+  fresh: FRESH,
+  kept: v.object({ list: keptGames }),
   endpoint: providerGames,
 });
 
-/** Games of all providers in one call, for everybody: the newest or the most played. Empty where the operator has no such list. Rule C31. */
-export const gameLists = query({
-  name: 'gameLists',
+const ofAll = {
   changedBy: ['catalogue'],
   scope: 'public',
   byLanguage: true,
-  fresh: 5 * 60_000,
-  kept,
+  fresh: FRESH,
+  kept: keptPage,
+  endpoint: gameList,
+} as const;
+
+/** The first games of all providers in an order, in one call, for everybody. Empty where the operator has no such list. Rule C31. */
+export const gameLists = query({ name: 'gameLists', ...ofAll });
+
+/** All games of all providers in an order, page by page, for everybody. Rule C31. */
+export const allGames = pagedQuery({ name: 'allGames', ...ofAll });
+
+/** Some games of all providers by their ids, for what changes of a live table by the minute. Rule G30. */
+export const tableStates = query({
+  name: 'tableStates',
+  scope: 'public',
+  byLanguage: false,
+  fresh: 10_000,
+  gcTime: 60_000,
   endpoint: gameList,
 });
 

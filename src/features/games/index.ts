@@ -21,5 +21,7 @@ export { useKnownGames } from './parts/useKnownGames.ts';
 export { ProvidersTrouble } from './parts/ProvidersTrouble.tsx';
 export { Art } from './parts/Art.tsx';
 export { artUrl } from './parts/imageUrl.ts';
-export { GameCard } from './parts/GameCard.tsx';
+export { Rail, type RailFacts, type RailProps } from './parts/Rail.tsx';
+export { RailPlace } from './parts/RailPlace.tsx';
 export { useOffers, type Offers } from './parts/useOffers.ts';
+export { NEAR_PAGE, useReach } from './parts/useReach.ts';

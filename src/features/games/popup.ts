@@ -40,7 +40,7 @@ export function isWindowClosed(): boolean {
 
 /**
  * Closes the game's window and ends what is known of it. Once the game has loaded the browser does not let this page close it, since a game
- * gets no way back into the page: the player is then asked to. Rule R16.
+ * gets no way back into the page: the player is then asked to, and this resolves when they have answered. Rule R16.
  */
 export async function closePopup(): Promise<void> {
   const { current } = windowGame;

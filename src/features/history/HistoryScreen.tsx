@@ -23,7 +23,7 @@ import { Presets } from './parts/Presets.tsx';
 import { RecordsSkeleton } from './parts/RecordsSkeleton.tsx';
 import { RecordTable } from './parts/RecordTable.tsx';
 import { Sums } from './parts/Sums.tsx';
-import { TypeFilter } from './parts/TypeFilter.tsx';
+import { TypeFilter, TypeSelect } from './parts/TypeFilter.tsx';
 import { useGameNames } from './parts/useGameNames.ts';
 import { useHistory } from './parts/useHistory.ts';
 import { useIsOffline } from './parts/useIsOffline.ts';
@@ -69,6 +69,7 @@ export default function HistoryScreen() {
   const typeFilter = <TypeFilter types={types} value={shownType} onChange={setType} />;
   const period = (fetched?: () => void) => (
     <PeriodFilter
+      compact={isWide}
       today={today}
       chosen={chosen}
       onChoose={choose}
@@ -86,41 +87,43 @@ export default function HistoryScreen() {
         <h1 className={styles['title']}>
           <Trans>Transactions</Trans>
         </h1>
-        {rows.length > 0 && (
-          <div className={styles['actions']}>
-            <Button variant="soft" tone="neutral" size="s" icon={download} onClick={save} data-testid="history-csv">
-              <Trans>CSV file</Trans>
-            </Button>
-            {isWide && (
-              <Button variant="soft" tone="neutral" size="s" icon={print} onClick={() => window.print()}>
-                <Trans>Print</Trans>
+        <div className={styles['actions']}>
+          <Button variant="text" tone="neutral" size="s" href="/account/activity">
+            <Trans>Your play</Trans>
+          </Button>
+          {rows.length > 0 && (
+            <>
+              <Button variant="soft" tone="neutral" size="s" icon={download} onClick={save} data-testid="history-csv">
+                <Trans>CSV file</Trans>
               </Button>
-            )}
-          </div>
-        )}
-      </header>
-      <WalletPlaces />
-      <p className={styles['more']}>
-        <a href="/account/activity">
-          <Trans>Your play</Trans>
-        </a>
-      </p>
-      <PaperHead days={asked} />
-      <div className={styles['controls']}>
-        <div className={styles['filters']}>
-          <Presets today={today} chosen={chosen} onAsk={askFor} />
-          {!isWide && (
-            <FilterSheet>
-              {(close) => (
-                <div className={styles['sheet']}>
-                  {period(close)}
-                  {pages.rows.length > 0 && typeFilter}
-                </div>
+              {isWide && (
+                <Button variant="soft" tone="neutral" size="s" icon={print} onClick={() => window.print()}>
+                  <Trans>Print</Trans>
+                </Button>
               )}
-            </FilterSheet>
+            </>
           )}
         </div>
-        {isWide && period()}
+      </header>
+      <WalletPlaces />
+      <PaperHead days={asked} />
+      <div className={styles['filters']}>
+        <Presets today={today} chosen={chosen} onAsk={askFor} />
+        {isWide ? (
+          <>
+            {period()}
+            <TypeSelect types={types} value={shownType} onChange={setType} />
+          </>
+        ) : (
+          <FilterSheet>
+            {(close) => (
+              <div className={styles['sheet']}>
+                {period(close)}
+                {pages.rows.length > 0 && typeFilter}
+              </div>
+            )}
+          </FilterSheet>
+        )}
       </div>
       {isOld && (
         <Banner
@@ -140,7 +143,7 @@ export default function HistoryScreen() {
       {pages.rows.length > 0 && (
         <>
           {/* A filter that is set stays in view. */}
-          {(isWide || shownType !== undefined) && <div className={styles['controls']}>{typeFilter}</div>}
+          {!isWide && shownType !== undefined && <div className={styles['controls']}>{typeFilter}</div>}
           <Sums sums={sumUp(rows)} count={rows.length} more={pages.hasMore} busy={loadingAll} onAll={loadAll} />
           {isWide ? <RecordTable rows={rows} games={games} /> : <DayList rows={rows} games={games} />}
           <div className={styles['controls']}>

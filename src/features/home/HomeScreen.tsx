@@ -5,7 +5,7 @@ import { FEATURES } from '../../config/brand.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { app } from '../../state/app.ts';
-import { catalogue } from '../games/index.ts';
+import { catalogue, NEAR_PAGE, useReach } from '../games/index.ts';
 import { offerTutorial } from '../tutorial/index.ts';
 import { NoticeLines, Rails } from './ahead.ts';
 import { BalanceLine } from './parts/BalanceLine.tsx';
@@ -17,8 +17,9 @@ import styles from './HomeScreen.module.css';
 export function HomeScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const hasProviders = useSnapshot(catalogue).providers.length > 0;
-  // After a delay: a dialog at once would only be in the way.
-  useEffect(() => (FEATURES.tutorial ? systemClock.setTimeout(offerTutorial, TIMINGS.tutorial) : undefined), []);
+  const [reach, edge] = useReach(0, NEAR_PAGE);
+  const isNear = reach > 0;
+  useEffect(() => (FEATURES.tutorial ? offerLater() : undefined), []);
   return (
     <div className={styles['home']}>
       <h1 className={styles['hidden']}>
@@ -27,8 +28,20 @@ export function HomeScreen(): ReactNode {
       {signedIn ? <BalanceLine /> : <Greeting />}
       <Rails />
       <Providers />
-      {/* Below the whole list of providers, in a place of their own: nothing moves when they come. */}
-      <div className={styles['notices']}>{hasProviders && <NoticeLines />}</div>
+      {/* Below the whole list of providers, in a place of their own: nothing moves when they come, and far below nobody waits for them. */}
+      <div ref={isNear ? undefined : edge} className={styles['notices']}>
+        {hasProviders && isNear && <NoticeLines />}
+      </div>
     </div>
   );
+}
+
+/** After a delay: a dialog at once would only be in the way. Returns what takes the offer back. */
+function offerLater(): () => void {
+  const left = new AbortController();
+  const cancel = systemClock.setTimeout(() => void offerTutorial(left.signal), TIMINGS.tutorial);
+  return () => {
+    cancel();
+    left.abort();
+  };
 }

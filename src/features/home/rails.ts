@@ -1,15 +1,9 @@
 import { FEATURES } from '../../config/brand.ts';
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { RailFacts } from '../games/index.ts';
 
 /** A row of games on the home page. */
 export type RailName = 'recent' | 'favourites' | 'new' | 'tables';
-
-/** A rail's title, and the page with all of it. */
-export interface RailFacts {
-  title: MessageDescriptor;
-  href?: string;
-}
 
 /** The rails of this brand, in the order in which they are shown. */
 export const RAILS: Partial<Record<RailName, RailFacts>> = {

@@ -1,102 +1,37 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { LIMIT_KINDS } from '../../contract/protection.ts';
-import { useQuery } from '../../data/query.ts';
-import { formatWhen } from '../../i18n/dates.ts';
-import { sentences } from '../../i18n/sentences.ts';
-import { errorText } from '../../i18n/serverMessages.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { shield } from '../../ui/icons.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { HelpLine } from './parts/HelpLine.tsx';
-import { HoursCard } from './parts/HoursCard.tsx';
-import { KindsCard } from './parts/KindsCard.tsx';
-import { LimitCard } from './parts/LimitCard.tsx';
-import { PauseBanner } from './parts/PauseBanner.tsx';
-import { Pauses } from './parts/Pauses.tsx';
-import { RealityCheckCard } from './parts/RealityCheckCard.tsx';
-import { Timeline } from './parts/Timeline.tsx';
-import { WinLock } from './parts/WinLock.tsx';
-import { protection } from './protection.queries.ts';
+import { ProtectionPanel } from './parts/ProtectionPanel.tsx';
 import styles from './ProtectionScreen.module.css';
 
-const NO_INPUT = {};
-
-/** `/account/protection`: limits by what they count, breaks, exclusion, help. Rules R1 to R10. */
+/** `/account/protection`: limits and breaks, and the ways to the self-test and the member's play. Rules R1 to R10. */
 export default function ProtectionScreen(): ReactNode {
-  const { t } = useLingui();
-  const { value, error, asOf, refetch } = useQuery(protection, NO_INPUT);
-  const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>
         <Trans>Limits and breaks</Trans>
       </h1>
-      {!value && !error && <Skeleton shape="box" height="20rem" />}
-      {!value && error && (
-        <ErrorState title={t`Your limits could not be loaded.`} trace={error?.trace} onRetry={refetch}>
-          {errorText(error)}
-        </ErrorState>
-      )}
-      {value && error && (
-        <Banner tone="warning" shape="box">
-          {sentences(errorText(error), t`As of ${time}`)}
-        </Banner>
-      )}
-      <PauseBanner />
-      {value?.market === '' && (
-        <EmptyState icon={shield} title={t`Limits are not available here`}>
-          <Trans>Contact us if you want to limit or stop play.</Trans>
-        </EmptyState>
-      )}
-      {value && value.market !== '' && (
-        <>
-          <Pauses market={value.market} />
-          <section className={styles['limits']} aria-labelledby="limits">
-            <h2 id="limits" className={styles['heading']}>
-              <Trans>Your limits</Trans>
-            </h2>
-            <p className={styles['note']}>
-              <Trans>
-                A lower limit takes effect immediately. A higher limit, or none, takes effect only after the time shown,
-                and only if you confirm it then. If you do nothing, nothing changes.
-              </Trans>
-            </p>
-            {LIMIT_KINDS.map((kind) => (
-              <LimitCard key={kind} kind={kind} limits={value.limits} joint={value.joint} stakeCap={value.stake_cap} />
-            ))}
-            <Timeline value={value} />
-            <WinLock lock={value.win_lock} />
-            <Card as="section" className={styles['test']} aria-labelledby="self-test">
-              <h3 id="self-test" className={styles['name']}>
-                <Trans>Self-test</Trans>
-              </h3>
-              <p className={styles['note']}>
-                <Trans>
-                  Nine questions about the last 12 months. Your answers stay on this device and are never sent. This is
-                  not a diagnosis.
-                </Trans>
-              </p>
-              <Button size="s" variant="soft" tone="neutral" href="/account/self-test">
-                <Trans>Begin</Trans>
-              </Button>
-            </Card>
-          </section>
-          <RealityCheckCard market={value.market} check={value.reality_check} />
-          <HoursCard {...value} />
-          <KindsCard {...value} />
-        </>
-      )}
-      <p className={styles['help']}>
+      <ProtectionPanel />
+      <Card as="section" className={styles['test']} aria-labelledby="self-test">
+        <h2 id="self-test" className={styles['name']}>
+          <Trans>Self-test</Trans>
+        </h2>
+        <p className={styles['note']}>
+          <Trans>
+            Nine questions about the last 12 months. Your answers stay on this device and are never sent. This is not a
+            diagnosis.
+          </Trans>
+        </p>
+        <Button size="s" variant="soft" tone="neutral" href="/account/self-test">
+          <Trans>Begin</Trans>
+        </Button>
+      </Card>
+      <p className={styles['play']}>
         <a href="/account/activity">
           <Trans>Your play</Trans>
         </a>
       </p>
-      <HelpLine />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { hourIn } from '../../i18n/dates.ts';
 import type { PlayRefusal } from '../../state/play.ts';
 
 /** Kinds of limits that close games once nothing is left of them; those on deposits close the deposit only. */
-const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
+export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
 const HOUR = 3_600_000;
 
 /** What a market says about play. */

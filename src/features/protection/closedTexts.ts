@@ -2,12 +2,13 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CODES } from '../../contract/codes.ts';
 import { formatWhen } from '../../i18n/dates.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import type { Limit } from '../../contract/protection.ts';
+import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { apiError } from '../../operator/index.ts';
 import type { PlayRefusal } from '../../state/play.ts';
-import { KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PERIOD_TEXTS } from './texts.ts';
+import { formatLimit, KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PERIOD_TEXTS } from './texts.ts';
 
 const HOURS = msg({
   message: 'You have blocked play during these hours. Open again from: {until}',
@@ -29,6 +30,23 @@ export function reasonOf(refusal: PlayRefusal): string {
   }
 }
 
+/** How much of a limit is used and left, and when it begins anew. Rule R37. */
+export function usedText({ kind, period, value, used, resets_at }: Limit): string {
+  const remaining = Math.max(0, (value ?? 0) - used);
+  if (remaining === 0) return limitText({ why: 'limit', kind, period, remaining, resets_at, register: '' });
+  const [what, span] = [i18n._(KIND_TEXTS[kind]), i18n._(PERIOD_TEXTS[period])];
+  const [percent, left] = [
+    formatPercent(Math.floor((used * 100) / (used + remaining)) / 100),
+    formatLimit(kind, remaining),
+  ];
+  return sentences(i18n._(msg`${what} (${span}): ${percent} used, ${left} left.`), resetText(resets_at));
+}
+
+function resetText(resets_at: string): string {
+  const resets = formatWhen(resets_at, 'moment');
+  return resets && i18n._(msg`Resets: ${resets}`);
+}
+
 function pauseText({ kind, until }: Extract<PlayRefusal, { why: 'pause' }>): string {
   const values = { until: formatWhen(until, 'moment') };
   if (kind === 'closed-kind') return i18n._(KIND);
@@ -43,12 +61,11 @@ function registerText(register: string): string {
 
 function limitText({ kind, period, remaining, resets_at, register }: Extract<PlayRefusal, { why: 'limit' }>): string {
   const [what, span] = [i18n._(KIND_TEXTS[kind]), i18n._(PERIOD_TEXTS[period])];
-  const resets = formatWhen(resets_at, 'moment');
   return sentences(
     remaining > 0 && kind !== 'time'
       ? i18n._(msg`${what} (${span}): ${formatMoney(remaining)} left.`)
-      : i18n._(msg`${what} (${span}) reached.`),
+      : i18n._(msg`Limit reached: ${what} (${span}).`),
     registerText(register),
-    resets && i18n._(msg`Resets: ${resets}`),
+    resetText(resets_at),
   );
 }

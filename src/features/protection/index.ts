@@ -1,7 +1,7 @@
 export { routes } from './routes.ts';
 export { menu } from './menu.ts';
 export { usePlayClosed } from './usePlayClosed.ts';
-export { askPlayClosed } from './askPlayClosed.ts';
+export { askPlayClosed, signsOut } from './askPlayClosed.ts';
 export { protection } from './protection.queries.ts';
 export { overlays } from './overlays.ts';
 export { stopPlay } from './ahead.ts';
@@ -10,6 +10,7 @@ export { useDepositsClosed } from './useClosed.ts';
 export { loadStop, stopRefusal } from './stop.ts';
 export { refusalOf } from './refusalOf.ts';
 export { ClosedLine, ClosedNotice } from './parts/ClosedNotice.tsx';
+export { LimitsLink } from './parts/LimitsLink.tsx';
 export { HelpLine } from './parts/HelpLine.tsx';
 export { tightest } from './limits.rules.ts';
 export { StepsFirst } from './parts/StepsFirst.tsx';

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
+import { COUNSEL_PATH } from '../../config/paths.ts';
 import { navigate } from '../../overlays/index.ts';
 import { usePages } from '../../data/pages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,7 +51,17 @@ export default function MemoScreen(): ReactNode {
       rows={rows}
       keyOf={(row) => row.id}
       label={t`Messages`}
-      empty={<EmptyState icon={memoIcon} title={t`No messages`} />}
+      empty={
+        <EmptyState
+          icon={memoIcon}
+          title={t`No messages`}
+          action={
+            <Button size="s" variant="soft" href={COUNSEL_PATH}>
+              <Trans>Contact us</Trans>
+            </Button>
+          }
+        />
+      }
     >
       {(row) => (
         <div className={styles['row']}>

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
+import { HOME_PATH } from '../../config/paths.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { usePages } from '../../data/pages.ts';
 import { useQuery } from '../../data/query.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -47,7 +49,17 @@ export default function NoticeScreen(): ReactNode {
           rows={rows}
           keyOf={(row) => row.id}
           label={t`Notices`}
-          empty={<EmptyState icon={noticeIcon} title={t`No notices yet`} />}
+          empty={
+            <EmptyState
+              icon={noticeIcon}
+              title={t`No notices yet`}
+              action={
+                <Button size="s" variant="soft" href={HOME_PATH}>
+                  <Trans>Home</Trans>
+                </Button>
+              }
+            />
+          }
         >
           {(row) => (
             <RowLink

@@ -18,33 +18,29 @@ import { InquiryForm } from './parts/InquiryForm.tsx';
 import { Places } from './parts/Places.tsx';
 import styles from './SupportScreen.module.css';
 
-/** `/support`: the questions everybody has, and a form that needs no account. */
+/** `/support`: the questions everybody has, a member's way to an inquiry, and a form that needs no account. Rule S5. */
 export default function SupportScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>
-        <Trans>Support</Trans>
-      </h1>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>
+          <Trans>Support</Trans>
+        </h1>
+        {signedIn ? (
+          <Button variant="soft" size="s" icon={edit} href={WRITE_PAGE}>
+            <Trans>Send an inquiry</Trans>
+          </Button>
+        ) : (
+          <Button variant="soft" size="s" icon={edit} href="#contact" className={styles['jump']}>
+            <Trans>Contact customer support</Trans>
+          </Button>
+        )}
+      </header>
       <Places />
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <FaqList />
-          {signedIn && (
-            <Card as="section" className={styles['section']}>
-              <h2 className={styles['heading']}>
-                <Trans>Is it about your account?</Trans>
-              </h2>
-              <p>
-                <Trans>
-                  Send us an inquiry from your account. We already have your details, and you can read our answer here.
-                </Trans>
-              </p>
-              <Button variant="soft" size="s" icon={edit} href={WRITE_PAGE}>
-                <Trans>Send an inquiry</Trans>
-              </Button>
-            </Card>
-          )}
           {CONTACT && (
             <Card as="section" className={styles['section']}>
               <h2 className={styles['heading']}>
@@ -54,7 +50,7 @@ export default function SupportScreen(): ReactNode {
             </Card>
           )}
         </div>
-        <Card as="section" className={styles['section']}>
+        <Card as="section" id="contact" className={styles['section']}>
           <Ticket />
         </Card>
       </div>

@@ -5,7 +5,7 @@ import { edgeOwner } from '../../pwa/edges.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { hideTutorial } from './tutorial.actions.ts';
+import { hideTutorial } from './hidden.ts';
 import styles from './TutorialView.module.css';
 
 /** Shows the gestures for the menu and the games that work on this device; can be turned off. Rule N8. */
@@ -42,17 +42,13 @@ function Swipes(): ReactNode {
     <>
       <ul className={styles['ways']} data-testid="tutorial-swipes">
         <li className={styles['way']}>
-          <Phone mirrored={false}>
-            <Sheet />
-          </Phone>
+          <Phone mirrored={false} moving={SHEET} />
           <p>
             <Trans>Swipe in from the left edge to open the menu.</Trans>
           </p>
         </li>
         <li className={styles['way']}>
-          <Phone mirrored>
-            <Sheet />
-          </Phone>
+          <Phone mirrored moving={SHEET} />
           <p>
             <Trans>Swipe in from the right edge to open the game list.</Trans>
           </p>
@@ -92,29 +88,36 @@ function Buttons(): ReactNode {
   );
 }
 
-/** A picture of a phone with a hint. */
-function Phone({ mirrored, children }: { mirrored: boolean; children: ReactNode }): ReactNode {
+/** A picture of a phone with a hint; `moving` is drawn over it. */
+function Phone({
+  mirrored,
+  moving,
+  children,
+}: {
+  mirrored: boolean;
+  moving?: ReactNode;
+  children?: ReactNode;
+}): ReactNode {
   return (
-    <svg
-      className={styles['phone']}
-      viewBox="0 0 72 112"
-      aria-hidden="true"
-
-      data-mirrored={mirrored || undefined}
-    >
-      <rect className={styles['body']} x="6" y="2" width="60" height="108" rx="12" />
-      <path className={styles['lines']} d="M18 36h36M18 48h24M18 70h36M18 82h30" />
-      {children}
-    </svg>
+    <span className={styles['phone']} data-mirrored={mirrored || undefined} aria-hidden="true">
+      <svg viewBox="0 0 72 112">
+        <rect className={styles['body']} x="6" y="2" width="60" height="108" rx="12" />
+        <path className={styles['lines']} d="M18 36h36M18 48h24M18 70h36M18 82h30" />
+        {children}
+      </svg>
+      {moving && (
+        <svg className={styles['moving']} viewBox="0 0 72 112">
+          {moving}
+        </svg>
+      )}
+    </span>
   );
 }
 
-/** The sheet in the picture. */
-function Sheet(): ReactNode {
-  return (
-    <>
-      <rect className={styles['sheet']} x="6" y="2" width="34" height="108" rx="12" />
-      <path className={styles['arrow']} d="M14 56h16m-6-6 6 6-6 6" data-moves="" />
-    </>
-  );
-}
+/** The sheet that a swipe opens. */
+const SHEET = (
+  <>
+    <rect className={styles['sheet']} x="6" y="2" width="34" height="108" rx="12" />
+    <path className={styles['arrow']} d="M14 56h16m-6-6 6 6-6 6" />
+  </>
+);

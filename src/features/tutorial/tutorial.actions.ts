@@ -1,20 +1,30 @@
-import * as v from 'valibot';
 import { NARROW } from '../../config/limits.ts';
+import { completeCatalog } from '../../i18n/activate.ts';
+import { log } from '../../lib/log.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
-import { store } from '../../storage/encodedStore.ts';
+import { isTutorialHidden } from './hidden.ts';
+import { overlays } from './overlays.ts';
 
-/** Shows the tutorial on a phone, unless it is turned off or something else is open. Rule N8. */
-export function offerTutorial(): void {
-  const unwanted = store.get('tutorial_hidden', v.boolean()) === true;
-  if (innerWidth < NARROW && !unwanted && stack.entries.length === 0) showTutorial();
+/**
+ * Shows the tutorial on a phone, unless it is turned off, something else is open, or `left` is aborted. Its view is loaded first, for no
+ * player waits for what comes by itself; if it cannot be loaded, a later visit offers it. Rule N8.
+ */
+export async function offerTutorial(left: AbortSignal): Promise<void> {
+  if (!isWanted()) return;
+  try {
+    await Promise.all([overlays.tutorial?.(), completeCatalog()]);
+  } catch (cause) {
+    log.info('The tutorial could not be loaded', { cause });
+    return;
+  }
+  if (isWanted() && !left.aborted) showTutorial();
+}
+
+function isWanted(): boolean {
+  return innerWidth < NARROW && !isTutorialHidden() && stack.entries.length === 0;
 }
 
 /** Shows the tutorial; also from the settings. */
 export function showTutorial(): void {
   openOverlay({ kind: 'tutorial' });
-}
-
-/** Stores whether the tutorial opens by itself. */
-export function hideTutorial(hidden: boolean): void {
-  store.set('tutorial_hidden', hidden);
 }

@@ -7,13 +7,20 @@ import type { Result } from '../../lib/result.ts';
 import { apiError, learnServerTime, refresh, request, storeBalance, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 import { expectChange } from '../balance/index.ts';
+import { protection } from '../protection/index.ts';
 import { announceEnd } from './announceEnd.ts';
 import { storeWaiting, waiting, type WaitingKind } from './waiting.state.ts';
 import { deposits, pointsEntries, withdrawals } from './wallet.queries.ts';
 import { wallet } from './wallet.state.ts';
 
-/** The lists that show money, the transactions of another feature included. */
-const LISTS = [deposits.name, withdrawals.name, ...(FEATURES.points ? [pointsEntries.name] : []), 'history'];
+/** The queries that show money, the transactions of another feature and what limits leave included. */
+const QUERIES = [
+  deposits.name,
+  withdrawals.name,
+  ...(FEATURES.points ? [pointsEntries.name] : []),
+  protection.name,
+  'history',
+];
 
 let newestSummary = 0;
 
@@ -90,7 +97,7 @@ export function dismissFinished(kind: 'deposit' | 'withdraw'): void {
 function refetchBalance(): void {
   expectChange();
   refresh();
-  LISTS.forEach(invalidate);
+  QUERIES.forEach(invalidate);
 }
 
 /** Finds out how a request ended that waited until now; it is among the member's newest requests. What is not found is looked up again. */

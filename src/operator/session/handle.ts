@@ -32,9 +32,11 @@ export function refresh(): void {
   running?.refresh();
 }
 
-/** The player signs out: after the hooks, on this device at once, on the server as soon as it can be reached. Never rejects. */
-export async function signOut(): Promise<void> {
-  await running?.signOut();
+/**
+ * Signs the member out: by their own wish after the hooks, on this device at once, on the server as soon as it can be reached. Never rejects.
+ */
+export async function signOut(reason: 'chosen' | 'timeLimit' = 'chosen'): Promise<void> {
+  await running?.signOut(reason);
 }
 
 async function start(): Promise<RunningSession> {

@@ -4,8 +4,11 @@ export type CheckResult = 'OK' | 'TOKEN_GET_ERROR' | 'TOKEN_DECODE_ERROR' | 'TOK
 /** Result of a poll of `/main/init`: the member's data, a refusal, or no answer. */
 export type PollOutcome = 'ok' | 'refused' | 'noAnswer';
 
-/** Why a session ended: the player signed out here · or elsewhere in this browser · its token ran out · the server ended it. */
-export type EndReason = 'chosen' | 'elsewhere' | 'expired' | 'ended';
+/**
+ * Why a session ended: the player signed out here · or elsewhere in this browser · its token ran out · the server ended it · the limit of play
+ * time was reached, where that signs out (Rule R38).
+ */
+export type EndReason = 'chosen' | 'elsewhere' | 'expired' | 'ended' | 'timeLimit';
 
 /** State of the session and of its polling. */
 export interface SessionState {

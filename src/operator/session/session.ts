@@ -42,8 +42,8 @@ export interface RunningSession {
   setLive(live: boolean): void;
   /** A sign-in was answered, and its values are stored: polls, and lets the server confirm the token. */
   signedIn(): void;
-  /** The player signs out, see `signOut`. */
-  signOut(): Promise<void>;
+  /** The member is signed out, see `signOut`. */
+  signOut(reason: 'chosen' | 'timeLimit'): Promise<void>;
 }
 
 /** Creates the session of this page; called once, when there is a member or may be one. */
@@ -72,7 +72,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     clear(reason) {
       member.pace.reset();
       member.expireSharedPoll();
-      if (reason === 'expired' || reason === 'ended') store.set('sign_out_reason', reason);
+      if (reason !== 'chosen' && reason !== 'elsewhere') store.set('sign_out_reason', reason);
       resetDone = resetDevice(siblings, reason);
     },
     // Wait for the cleanup: a page load would cut it off.
@@ -154,14 +154,15 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
       session.checkNow();
       void member.confirmSession(true, expired);
     },
-    async signOut() {
+    async signOut(reason) {
       try {
         await within(systemClock, TIMINGS.signOutWait, owner.connectHooks());
       } catch (cause) {
         log.warn('Signing out without the hooks that could not be loaded', { cause });
       }
-      await runBefore(signOutHooks);
-      endEverywhere('chosen');
+      // The hooks may ask the player, who did not choose this.
+      if (reason === 'chosen') await runBefore(signOutHooks);
+      endEverywhere(reason);
     },
   };
 

@@ -27,7 +27,7 @@ const OWN: readonly SignOutHook[] = [
 export function resetDevice(tabs: Pick<Tabs, 'notifySignedOut'>, reason: EndReason): Promise<void> {
   const { uid } = app;
   const reset = (): Promise<void> => runResets([...OWN, ...signOutHooks], uid);
-  tabs.notifySignedOut(uid, storedHash(), reason === 'chosen');
+  tabs.notifySignedOut(uid, storedHash(), reason === 'chosen' || reason === 'timeLimit');
   const done = reset();
   systemClock.setTimeout(() => {
     if (!app.signedIn) void reset();

@@ -102,6 +102,28 @@ export const games: readonly Rule[] = [
     },
   },
   {
+    id: 'games.list.3',
+    what: '/game/list goes on behind the cursor of a page: each game once, and as many as `total` says where it does',
+    needs: ['gameList'],
+    async run({ client }) {
+      const input = { sort: 'popular', kind: 'casino', limit: 50 } as const;
+      const ids: string[] = [];
+      let page = await client.ok(gameList, input);
+      const { total } = page;
+      for (; ; page = await client.ok(gameList, { ...input, cursor: page.next_cursor })) {
+        ids.push(...page.list.map(({ id }) => id));
+        if (page.next_cursor === null) break;
+      }
+      same(
+        'ids that stand twice',
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        [],
+      );
+      if (total !== undefined) same('total', total, ids.length);
+      return `${ids.length} tables`;
+    },
+  },
+  {
     id: 'games.launch.1',
     what: 'A launch address is https (or loopback), without credentials, and on an origin that is neither the pages’ nor the API’s',
     async run(world) {

@@ -6,6 +6,7 @@ const SCHEDULES: Mutation['test'] = [
 ];
 const FIRST = 'sandbox/migrations/010_play_time.sql';
 const SECOND = 'sandbox/migrations/011_own_rules.sql';
+const AGES = 'sandbox/migrations/042_birth_dates.sql';
 
 /** The rules that protect players, most of them in the database. */
 export const protection: readonly Mutation[] = [
@@ -33,15 +34,15 @@ export const protection: readonly Mutation[] = [
   {
     rule: 'A higher limit is not confirmed before its time',
     file: 'sandbox/api/protection.ts',
-    find: 'and ended_at is null and effective_at <= $4 returning id',
+    find: 'and ended_at is null and effective_at <= server_now() returning id',
     replace: 'and ended_at is null returning id',
     test: SCHEDULES,
   },
   {
     rule: 'A new limit ends one that is pending',
     file: 'sandbox/api/protection.ts',
-    find: '    await endPending(db, memberId, kind, period);\n    const now',
-    replace: '    const now',
+    find: '    await endPending(db, memberId, kind, period);\n    if (held',
+    replace: '    if (held',
     test: SCHEDULES,
   },
   {
@@ -109,10 +110,31 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'Caps of the market hold for everybody',
-    file: FIRST,
-    find: '    select kind, period, value, register from market_caps\n',
-    replace: '    select kind, period, value, register from market_caps where false\n',
+    file: AGES,
+    find: '    select kind, period, value, register from caps_of(p_member, p_at)\n',
+    replace: '    select kind, period, value, register from caps_of(p_member, p_at) where false\n',
     test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps of the market hold for who set no limit'],
+  },
+  {
+    rule: 'Caps for young adults hold for them',
+    file: AGES,
+    find: '  where below_age is null or is_below(p_member, below_age, p_at)\n',
+    replace: '  where below_age is null\n',
+    test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps for young adults hold up to the birthday'],
+  },
+  {
+    rule: 'Who has not been checked counts as young',
+    file: AGES,
+    find: '  select birth_date is null or ',
+    replace: '  select birth_date is not null and ',
+    test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps for young adults hold up to the birthday'],
+  },
+  {
+    rule: 'A birthday begins in the market’s zone',
+    file: AGES,
+    find: '(p_at at time zone zone)::date',
+    replace: "(p_at at time zone 'Asia/Seoul')::date",
+    test: ['tests/unit/sandbox/protection/markets.test.ts', 'caps for young adults hold up to the birthday'],
   },
   {
     rule: 'A pause closes deposits and bets',
@@ -289,13 +311,41 @@ export const protection: readonly Mutation[] = [
   },
   {
     rule: 'What was paid in elsewhere counts',
-    file: FIRST,
+    file: AGES,
     find: ' - used_elsewhere(p_member, register, period, p_at),',
     replace: ',',
     test: [
       'tests/unit/sandbox/protection/markets.test.ts',
       'what was paid in elsewhere counts against a limit over all operators',
     ],
+  },
+  {
+    rule: 'Hours and the market close a game whose session the operator ended, and are named (Rule R19)',
+    file: 'src/features/protection/askPlayClosed.ts',
+    find: 'await marketPack(marketInForce(value.market))',
+    replace: 'undefined',
+    test: ['tests/unit/features/games/closing.test.tsx', 'closed hours'],
+  },
+  {
+    rule: 'The limit of play time signs out where the market asks for it (Rule R38)',
+    file: 'src/features/protection/askPlayClosed.ts',
+    find: "refusal.kind !== 'time') return false",
+    replace: "refusal.kind !== 'loss') return false",
+    test: ['tests/unit/features/games/closing.test.tsx', 'in the market nl a reached limit of time'],
+  },
+  {
+    rule: 'A percentage of a limit is told once (Rule R37)',
+    file: 'src/features/protection/warnings.ts',
+    find: 'return percent > (before[id] ?? 0)',
+    replace: 'return percent >= (before[id] ?? 0)',
+    test: ['tests/unit/features/protection/warnings.test.ts', 'says what is used and left of each limit'],
+  },
+  {
+    rule: 'A warning waits for the end of a round (Rule R37)',
+    file: 'src/features/protection/warnings.ts',
+    find: 'await whenRoundEnds();',
+    replace: '',
+    test: ['tests/unit/features/protection/warnings.test.ts', 'waits for the end of a running round'],
   },
   {
     rule: 'A bet is no more than the market allows',

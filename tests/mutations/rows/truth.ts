@@ -90,7 +90,7 @@ export const truth: readonly Mutation[] = [
   {
     rule: 'The next page says why the server or the clock ended a session',
     file: 'src/operator/session/session.ts',
-    find: "if (reason === 'expired' || reason === 'ended') store.set('sign_out_reason', reason);",
+    find: "if (reason !== 'chosen' && reason !== 'elsewhere') store.set('sign_out_reason', reason);",
     replace: '',
     test: [
       'tests/unit/operator/session/session.test.ts',

@@ -20,6 +20,7 @@ afterEach(() => {
 test.each([
   ['expired', 'Your session has ended. Please sign in again.'],
   ['ended', 'Our server ended your session. Please sign in again.'],
+  ['timeLimit', 'Your play-time limit is reached, so you have been signed out.'],
 ])('%s is said once, and stays until it is closed', async (reason, text) => {
   store.set('sign_out_reason', reason);
   await saySignOutReason();

@@ -6,18 +6,18 @@ import { parseHeaders } from '../../../sandbox/webHeaders.ts';
 import { TELEMETRY } from '../../../src/config/brand.ts';
 
 const SCRIPT = 'document.documentElement.lang = "ko";';
-const CSS = ':root { color: red }';
+const SHEETS = [':root { color: red }', '.late { color: blue }'] as const;
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 /** The headers of a path, as the web server reads them from the file. */
 const headers = (path: string, loopback = false): Record<string, string> =>
-  Object.fromEntries(parseHeaders(headersFile(buildHeaders([SCRIPT], CSS, loopback)))(path));
+  Object.fromEntries(parseHeaders(headersFile(buildHeaders([SCRIPT], SHEETS, loopback)))(path));
 
 describe('the security headers are written into the build', () => {
   test('every document has them; what is inline is allowed by its hash only', () => {
     for (const path of ['/', '/home', '/sw.js', '/assets/index-1.js']) {
       const policy = headers(path)['content-security-policy'] ?? '';
       expect(policy).toContain(`script-src 'self' ${hash(SCRIPT)};`);
-      expect(policy).toContain(`style-src 'self' ${hash(CSS)};`);
+      expect(policy).toContain(`style-src 'self' ${SHEETS.map(hash).join(' ')};`);
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("require-trusted-types-for 'script'");

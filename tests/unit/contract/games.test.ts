@@ -69,7 +69,14 @@ describe('GET /game/list: games of all providers, which an operator may lack. Ru
 
   it('is asked without a token, and its absence is no failure', () => {
     expect(gameList).toMatchObject({ auth: 'no', optional: true });
-    expect(v.parse(gameList.output, {}).list).toEqual([]);
+    expect(v.parse(gameList.output, {})).toMatchObject({ list: [], next_cursor: null });
+  });
+
+  it('is a page, with the number of games on all pages where that is told', () => {
+    expect(wanted({ sort: 'name', cursor: 'x' })).toMatchObject({ success: true, output: { cursor: 'x' } });
+    const page = { list: [], next_cursor: 'x', total: 3 };
+    expect(v.parse(gameList.output, page)).toMatchObject({ next_cursor: 'x', total: 3 });
+    expect(v.parse(gameList.output, { ...page, total: 'three' }).total).toBeUndefined();
   });
 
   it('takes a sort, a kind, ids and a limit within bounds', () => {

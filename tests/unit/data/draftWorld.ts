@@ -13,6 +13,17 @@ export interface DraftTab {
   alive: boolean;
 }
 
+/** A text with a content, and with nothing else but a title. */
+export const words = (content: string, title = '') => ({ title, content, name: '', email: '' });
+
+/** What swapping the drafts of kim shows, so many times. */
+export function conflicts({ drafts }: DraftTab, count: number): string[] {
+  return Array.from({ length: count }, () => {
+    drafts.swap('kim');
+    return drafts.read('kim')?.content ?? '';
+  });
+}
+
 /** One browser: its storages outlive tabs, and its storage events take their time. */
 export class DraftBrowser {
   readonly clock = new VirtualClock();
@@ -47,6 +58,13 @@ export class DraftBrowser {
     });
     this.tabs.push(tab);
     return tab;
+  }
+
+  /** Types into a tab and stores it, and lets the other tabs hear of it. */
+  async store({ drafts }: DraftTab, content: string, uid = 'kim'): Promise<void> {
+    drafts.edit(uid, words(content));
+    drafts.flush();
+    await this.clock.advance(20);
   }
 
   /** Everything that is kept of an account, however it is reached. */

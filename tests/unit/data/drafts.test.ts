@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DraftBrowser, type DraftTab } from './draftWorld.ts';
+import { DraftBrowser, words, type DraftTab } from './draftWorld.ts';
 
 /** The attempt to send a draft. */
 const PENDING = { key: 'key-1', sequence: 7, sentAt: 0, state: 'sending' } as const;
-
-const words = (content: string, title = '') => ({ title, content, name: '', email: '' });
 
 let browser: DraftBrowser;
 let tab: DraftTab;

@@ -14,7 +14,7 @@ const pack = {
   rules: [
     { ...rule, clause: 'gb.rts12d' },
     { ...rule, clause: 'gb.sr511' },
-    { ...rule, clause: 'gb.new' },
+    { ...rule, clause: 'gb.new', as: 'unread', read: '' } as const,
   ],
 };
 
@@ -36,6 +36,11 @@ describe('the evidence book', () => {
     expect(html).toContain('<strong>FAILED</strong> gb: &lt;waits&gt;');
     expect(html).toContain('It waits &amp; asks.');
     expect(html).toContain('does not claim compliance');
+  });
+
+  it('says how each source was read, and where nobody has read it', () => {
+    const [read, , unread] = rows.map(({ source }) => source);
+    expect([read, unread]).toEqual(['RTS (read in summary on 2026-11-21)', 'RTS (not read: check before release)']);
   });
 
   it('refuses what is no report', () => expect(() => evidenceOf('{}')).toThrow());

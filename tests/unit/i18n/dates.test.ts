@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '../../../src/config/locales.ts';
+import { dayIn } from '../../../src/i18n/dates.ts';
 import type * as Dates from '../../../src/i18n/dates.ts';
 
 /** 15:30:07 UTC on Saturday, 21 November 2026. */
@@ -72,3 +73,9 @@ test('an invalid date is empty', async () => {
     expect([formatWhen('', shape), formatWhen('soon', shape), formatWhen(NaN, shape)]).toEqual(['', '', '']);
   }
 });
+
+test.each([
+  ['Asia/Seoul', '2026-11-21T15:00:00Z', '2026-11-22'],
+  ['Europe/Amsterdam', '2026-11-21T22:59:59Z', '2026-11-21'],
+  ['America/Toronto', '2026-01-01T04:59:59Z', '2025-12-31'],
+])('the day in %s at %s is %s', (zone, at, day) => expect(dayIn(zone, Date.parse(at))).toBe(day));

@@ -129,7 +129,14 @@ describe('the example adapter, over HTTP against an API of the other shape (Rule
     const newest = await get(games.gameList, { sort: 'new', kind: 'slot', limit: 30 });
     expect(newest.list.length).toBeGreaterThan(0);
     expect(new Set(newest.list.map(({ kind }) => kind))).toEqual(new Set(['slot']));
-    expect(await get(games.gameList, { sort: 'popular', ids: '1' })).toEqual({ list: [] });
+    const further = await get(games.gameList, {
+      sort: 'new',
+      kind: 'slot',
+      limit: 30,
+      cursor: newest.next_cursor ?? '',
+    });
+    expect(further.list.filter(({ id }) => newest.list.some((one) => one.id === id))).toEqual([]);
+    expect(await get(games.gameList, { sort: 'popular', ids: '1' })).toMatchObject({ list: [], next_cursor: null });
 
     const launched = await get(games.launchAddress, { game_id: game?.id ?? '', type: 'slot' });
     expect(launched.url).toMatch(`${sandbox.context.origins.games}/play/`);

@@ -160,7 +160,36 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
       expect((await listed(`sort=new&ids=${wanted.join(',')},5`)).map(({ id }) => id)).toEqual(wanted);
     });
 
-    test('what is played here moves up among the popular ones, and only what was played is there', async () => {
+    test('each order has all games, page by page, each once', async () => {
+      const pages = async (
+        sort: string,
+      ): Promise<{ ids: number[]; titles: string[]; ranks: (number | undefined)[] }> => {
+        const games: Game[] = [];
+        for (let cursor: unknown = ''; cursor !== null;) {
+          const query = `sort=${sort}&kind=casino&limit=50${cursor ? `&cursor=${String(cursor)}` : ''}`;
+          const { list, next_cursor, total } = (await sandbox.api('GET', `/game/list?${query}`)).body.DATA;
+          expect(total).toBe(144);
+          games.push(...(list as Game[]));
+          cursor = next_cursor;
+        }
+        return {
+          ids: games.map(({ id }) => id),
+          titles: games.map(({ game_title }) => game_title.toLowerCase()),
+          ranks: games.map(({ popular_rank }) => popular_rank),
+        };
+      };
+      const [popular, newest, named] = [await pages('popular'), await pages('new'), await pages('name')];
+      for (const { ids } of [popular, newest, named]) {
+        expect(new Set(ids).size).toBe(144);
+        expect(ids.toSorted()).toEqual(newest.ids.toSorted());
+      }
+      expect(named.titles).toEqual(named.titles.toSorted());
+      const ranked = popular.ranks.filter((rank) => rank !== undefined);
+      expect(ranked.length).toBeGreaterThan(3);
+      expect(popular.ranks.slice(0, ranked.length)).toEqual(ranked.toSorted((a, b) => a - b));
+    });
+
+    test('what is played here moves up among the popular ones', async () => {
       const before = await listed('sort=popular&limit=100');
       expect(before.map(({ popular_rank }) => popular_rank)).toEqual(before.map((_game, index) => index + 1));
       const quiet = (await listed('sort=new&kind=slot&limit=100')).find((game) => game.popular_rank === undefined);
@@ -195,11 +224,15 @@ describe.each(DATABASES)('games on %s', (_name, database) => {
       await sandbox.db.query("delete from game_rounds where id = 'coup'");
     });
 
-    test.each(['sort=best', 'kind=slot', 'sort=new&limit=101', 'sort=new&kind=bingo', 'sort=new&ids=1,,2'])(
-      'a wrong request is refused: %s',
-      async (query) => {
-        expect((await sandbox.api('GET', `/game/list?${query}`)).body.RESULT).toBe(false);
-      },
-    );
+    test.each([
+      'sort=best',
+      'kind=slot',
+      'sort=new&limit=101',
+      'sort=new&kind=bingo',
+      'sort=new&ids=1,,2',
+      'sort=new&cursor=x',
+    ])('a wrong request is refused: %s', async (query) => {
+      expect((await sandbox.api('GET', `/game/list?${query}`)).body.RESULT).toBe(false);
+    });
   });
 });

@@ -75,7 +75,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     expect(figures['played_s']).toBeLessThan(310);
     expect((await say(session, 'close')).body.DATA).toMatchObject({ staked: 2_000, won, ended: true });
     await pass(HOUR);
-    // A busy machine takes a moment from the last heartbeat to the close.
+    // Allow for the time between the last heartbeat and the close on a busy machine.
     const { played_s } = await heartbeat(session);
     expect(played_s).toBeLessThan(310);
     expect(await limit('time', 'day')).toMatchObject({ used: played_s });
@@ -165,6 +165,12 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     // Five pounds by the test rate.
     expect(await page.json()).toMatchObject({ rules: { stakeCap: 9_000, roundSeconds: 2.5, mayAuto: false } });
     expect(await spin(secret, 10_000)).toMatchObject({ ok: false, reason: 'stake' });
+    // Two pounds for whose age is below 25 or not known.
+    await sandbox.control('PUT', `/members/${account}/identity`, { birth_date: null });
+    expect(await spin(secret, 5_000)).toMatchObject({ ok: false, reason: 'stake' });
+    expect((await spin(secret, 2_000)).ok).toBe(true);
+    await sandbox.control('PUT', `/members/${account}/identity`, { birth_date: '1990-01-01' });
+    await pass(3 * SECOND);
     expect((await spin(secret, 5_000)).ok).toBe(true);
     await pass(SECOND);
     expect(await spin(secret)).toMatchObject({ ok: false, reason: 'pace' });
@@ -248,7 +254,7 @@ describe.each(DATABASES)('open games on %s', (_name, database) => {
     });
     expect((await ask('2024-01-01', '2026-02-01')).body).toMatchObject({ code: 4001, data: { fields: { to: 'max' } } });
     await sandbox.db.query(
-      "insert into ledger (member_id, type, amount, key, at) values ($1, 'bet', -1000, $2, '2026-03-01T16:30:00Z')",
+      "insert into ledger (member_id, type, amount, key, at) values ($1, 'win', 1000, $2, '2026-03-01T16:30:00Z')",
       [id, randomUUID()],
     );
     const dates = async () =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { post } from '../../../sandbox/ledger.ts';
 import { DATABASES, START_TIMEOUT, startTest, type TestSandbox } from './helper.ts';
@@ -110,23 +111,27 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
 
   test('the database itself refuses a higher limit that was not waited for, not confirmed, or confirmed early', async () => {
     await set(100_000);
-    const now = new Date();
-    const insert = (effective: Date, confirmed: Date | null) =>
+    const now = Date.now();
+    const insert = (asked: number, confirmed: Date | null) =>
       sandbox.db.query(
         `insert into limit_changes (member_id, kind, period, value, asked_at, effective_at, confirmed_at)
-         values ($1, 'deposit', 'day', 500000, $2, $3, $4)`,
-        [id, now, effective, confirmed],
+         values ($1, 'deposit', 'day', 500000, $2, $2, $3)`,
+        [id, new Date(asked), confirmed],
       );
-    await expect(insert(now, now)).rejects.toThrow('waits');
-    await expect(insert(now, null)).rejects.toThrow('waits');
-    const later = new Date(now.getTime() + 24 * HOUR);
-    await insert(later, null);
-    const confirm = (at: Date) =>
+    await expect(insert(now, new Date(now))).rejects.toThrow('waits');
+    await expect(insert(now - 48 * HOUR, new Date(now))).rejects.toThrow('waits');
+    // Whatever the row says of when it was asked for.
+    await insert(now - 48 * HOUR, null);
+    const pending = (await limit('deposit', 'day'))?.pending;
+    expect(Date.parse(pending?.effective_at ?? '')).toBeGreaterThanOrEqual(now + 24 * HOUR);
+    const confirm = (at: number) =>
       sandbox.db.query('update limit_changes set confirmed_at = $2 where member_id = $1 and confirmed_at is null', [
         id,
-        at,
+        new Date(at),
       ]);
-    await expect(confirm(now)).rejects.toThrow('check');
+    await expect(confirm(now)).rejects.toThrow('after its wait');
+    // Nor does a time that has not come yet confirm it now for then.
+    await expect(confirm(now + 25 * HOUR)).rejects.toThrow('after its wait');
     await expect(
       sandbox.db.query('update limit_changes set value = 900000 where member_id = $1', [id]),
     ).rejects.toThrow('stays as it was asked for');
@@ -155,6 +160,22 @@ describe.each(DATABASES)('protection on %s', (_name, database) => {
     await expect(sandbox.db.query(sql)).rejects.toMatchObject({ code: expect.stringMatching(/^23/) as string });
     expect(await limit('deposit', 'day')).toMatchObject({ value: 100_000, used: 60_000, pending: { value: 400_000 } });
   });
+
+  test.each([-24, 24])(
+    'the database itself refuses a deposit and a bet that are dated %i hours from now',
+    async (hours) => {
+      await set(100_000);
+      await set(10_000, 'stake/day');
+      const at = new Date(Date.now() + hours * HOUR);
+      const request = `insert into requests (id, member_id, kind, method, amount, status, requested_at)
+      values ($1, $2, 'deposit', 'bank', 30000, 'waiting', $3)`;
+      await expect(sandbox.db.query(request, [randomUUID(), id, at])).rejects.toThrow('date at which it is made');
+      const bet = post(sandbox.db, { memberId: id, type: 'bet', amount: -10_000, key: sandbox.key(), at });
+      await expect(bet).rejects.toThrow('date at which it is made');
+      expect(await limit('deposit', 'day')).toMatchObject({ used: 0 });
+      expect(await limit('stake', 'day')).toMatchObject({ used: 0 });
+    },
+  );
 
   test('100 deposits at once never pass a limit, whoever writes them', async () => {
     await set(100_000);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   startTransition,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -30,6 +31,8 @@ export interface CardGridProps<T> {
   columns?: Columns | undefined;
   /** Accessible name. */
   label: string;
+  /** Told which items are in the document (`to` is the one after the last), the same function as long as it means the same. */
+  onWindow?: ((from: number, to: number) => void) | undefined;
 }
 
 /** Places of a grid that is being fetched: more than a screen shows. */
@@ -41,7 +44,7 @@ const FIRST = 8;
  * A virtualised grid: only items near the viewport are in the document, so that 2,000 games open and scroll like ten; the height is that of
  * all. All cards must have the same height.
  */
-export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label }: CardGridProps<T>) {
+export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onWindow }: CardGridProps<T>) {
   const grid = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<ListWindow | undefined>(undefined);
   const count = items.length;
@@ -91,6 +94,7 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label }: C
 
   const from = Math.min(shown?.from ?? 0, count);
   const to = Math.min(shown?.to ?? FIRST, count);
+  useEffect(() => onWindow?.(from, to), [onWindow, from, to]);
   const geometry: CSSProperties =
     (shown && to < count) || from > 0 ? { blockSize: shown?.total, paddingBlockStart: shown?.before } : {};
   return (

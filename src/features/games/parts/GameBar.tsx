@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { close, expand, fullscreen, fullscreenExit, games, info, plus, shrink } from '../../../ui/icons.ts';
+import { close, expand, fullscreen, fullscreenExit, games, info, plus, shield, shrink } from '../../../ui/icons.ts';
 import { BalanceAge, BalanceAmount } from '../../balance/index.ts';
 import { leaveGame, toggleStretch } from '../games.actions.ts';
 import { moneyLine } from '../games.state.ts';
@@ -36,8 +36,8 @@ export interface GameBarProps {
 }
 
 /**
- * The title bar of a game window: what is played with its odds, the balance with the way to deposit, net result and time of play, and the
- * window's controls. Rules G9, G19, R15, R21.
+ * The title bar of a game window: what is played with its odds, the balance with the way to deposit, net result and time of play, the
+ * member's limits, and the window's controls. Rules G9, G19, R15, R21, R26.
  */
 export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarProps) {
   const { title, provider } = item;
@@ -73,6 +73,16 @@ export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarP
         </p>
         {play && <PlayFigures play={play} />}
       </div>
+      {signedIn && (
+        <div className={styles['limits']}>
+          <IconButton
+            data-testid="game-limits"
+            label={t`Limits and breaks`}
+            icon={shield}
+            onClick={() => void openOverlay({ kind: 'limits' })}
+          />
+        </div>
+      )}
       <div className={styles['actions']}>
         <StopButton />
         {signedIn && <Deposit />}

@@ -6,6 +6,7 @@ import { FEATURES } from '../../../config/brand.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { isImageLogo } from '../../../lib/logo.ts';
 import { openOverlay, toast } from '../../../overlays/index.ts';
+import { DotList } from '../../../ui/DotList.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { info } from '../../../ui/icons.ts';
 import { launchGame } from '../games.actions.ts';
@@ -24,8 +25,8 @@ export interface GameCardProps {
   playable: boolean;
   /** A list row instead of a grid card. */
   row?: boolean | undefined;
-  /** What its second line says: whose it is, or, where that stands above the list, what is told of it; no such line where nothing is. */
-  line?: 'provider' | 'facts' | 'none' | undefined;
+  /** What stands below its name: whose it is, what is told of it, both, or nothing. A row has both in one line. */
+  line?: 'provider' | 'facts' | 'both' | 'none' | undefined;
   /** The picture's width in pixels; 320 when not given. */
   imageWidth?: number | undefined;
   /** Its picture is the first that a page shows. */
@@ -42,6 +43,12 @@ export const GameCard = memo(function GameCard({
   first,
 }: GameCardProps) {
   const { t, i18n } = useLingui();
+  // Beside what a row that is not in service says there is room for its provider.
+  const isProviderOnly = line === 'provider' || (line === 'both' && row && !playable);
+  const isProviderApart = isProviderOnly || (line === 'both' && !row);
+  const facts = factsOf(item, i18n);
+  // It is shown, so that the player knows it, but not opened: the operator would refuse it.
+  const isOff = !playable || item.table?.open === false;
   const isImage = isImageLogo(item.image);
   const title = item.title || t`Game ${item.id}`;
   // A casino provider that is a favourite shows its own name.
@@ -53,9 +60,9 @@ export const GameCard = memo(function GameCard({
         className={styles['press']}
         data-testid="game-card"
         data-game={item.id}
-        data-off={playable ? undefined : ''}
+        data-off={isOff ? '' : undefined}
         title={title}
-        onClick={() => (playable ? launchGame(item) : sayNotInService())}
+        onClick={() => (isOff ? sayNotInService() : launchGame(item))}
       >
         <Art
           className={styles['art']}
@@ -70,13 +77,11 @@ export const GameCard = memo(function GameCard({
           <span className={styles['title']}>
             <span className={styles['name']}>{title}</span>
           </span>
-          {line === 'provider' && <span className={styles['line']}>{item.provider}</span>}
-          {line === 'facts' && (
-            <span className={classNames(styles['line'], styles['facts'])}>
-              {factsOf(item, i18n).map((fact) => (
-                <span key={fact}>{fact}</span>
-              ))}
-            </span>
+          {isProviderApart && <span className={styles['line']}>{item.provider}</span>}
+          {(line === 'facts' || (line === 'both' && !isProviderOnly)) && (
+            <DotList className={classNames(styles['line'], styles['facts'])}>
+              {line === 'both' && row ? [item.provider, ...facts] : facts}
+            </DotList>
           )}
           {!playable && (
             <span className={styles['off']}>

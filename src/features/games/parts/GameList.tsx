@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { formatWhen } from '../../../i18n/dates.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText, NAMED, noAnswerText } from '../../../i18n/serverMessages.ts';
@@ -19,6 +19,7 @@ import { Loading } from './Loading.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useGameList, type GameListState } from './useGameList.ts';
 import type { ListedGame } from './useGames.ts';
+import { useTablesNow } from './useTablesNow.ts';
 
 /** What shown games take. */
 export interface GameCardsProps {
@@ -32,6 +33,8 @@ export interface GameCardsProps {
   /** They are the games of one provider, whose name stands above them. */
   ofOne?: boolean | undefined;
   columns?: CardGridProps<ListedGame>['columns'];
+  /** Its first picture is that of the page; true when not given. */
+  isFirst?: boolean;
 }
 
 /** Pixels enough for a sharp picture on a phone, and not more. */
@@ -54,18 +57,31 @@ export function GameList({
   return (
     <>
       {list.found.length > 0 && <Found count={list.found.length} />}
-      <GameCards list={list} onClear={onClear} loading={<Loading />} />
+      <GameCards list={list} onClear={onClear} loading={<Loading />} ofOne />
     </>
   );
 }
 
 /** Games as cards or rows; choosing one launches it. */
-export function GameCards({ list, onClear, otherwise, loading, ofOne, columns = 'auto' }: GameCardsProps) {
+export function GameCards({
+  list,
+  onClear,
+  otherwise,
+  loading,
+  ofOne,
+  columns = 'auto',
+  isFirst = true,
+}: GameCardsProps) {
   const { t, i18n: words } = useLingui();
   const { games, found, status, error, staleSince, retry } = list;
+  const [[from, to], setWindow] = useState([0, 0]);
+  const onWindow = useCallback((first: number, end: number) => setWindow([first, end]), []);
+  const isLive = columns === 'tables';
+  const tablesNow = useTablesNow(useMemo(() => (isLive ? found.slice(from, to) : []), [isLive, found, from, to]));
   // All cards of a list have the same lines, so that they are of one height.
   const hasFacts = useMemo(() => games.some((game) => factsOf(game, words).length > 0), [games, words]);
-  const line = !ofOne ? 'provider' : hasFacts ? 'facts' : 'none';
+  const hasRoom = columns === 'rows' || columns === 'tables' || columns === 'auto';
+  const line = ofOne ? (hasFacts ? 'facts' : 'none') : hasFacts && hasRoom ? 'both' : 'provider';
   if (status === 'loading') return loading;
   if (status === 'failed') return <ErrorState title={failureText(error)} trace={error?.trace} onRetry={retry} />;
   if (games.length === 0)
@@ -86,14 +102,15 @@ export function GameCards({ list, onClear, otherwise, loading, ofOne, columns = 
         keyOf={({ id }) => id}
         columns={columns}
         label={t`Games`}
+        onWindow={isLive ? onWindow : undefined}
         render={(game, first) => (
           <GameCard
-            item={game}
+            item={tablesNow.get(game.id) ?? game}
             playable={isPlayable(game)}
             row={row}
             line={line}
             imageWidth={imageWidth}
-            first={first}
+            first={first && isFirst}
           />
         )}
       />

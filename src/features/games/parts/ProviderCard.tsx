@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
 import { chooseNow, fetchPlaying } from '../ahead.ts';
 import type { Provider } from '../../../contract/providers.ts';
@@ -29,7 +29,7 @@ export interface ProviderCardProps {
  * A provider: picture and name. It is a link to the provider's games, so that it works before any script has run; then a press chooses the
  * provider. It needs no language and no server, so that the build can prerender it. Rules G1, G4.
  */
-export function ProviderCard({
+export const ProviderCard = memo(function ProviderCard({
   provider,
   onChoose,
   page,
@@ -61,4 +61,4 @@ export function ProviderCard({
       {star && <span className={styles['star']}>{star}</span>}
     </div>
   );
-}
+});

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Game } from '../../../contract/games.ts';
 import styles from './TableState.module.css';
 
-/** Results over a picture: as many as a card of a phone has room for. */
-const SHOWN = 6;
+/** Results over a picture at most; of these as many as there is room for. */
+const SHOWN = 12;
 
 /** Over the picture of a live table: whether it is open, and its last results where told, the newest first. Rule G25. */
 export function TableState({ table }: { table: NonNullable<Game['table']> }) {

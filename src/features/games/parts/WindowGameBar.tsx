@@ -30,7 +30,7 @@ function Bar({ game }: { game: WindowGame }) {
   useEffect(
     () =>
       systemClock.setInterval(() => {
-        if (isWindowClosed()) closeWindowGame();
+        if (isWindowClosed()) void closeWindowGame();
       }, LOOK),
     [],
   );
@@ -45,7 +45,12 @@ function Bar({ game }: { game: WindowGame }) {
         </p>
         {play && <PlayFigures play={play} />}
         <StopButton />
-        <IconButton label={t`Close the game`} icon={close} data-testid="window-game-close" onClick={closeWindowGame} />
+        <IconButton
+          label={t`Close the game`}
+          icon={close}
+          data-testid="window-game-close"
+          onClick={() => void closeWindowGame()}
+        />
       </div>
     </section>
   );

@@ -3,12 +3,11 @@ import { TIMINGS } from '../../../config/timings.ts';
 import { useQuery } from '../../../data/query.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { openOverlay, stack } from '../../../overlays/index.ts';
-import type { CurrentGame } from '../../../state/game.ts';
+import { whenRoundEnds, type CurrentGame } from '../../../state/game.ts';
 import type { PlayRefusal } from '../../../state/play.ts';
 import { store } from '../../../storage/encodedStore.ts';
 import { protection, usePlayClosed } from '../../protection/index.ts';
 import { closeEnded, closeForProtection } from '../closing.actions.ts';
-import { whenRoundEnds } from '../round.ts';
 import { NO_PLAY, tallied, tallySchema, untilCheck, type Tally } from '../tally.ts';
 import type { Play } from './usePlay.ts';
 

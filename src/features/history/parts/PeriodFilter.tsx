@@ -12,10 +12,12 @@ import styles from './filters.module.css';
 export interface PeriodFilterProps extends PresetsProps {
   onChoose: (days: DayRange) => void;
   busy: boolean;
+  /** In a row with other filters: its label is only heard. */
+  compact?: boolean;
 }
 
 /** A free range of days with its fetch button; `chosen` is not necessarily loaded yet. Rules H1, H5. */
-export function PeriodFilter({ today, chosen, onChoose, onAsk, busy }: PeriodFilterProps) {
+export function PeriodFilter({ today, chosen, onChoose, onAsk, busy, compact = false }: PeriodFilterProps) {
   const { t } = useLingui();
   const [calendar, setCalendar] = useState<{ close: () => void }>();
   useBackCloses(calendar?.close);
@@ -30,13 +32,21 @@ export function PeriodFilter({ today, chosen, onChoose, onAsk, busy }: PeriodFil
     >
       <DateRange
         label={nameSeoul(t`Period`)}
+        hideLabel={compact}
         value={chosen}
         onChange={onChoose}
         today={today}
         max={today}
         onToggle={(close) => setCalendar(close && { close })}
       />
-      <Button type="submit" size="s" className={styles['fetch']} busy={busy} data-testid="history-fetch">
+      <Button
+        type="submit"
+        size="s"
+        variant={compact ? 'soft' : 'solid'}
+        className={styles['fetch']}
+        busy={busy}
+        data-testid="history-fetch"
+      >
         <Trans comment="Button that fetches the transactions of the chosen days">Show</Trans>
       </Button>
     </form>

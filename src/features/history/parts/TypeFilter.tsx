@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import type { TransactionType } from '../../../contract/history.ts';
 import { TYPE_TEXTS } from './typeText.ts';
 import styles from './filters.module.css';
@@ -13,7 +14,7 @@ export interface TypeFilterProps {
   onChange: (type: TransactionType | undefined) => void;
 }
 
-/** Filters the loaded transactions by type. */
+/** Filters the loaded transactions by type, on a narrow screen. */
 export function TypeFilter({ types, value, onChange }: TypeFilterProps) {
   const { t, i18n } = useLingui();
   return (
@@ -27,5 +28,27 @@ export function TypeFilter({ types, value, onChange }: TypeFilterProps) {
         </Chip>
       ))}
     </div>
+  );
+}
+
+/** The same on a wide screen, in the row of the other filters. */
+export function TypeSelect({ types, value, onChange }: TypeFilterProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Select
+      label={t`Type of transaction`}
+      hideLabel
+      className={styles['type']}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(types.find((type) => type === currentTarget.value))}
+      data-testid="history-type"
+    >
+      <option value="">{t`All types`}</option>
+      {types.map((type) => (
+        <option key={type} value={type}>
+          {i18n._(TYPE_TEXTS[type])}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import * as icons from '../../../ui/firstIcons.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
+import { BalanceAge, BalanceAmount, HideBalance, markOutOfView, PointsAmount } from '../../balance/index.ts';
 import styles from './Top.module.css';
 
 /** A member's money in one slim card: balance, points, and what is done with them; and the way to the limits. The eye hides both. Rules W14, N11, R26. */
@@ -16,16 +16,16 @@ export function BalanceLine(): ReactNode {
   const { t } = useLingui();
   const { user } = useSnapshot(app);
   return (
-    <Card className={styles['line']}>
+    <Card ref={markOutOfView} className={styles['line']}>
       <div className={styles['money']}>
         <p className={styles['label']}>
           <Trans>Balance</Trans>
+          <HideBalance size="s" />
           <BalanceAge />
         </p>
         <p className={styles['amount']}>
           <BalanceAmount testId="wallet-balance" />
         </p>
-        <HideBalance />
       </div>
       {FEATURES.points && (
         <a className={styles['points']} href="/wallet/mileagepage">

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { BRAND } from '../../../config/brand.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { askLogin } from '../../account/index.ts';
 import { Art, artUrl } from '../../games/index.ts';
 import styles from './Top.module.css';
 
 /** Each is smaller than the headline, so that the largest contentful paint does not depend on pictures. */
 const PICTURES = BRAND.featured.slice(0, 3);
 
-/** A visitor's greeting: pictures of the brand's featured providers, and the sign-up first. Rule N11. */
+/** A visitor's greeting: pictures of the brand's featured providers, and the sign-up; the sign-in is in the app bar. Rule N11. */
 export function Greeting(): ReactNode {
   return (
     <Card className={styles['greeting']} flush>
@@ -38,9 +37,6 @@ export function Greeting(): ReactNode {
       <div className={styles['actions']}>
         <Button href="/account/register">
           <Trans>Sign up</Trans>
-        </Button>
-        <Button variant="soft" tone="neutral" onClick={() => askLogin()}>
-          <Trans>Sign in</Trans>
         </Button>
       </div>
     </Card>

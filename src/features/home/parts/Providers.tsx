@@ -4,10 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { BRAND, FEATURES } from '../../../config/brand.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { catalogue, ProviderCard, ProviderStar, usePlaying } from '../../games/index.ts';
+import { catalogue, NEAR_PAGE, ProviderCard, ProviderStar, usePlaying, useReach } from '../../games/index.ts';
 import { NoProviders } from '../ahead.ts';
 import { FIRST, gridOf } from '../places.ts';
-import { useReach } from './useReach.ts';
 import styles from './Providers.module.css';
 
 /** Filters of the provider list. `new` has the slot providers, and leads to their newest games. */
@@ -31,7 +30,7 @@ export function Providers(): ReactNode {
   const [first] = useState(places.length);
   const [hasFailed, setHasFailed] = useState(lost);
   if (lost && !hasFailed) setHasFailed(true);
-  const [reach, edge] = useReach(FIRST);
+  const [reach, edge] = useReach(FIRST, NEAR_PAGE);
   const wanted = kind === 'new' ? 'slot' : kind;
   const shown = wanted === 'all' ? places : places.filter((provider) => !provider || provider.kind === wanted);
   // A list shorter than the prerendered one keeps its height, so that nothing below moves.

@@ -2,11 +2,18 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
 import { app } from '../../../state/app.ts';
-import { recentGames, useFavourites, useOffers, useOpen, type Offers } from '../../games/index.ts';
-import { ClosedLine } from '../../protection/index.ts';
+import {
+  Rail,
+  RailPlace,
+  recentGames,
+  useFavourites,
+  useOffers,
+  useOpen,
+  type Offers,
+  type RailProps,
+} from '../../games/index.ts';
+import { ClosedLine, usePlayClosed } from '../../protection/index.ts';
 import { RAILS, railsOf, type RailName } from '../rails.ts';
-import { Rail, type RailProps } from './Rail.tsx';
-import { RailPlace } from './RailPlaces.tsx';
 
 /** Games in a rail; the page at its end has the others. */
 const LENGTH = 20;
@@ -14,9 +21,13 @@ const NEW = { sort: 'new', kind: 'slot', limit: LENGTH } as const;
 const TABLES = { sort: 'new', kind: 'casino', limit: LENGTH } as const;
 const NOTHING = { games: [], staleSince: undefined };
 
-/** The rails of the home page: a member's own, and those of all providers, one call each; above them why play is closed, where it is. Rules N11, R35. */
+/**
+ * The rails of the home page: a member's own, and those of all providers, one call each. Where play is closed the reason stands above them,
+ * in the place of the first one: it is known later than their places, and nothing may move. Rules N11, R35.
+ */
 export function Rails(): ReactNode {
   const { signedIn } = useSnapshot(app);
+  const isClosed = usePlayClosed() !== undefined;
   const favourites = useFavourites();
   const rails: Record<RailName, Pick<Offers, 'staleSince'> & { games: RailProps['items'] | undefined }> = {
     recent: { games: useOpen(useSnapshot(recentGames).items), staleSince: undefined },
@@ -40,10 +51,13 @@ export function Rails(): ReactNode {
       <RailPlace key={name} />
     );
   });
+  if (!isClosed) return shown;
   return (
     <>
-      <ClosedLine />
-      {shown}
+      <RailPlace>
+        <ClosedLine />
+      </RailPlace>
+      {shown.slice(1)}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { app } from '../../../state/app.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { deposit, points as pointsIcon, withdraw } from '../../../ui/icons.ts';
-import { BalanceAge, BalanceAmount, HideBalance, PointsAmount } from '../../balance/index.ts';
+import { BalanceAge, BalanceAmount, HideBalance, markOutOfView, PointsAmount } from '../../balance/index.ts';
 import styles from './MoneyCard.module.css';
 
 /** Balances by currency, points, and their actions. Rule W13. */
@@ -13,7 +13,7 @@ export function MoneyCard({ points }: { points: number }) {
   const { balances } = useSnapshot(app);
   const others = Object.keys(balances).filter((currency) => currency !== 'KRW' && balances[currency] !== 0);
   return (
-    <Card as="section" className={styles['card']} aria-labelledby="money">
+    <Card ref={markOutOfView} as="section" className={styles['card']} aria-labelledby="money">
       <div>
         <h2 id="money" className={styles['name']}>
           <Trans>Balance</Trans> <BalanceAge />

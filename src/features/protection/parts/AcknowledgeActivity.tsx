@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '../../../data/query.ts';
+import { dayIn } from '../../../i18n/dates.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { formatSpan } from '../../../i18n/span.ts';
-import { addDays, type Day } from '../../../lib/day.ts';
-import { seoulDate } from '../../../lib/seoulTime.ts';
+import { addDays } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -18,11 +18,11 @@ import styles from './AcknowledgeActivity.module.css';
 
 /** The statement of stakes, wins and losses that some markets have acknowledged; a loss is as large and as plain as a win. Rule R29. */
 export function AcknowledgeActivity(props: StepProps): ReactNode {
-  const { statementDays } = props.pack;
+  const { statementDays, zone } = props.pack;
   const { t } = useLingui();
   const { go, busy, error } = useAcknowledge('acknowledge-activity', props);
   const [range] = useState(() => {
-    const today = seoulDate(serverNow()) as Day;
+    const today = dayIn(zone, serverNow());
     return { from: addDays(today, 1 - statementDays), to: today };
   });
   const { value, error: failure, refetch } = useQuery(activity, range);

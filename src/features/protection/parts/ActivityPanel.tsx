@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { BASE } from '../../../config/markets/pack.ts';
 import type { PlayDay, PlaySums } from '../../../contract/protection.ts';
 import { useQuery } from '../../../data/query.ts';
-import { formatWhen } from '../../../i18n/dates.ts';
+import { dayIn, formatWhen } from '../../../i18n/dates.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatDuration, formatNet, sayDuration, sayNet } from '../../../i18n/playFigures.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import type { Day } from '../../../lib/day.ts';
-import { seoulDate } from '../../../lib/seoulTime.ts';
 import { serverNow } from '../../../operator/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,6 +21,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { activeDays, barsOf, daysToAsk, netOf, spansOf, sumFrom } from '../activity.ts';
 import { activity } from '../protection.queries.ts';
+import { useMarket } from '../useMarket.ts';
+import { usePack } from '../usePack.ts';
 import styles from './ActivityPanel.module.css';
 
 /** Days that are listed before the rest is asked for. */
@@ -33,10 +35,14 @@ const SPANS = {
   year: msg`This year`,
 };
 
-/** What the member staked and won, deposited and withdrew: over spans, as bars per day, by day. A loss is as plain as a win. Rule R20. */
+/**
+ * What the member staked and won, deposited and withdrew: over spans, as bars per day, by day, as the market counts its days.
+ * A loss is as plain as a win. Rule R20.
+ */
 export function ActivityPanel(): ReactNode {
   const { t, i18n } = useLingui();
-  const [today] = useState(() => seoulDate(serverNow()) as Day);
+  const [now] = useState(serverNow);
+  const today = dayIn((usePack(useMarket()) ?? BASE).zone, now);
   const { value, error, asOf, refetch } = useQuery(activity, { ...daysToAsk(today) });
   if (!value) {
     return error ? (

@@ -12,12 +12,13 @@ import { loadStop, stopLock } from '../stop.ts';
 import { useStopped } from '../useClosed.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
+import { warnOfLimits } from '../warnings.ts';
 
 const NO_INPUT = {};
 
 /**
  * Keeps the state of play true, by what the server told, the stop of this device, the market and the time that has passed; tells the server
- * of a stop that it does not know of. Rules R5, R6.
+ * of a stop that it does not know of, and the member of limits that are used up to the percentages of the market. Rules R5, R6, R37.
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble } = useSnapshot(app);
@@ -54,6 +55,7 @@ export default function PlayWatch(): null {
       market: value?.market ?? '',
     });
   });
+  useEffect(() => void (signedIn && value && pack && warnOfLimits(value, pack)), [signedIn, value, pack]);
   useEffect(() => () => assign(PLAY_OPEN), []);
   return null;
 }

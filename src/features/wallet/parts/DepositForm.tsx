@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../../config/brand.ts';
-import { LIMITS_PATH } from '../../../config/paths.ts';
 import * as fields from '../../../contract/fields.ts';
 import type { Protection } from '../../../contract/protection.ts';
 import { useForm } from '../../../data/form.ts';
@@ -18,7 +17,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { send } from '../../../data/command.ts';
 import { isSendingCommand } from '../../../data/pendingCommand.ts';
-import { protection, tightest } from '../../protection/index.ts';
+import { LimitsLink, protection, tightest } from '../../protection/index.ts';
 import { deposit } from '../wallet.commands.ts';
 import type { Method } from '../../../contract/wallet.ts';
 import { sayRefused } from '../wallet.messages.ts';
@@ -27,6 +26,7 @@ import { AmountChips } from './AmountChips.tsx';
 import { amountTexts, SENDER_TEXTS } from './amountTexts.ts';
 import { briefMoney } from './brief.ts';
 import { Facts } from './Facts.tsx';
+import { feeFact, rangeFact } from './methodFacts.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
 import { openPaymentWindow } from './paymentWindow.ts';
@@ -144,48 +144,28 @@ interface TermsProps {
   left: number | undefined;
 }
 
-/** Limits and fee, and what is credited, before anything is confirmed. */
+/** Limits and fee, and what is credited where that is another amount, before anything is confirmed. */
 function Terms({ method, amount, protects, left }: TermsProps) {
   const fee = method?.fee ?? 0;
-  return (
-    <Facts
-      rows={[
-        {
-          id: 'min',
-          name: <Trans>Minimum amount</Trans>,
-          value: method ? formatMoney(method.min) : <Skeleton width="5em" />,
-        },
-        {
-          id: 'max',
-          name: <Trans>Maximum amount</Trans>,
-          value: !method ? <Skeleton width="6em" /> : typeof method.max === 'number' ? formatMoney(method.max) : '–',
-        },
-        {
-          id: 'limit',
-          name: (
-            <a href={LIMITS_PATH}>
-              <Trans>Deposit limit</Trans>
-            </a>
-          ),
-          value: !protects ? (
-            <Skeleton width="6em" />
-          ) : left === undefined ? (
-            <Trans>No limit</Trans>
-          ) : (
-            <Trans>{formatMoney(left)} left</Trans>
-          ),
-        },
-        {
-          id: 'fee',
-          name: <Trans>Fee</Trans>,
-          value: !method ? <Skeleton width="4em" /> : fee === 0 ? <Trans>No fee</Trans> : formatMoney(fee),
-        },
-        {
-          id: 'credited',
-          name: <Trans>Will be credited</Trans>,
-          value: <strong>{amount === undefined ? '–' : formatMoney(amount - fee)}</strong>,
-        },
-      ]}
-    />
-  );
+  const limit = {
+    id: 'limit',
+    name: (
+      <LimitsLink>
+        <Trans>Deposit limit</Trans>
+      </LimitsLink>
+    ),
+    value: !protects ? (
+      <Skeleton width="6em" />
+    ) : left === undefined ? (
+      <Trans>No limit</Trans>
+    ) : (
+      <Trans>{formatMoney(left)} left</Trans>
+    ),
+  };
+  const credited = {
+    id: 'credited',
+    name: <Trans>Will be credited</Trans>,
+    value: <strong>{amount === undefined ? '–' : formatMoney(amount - fee)}</strong>,
+  };
+  return <Facts rows={[rangeFact(method), limit, feeFact(method), ...(fee > 0 ? [credited] : [])]} />;
 }

@@ -6,6 +6,7 @@ import { confirm } from '../../../overlays/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { external } from '../../../ui/icons.ts';
+import { SupportCode } from '../../../ui/SupportCode.tsx';
 import { send } from '../../../data/command.ts';
 import { useCommand } from '../../../data/useCommand.ts';
 import { cancelDeposit } from '../wallet.commands.ts';
@@ -93,9 +94,12 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
           />
         )}
         {call.state.error && (
-          <Banner tone="error" shape="box" urgent>
-            {refusalText(call.state.error)}
-          </Banner>
+          <div>
+            <Banner tone="error" shape="box" urgent>
+              {refusalText(call.state.error)}
+            </Banner>
+            <SupportCode trace={call.state.error.trace} />
+          </div>
         )}
       </Ticket>
       {cancelling && <OpenTicket command={cancelDeposit} pending={cancelling} />}

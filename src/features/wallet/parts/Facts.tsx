@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
+/** What the facts take. */
+export interface FactsProps {
+  rows: readonly { id: string; name: ReactNode; value: ReactNode }[];
+}
+
 /** What is told, by what it is: one line each. */
-export function Facts({ rows }: { rows: readonly { id: string; name: ReactNode; value: ReactNode }[] }) {
+export function Facts({ rows }: FactsProps) {
   return (
     <dl className={styles['facts']}>
       {rows.map(({ id, name, value }) => (

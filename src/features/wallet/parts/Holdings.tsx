@@ -7,6 +7,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Summary } from '../wallet.state.ts';
+import { markOutOfView } from '../../balance/index.ts';
 import { AsOf } from './AsOf.tsx';
 import styles from './form.module.css';
 
@@ -24,7 +25,7 @@ export function Holdings({ held, stale }: HoldingsProps) {
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const at = Date.parse(held?.as_of ?? '');
   return (
-    <Card data-testid="holdings">
+    <Card ref={markOutOfView} data-testid="holdings">
       <dl className={styles['tiles']} aria-busy={held ? undefined : true}>
         <div className={styles['tile']}>
           <dt>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { errorText } from '../../../i18n/serverMessages.ts';
 import { usePages } from '../../../data/pages.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
@@ -52,7 +53,17 @@ export function LastRequests() {
             {errorText(failed.error)}
           </ErrorState>
         )}
-        {!loading && rows.length === 0 && !failed && <EmptyState icon={history} title={t`No requests yet`} />}
+        {!loading && rows.length === 0 && !failed && (
+          <EmptyState
+            icon={history}
+            title={t`No requests yet`}
+            action={
+              <Button size="s" variant="soft" href="/wallet/depositpage">
+                <Trans>Deposit</Trans>
+              </Button>
+            }
+          />
+        )}
       </div>
     </section>
   );

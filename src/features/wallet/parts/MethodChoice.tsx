@@ -53,7 +53,7 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
             {methods ? chosen ? <MethodName method={chosen} /> : '–' : <Skeleton width="6em" />}
           </span>
         </span>
-        {chosen && <Limit method={chosen} />}
+        {chosen && <Limit method={chosen} statusOnly />}
         <Icon icon={chevronDown} className={styles['chevron']} />
       </button>
       {open && (
@@ -96,8 +96,14 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
   );
 }
 
-/** What is worth knowing about a way before it is chosen. */
-function Limit({ method: { status, max } }: { method: Pick<Method, 'status' | 'max'> }) {
+/** What is worth knowing about a way before it is chosen; of the chosen one the form says the amounts. */
+function Limit({
+  method: { status, max },
+  statusOnly = false,
+}: {
+  method: Pick<Method, 'status' | 'max'>;
+  statusOnly?: boolean;
+}) {
   return (
     <span className={styles['limit']}>
       {status === 'closed' ? (
@@ -109,7 +115,7 @@ function Limit({ method: { status, max } }: { method: Pick<Method, 'status' | 'm
           <Trans comment="A way to pay in works, but takes longer">Delayed</Trans>
         </Chip>
       ) : (
-        typeof max === 'number' && <Trans>up to {formatMoney(max)}</Trans>
+        !statusOnly && typeof max === 'number' && <Trans>up to {formatMoney(max)}</Trans>
       )}
     </span>
   );

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { CallState } from '../../../data/formCall.ts';
 import { Banner } from '../../../ui/Banner.tsx';
+import { SupportCode } from '../../../ui/SupportCode.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ClosedNotice, refusalOf } from '../../protection/index.ts';
 import { refusalText } from '../wallet.messages.ts';
@@ -32,9 +33,12 @@ export function MoneySubmit({ ready, busy, reason, call, testId, children }: Mon
   return (
     <div className={styles['submit']} data-fixed="">
       {error && (
-        <Banner tone="error" shape="box" urgent>
-          {refusal ? <ClosedNotice refusal={refusal} /> : refusalText(error)}
-        </Banner>
+        <div className={styles['error']}>
+          <Banner tone="error" shape="box" urgent>
+            {refusal ? <ClosedNotice refusal={refusal} /> : refusalText(error)}
+          </Banner>
+          <SupportCode trace={error.trace} />
+        </div>
       )}
       {elsewhere && (
         <Banner tone="info" shape="box" urgent>

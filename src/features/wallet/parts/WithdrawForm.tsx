@@ -7,7 +7,6 @@ import { askOverlay } from '../../../overlays/index.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { amountWords } from '../../../ui/amountText.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { floorToUnit } from '../../../lib/money.ts';
 import { send } from '../../../data/command.ts';
 import { withdraw as withdrawal } from '../wallet.commands.ts';
@@ -17,6 +16,7 @@ import { AmountChips } from './AmountChips.tsx';
 import { amountTexts } from './amountTexts.ts';
 import { briefMoney } from './brief.ts';
 import { Facts } from './Facts.tsx';
+import { feeFact, rangeFact } from './methodFacts.tsx';
 import { MoneySubmit } from './MoneySubmit.tsx';
 import { NoAccount } from './NoAccount.tsx';
 import { RegisteredAccount } from './RegisteredAccount.tsx';
@@ -95,31 +95,7 @@ export function WithdrawForm({ method, held, busy, onArrived }: WithdrawFormProp
         data-testid="amount"
       />
       <RegisteredAccount account={account ?? undefined} loading={!known} />
-      <Facts
-        rows={[
-          {
-            id: 'min',
-            name: <Trans>Minimum amount</Trans>,
-            value: method ? formatMoney(method.min) : <Skeleton width="5em" />,
-          },
-          {
-            id: 'max',
-            name: <Trans>Maximum amount</Trans>,
-            value: !method ? <Skeleton width="6em" /> : typeof method.max === 'number' ? formatMoney(method.max) : '–',
-          },
-          {
-            id: 'fee',
-            name: <Trans>Fee</Trans>,
-            value: !method ? (
-              <Skeleton width="4em" />
-            ) : method.fee === 0 ? (
-              <Trans>No fee</Trans>
-            ) : (
-              formatMoney(method.fee)
-            ),
-          },
-        ]}
-      />
+      <Facts rows={[rangeFact(method), feeFact(method)]} />
       <MoneySubmit
         ready={known}
         busy={busy}

@@ -70,6 +70,15 @@ describe('a game window with a title bar with four controls', () => {
     expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game', 'drawer']);
   });
 
+  it('limits and breaks are one press away, over the game that goes on (Rule R26)', async () => {
+    await open();
+    const before = frame();
+    await press(byTestId('game-limits'));
+    await until(() => byTestId('protection'));
+    expect(stack.entries.map(({ overlay }) => overlay.kind)).toEqual(['game', 'limits']);
+    expect(frame()).toBe(before);
+  });
+
   it('names game and provider, for the frame too, and shows the balance, which is said in words (Rule R15)', async () => {
     await open();
     await act(async () => (app.balances = { ...app.balances, KRW: 1_250_000 }));

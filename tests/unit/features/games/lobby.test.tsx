@@ -33,13 +33,18 @@ let operator: Operator;
 async function open(
   path: string,
   screen: React.ReactNode,
-  options: { signedIn?: boolean; games?: (call: Heard) => Answer | Promise<Answer>; across?: object[] } = {},
+  options: {
+    signedIn?: boolean;
+    games?: (call: Heard) => Answer | Promise<Answer>;
+    across?: object[] | ((call: Heard) => object);
+  } = {},
 ): Promise<void> {
   const games = options.games ?? (({ query }) => listed(LISTS[query['provider_id'] ?? ''] ?? []));
   operator = startOperator(
     (call) => {
       if (call.path === gamesApi.launchAddress.path) return addressed('https://games.example/1');
-      if (call.path === gamesApi.gameList.path) return listed(options.across ?? []);
+      if (call.path === gamesApi.gameList.path)
+        return typeof options.across === 'function' ? options.across(call) : listed(options.across ?? []);
       return call.query['provider_id'] ? games(call) : listed(PROVIDERS);
     },
     { signedIn: options.signedIn ?? true },
@@ -82,9 +87,9 @@ afterEach(async () => {
 });
 
 describe('/game/slot', () => {
-  it('shows the slot providers, and one chosen its games', async () => {
+  it('without a list of all games shows the slot providers, and one chosen its games', async () => {
     await open('/game/slot', <SlotScreen />);
-    expect(cards()).toEqual(['Moonstone', '달빛공방']);
+    await until(() => expect(cards()).toEqual(['Moonstone', '달빛공방']));
     expect(strip()).toEqual(['All', 'Moonstone', '달빛공방']);
     await press(document.querySelector<HTMLElement>('[data-provider-card="102"]') ?? document.body);
     expect(location.search).toBe('?provider=102');
@@ -113,7 +118,7 @@ describe('/game/slot', () => {
 
   it('a provider that is unknown shows the providers', async () => {
     await open('/game/slot?provider=nobody', <SlotScreen />);
-    expect(cards()).toEqual(['Moonstone', '달빛공방']);
+    await until(() => expect(cards()).toEqual(['Moonstone', '달빛공방']));
   });
 });
 
@@ -141,6 +146,7 @@ describe('the state of a list is in its address (Rule G24)', () => {
 
   it('choosing a provider adds an entry that Back leaves; typing and ordering replace theirs', async () => {
     await open('/game/slot?sort=name', <SlotScreen />);
+    await until(() => expect(cards()).toHaveLength(2));
     const entries = history.length;
     await press(document.querySelector<HTMLElement>('[data-provider-card="102"]') ?? document.body);
     await until(() => expect(titles()).toHaveLength(2));
@@ -254,9 +260,9 @@ describe('/game/slotnine', () => {
 });
 
 describe('/game/livecasino', () => {
-  it('shows casinos large; choosing one launches it', async () => {
+  it('without a list of all tables shows casinos large; choosing one launches it', async () => {
     await open('/game/livecasino', <LiveCasinoScreen />);
-    expect(cards()).toEqual(['Aurora Live']);
+    await until(() => expect(cards()).toEqual(['Aurora Live']));
     expect(perRow()).toBe('tables');
     await press(document.querySelector<HTMLElement>('[data-provider-card="101"]') ?? document.body);
     await until(() => byTestId('game-window'));
@@ -275,20 +281,17 @@ describe('/game/livecasino', () => {
 });
 
 describe('what the operator tells of a game (Rule G25)', () => {
-  const line = (card = 0): string | null =>
-    allByTestId('game-card')[card]?.querySelector('[data-shape] + *')?.lastChild?.textContent ?? null;
-  const facts = (card = 0): string[] =>
-    [
-      ...(document.querySelectorAll('[data-testid="game-card"]')[card]?.querySelectorAll('[class*="facts"] > span') ??
-        []),
-    ].map((fact) => fact.textContent ?? '');
+  const line = (card = 0): string =>
+    [...(allByTestId('game-card')[card]?.querySelector('[data-shape] + *')?.lastElementChild?.children ?? [])]
+      .map(({ textContent }) => textContent)
+      .join(' · ');
   const table = { min: 1000, max: 5_000_000, open: true, seats: 2, results: ['B', 'P', 'T'] };
   const live = { id: 71, game_title: 'Baccarat Onyx', category: 'Live Casino', is_service: 1 };
 
   it('a live table shows its limits, its free seats, whether it is open, and its last results', async () => {
     await open('/game/livecasino?provider=101', <LiveCasinoScreen />, { games: () => listed([{ ...live, table }]) });
     await until(() => expect(titles()).toEqual(['Baccarat Onyx']));
-    expect(facts()).toEqual(['₩1,000 – ₩5,000,000', '2 seats free']);
+    expect(line()).toBe('₩1,000 – ₩5,000,000 · 2 seats free');
     expect(said()).toContain('Open');
     expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Recent results: B P T');
   });
@@ -298,18 +301,18 @@ describe('what the operator tells of a game (Rule G25)', () => {
     await open('/game/livecasino?provider=101', <LiveCasinoScreen />, {
       games: () => listed([{ ...live, table: full }]),
     });
-    await until(() => expect(facts()).toEqual(['₩1,000 – ₩5,000,000', 'Full']));
+    await until(() => expect(line()).toBe('₩1,000 – ₩5,000,000 · Full'));
     expect(said()).toContain('Closed');
     expect(document.querySelector('[role="img"]')).toBeNull();
   });
 
   it('a slot shows return, volatility, largest win and bets; one of which nothing is told keeps its place', async () => {
-    const told = { rtp: 96.5, volatility: 'high', max_win: 5000, min_bet: 100, max_bet: 50_000 };
+    const facts = { rtp: 96.5, volatility: 'high', max_win: 5000, min_bet: 100, max_bet: 50_000 };
     await open('/game/slot?provider=102', <SlotScreen />, {
-      games: () => listed([{ ...game(1, 'Old Reef', ''), ...told }, game(2, 'Fresh Lotus', '')]),
+      games: () => listed([{ ...game(1, 'Old Reef', ''), ...facts }, game(2, 'Fresh Lotus', '')]),
     });
     await until(() => expect(titles()).toHaveLength(2));
-    expect(facts()).toEqual(['RTP 96.5%', 'High volatility', 'Up to ×5,000', '₩100 – ₩50,000']);
+    expect(line()).toBe('RTP 96.5% · High volatility · Up to ×5,000 · ₩100 – ₩50,000');
     expect(line(1)).toBe('');
   });
 
@@ -329,10 +332,9 @@ describe('/new', () => {
   it.each([true, false])('asks once for the newest of all providers, signed in: %s', async (signedIn) => {
     await open('/new', <NewScreen />, { across, signedIn });
     await until(() => expect(titles()).toEqual(['Harbor Sevens', 'Ivory Wolf']));
-    expect(allByTestId('game-card').map((card) => card.lastChild?.lastChild?.textContent)).toEqual([
-      '달빛공방',
-      'Moonstone',
-    ]);
+    expect(
+      allByTestId('game-card').map((card) => card.querySelector('[data-shape] + *')?.lastChild?.textContent),
+    ).toEqual(['달빛공방', 'Moonstone']);
     const asked = operator.heard.filter(({ path }) => path === gamesApi.gameList.path);
     expect(asked.map(({ query }) => query)).toEqual([{ sort: 'new', kind: 'slot', limit: '100' }]);
     expect(operator.heard.filter(({ query }) => query['provider_id'])).toEqual([]);

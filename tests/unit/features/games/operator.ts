@@ -45,10 +45,13 @@ export const OFFERED = PROVIDERS.filter(isOffered);
 
 let members = 0;
 
-/** Joins the real transport to an operator that answers each call as `answer` says. The player is signed in unless told otherwise. */
+/**
+ * Joins the real transport to an operator that answers each call as `answer` says. The player is signed in unless told otherwise; `protection`
+ * gives what protects them now, without it the operator has none.
+ */
 export function startOperator(
   answer: (call: Heard) => Answer | Promise<Answer>,
-  { signedIn = true }: { signedIn?: boolean } = {},
+  { signedIn = true, protection: state }: { signedIn?: boolean; protection?: () => object } = {},
 ): Operator {
   const operator: Operator = { heard: [], closed: 0, wanted: 0 };
   resetMember();
@@ -65,8 +68,8 @@ export function startOperator(
         query: Object.fromEntries(url.searchParams),
         headers: new Headers(init?.headers),
       };
-      // This operator has no protection of players.
-      if (call.path === protection.path) return new Response(null, { status: 404 });
+      if (call.path === protection.path)
+        return state ? Response.json({ code: 0, msg: '', data: state() }) : new Response(null, { status: 404 });
       operator.heard.push(call);
       const said = await answer(call);
       if (said === 'no answer') throw new TypeError('Failed to fetch');

@@ -4,6 +4,7 @@ import type * as Brand from '../../../../src/config/brand.ts';
 import { askAgain } from '../../../../src/features/games/catalogue.actions.ts';
 import { fetchPlaying, loadProviders } from '../../../../src/features/games/index.ts';
 import { HomeScreen } from '../../../../src/features/home/HomeScreen.tsx';
+import { play, PLAY_OPEN } from '../../../../src/state/play.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 import { gameList } from '../../../../src/contract/games.ts';
 import { providers } from '../../../../src/contract/providers.ts';
@@ -130,6 +131,21 @@ describe('the rails of home. Rules N11, C31', () => {
     await draw(<HomeScreen />);
     await until(() => expect(titles()).toEqual(['Continue playing', 'Game providers']));
     expect(said()).toContain('Convert points');
+  });
+
+  testWith('gameLists', 'newGames')('why play is closed stands in the place of the first rail. Rule R35', async () => {
+    store.set('recentGames', [{ ...stored, id: '7' }]);
+    operator(() => listed(PROVIDERS), { slot: [SLOT], casino: [TABLE] });
+    await draw(<HomeScreen />);
+    const all = ['Continue playing', 'New slots', 'Live tables', 'Game providers'];
+    await until(() => expect(titles()).toEqual(all));
+    const rails = (): number => document.querySelectorAll('[class*="rail"]').length;
+    const before = rails();
+    await after(() => Object.assign(play, { closed: { why: 'market' } }));
+    expect(allByTestId('closed-line')).toHaveLength(1);
+    expect([titles(), rails()]).toEqual([all.slice(1), before]);
+    await after(() => Object.assign(play, PLAY_OPEN));
+    expect(titles()).toEqual(all);
   });
 
   testWith('newGames')('new slots: the slot providers, whose links lead to their newest games', async () => {

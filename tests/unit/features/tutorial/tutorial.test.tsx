@@ -15,8 +15,8 @@ function closeAll(): void {
 }
 
 /** Opens the tutorial by itself, as a visit does, and gives whether it came. */
-function visit(): boolean {
-  offerTutorial();
+async function visit(): Promise<boolean> {
+  await offerTutorial(new AbortController().signal);
   const isThere = opened().includes('tutorial');
   closeAll();
   return isThere;
@@ -40,21 +40,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('comes on a narrow screen over nothing else', () => {
-  expect(visit()).toBe(true);
+test('comes on a narrow screen over nothing else', async () => {
+  expect(await visit()).toBe(true);
   vi.stubGlobal('innerWidth', 1440);
-  expect(visit()).toBe(false);
+  expect(await visit()).toBe(false);
   vi.stubGlobal('innerWidth', 390);
   openOverlay({ kind: 'menu' });
-  offerTutorial();
+  await offerTutorial(new AbortController().signal);
+  expect(opened()).toEqual(['menu']);
+});
+
+test('stays away when the page was left, or something was opened, while it loaded', async () => {
+  const left = new AbortController();
+  const offered = offerTutorial(left.signal);
+  left.abort();
+  await offered;
+  expect(opened()).toEqual([]);
+  const second = offerTutorial(new AbortController().signal);
+  openOverlay({ kind: 'menu' });
+  await second;
   expect(opened()).toEqual(['menu']);
 });
 
 test('the checkbox decides whether it comes again', async () => {
   await leave(false);
-  expect(visit()).toBe(true);
+  expect(await visit()).toBe(true);
   await leave(true);
-  expect(visit()).toBe(false);
+  expect(await visit()).toBe(false);
 });
 
 test('teaches swipes only where the page has the edges', () => {

@@ -10,11 +10,11 @@ import type { AppState } from '../../../../src/state/app.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
-/** What the line does to one call: nothing, or it is lost before or after the operator acted, or answered by somebody else. */
+/** What the network does to one call: nothing, loses it before or after the operator acted, or answers it itself. */
 export type Fate =
   'ok' | 'lostBefore' | 'lostAfter' | 'silentAfter' | 'html' | 'gatewayBefore' | 'gatewayAfter' | 'truncated';
 
-/** A call that moves money, as it reached the line. */
+/** A call that moves money, as the client sent it. */
 export interface Posted {
   path: string;
   key: string;
@@ -36,13 +36,13 @@ interface Row {
 export interface Bank {
   clock: VirtualClock;
   disk: FakeDatabase;
-  /** Decides over each call that moves money, from 0. */
+  /** What happens to the n-th call that moves money, counted from 0. */
   fate(n: number): Fate;
-  /** Decides over every other call. */
+  /** What happens to any other call. */
   readFate(path: string): Fate;
-  /** Holds an answer back that the operator has already made. */
+  /** Delays the reply to a call that the operator has already carried out. */
   hold(path: string): Promise<void>;
-  /** Where a card deposit is paid; said once, in the answer to the request. */
+  /** Payment address of a card deposit; it is sent once, in the reply to the request. */
   payment: string;
   posts: Posted[];
   /** What was carried out, by key: once each, or the test fails. */
@@ -51,7 +51,7 @@ export interface Bank {
   held: { balance: number; points: number };
   /** Whose token the device holds; '' for nobody. */
   member: string;
-  /** The operator's word on every call that moves money, instead of acting. */
+  /** The refusal with which the operator answers every call that moves money; undefined: it carries them out. */
   refusal: { code: number; data?: object } | undefined;
   toasts: string[];
   balanceAsked: number;
@@ -225,7 +225,7 @@ function act(bank: Bank, call: Call): object {
   }
 }
 
-/** The same key is carried out once, whatever arrives. */
+/** Carries each key out once; later calls with it get the first reply. */
 function actOnce(bank: Bank, call: Call): object {
   const { key, member } = call;
   if (bank.refusal) return { code: bank.refusal.code, msg: '', data: bank.refusal.data ?? {} };

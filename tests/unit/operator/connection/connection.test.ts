@@ -10,11 +10,11 @@ beforeEach(() => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
 });
 
-/** Everything fails so. */
+/** An API on which every call fails in the named way. */
 const down = (name: string): Api => FAILURES[name] ?? broken;
 
 describe('one endpoint that is broken for ever is its own error', () => {
-  /** Without chance, since minutes are compared. */
+  /** A browser without jitter, so that counts per minute can be compared. */
   const steady = (): Browser => Object.assign(new Browser(), { random: () => 0.5 });
   const healthy = async (): Promise<number> => {
     const browser = steady();
@@ -32,7 +32,7 @@ describe('one endpoint that is broken for ever is its own error', () => {
       const tab = browser.open();
       void tab.request(path === '/supports/notices' ? LISTS.notices : LISTS.memos, {});
       await browser.clock.advance(5 * MINUTE);
-      // A reset is retried as any lost packet is, out of the stock of retries; it has a second opinion now and then.
+      // A reset is retried within the retry budget, like a lost packet, so now and then a second call is made.
       const retries = name === 'reset' ? RETRY_BUDGET.stock + 6 : 0;
       expect(browser.hits.length, path).toBeLessThanOrEqual(usual * 1.1 + retries);
       expect(tab.names.filter(Boolean), path).toEqual([]);

@@ -7,7 +7,7 @@ const busy = { trouble: 'busy', error: apiError('http', { state: 429, retryAfter
 
 test('a rate limit ends when the operator takes requests again, named to the full minute', () => {
   expect(endOfTrouble({ ...busy, notBefore: 31_000 }, 1000, DATE)).toBe('2026-11-20T05:01:00.000Z');
-  // The next probe waits a little longer by chance: the same words.
+  // The next probe's delay differs by jitter; the text stays the same.
   expect(endOfTrouble({ ...busy, notBefore: 33_500 }, 1500, DATE + 500)).toBe('2026-11-20T05:01:00.000Z');
 });
 

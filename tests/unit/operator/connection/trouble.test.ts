@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-  // Without chance: minutes are compared.
+  // Without jitter, so that counts per minute can be compared.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {

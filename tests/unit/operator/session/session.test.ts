@@ -490,6 +490,15 @@ describe('the hooks of a sign-out', () => {
     expect(ran.slice(2)).toEqual([['reset', 'kim']]);
   });
 
+  test('nobody is asked where the limit of play time signs the member out; the next page says why (Rule R38)', async () => {
+    const { app, pass, ran, signOut } = await signedInPage();
+    await signOut('timeLimit');
+    expect([app.signedIn, ran]).toEqual([false, [['reset', 'kim']]]);
+    const { store } = await import('../../../../src/storage/encodedStore.ts');
+    expect(store.get('sign_out_reason', v.string())).toBe('timeLimit');
+    await pass(700);
+  });
+
   test('nobody is asked where the session ended otherwise', async () => {
     const { channel, ran } = await signedInPage();
     channel.onmessage?.({ data: SIGNED_OUT });
@@ -592,7 +601,7 @@ describe('what was last known of the member', () => {
     const kims = sessionStorage.getItem('member_state') ?? '';
     const { app } = await nextPage(() => undefined, { jwt: jwt(7200), uid: 'lee' });
     expect([app.uid, app.user, app.balances]).toEqual(['lee', undefined, { USD: 0 }]);
-    // Not even if the tab still has it.
+    // Even if the tab still has its token.
     sessionStorage.setItem('member_state', kims);
     const { app: next } = await nextPage(() => undefined);
     expect([next.uid, next.user, next.balances]).toEqual(['lee', undefined, { USD: 0 }]);
@@ -641,7 +650,7 @@ describe('wrongful sign-outs under faults that are not authentication', () => {
     expect([app.signedIn, app.stale, app.balances['KRW']]).toEqual([true, false, 1_000_000]);
   }, 120_000);
 
-  /** Fails when the caller gives up, as a fetch does. */
+  /** Rejects when the caller aborts, as `fetch` does. */
   function gaveUp(signal: AbortSignal | null | undefined): Promise<never> {
     return new Promise((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),

@@ -38,7 +38,7 @@ function page(
       void applied.push({ domain: config.front_api_domain, fetchedAt, at: clock.now() - start }),
     ...ports,
   });
-  /** Moves time in small steps: decrypting takes real time, in which the clock stands. */
+  /** Advances the virtual clock in small steps: decryption takes real time, during which the virtual clock stands still. */
   async function pass(ms: number): Promise<void> {
     for (let done = 0; done < ms; done += 100) {
       await quiet();

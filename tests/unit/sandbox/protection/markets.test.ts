@@ -164,6 +164,57 @@ describe.each(DATABASES)('what markets ask for on %s', (_name, database) => {
     expect((await deposit(1_050_000)).code).toBe(0);
   });
 
+  test('caps for young adults hold up to the birthday in the market’s zone, and for who has not been checked', async () => {
+    const { market, call, state, deposit, account } = member;
+    const identity = (birth_date: string | null) =>
+      sandbox.control('PUT', `/members/${account}/identity`, { birth_date });
+    const cap = async () => {
+      const row = ((await state())['limits'] as Record<string, unknown>[]).find(
+        ({ kind, period }) => kind === 'net_deposit' && period === 'month',
+      );
+      expect(row?.['value']).toBe(row?.['cap']);
+      return row?.['cap'];
+    };
+    const stakeCap = async () => (await state())['stake_cap'];
+    const [young, all] = [300 * 1_500, 700 * 1_500];
+    await market('nl');
+    expect(await cap()).toBe(all);
+    await identity(null);
+    expect(await cap()).toBe(young);
+    // Half past twelve in Seoul is the same day in Amsterdam; half past three is still the day before.
+    const today = sandbox.db.now().toISOString().slice(5, 10);
+    const year = sandbox.db.now().getUTCFullYear();
+    await identity(`${year - 24}-${today}`);
+    expect(await cap()).toBe(all);
+    await member.pass(-9 * HOUR);
+    expect(await cap()).toBe(young);
+    await call('PUT', '/limits/deposit/month', { value: 5_000_000 });
+    expect(await deposit(460_000)).toMatchObject({
+      code: 7001,
+      data: { kind: 'net_deposit', period: 'month', remaining: young, register: '' },
+    });
+    expect((await deposit(450_000)).code).toBe(0);
+
+    await market('gb');
+    expect(await stakeCap()).toBe(2 * 1_800);
+    await identity(`${year - 25}-01-01`);
+    expect(await stakeCap()).toBe(5 * 1_800);
+    await market('intl');
+    expect(await stakeCap()).toBeUndefined();
+  });
+
+  test('a young adult’s cap holds whoever writes the deposit', async () => {
+    await member.market('nl');
+    const birth_date = `${sandbox.db.now().getUTCFullYear() - 20}-01-01`;
+    await sandbox.control('PUT', `/members/${member.account}/identity`, { birth_date });
+    const write = sandbox.db.query(
+      `insert into requests (id, member_id, kind, method, amount, status, requested_at)
+       values ($1, $1, 'deposit', 'bank', 460000, 'waiting', $2)`,
+      [member.id, sandbox.db.now()],
+    );
+    await expect(write).rejects.toThrow('a limit of member');
+  });
+
   test('what was paid in elsewhere counts against a limit over all operators', async () => {
     const { market, call, state, deposit, account } = member;
     await market('de');

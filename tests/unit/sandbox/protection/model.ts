@@ -1,5 +1,5 @@
 import { inWon } from '../../../../sandbox/markets.ts';
-import type { LimitKind, LimitPeriod, MarketPack } from '../../../../src/config/markets/pack.ts';
+import type { LimitKind, LimitPeriod, MarketCap, MarketPack } from '../../../../src/config/markets/pack.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -32,6 +32,7 @@ interface Play {
  */
 export class Model {
   readonly #pack: MarketPack;
+  readonly #caps: readonly MarketCap[];
   readonly #changes = new Map<Key, Change[]>();
   readonly pending = new Map<Key, { value: number | null; from: number }>();
   readonly #pauses: number[] = [];
@@ -41,8 +42,11 @@ export class Model {
   /** Money as it was moved: deposits and withdrawals count from their requests on. */
   readonly money: { what: 'deposit' | 'withdraw' | 'bet' | 'win'; amount: number; at: number }[] = [];
 
-  constructor(pack: MarketPack) {
+  /** The rules of a pack for a member, who is a young adult in its sense or not. */
+  constructor(pack: MarketPack, isYoung: boolean) {
     this.#pack = pack;
+    const young = isYoung ? (pack.youngAdults?.caps ?? []) : [];
+    this.#caps = [...pack.caps, ...young, ...(pack.jointCap ? [pack.jointCap] : [])];
   }
 
   /** The limit in force: the last change that was in force at once or has been confirmed. */
@@ -171,7 +175,7 @@ export class Model {
 
   #limited(kinds: readonly LimitKind[], amount: number, now: number): Expected | undefined {
     const own = [...this.#changes.keys()].map((key) => ({ key, value: this.limit(key, now) }));
-    const caps = [...this.#pack.caps, ...(this.#pack.jointCap ? [this.#pack.jointCap] : [])].map((cap) => ({
+    const caps = this.#caps.map((cap) => ({
       key: `${cap.kind}/${cap.period}` as Key,
       value: inWon(this.#pack, cap.amount),
     }));

@@ -76,6 +76,8 @@ export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 export const schedule = fc.record({
   limits: fc.tuple(fc.constantFrom<Key>(...KEYS), fc.constantFrom<Key>(...KEYS)),
   market: fc.constantFrom(...(Object.keys(PACKS) as (keyof typeof PACKS)[])),
+  /** The member is a young adult, of whom some markets ask more. */
+  isYoung: fc.boolean(),
   /** A day of the year, so that clocks that change for summer are met. */
   start: fc.integer({ min: 0, max: 365 * 24 }),
   steps: fc.array(step, { minLength: 10, maxLength: 30 }),

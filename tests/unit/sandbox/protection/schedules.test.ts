@@ -23,11 +23,11 @@ describe.each(DATABASES)('schedules on %s', (name, database) => {
     'no increase is in force early or unconfirmed, no bet or deposit passes a limit, sums equal the ledger',
     async () => {
       await fc.assert(
-        fc.asyncProperty(schedule, async ({ limits, market, start, steps }) => {
+        fc.asyncProperty(schedule, async ({ limits, market, isYoung, start, steps }) => {
           const now = Date.UTC(2026, 0, 1) + start * HOUR;
-          world.setTime(now);
+          await world.setTime(now);
           await applyMarket(world.db, market);
-          const run = new Run(world, await world.addMember(), new Model(PACKS[market]), limits, now);
+          const run = new Run(world, await world.addMember(isYoung), new Model(PACKS[market], isYoung), limits, now);
           for (const one of steps) await run.take(one);
           await run.settle();
         }),

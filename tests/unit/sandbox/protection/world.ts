@@ -30,19 +30,26 @@ export async function createWorld(database: string, schema: string) {
 
   return {
     db,
-    /** Sets the server's clock, in milliseconds since the epoch. */
-    setTime(at: number) {
+    /** Sets the server's clock and the database's, in milliseconds since the epoch. */
+    async setTime(at: number) {
       now = at;
+      await db.query('update clock set stands_at = $1', [clock.now()]);
     },
-    /** Adds a member with so much money that no balance ends a schedule. */
-    async addMember(): Promise<Member> {
+    /** Adds a member, of 38 or of 20 years, with so much money that no balance ends a schedule. */
+    async addMember(isYoung = false): Promise<Member> {
       const id = randomUUID();
       const tokens = [randomUUID(), randomUUID()] as const;
       await db.transaction(async (tx) => {
         const words = { account_id: id, email: id, nickname: id, phone: id, password_hash: 'x', agreed_terms: '1' };
         // Signed up so late that no review of the limits is ever due.
         const far = new Date(Date.UTC(2100, 0, 1));
-        await insert(tx, 'members', { id, ...words, created_at: far, notices_seen_at: far });
+        await insert(tx, 'members', {
+          id,
+          ...words,
+          birth_date: isYoung ? '2005-04-12' : '1988-04-12',
+          created_at: far,
+          notices_seen_at: far,
+        });
         await insert(tx, 'acknowledgements', { member_id: id, what: 'set-limits', version: '', at: tx.now() });
         await openWallets(tx, id);
         for (const token of tokens) {

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { GameKind } from '../../../config/gameKinds.ts';
+import type { Provider } from '../../../contract/providers.ts';
+import { app } from '../../../state/app.ts';
+import { preferences } from '../../../state/preferences.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { games as gamesIcon } from '../../../ui/icons.ts';
+import { catalogue } from '../catalogue.state.ts';
+import { GridSkeleton, type Columns } from './CardGrid.tsx';
+import { GameCards } from './GameList.tsx';
+import { LobbyList } from './LobbyList.tsx';
+import { LobbySummary } from './LobbySummary.tsx';
+import { SignInFirst } from './ProviderGames.tsx';
+import { ProviderCards } from './ProviderList.tsx';
+import { Recents } from './Recents.tsx';
+import { useGameList } from './useGameList.ts';
+import type { LobbyState } from './useLobbyAddress.ts';
+import { useProviderList } from './useProviderList.ts';
+
+/** What the providers of a kind take. */
+export interface KindProvidersProps {
+  kind: GameKind;
+  address: LobbyState;
+  columns: Columns | undefined;
+  newest: boolean;
+}
+
+/** A kind's page of an operator without a list of all games: its providers, or with `newest` their games, asked for one by one. Rule G29. */
+export function KindProviders({ kind, address, columns, newest }: KindProvidersProps) {
+  const { signedIn } = useSnapshot(app);
+  const { providers, status } = useSnapshot(catalogue);
+  const ofKind = useMemo(() => providers.filter((provider) => provider.kind === kind), [providers, kind]);
+  if (ofKind.length === 0 && status === 'ready') return <NoGames />;
+  if (newest) return signedIn ? <Newest providers={ofKind} address={address} columns={columns} /> : <SignInFirst />;
+  return (
+    <>
+      <Recents kind={kind} />
+      <Providers kind={kind} address={address} columns={columns} />
+    </>
+  );
+}
+
+function Newest({
+  providers,
+  address,
+  columns,
+}: Pick<KindProvidersProps, 'address' | 'columns'> & { providers: readonly Provider[] }) {
+  const { t } = useLingui();
+  const { layout } = useSnapshot(preferences);
+  const list = useGameList(providers, { ...address, newest: true });
+  const perRow = columns ?? (layout === '4' ? '4' : 'rows');
+  return (
+    <LobbyList address={address}>
+      <LobbySummary
+        heading={t`All providers`}
+        count={list.status === 'ready' ? list.found.length : undefined}
+        sort={list.sort}
+        sorts={list.sorts}
+        sortBy={address.sortBy}
+        hasLayout={!columns}
+      />
+      <GameCards
+        list={list}
+        onClear={() => address.search('')}
+        loading={<GridSkeleton of="games" columns={perRow} />}
+        columns={perRow}
+      />
+    </LobbyList>
+  );
+}
+
+function Providers({ kind, address, columns }: Pick<KindProvidersProps, 'kind' | 'address' | 'columns'>) {
+  const { t } = useLingui();
+  const isOfKind = useCallback((provider: Provider) => provider.kind === kind, [kind]);
+  const list = useProviderList(isOfKind, address);
+  const perRow = columns === 'tables' || columns === '9' ? columns : 'auto';
+  return (
+    <LobbyList address={address}>
+      <LobbySummary
+        heading={t`Providers`}
+        count={list.status === 'ready' ? list.found.length : undefined}
+        of="providers"
+        sort={list.sort}
+        sorts={list.sorts}
+        sortBy={address.sortBy}
+        hasLayout={false}
+      />
+      <ProviderCards
+        list={list}
+        onClear={() => address.search('')}
+        loading={<GridSkeleton of="providers" columns={perRow} />}
+        columns={perRow}
+      />
+    </LobbyList>
+  );
+}
+
+/** The operator offers nothing of the kind; a link or a bookmark led here. */
+function NoGames() {
+  return (
+    <EmptyState
+      icon={gamesIcon}
+      title={<Trans>No games here yet.</Trans>}
+      action={
+        <Button size="s" variant="soft" tone="neutral" href="/home">
+          <Trans>Home</Trans>
+        </Button>
+      }
+    />
+  );
+}

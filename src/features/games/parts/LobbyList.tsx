@@ -1,0 +1,21 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { LobbyState } from './useLobbyAddress.ts';
+import styles from './Lobby.module.css';
+
+/** A lobby's list with its heading, which begins at its top when the player chooses another provider, order or search. */
+export function LobbyList({ address, children }: { address: LobbyState; children: ReactNode }) {
+  const { provider, sort, query } = address;
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef({ sort, query });
+  useEffect(() => {
+    const { current: last } = before;
+    before.current = { sort, query };
+    if ((last.sort !== sort || last.query !== query) && (list.current?.getBoundingClientRect().top ?? 0) < 0)
+      list.current?.scrollIntoView({ block: 'start' });
+  }, [provider, sort, query]);
+  return (
+    <div ref={list} className={styles['list']}>
+      {children}
+    </div>
+  );
+}

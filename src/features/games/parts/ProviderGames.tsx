@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { asPlayable } from '../../../contract/games.ts';
+import type { Provider } from '../../../contract/providers.ts';
+import { NAMED } from '../../../i18n/serverMessages.ts';
+import { app } from '../../../state/app.ts';
+import { preferences } from '../../../state/preferences.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { lock, play } from '../../../ui/icons.ts';
+import { askLogin } from '../../account/index.ts';
+import { launchGame } from '../games.actions.ts';
+import { GridSkeleton, type Columns } from './CardGrid.tsx';
+import { GameCards } from './GameList.tsx';
+import { LobbyList } from './LobbyList.tsx';
+import { LobbySummary } from './LobbySummary.tsx';
+import { useGameList } from './useGameList.ts';
+import type { LobbyState } from './useLobbyAddress.ts';
+
+/** What the games of one provider take. */
+export interface ProviderGamesProps {
+  provider: Provider;
+  address: LobbyState;
+  columns: Columns | undefined;
+  /** The page with the other providers. */
+  path: string;
+}
+
+/** The games of one provider, for members; a casino's with the way into its own lobby. Rules G5, G24. */
+export function ProviderGames(props: ProviderGamesProps) {
+  const { signedIn } = useSnapshot(app);
+  return signedIn ? <Games {...props} /> : <SignInFirst />;
+}
+
+function Games({ provider, address, columns, path }: ProviderGamesProps) {
+  const { t } = useLingui();
+  const { layout } = useSnapshot(preferences);
+  const whose = useMemo(() => [provider], [provider]);
+  const list = useGameList(whose, address);
+  const { status, found } = list;
+  const perRow = columns ?? (layout === '4' ? '4' : 'rows');
+  return (
+    <LobbyList address={address}>
+      <LobbySummary
+        heading={provider.title || t`Games`}
+        count={status === 'ready' ? found.length : undefined}
+        sort={list.sort}
+        sorts={list.sorts}
+        sortBy={address.sortBy}
+        hasLayout={!columns}
+      >
+        {provider.is_casino === 1 && (
+          <Button size="s" icon={play} onClick={() => launchGame(asPlayable(provider))}>
+            <Trans>Enter the lobby</Trans>
+          </Button>
+        )}
+      </LobbySummary>
+      <GameCards
+        list={list}
+        onClear={() => address.search('')}
+        otherwise={
+          <Button size="s" variant="soft" tone="neutral" href={path}>
+            <Trans>Other providers</Trans>
+          </Button>
+        }
+        loading={<GridSkeleton of="games" columns={perRow} />}
+        ofOne
+        columns={perRow}
+      />
+    </LobbyList>
+  );
+}
+
+/** In place of games that need a session. */
+export function SignInFirst() {
+  const { i18n } = useLingui();
+  return (
+    <EmptyState
+      icon={lock}
+      title={i18n._(NAMED.LOGIN_REQUIRED)}
+      action={
+        <Button size="s" onClick={() => askLogin()}>
+          <Trans>Sign in</Trans>
+        </Button>
+      }
+    >
+      <Trans>Sign in to see the games of this provider.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { formatWhen } from '../../../i18n/dates.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { chevronEnd, chevronStart } from '../../../ui/icons.ts';
+import type { Playable } from '../../../contract/games.ts';
+import { GameCard } from './GameCard.tsx';
+import { NEAR_ROW, useReach } from './useReach.ts';
+import places from './RailPlaces.module.css';
+import styles from './Rail.module.css';
+
+/** A rail's title, and the page with all of it. */
+export interface RailFacts {
+  title: MessageDescriptor;
+  href?: string;
+}
+
+/** Props of a rail: its games, and when they were true (ms) if they could not be refetched. */
+export interface RailProps extends RailFacts {
+  items: readonly Playable[];
+  staleSince?: number | undefined;
+  /** Smaller cards, for a row above a list, with the first picture of the page. */
+  compact?: boolean;
+}
+
+/** Cards rendered at first: what is seen of a row on a phone, and from 768 px on. */
+const FIRST = { narrow: 4, wide: 8 };
+
+/** A row of games that scrolls sideways, card by card; with a mouse also by arrows. At its end it leads to the page with all. Rule N11. */
+export function Rail({ title, href, items, staleSince, compact }: RailProps): ReactNode {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const titleId = useId();
+  const { row, atStart, atEnd, turn } = useRow();
+  const [first] = useState(() => FIRST[matchMedia('(min-width: 768px)').matches ? 'wide' : 'narrow']);
+  const [reach, edge] = useReach(first, NEAR_ROW);
+  const time = staleSince === undefined ? '' : formatWhen(staleSince, 'moment');
+  return (
+    <section className={places['rail']} data-compact={compact || undefined} aria-labelledby={titleId}>
+      <header className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          {i18n._(title)}
+        </h2>
+        {time !== '' && <span className={styles['age']}>{t`As of ${time}`}</span>}
+        <span className={styles['arrows']} hidden={atStart && atEnd}>
+          <IconButton
+            size="s"
+            label={t`Previous`}
+            icon={chevronStart}
+            aria-disabled={atStart}
+            onClick={() => turn(-1)}
+          />
+          <IconButton size="s" label={t`Next`} icon={chevronEnd} aria-disabled={atEnd} onClick={() => turn(1)} />
+        </span>
+      </header>
+      <div ref={row} className={classNames(places['row'], styles['scroller'])}>
+        <ul className={styles['items']}>
+          {items.map((item, place) => (
+            <li key={`${item.category}-${item.id}`} ref={place === reach ? edge : undefined}>
+              {place < reach && <GameCard item={item} playable first={compact && place === 0} />}
+            </li>
+          ))}
+        </ul>
+        {href && (
+          <a className={styles['all']} href={href} aria-describedby={titleId}>
+            <Icon icon={chevronEnd} />
+            <Trans>Show all</Trans>
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A row that scrolls sideways: whether it stands at an end, and a turn by what is seen of it (-1 back, 1 on). */
+function useRow() {
+  const element = useRef<HTMLDivElement | null>(null);
+  const [{ atStart, atEnd }, setEnds] = useState({ atStart: true, atEnd: false });
+  const row = useCallback((node: HTMLDivElement | null) => {
+    element.current = node;
+    if (!node) return undefined;
+    const measure = (): void => {
+      // A pixel: positions are fractions on screens with a scale.
+      const next = {
+        atStart: node.scrollLeft <= 1,
+        atEnd: node.scrollLeft + node.clientWidth >= node.scrollWidth - 1,
+      };
+      setEnds((old) => (old.atStart === next.atStart && old.atEnd === next.atEnd ? old : next));
+    };
+    const resized = new ResizeObserver(measure);
+    resized.observe(node);
+    node.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      resized.disconnect();
+      node.removeEventListener('scroll', measure);
+    };
+  }, []);
+  const turn = (by: -1 | 1): void => {
+    const node = element.current;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    node?.scrollBy({ left: by * node.clientWidth * 0.8, behavior: still ? 'instant' : 'smooth' });
+  };
+  return { row, atStart, atEnd, turn };
+}

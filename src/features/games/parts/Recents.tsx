@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import type { GameKind } from '../../../config/gameKinds.ts';
+import { app } from '../../../state/app.ts';
+import { useOpen } from '../closedKinds.ts';
+import { launchGame } from '../games.actions.ts';
+import { recentGames } from '../games.state.ts';
+import { Art } from './Art.tsx';
+import { artUrl } from './imageUrl.ts';
+import { useOfKind } from './useOfKind.ts';
+import styles from './Recents.module.css';
+
+/** Games shown: the newest. */
+const MOST = 6;
+
+/** A member's last games of a kind, one press each; an unfinished round is marked. Nothing without any. Rules G28, G29. */
+export function Recents({ kind }: { kind: GameKind }) {
+  const { signedIn } = useSnapshot(app);
+  const titleId = useId();
+  const games = useOfKind(useOpen(useSnapshot(recentGames).items), kind).slice(0, MOST);
+  if (!signedIn || games.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['title']}>
+        <Trans>Continue playing</Trans>
+      </h2>
+      <ul className={styles['games']}>
+        {games.map((game) => (
+          <li key={`${game.category}-${game.id}`}>
+            <button
+              type="button"
+              className={styles['game']}
+              data-testid="recent-game"
+              data-game={game.id}
+              onClick={() => launchGame(game)}
+            >
+              <Art
+                className={styles['art']}
+                src={artUrl(game.provider === game.title ? 'providers' : 'games', game.title, 200)}
+                title={game.title}
+                shape="game"
+              />
+              <span className={styles['texts']}>
+                <span className={styles['name']}>{game.title}</span>
+                {game.unfinished ? (
+                  <span className={styles['unfinished']}>
+                    <Trans comment="A game whose last round the player left before its end">Unfinished round</Trans>
+                  </span>
+                ) : (
+                  <span className={styles['provider']}>{game.provider}</span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

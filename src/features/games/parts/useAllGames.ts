@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { FEATURES } from '../../../config/brand.ts';
+import type { GameKind } from '../../../config/gameKinds.ts';
+import { LIMITS } from '../../../config/limits.ts';
+import type { Game } from '../../../contract/games.ts';
+import type { Provider } from '../../../contract/providers.ts';
+import { usePages } from '../../../data/pages.ts';
+import { catalogue } from '../catalogue.state.ts';
+import { isFavourite } from '../favourites.ts';
+import { allGames } from '../games.queries.ts';
+import { favourites } from '../games.state.ts';
+import { sorted, type Sort } from '../sorting.ts';
+import type { GameListQuery, GameListState } from './useGameList.ts';
+import type { ListedGame } from './useGames.ts';
+import { useTitleSearch } from './useTitleSearch.ts';
+
+/** All games of a kind, as far as they are loaded. */
+export interface AllGames extends GameListState {
+  /** How many there are; undefined where the operator does not tell and not all are loaded. */
+  total: number | undefined;
+  hasMore: boolean;
+  loadingMore: boolean;
+  more(): void;
+  /** The operator has no such list, or no game of the kind. */
+  isLacking: boolean;
+}
+
+/**
+ * All games of a kind, of all providers, page by page, in the wanted order: the most played first, or the newest first with `newest`, if not
+ * given. A search, and a kind other than slots, need all pages and load them one after another: of live tables the open ones come first. The
+ * search also finds games by their provider. Rules G3, G24, C31.
+ */
+export function useAllGames(kind: GameKind, { query, sort, newest = false }: GameListQuery): AllGames {
+  const { locale } = useLingui().i18n;
+  const { providers } = useSnapshot(catalogue);
+  const own = newest ? 'new' : 'popular';
+  const order = sort === 'new' || sort === 'popular' || sort === 'name' ? sort : own;
+  const pages = usePages(allGames, { sort: order, kind, limit: LIMITS.pageMax });
+  const { rows, hasMore, loadingMore, error, more, asOf } = pages;
+
+  // A game stays the same object while further pages arrive: indexes and cards are made once.
+  const name = useMemo(() => namer(providers), [providers]);
+  const games = useMemo(() => rows.map(name), [rows, name]);
+
+  const sorts = sortsOf(rows, order, newest);
+  const active = sorts.find((each) => each === (sort ?? own)) ?? sorts[0] ?? 'listed';
+  // A star that is pressed does not move its game: favourites are those of the moment when the order was chosen.
+  const ordered = useMemo(() => {
+    if (active === 'favourites') {
+      const titles = new Set(providers.flatMap((provider) => (provider.kind === kind ? [provider.title] : [])));
+      return sorted([...starred(games, titles), ...games], active, locale, isFavourite);
+    }
+    return kind === 'casino' ? openFirst(games) : games;
+  }, [games, active, locale, providers, kind]);
+
+  // Slots are thousands, the others a few hundred. A page of an operator whose list knows no kinds may have none of this one.
+  const needsAll = query.trim() !== '' || kind !== 'slot' || rows.length === 0;
+  useEffect(() => {
+    if (needsAll && hasMore && !loadingMore && !error) more();
+  }, [needsAll, hasMore, loadingMore, error, more]);
+
+  return {
+    games,
+    found: useTitleSearch(ordered, query),
+    status:
+      pages.loading || (rows.length === 0 && hasMore && !error)
+        ? 'loading'
+        : rows.length === 0 && error
+          ? 'failed'
+          : 'ready',
+    error,
+    staleSince: error && asOf,
+    retry: pages.refresh,
+    sort: active,
+    sorts,
+    total: pages.total ?? (hasMore ? undefined : rows.length),
+    hasMore,
+    loadingMore,
+    more,
+    isLacking: asOf !== undefined && rows.length === 0 && !hasMore,
+  };
+}
+
+/** Adds to games the names of their providers, by which the search finds them as well; gives the same object for the same game. */
+function namer(providers: readonly Provider[]): (game: Game) => ListedGame {
+  const titles = new Map(providers.map(({ id, title }) => [id, title]));
+  const named = new WeakMap<Game, ListedGame>();
+  return (game) => {
+    const known = named.get(game);
+    if (known) return known;
+    const provider = titles.get(game.provider_id ?? '') ?? '';
+    const made = { ...game, provider, aliases: [...(game.aliases ?? []), provider] };
+    named.set(game, made);
+    return made;
+  };
+}
+
+/** The player's favourites of these providers that no loaded page has. */
+function starred(games: readonly ListedGame[], providers: ReadonlySet<string>): ListedGame[] {
+  const loaded = new Set(games.map(({ category, id }) => `${category}-${id}`));
+  return favourites.items
+    .filter(isFavourite)
+    .filter(({ category, id, provider }) => providers.has(provider) && !loaded.has(`${category}-${id}`))
+    .map((item) => ({ ...item, inService: true, releasedAt: undefined }));
+}
+
+/** Tables that are open, then those of which it is not told, then the closed ones. */
+function openFirst(games: readonly ListedGame[]): readonly ListedGame[] {
+  return [true, undefined, false].flatMap((open) => games.filter(({ table }) => table?.open === open));
+}
+
+/** The orders that are offered, the own one first. By the most played only where a rank is told, which only that order's first game says. */
+function sortsOf(rows: readonly Game[], order: Sort, newest: boolean): readonly Sort[] {
+  const hasRanks = order !== 'popular' || rows.length === 0 || rows[0]?.popular_rank !== undefined;
+  const hasDates = rows.length === 0 || rows.some(({ releasedAt }) => releasedAt !== undefined);
+  const told: readonly Sort[] = [...(hasRanks ? (['popular'] as const) : []), ...(hasDates ? (['new'] as const) : [])];
+  const orders = newest ? told.toReversed() : told;
+  return [
+    ...(orders.length > 0 ? orders : (['listed'] as const)),
+    'name',
+    ...(FEATURES.favourites ? (['favourites'] as const) : []),
+  ];
+}

@@ -1,0 +1,41 @@
+import { useCallback, useState, type RefCallback } from 'react';
+
+/** Items added when the player comes near the last one. */
+const STEP = 6;
+
+/** Where an item counts as near, as an observer's options. */
+export interface Near {
+  rootMargin: string;
+  /** The scrolling box of a row; the window if not given. */
+  rootOf?: (place: Element) => Element | null;
+}
+
+/** Of a list that scrolls with the page: a quarter of the window below, and everything above, since a jump to the end passes the sentinel. */
+export const NEAR_PAGE: Near = { rootMargin: '1000000px 0px 25%' };
+
+/** Of a row of its own, the grandparent of its places: half of what is seen of it ahead, and everything behind. */
+export const NEAR_ROW: Near = {
+  rootMargin: '0px 50% 0px 1000000px',
+  rootOf: (place) => place.parentElement?.parentElement ?? null,
+};
+
+/**
+ * The number of items of a long list to render, and a ref for the sentinel after them: when it comes near what is seen, more are rendered.
+ * On a slow phone every off-screen card slows down the first visit, and a change of look or language.
+ */
+export function useReach(first: number, near: Near): [reach: number, edge: RefCallback<Element>] {
+  const [reach, setReach] = useState(first);
+  const edge = useCallback(
+    (place: Element | null) => {
+      if (!place) return undefined;
+      const watch = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setReach((before) => before + STEP),
+        { rootMargin: near.rootMargin, root: near.rootOf?.(place) ?? null },
+      );
+      watch.observe(place);
+      return () => watch.disconnect();
+    },
+    [near],
+  );
+  return [reach, edge];
+}

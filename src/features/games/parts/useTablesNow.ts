@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react';
+import { LIMITS } from '../../../config/limits.ts';
+import { useQuery } from '../../../data/query.ts';
+import { systemClock } from '../../../lib/clock.ts';
+import { tableStates } from '../games.queries.ts';
+import type { ListedGame } from './useGames.ts';
+
+/** In ms: the tables in view are asked for once the list has stood still for so long. */
+const STILL = 1000;
+
+/**
+ * The tables that are in view as they are now, by id: open or closed, free seats, last results. They are refetched each 30 s while the page is
+ * seen, in one call; nothing is asked of games that tell nothing of a table. The order of the list stays. Rule G30.
+ */
+export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string, ListedGame> {
+  const ids = inView
+    .filter(({ table }) => table)
+    .slice(0, LIMITS.pageMax)
+    .map(({ id }) => id)
+    .join(',');
+  const [asked, setAsked] = useState('');
+  useEffect(() => systemClock.setTimeout(() => setAsked(ids), STILL), [ids]);
+  const input = asked === '' ? undefined : ({ sort: 'new', ids: asked, limit: LIMITS.pageMax } as const);
+  const { value } = useQuery(tableStates, input, { live: 'visible' });
+  return useMemo(() => {
+    const now = new Map(value?.list.map(({ id, table }) => [id, table]));
+    return new Map(
+      inView.flatMap((game) => (now.has(game.id) ? [[game.id, { ...game, table: now.get(game.id) }]] : [])),
+    );
+  }, [value, inView]);
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LIMIT_KINDS } from '../../../contract/protection.ts';
+import { useQuery } from '../../../data/query.ts';
+import { formatWhen } from '../../../i18n/dates.ts';
+import { sentences } from '../../../i18n/sentences.ts';
+import { errorText } from '../../../i18n/serverMessages.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { shield } from '../../../ui/icons.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { HelpLine } from './HelpLine.tsx';
+import { HoursCard } from './HoursCard.tsx';
+import { KindsCard } from './KindsCard.tsx';
+import { LimitCard } from './LimitCard.tsx';
+import { PauseBanner } from './PauseBanner.tsx';
+import { Pauses } from './Pauses.tsx';
+import { RealityCheckCard } from './RealityCheckCard.tsx';
+import { Timeline } from './Timeline.tsx';
+import { WinLock } from './WinLock.tsx';
+import { protection } from '../protection.queries.ts';
+import styles from './ProtectionPanel.module.css';
+
+const NO_INPUT = {};
+
+/** Limits by what they count, breaks, exclusion, hours and kinds without play, help: on their page, and over a running game. Rules R1 to R10. */
+export function ProtectionPanel(): ReactNode {
+  const { t } = useLingui();
+  const { value, error, asOf, refetch } = useQuery(protection, NO_INPUT);
+  const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
+  return (
+    <div className={styles['panel']} data-testid="protection">
+      {!value && !error && <Skeleton shape="box" height="20rem" />}
+      {!value && error && (
+        <ErrorState title={t`Your limits could not be loaded.`} trace={error?.trace} onRetry={refetch}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {value && error && (
+        <Banner tone="warning" shape="box">
+          {sentences(errorText(error), t`As of ${time}`)}
+        </Banner>
+      )}
+      <PauseBanner />
+      {value?.market === '' && (
+        <EmptyState icon={shield} title={t`Limits are not available here`}>
+          <Trans>Contact us if you want to limit or stop play.</Trans>
+        </EmptyState>
+      )}
+      {value && value.market !== '' && (
+        <>
+          <Pauses market={value.market} />
+          <section className={styles['limits']} aria-labelledby="limits">
+            <h2 id="limits" className={styles['heading']}>
+              <Trans>Your limits</Trans>
+            </h2>
+            <p className={styles['note']}>
+              <Trans>
+                A lower limit takes effect immediately. A higher limit, or none, takes effect only after the time shown,
+                and only if you confirm it then. If you do nothing, nothing changes.
+              </Trans>
+            </p>
+            {LIMIT_KINDS.map((kind) => (
+              <LimitCard key={kind} kind={kind} limits={value.limits} joint={value.joint} stakeCap={value.stake_cap} />
+            ))}
+            <Timeline value={value} />
+            <WinLock lock={value.win_lock} />
+          </section>
+          <RealityCheckCard market={value.market} check={value.reality_check} />
+          <HoursCard {...value} />
+          <KindsCard {...value} />
+        </>
+      )}
+      <HelpLine />
+    </div>
+  );
+}

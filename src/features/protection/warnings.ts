@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { MarketPack } from '../../config/markets/pack.ts';
+import type { Limit, Protection } from '../../contract/protection.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import { toast } from '../../overlays/index.ts';
+import { app } from '../../state/app.ts';
+import { whenRoundEnds } from '../../state/game.ts';
+import { store } from '../../storage/encodedStore.ts';
+import { CLOSES_GAMES } from './closed.ts';
+import { usedText } from './closedTexts.ts';
+
+/** By limit, the percentage at which the member was told last. */
+const schema = v.record(v.string(), v.number());
+type Warned = v.InferOutput<typeof schema>;
+
+/**
+ * Tells the member, at the end of a running round, of the limits that have come to a percentage at which the market wants it: once for each,
+ * over the tabs and pages of this browser. Resolves when that is shown. Rule R37.
+ */
+export async function warnOfLimits({ limits }: Pick<Protection, 'limits'>, { warnAt }: Pick<MarketPack, 'warnAt'>) {
+  if (warnAt.length === 0) return;
+  await whenRoundEnds();
+  if (!app.signedIn) return;
+  const before = store.get('limit_warnings', schema) ?? {};
+  const { reached, warned } = newlyReached(limits, warnAt, before);
+  store.set('limit_warnings', warned);
+  if (reached.length > 0) await toast('lasting', sentences(...reached.map(usedText)));
+}
+
+/**
+ * The limits that have come to a percentage of `warnAt` of which the member has not been told, and what they have been told of then. Where
+ * nothing is left for games, the game is closed and the page says so: that is not said twice. A limit of nothing has no percentage.
+ */
+export function newlyReached(
+  limits: readonly Limit[],
+  warnAt: readonly number[],
+  before: Warned,
+): { reached: Limit[]; warned: Warned } {
+  const warned: Warned = {};
+  const reached = limits.filter((limit) => {
+    const { kind, period, value, used, resets_at } = limit;
+    if (!value) return false;
+    const percent = Math.max(0, ...warnAt.filter((each) => used * 100 >= value * each));
+    const id = `${kind} ${period} ${value} ${resets_at}`;
+    if (percent === 0) return false;
+    warned[id] = Math.max(percent, before[id] ?? 0);
+    return percent > (before[id] ?? 0) && !(used >= value && CLOSES_GAMES.has(kind));
+  });
+  return { reached, warned };
+}

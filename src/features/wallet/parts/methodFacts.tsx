@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { formatMoney } from '../../../i18n/format.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Method } from '../../../contract/wallet.ts';
+import type { FactsProps } from './Facts.tsx';
+
+/** The smallest and largest amount of a way to pay, in won, or the smallest where there is no largest; a place until it is known. Rule W6. */
+export function rangeFact(method: Method | undefined): FactsProps['rows'][number] {
+  if (method && typeof method.max !== 'number') {
+    return { id: 'min', name: <Trans>Minimum amount</Trans>, value: formatMoney(method.min) };
+  }
+  return {
+    id: 'range',
+    name: <Trans comment="The smallest and largest amount of one deposit or withdrawal">Per request</Trans>,
+    value: method ? (
+      <Trans comment="Two amounts of money">
+        {formatMoney(method.min)} to {formatMoney(method.max ?? 0)}
+      </Trans>
+    ) : (
+      <Skeleton width="12em" />
+    ),
+  };
+}
+
+/** The fee of a way to pay, in won; a place until it is known. Rule W6. */
+export function feeFact(method: Method | undefined): FactsProps['rows'][number] {
+  const value = !method ? (
+    <Skeleton width="4em" />
+  ) : method.fee === 0 ? (
+    <Trans>No fee</Trans>
+  ) : (
+    formatMoney(method.fee ?? 0)
+  );
+  return { id: 'fee', name: <Trans>Fee</Trans>, value };
+}

@@ -1,0 +1,8 @@
+/** Connections on which nothing is fetched that the player has not asked for. */
+const SLOW = ['slow-2g', '2g'];
+
+/** Whether the player saves data, or the connection is too slow to fetch ahead on. Rule O1. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '');
+}

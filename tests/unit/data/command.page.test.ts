@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { resume, send } from '../../../src/data/command.ts';
+import { commandState, pendingCommands, type PendingCommand } from '../../../src/data/pendingCommand.ts';
+import { log } from '../../../src/lib/log.ts';
+import { app } from '../../../src/state/app.ts';
+import { FakeDatabase } from '../../support/fakeDatabase.ts';
+import { browser } from './commandBrowser.ts';
+import { good } from '../operator/operator.ts';
+
+vi.mock('../../../src/storage/port.ts', () => ({ openPort: () => new FakeDatabase().open() }));
+
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
+});
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const kept: PendingCommand = {
+  key: 'k',
+  kind: 'withdraw',
+  uid: 'kim',
+  payload: {},
+  sequence: 1,
+  createdAt: 0,
+  sentAt: 0,
+  state: 'unseen',
+};
+
+test('the page’s commands are those of the member who is signed in, under keys that nobody guesses', async () => {
+  const { rows } = browser(good).tab();
+  Object.assign(app, { uid: 'kim', signedIn: false });
+  expect(await send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'refused', error: { kind: 'signedOut' } });
+  Object.assign(app, { signedIn: true });
+  // The page has no operator: the send itself fails, and what it stored before stays.
+  await expect(send(rows.withdraw, { amount: 1 })).rejects.toThrow('before connect');
+  const stored = (await pendingCommands.all()).rows.map(([, pending]) => pending);
+  expect(stored).toMatchObject([{ uid: 'kim', kind: 'withdraw', key: expect.stringMatching(UUID) as string }]);
+  await resume();
+  expect(commandState.open).toMatchObject({ withdraw: { state: 'sending' } });
+});
+
+test.each([{ uid: 'lee' }, { signedIn: false }])('what screens read goes with the member: %o', async (change) => {
+  Object.assign(app, { uid: 'kim', signedIn: true });
+  await Promise.resolve();
+  Object.assign(commandState, { open: { withdraw: kept }, sending: { withdraw: true } });
+  Object.assign(app, change);
+  await vi.waitFor(() => expect(commandState).toEqual({ open: {}, sending: {} }));
+});

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { commandListeners } from '../../../src/data/commandRow.ts';
+import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
+import type { KeyAnswer } from '../../../src/data/resolver.ts';
+import { log } from '../../../src/lib/log.ts';
+import { broken, json, whileTimePasses } from '../operator/operator.ts';
+import { browser } from './commandBrowser.ts';
+
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
+});
+afterEach(() => {
+  commandListeners.clear();
+  vi.restoreAllMocks();
+});
+
+const MINUTE = 60_000;
+const good = () => json({ code: 0, data: { balance: 5 } });
+const refusal = () => json({ code: 4290 });
+
+/** A pending withdrawal as an earlier page stored it. */
+const kept = (state: PendingCommand['state']): PendingCommand => ({
+  key: 'k',
+  kind: 'withdraw',
+  uid: 'kim',
+  payload: { amount: 1 },
+  sequence: 1,
+  createdAt: 0,
+  sentAt: 0,
+  state,
+});
+
+describe('what is stored of a command', () => {
+  test('who confirmed what and when, whole, and when it was sent', async () => {
+    let onDisk: unknown[] = [];
+    const { tab, disk, clock } = browser(() => {
+      onDisk = [...disk.rows.values()];
+      return good();
+    });
+    await clock.advance(1234);
+    const { commands, rows } = tab();
+    await commands.send(rows.withdraw, { amount: 10_000 });
+    const now = clock.now();
+    expect(onDisk).toEqual([
+      {
+        key: 'key-1',
+        kind: 'withdraw',
+        uid: 'kim',
+        payload: { amount: 10_000 },
+        sequence: 1001,
+        createdAt: now,
+        sentAt: now,
+        state: 'sending',
+      },
+    ]);
+  });
+});
+
+describe('what its row hears', () => {
+  test('the press, the reply with what was sent and when, and that what it changes may be fetched again', async () => {
+    const { tab, clock } = browser(good);
+    const { commands, rows, calls } = tab();
+    await clock.advance(77);
+    await commands.send(rows.withdraw, { amount: 10_000 });
+    expect(calls).toEqual({
+      onSend: 1,
+      refetch: 1,
+      failed: 0,
+      done: [[{ balance: 5 }, { input: { amount: 10_000 }, sentAt: 77 }]],
+    });
+  });
+
+  test('nothing of a press without a member', async () => {
+    const { tab } = browser(good);
+    const { commands, rows, calls } = tab({ uid: () => '' });
+    await commands.send(rows.withdraw, { amount: 1 });
+    expect(calls).toEqual({ onSend: 0, refetch: 0, failed: 0, done: [] });
+  });
+
+  test('a refusal stays with the form until what is true has been fetched; a success does not wait for it', async () => {
+    for (const [reply, waits] of [
+      [refusal, true],
+      [good, false],
+    ] as const) {
+      const { tab, clock } = browser(reply);
+      const { commands, rows } = tab();
+      let fetched = (): void => undefined;
+      const row = { ...rows.withdraw, refetch: () => new Promise<void>((resolve) => (fetched = resolve)) };
+      let isOver = false;
+      const sent = commands.send(row, { amount: 1 }).finally(() => (isOver = true));
+      await clock.advance(10);
+      expect(isOver).toBe(!waits);
+      fetched();
+      await sent;
+    }
+  });
+
+  test('nothing of a reply that comes after another member has signed in', async () => {
+    let uid = 'kim';
+    const { tab, disk } = browser(() => {
+      uid = 'lee';
+      return good();
+    });
+    const { commands, rows, calls, state } = tab({ uid: () => uid });
+    expect(await commands.send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'done' });
+    expect([calls.done, calls.refetch, state, disk.rows.size]).toEqual([[], 0, { sending: {}, open: {} }, 0]);
+  });
+
+  test('nor shows another member what is unknown of this one', async () => {
+    let uid = 'kim';
+    const { tab, clock } = browser(() => {
+      uid = 'lee';
+      return broken();
+    });
+    const { commands, rows, state } = tab({ uid: () => uid });
+    expect(await whileTimePasses(clock, commands.send(rows.withdraw, { amount: 1 }))).toMatchObject({
+      outcome: 'unknown',
+    });
+    expect(state.open).toEqual({});
+    commands.reset();
+  });
+
+  test('once that the server never saw it, however often it is asked about', async () => {
+    const { tab, disk, clock } = browser(good);
+    disk.rows.set('intents/kim/k', kept('unknown'));
+    const { commands, ended, calls } = tab({ answer: () => 'notFound' });
+    await commands.resume();
+    await clock.advance(10);
+    await commands.resume();
+    await clock.advance(10);
+    expect(ended).toEqual([{ key: 'k', end: 'notFound' }]);
+    expect(calls.refetch).toBeGreaterThan(0);
+  });
+
+  test('nothing of an end that is known only when another member has signed in', async () => {
+    let uid = 'kim';
+    const { tab, disk, clock } = browser(good);
+    disk.rows.set('intents/kim/k', kept('unknown'));
+    const { commands, ended, rows } = tab({ answer: () => 'found', uid: () => uid });
+    rows.withdraw.refetch = async () => void (uid = 'lee');
+    await commands.resume();
+    await clock.advance(10);
+    expect([ended, disk.rows.size]).toEqual([[], 0]);
+  });
+});
+
+describe('what listeners of all commands hear', () => {
+  /** The kinds and outcomes that a listener is told. */
+  function listened(): string[] {
+    const told: string[] = [];
+    commandListeners.add(({ kind }, outcome) => void told.push(`${kind} ${outcome}`));
+    return told;
+  }
+
+  test('the outcome of every attempt', async () => {
+    const told = listened();
+    const { tab, clock } = browser((_seen, n) => (n === 0 ? good() : n === 1 ? refusal() : broken()));
+    const { commands, rows } = tab();
+    for (let press = 0; press < 3; press += 1)
+      await whileTimePasses(clock, commands.send(rows.withdraw, { amount: 1 }));
+    expect(told).toEqual(['withdraw done', 'withdraw refused', 'withdraw unknown']);
+    commands.reset();
+  });
+
+  test('the end of one whose outcome was unknown, if its feature is loaded', async () => {
+    const told = listened();
+    const { tab, disk, clock } = browser(good);
+    disk.rows.set('intents/kim/k', kept('unknown'));
+    disk.rows.set('intents/kim/x', { ...kept('unknown'), key: 'x', kind: 'of another version' });
+    const { commands } = tab({ answer: () => 'found' });
+    await commands.resume();
+    await clock.advance(10);
+    expect(told).toEqual(['withdraw found']);
+    commands.reset();
+  });
+});
+
+describe('what screens read', () => {
+  test('while it is sent, that it is sent; then nothing, or that its outcome is unknown', async () => {
+    const { tab, clock } = browser((_seen, n) => (n === 0 ? good() : broken()));
+    const { commands, rows, state } = tab();
+    const first = commands.send(rows.withdraw, { amount: 1 });
+    expect(state.sending).toEqual({ withdraw: true });
+    await first;
+    expect(state).toEqual({ sending: {}, open: {} });
+    await whileTimePasses(clock, commands.send(rows.withdraw, { amount: 2 }));
+    expect(state).toMatchObject({ sending: {}, open: { withdraw: { key: 'key-2', state: 'unknown' } } });
+    commands.reset();
+    expect(state).toEqual({ sending: {}, open: {} });
+  });
+
+  test('another tab’s command that is in the way, and that one is gone', async () => {
+    const { tab, disk } = browser(good);
+    const { commands, rows, state } = tab();
+    disk.rows.set('intents/kim/k', kept('unseen'));
+    expect(await commands.send(rows.withdraw, { amount: 1 })).toEqual({ outcome: 'busy' });
+    expect(state.open).toMatchObject({ withdraw: { key: 'k' } });
+    disk.rows.clear();
+    expect(await commands.sendAgain(rows.withdraw, 'k')).toEqual({ outcome: 'gone' });
+    expect(state.open).toEqual({});
+  });
+
+  test('what was discarded is gone, and nothing else; what another tab is at stays', async () => {
+    const { tab, disk } = browser(good);
+    const { commands, rows, state } = tab();
+    disk.rows.set('intents/kim/k', kept('unseen'));
+    disk.rows.set('intents/kim/x', { ...kept('unseen'), key: 'x', kind: 'convert' });
+    await commands.refreshOpen();
+    const busy = tab({ exclusively: async () => undefined });
+    expect(await busy.commands.discard(rows.withdraw, 'k')).toBe(false);
+    expect(await commands.discard(rows.withdraw, 'k')).toBe(true);
+    expect(Object.keys(state.open)).toEqual(['convert']);
+    expect([...disk.rows.keys()]).toEqual(['intents/kim/x']);
+  });
+
+  test('a list that was read for another member is not shown', async () => {
+    let uid = 'kim';
+    const { tab, disk } = browser(good);
+    disk.rows.set('intents/kim/k', kept('unseen'));
+    const { commands, state } = tab({ uid: () => uid });
+    const read = commands.refreshOpen();
+    uid = 'lee';
+    await read;
+    expect(state.open).toEqual({});
+  });
+
+  test('what is sent again is sent with its own key, sequence and payload, and a success is nobody’s failure', async () => {
+    const { tab, disk, seen } = browser(good);
+    disk.rows.set('intents/kim/k', kept('unseen'));
+    const { commands, rows, calls } = tab();
+    expect(await commands.sendAgain(rows.withdraw, 'k')).toMatchObject({ outcome: 'done' });
+    expect(seen.map(({ body, headers }) => [body, headers.get('idempotency-key'), headers.get('x-sequence')])).toEqual([
+      ['{"amount":1}', 'k', '1'],
+    ]);
+    expect([calls.failed, disk.rows.size]).toEqual([0, 0]);
+  });
+});
+
+describe('how often a pending command is asked about', () => {
+  test('one that another tab is at waits for the next round', async () => {
+    const { tab, disk, clock } = browser(good);
+    disk.rows.set('intents/kim/k', kept('unknown'));
+    let isBusy = true;
+    const { commands, ended } = tab({
+      answer: (): KeyAnswer => 'found',
+      exclusively: async (_name, work) => (isBusy ? undefined : work()),
+    });
+    await commands.resume();
+    await clock.advance(500);
+    expect(ended).toEqual([]);
+    isBusy = false;
+    await clock.advance(600);
+    expect([ended.length, clock.pending]).toEqual([1, 0]);
+  });
+
+  test('none that is being sent, whose own reply says its outcome', async () => {
+    const { tab, disk, clock, seen } = browser(
+      (_seen, _n, signal) => new Promise((_, no) => signal.addEventListener('abort', no)),
+    );
+    disk.rows.set('intents/kim/k', kept('unseen'));
+    const { commands, rows, asked } = tab();
+    void commands.sendAgain(rows.withdraw, 'k');
+    await clock.advance(1);
+    await commands.resume();
+    await clock.advance(1);
+    expect([seen.length, asked]).toEqual([1, []]);
+    commands.reset();
+    await clock.advance(5 * MINUTE);
+  });
+
+  test('a kind that no loaded feature declares is left alone, without a timer', async () => {
+    const { tab, disk, clock } = browser(good);
+    const other = { ...kept('unknown'), kind: 'of another version' };
+    disk.rows.set('intents/kim/k', other);
+    const { commands } = tab();
+    await commands.resume();
+    await clock.advance(MINUTE);
+    expect(disk.rows.get('intents/kim/k')).toEqual(other);
+  });
+});

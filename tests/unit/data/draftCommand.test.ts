@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DraftCommand } from '../../../src/data/commandRow.ts';
+import { log } from '../../../src/lib/log.ts';
+import { CALLS, good, json, silence, whileTimePasses, type Behaviour } from '../operator/operator.ts';
+import { browser } from './commandBrowser.ts';
+import { DraftBrowser } from './draftWorld.ts';
+
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const HOUR = 3_600_000;
+const inquiry = { ...CALLS.post, path: '/inquiries', idempotent: true, input: v.object({ name: v.string() }) } as const;
+
+/** A page with a form whose text is sent as a draft; `auth` as of its endpoint, `uid` is who is signed in. */
+function page(behave: Behaviour = () => good(), auth: 'yes' | 'no' | 'optional' = 'yes') {
+  const world = browser(behave);
+  const drafts = new DraftBrowser().open().drafts;
+  const told = { done: [] as unknown[], failed: [] as string[] };
+  const member = { uid: 'kim' };
+  const row: DraftCommand<{ name: string }, typeof inquiry.output> = {
+    kind: 'inquiry',
+    endpoint: { ...inquiry, auth },
+    resolve: 'resend',
+    drafts,
+    input: ({ title }) => ({ name: title }),
+    onDone: (_value, { input }) => void told.done.push(input),
+    onFailed: async ({ kind }) => void told.failed.push(kind),
+  };
+  const { commands, state } = world.tab({ declared: new Map([[row.kind, row]]), uid: () => member.uid });
+  const write = (title: string, uid = member.uid) => drafts.edit(uid, { title, content: '', name: '', email: '' });
+  const keys = () => world.seen.map(({ headers }) => headers.get('idempotency-key'));
+  return { ...world, commands, state, drafts, row, told, member, write, keys };
+}
+
+describe('a draft is sent as it stands', () => {
+  test('once it is there it is dropped, and its row hears of it', async () => {
+    const { commands, row, drafts, told, write, seen } = page();
+    write('hello');
+    expect(await commands.sendDraft(row)).toEqual({ outcome: 'done', value: {} });
+    expect([drafts.read('kim'), told.done]).toEqual([undefined, [{ name: 'hello' }]]);
+    expect(seen.map(({ body }) => body)).toEqual(['{"name":"hello"}']);
+  });
+
+  test('its key stands beside the text before the request leaves', async () => {
+    const { commands, row, drafts, write, clock } = page((_seen, _n, signal) => silence(signal));
+    write('hello');
+    void commands.sendDraft(row);
+    await clock.advance(1);
+    expect(drafts.read('kim')?.pending).toEqual({
+      key: 'key-1',
+      sequence: 1001,
+      sentAt: clock.now() - 1,
+      state: 'sending',
+    });
+  });
+
+  test('a second press joins the first', async () => {
+    const { commands, row, write, keys } = page();
+    write('hello');
+    const both = [commands.sendDraft(row), commands.sendDraft(row)];
+    expect(await Promise.all(both)).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
+    expect(keys()).toEqual(['key-1']);
+    write('again');
+    await commands.sendDraft(row);
+    expect(keys()).toEqual(['key-1', 'key-2']);
+  });
+
+  test('without a text nothing is sent, and while another tab sends it this one is busy', async () => {
+    const { commands, row, write, seen, tab } = page();
+    expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'refused', error: { kind: 'client' } });
+    write('hello');
+    const other = tab({ uid: () => 'kim', exclusively: async () => undefined });
+    expect(await other.commands.sendDraft(row)).toEqual({ outcome: 'busy' });
+    expect(seen).toHaveLength(0);
+  });
+
+  test('text that is changed while it is in flight has not been sent, and stays', async () => {
+    const { commands, row, drafts, told, write } = page(() => {
+      write('hello, you');
+      return good();
+    });
+    write('hello');
+    expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'done' });
+    expect(drafts.read('kim')).toMatchObject({ title: 'hello, you' });
+    expect(drafts.read('kim')?.pending).toBeUndefined();
+    expect(told.done).toEqual([{ name: 'hello' }]);
+  });
+
+  test('a refusal leaves the text without a key: the next press is another command', async () => {
+    const { commands, row, drafts, write, keys } = page(() => json({ code: 4001, data: { fields: {} } }));
+    write('hello');
+    expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'refused' });
+    expect(drafts.read('kim')).toMatchObject({ title: 'hello' });
+    expect(drafts.read('kim')?.pending).toBeUndefined();
+    await commands.sendDraft(row);
+    expect(keys()).toEqual(['key-1', 'key-2']);
+  });
+
+  test('an unknown outcome keeps the key for the next press, of which a refusal says nothing about the first', async () => {
+    let isDown = true;
+    const { commands, row, drafts, write, keys, clock } = page((_seen, _n, signal) =>
+      isDown ? silence(signal) : json({ code: 4001, data: { fields: {} } }),
+    );
+    write('hello');
+    expect(await whileTimePasses(clock, commands.sendDraft(row))).toMatchObject({ outcome: 'unknown' });
+    expect(drafts.read('kim')?.pending).toMatchObject({ key: 'key-1', state: 'unknown' });
+    isDown = false;
+    expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'unknown', error: { outcomeUnknown: true } });
+    expect(new Set(keys())).toEqual(new Set(['key-1']));
+    expect(drafts.read('kim')?.pending).toMatchObject({ key: 'key-1', state: 'unknown' });
+  });
+});
+
+describe('whose draft it is', () => {
+  test('signed out, a member’s draft is refused and stays', async () => {
+    const { commands, row, member, seen } = page();
+    member.uid = '';
+    expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'refused', error: { kind: 'signedOut' } });
+    expect(seen).toHaveLength(0);
+  });
+
+  test('a visitor sends theirs, also where members could', async () => {
+    for (const auth of ['no', 'optional'] as const) {
+      const { commands, row, member, drafts, write } = page(() => good(), auth);
+      member.uid = '';
+      write('from a visitor');
+      expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'done' });
+      expect(drafts.read('')).toBeUndefined();
+    }
+  });
+
+  test('a call without a session sends the visitor’s text, whoever is signed in', async () => {
+    const { commands, row, drafts, write, seen } = page(() => good(), 'no');
+    write('mine', 'kim');
+    write('of nobody', '');
+    await commands.sendDraft(row);
+    expect(seen.map(({ body }) => body)).toEqual(['{"name":"of nobody"}']);
+    expect(drafts.read('kim')).toMatchObject({ title: 'mine' });
+  });
+
+  test('a reply that comes after another member has signed in drops the draft and tells nobody', async () => {
+    const { commands, row, drafts, told, write, member } = page(() => {
+      member.uid = 'lee';
+      return good();
+    });
+    write('hello', 'kim');
+    await commands.sendDraft(row);
+    expect([drafts.read('kim'), told.done]).toEqual([undefined, []]);
+  });
+});
+
+describe('a sending that was cut off is resumed', () => {
+  /** A draft whose sending an earlier page began so long ago, in milliseconds. */
+  function cutOff(behave: Behaviour = () => good(), state: 'sending' | 'notSent' | 'unknown' = 'sending', ago = 1000) {
+    const all = page(behave);
+    all.write('hello');
+    all.drafts.mark('kim', { key: 'old', sequence: 1, sentAt: all.clock.now() - ago, state });
+    return all;
+  }
+
+  test.each(['sending', 'notSent'] as const)('with its own key (%s)', async (state) => {
+    const { commands, told, keys, drafts } = cutOff(() => good(), state);
+    await commands.resume();
+    expect([keys(), told.done, drafts.read('kim')]).toEqual([['old'], [{ name: 'hello' }], undefined]);
+  });
+
+  test('but not one whose outcome is unknown, which the player sends again, nor after more than an hour', async () => {
+    for (const one of [cutOff(undefined, 'unknown'), cutOff(undefined, 'sending', HOUR + 1)]) {
+      await one.commands.resume();
+      expect(one.seen).toHaveLength(0);
+    }
+    const justInTime = cutOff(undefined, 'sending', HOUR);
+    await justInTime.commands.resume();
+    expect(justInTime.seen).toHaveLength(1);
+  });
+
+  test('nor a text that nobody pressed to send, a visitor’s, or one that is being sent', async () => {
+    const unpressed = page();
+    unpressed.write('hello');
+    await unpressed.commands.resume();
+    expect(unpressed.seen).toHaveLength(0);
+
+    const visitor = page(() => good(), 'no');
+    visitor.write('hello', '');
+    visitor.drafts.mark('', { key: 'old', sequence: 1, sentAt: visitor.clock.now(), state: 'sending' });
+    await visitor.commands.resume();
+    expect(visitor.seen).toHaveLength(0);
+
+    const sending = page((_seen, _n, signal) => silence(signal));
+    sending.write('hello');
+    void sending.commands.sendDraft(sending.row);
+    await sending.clock.advance(1);
+    const restore = vi.spyOn(sending.drafts, 'restore');
+    await sending.commands.resume();
+    expect(restore).not.toHaveBeenCalled();
+  });
+
+  test('what failed meanwhile is told, but not that a session has ended', async () => {
+    const refused = cutOff(() => json({ code: 4001, data: { fields: {} } }), 'notSent');
+    await refused.commands.resume();
+    expect(refused.told.failed).toEqual(['code']);
+
+    const unknown = cutOff((_seen, _n, signal) => silence(signal));
+    await whileTimePasses(unknown.clock, unknown.commands.resume());
+    expect(unknown.told.failed).toEqual(['timeout']);
+
+    const signedOut = cutOff(() => json({ code: 4032 }, { status: 403 }), 'notSent');
+    await signedOut.commands.resume();
+    expect(signedOut.told.failed).toEqual([]);
+    expect(signedOut.drafts.read('kim')?.pending).toMatchObject({ key: 'old', state: 'notSent' });
+  });
+});

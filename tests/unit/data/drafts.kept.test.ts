@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../src/config/timings.ts';
+import { createDrafts } from '../../../src/data/drafts.ts';
+import { encode } from '../../../src/lib/codec.ts';
+import { conflicts, DraftBrowser, words, type DraftTab } from './draftWorld.ts';
+
+const HOUR = 3_600_000;
+
+let browser: DraftBrowser;
+let tab: DraftTab;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  browser = new DraftBrowser();
+  tab = browser.open();
+});
+
+/** All that a tab is told from now on, counted. */
+function heard(by: DraftTab) {
+  const fn = vi.fn();
+  return { fn, stop: by.drafts.subscribe(fn) };
+}
+
+describe('when it is stored', () => {
+  test('once for all keys of a moment, and nothing is planned after that', async () => {
+    for (const content of ['a', 'ab', 'abc']) tab.drafts.edit('kim', words(content));
+    expect(browser.clock.pending).toBe(1);
+    await browser.clock.advance(TIMINGS.draftSave);
+    expect([browser.disk.size, browser.clock.pending]).toEqual([1, 0]);
+    tab.drafts.edit('kim', words('abcd'));
+    tab.drafts.flush();
+    expect(browser.clock.pending).toBe(0);
+    tab.drafts.edit('kim', words('abcde'));
+    await browser.clock.advance(TIMINGS.draftSave);
+    expect(browser.open().drafts.read('kim')?.content).toBe('abcde');
+  });
+
+  test('without anything typed nothing is written', () => {
+    tab.drafts.flush();
+    expect(browser.disk.size).toBe(0);
+  });
+
+  test('a refusal is tried again each second and not faster, until it is stored', async () => {
+    browser.refuses = true;
+    await browser.store(tab, 'a');
+    tab.drafts.flush();
+    expect(browser.clock.pending).toBe(1);
+    browser.refuses = false;
+    await browser.clock.advance(TIMINGS.draftRetry - 1);
+    expect(browser.disk.size).toBe(0);
+    await browser.clock.advance(1);
+    expect(browser.disk.size).toBe(1);
+    await browser.clock.advance(HOUR);
+    expect(browser.clock.pending).toBe(0);
+  });
+
+  test('a device whose clock is set back still types the newest text', async () => {
+    await browser.store(tab, 'before');
+    browser.clock.jump(-HOUR);
+    await browser.store(tab, 'after');
+    const other = browser.open();
+    expect(other.drafts.read('kim')?.content).toBe('after');
+    await browser.store(other, 'last');
+    expect([tab.drafts.read('kim')?.content, tab.drafts.other('kim')]).toEqual(['last', expect.anything()]);
+  });
+});
+
+describe('what a form hears of', () => {
+  test('what another tab stores, until it no longer wants to; and not of its own typing', async () => {
+    const other = browser.open();
+    other.drafts.take('kim');
+    tab.drafts.take('kim');
+    const [own, news] = [heard(tab), heard(other)];
+    await browser.store(tab, 'a');
+    expect([own.fn.mock.calls.length, news.fn.mock.calls.length]).toEqual([0, 1]);
+    news.stop();
+    await browser.store(tab, 'b');
+    expect(news.fn).toHaveBeenCalledTimes(1);
+  });
+
+  test('not while it has typed itself, nor of an account that it does not show', async () => {
+    const other = browser.open();
+    other.drafts.take('kim');
+    const news = heard(other);
+    other.drafts.edit('kim', words('mine'));
+    await browser.store(tab, 'a');
+    await browser.store(tab, 'of lee', 'lee');
+    expect(news.fn).not.toHaveBeenCalled();
+  });
+
+  test('of another account that it shows, although the first has not changed', async () => {
+    const other = browser.open();
+    await browser.store(tab, 'a');
+    other.drafts.take('kim');
+    other.drafts.take('lee');
+    const news = heard(other);
+    await browser.store(tab, 'of lee', 'lee');
+    expect(news.fn).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a text of another tab that has become a conflict, a swap, and a draft that was dropped', async () => {
+    const other = browser.open();
+    other.drafts.edit('kim', words('older'));
+    tab.drafts.edit('kim', words('newer one'));
+    other.drafts.flush();
+    const own = heard(tab);
+    tab.drafts.flush();
+    expect(own.fn).toHaveBeenCalledTimes(1);
+    tab.drafts.swap('kim');
+    expect(own.fn.mock.calls.length).toBeGreaterThan(1);
+    const before = own.fn.mock.calls.length;
+    tab.drafts.drop('kim');
+    expect(own.fn.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  test('not of a swap without a conflict', () => {
+    tab.drafts.edit('kim', words('a'));
+    tab.drafts.flush();
+    const own = heard(tab);
+    tab.drafts.swap('kim');
+    tab.drafts.swap('lee');
+    expect([own.fn.mock.calls.length, tab.drafts.read('kim')?.content]).toEqual([0, 'a']);
+  });
+});
+
+describe('what goes', () => {
+  test('a dropped draft takes its conflicts along, other accounts keep theirs, and their tombstones go', async () => {
+    await browser.store(tab, 'of lee', 'lee');
+    await browser.store(tab, 'of park', 'park');
+    tab.drafts.drop('park');
+    const other = browser.open();
+    other.drafts.edit('kim', words('mine'));
+    await browser.store(tab, 'yours');
+    other.drafts.flush();
+    other.drafts.drop('kim');
+    expect([other.drafts.read('kim'), other.drafts.other('kim')]).toEqual([undefined, undefined]);
+    expect(other.drafts.read('lee')?.content).toBe('of lee');
+    other.drafts.forget('lee');
+    other.drafts.forget('kim');
+    expect(browser.disk.size).toBe(0);
+  });
+
+  test('a drop is newer than what it drops, although the clock was set back', async () => {
+    await browser.store(tab, 'a');
+    const other = browser.open();
+    other.drafts.take('kim');
+    browser.clock.jump(-HOUR);
+    tab.drafts.drop('kim');
+    await browser.clock.advance(20);
+    other.drafts.edit('kim', words('a'));
+    tab.drafts.edit('kim', words('after'));
+    tab.drafts.flush();
+    expect(browser.open().drafts.read('kim')?.content).toBe('after');
+  });
+
+  test('what is forgotten leaves nothing, also where the browser had refused to store it; other accounts keep theirs', async () => {
+    browser.refuses = true;
+    await browser.store(tab, 'of kim', 'kim');
+    await browser.store(tab, 'of kimberly', 'kimberly');
+    expect(browser.database.size).toBe(2);
+    browser.refuses = false;
+    tab.drafts.forget('kim');
+    await browser.clock.advance(20);
+    expect([...browser.database.keys()].map((id) => id.split('/')[0])).toEqual(['kimberly']);
+    expect(tab.drafts.read('kim')).toBeUndefined();
+    tab.drafts.flush();
+    tab.drafts.forget('kimberly');
+    await browser.clock.advance(20);
+    expect([browser.database.size, browser.disk.size]).toEqual([0, 0]);
+  });
+
+  test('a dropped draft leaves no backup, and is not stored by what was planned before', async () => {
+    browser.refuses = true;
+    await browser.store(tab, 'a');
+    expect(browser.database.size).toBe(1);
+    browser.refuses = false;
+    tab.drafts.drop('kim');
+    await browser.clock.advance(HOUR);
+    expect([browser.database.size, tab.drafts.read('kim'), browser.open().drafts.read('kim')]).toEqual([
+      0,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('the backup', () => {
+  test('of several tabs becomes one draft with its conflicts, of which the form hears', async () => {
+    browser.refuses = true;
+    await browser.store(tab, 'first');
+    const other = browser.open();
+    await browser.store(other, 'second');
+    for (const one of [tab, other]) one.alive = false;
+    browser.refuses = false;
+    await browser.store(browser.open(), 'third');
+    const next = browser.open();
+    const news = heard(next);
+    await next.drafts.restore('kim');
+    expect(news.fn).toHaveBeenCalled();
+    expect(new Set(conflicts(next, 3))).toEqual(new Set(['first', 'second', 'third']));
+    expect(browser.database.size).toBe(0);
+  });
+
+  test('stays while the browser refuses', async () => {
+    browser.refuses = true;
+    await browser.store(tab, 'kept');
+    tab.alive = false;
+    const next = browser.open();
+    await next.drafts.restore('kim');
+    expect([next.drafts.read('kim')?.content, browser.database.size]).toEqual(['kept', 1]);
+  });
+
+  test('of another account, or none, changes nothing', async () => {
+    browser.refuses = true;
+    await browser.store(tab, 'of lee', 'lee');
+    tab.alive = false;
+    browser.refuses = false;
+    const next = browser.open();
+    const news = heard(next);
+    await next.drafts.restore('kim');
+    expect([news.fn.mock.calls.length, browser.database.size, browser.disk.size]).toEqual([0, 1, 0]);
+    await next.drafts.restore('lee');
+    expect(next.drafts.read('lee')?.content).toBe('of lee');
+  });
+
+  test('that is damaged, or of another shape, is skipped', async () => {
+    browser.database.set('kim/1', 'damaged');
+    browser.database.set('kim/2', encode('no json'));
+    browser.database.set('kim/3', encode('{"now":{"title":1}}'));
+    await tab.drafts.restore('kim');
+    expect([tab.drafts.read('kim'), browser.disk.size]).toEqual([undefined, 0]);
+  });
+
+  test('is not needed: a form without one keeps what is typed in memory', async () => {
+    const refusing = {
+      get: () => undefined,
+      set: () => false,
+      remove: () => undefined,
+      subscribe: () => () => undefined,
+    };
+    const drafts = createDrafts({ clock: browser.clock, store: refusing, key: 'inquiry_drafts' });
+    drafts.edit('kim', words('a'));
+    drafts.flush();
+    await drafts.restore('kim');
+    drafts.drop('lee');
+    drafts.forget('lee');
+    expect(drafts.read('kim')?.content).toBe('a');
+  });
+});

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDrafts } from '../../../src/data/drafts.ts';
+import { createEncodedStore } from '../../../src/storage/encodedStore.ts';
+import { MemoryStorage } from '../../support/memoryStorage.ts';
+import { conflicts, DraftBrowser, words, type DraftTab } from './draftWorld.ts';
+
+const PENDING = { key: 'key-1', sequence: 7, sentAt: 0, state: 'unknown' } as const;
+const HOUR = 3_600_000;
+
+let browser: DraftBrowser;
+let tab: DraftTab;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  browser = new DraftBrowser();
+  tab = browser.open();
+});
+
+describe('what is a draft', () => {
+  test.each(['title', 'content', 'name', 'email'])('a text with nothing but its %s is one', (field) => {
+    tab.drafts.edit('kim', { ...words(''), [field]: ' x ' });
+    expect(tab.drafts.read('kim')).toMatchObject({ [field]: ' x ' });
+  });
+
+  test('white space is none, and neither is an account in which nobody wrote', () => {
+    tab.drafts.edit('kim', { title: ' ', content: '\n', name: '', email: '' });
+    expect([tab.drafts.read('kim'), tab.drafts.read('lee'), tab.drafts.other('lee')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('a first text has no category; category and evidence stay until others are given', () => {
+    tab.drafts.edit('kim', words('a'));
+    expect(tab.drafts.read('kim')).toEqual({ ...words('a'), category: '', at: browser.clock.now() });
+    tab.drafts.edit('kim', { ...words('a'), category: 'money', evidence: 'log' });
+    tab.drafts.edit('kim', words('b'));
+    expect(tab.drafts.read('kim')).toMatchObject({ content: 'b', category: 'money', evidence: 'log' });
+  });
+
+  test('one that an earlier version stored is read: no name, no email, no conflicts, a category that is gone', () => {
+    const local = new MemoryStorage();
+    const old = { title: 't', content: 'c', category: 'gone', at: 1 };
+    const kept = createEncodedStore({ local, session: new MemoryStorage() });
+    kept.set('inquiry_drafts', { kim: { now: old } });
+    const drafts = createDrafts({ clock: browser.clock, store: kept, key: 'inquiry_drafts' });
+    expect(drafts.read('kim')).toEqual({ title: 't', content: 'c', category: '', name: '', email: '', at: 1 });
+    expect(drafts.other('kim')).toBeUndefined();
+  });
+});
+
+describe('the attempt to send it', () => {
+  const text = { ...words('content', 'title'), category: 'money', evidence: 'log' } as const;
+
+  test.each([
+    { title: 'x' },
+    { content: 'x' },
+    { name: 'x' },
+    { email: 'x' },
+    { category: 'other' as const },
+    { evidence: 'x' },
+    { evidence: '' },
+  ])('goes with a change of %o', (change) => {
+    tab.drafts.edit('kim', text);
+    tab.drafts.mark('kim', PENDING);
+    tab.drafts.edit('kim', { ...text });
+    expect(tab.drafts.read('kim')?.pending).toEqual(PENDING);
+    tab.drafts.edit('kim', { ...text, ...change });
+    expect(tab.drafts.read('kim')?.pending).toBeUndefined();
+  });
+
+  test('stays when evidence that was never gathered is not wanted', () => {
+    tab.drafts.edit('kim', words('a'));
+    tab.drafts.mark('kim', PENDING);
+    tab.drafts.edit('kim', { ...words('a'), evidence: '' });
+    expect(tab.drafts.read('kim')?.pending).toEqual(PENDING);
+  });
+
+  test('is stored at once, also where nothing is written', () => {
+    tab.drafts.mark('kim', PENDING);
+    expect(browser.disk.size).toBe(1);
+    expect(tab.drafts.read('kim')).toBeUndefined();
+    tab.drafts.edit('kim', words('a'));
+    tab.drafts.mark('kim', PENDING);
+    tab.drafts.mark('kim', undefined);
+    expect(tab.drafts.read('kim')).toMatchObject({ content: 'a' });
+    expect(tab.drafts.read('kim')?.pending).toBeUndefined();
+  });
+});
+
+describe('conflicts', () => {
+  /** So many tabs write a text each without having seen another's. */
+  async function tabsWrite(texts: readonly string[]): Promise<DraftTab> {
+    const tabs = texts.map(() => browser.open());
+    for (const [at, one] of tabs.entries()) {
+      one.drafts.edit('kim', words(texts[at] ?? ''));
+      await browser.clock.advance(1);
+    }
+    for (const one of tabs) one.drafts.flush();
+    await browser.clock.advance(20);
+    return browser.open();
+  }
+
+  test('each is one swap away, and the first comes again after the last', async () => {
+    const reader = await tabsWrite(['one', 'two', 'three']);
+    expect(reader.drafts.read('kim')?.content).toBe('three');
+    const round = conflicts(reader, 3);
+    expect([...round].sort()).toEqual(['one', 'three', 'two']);
+    expect(round[2]).toBe('three');
+    expect(conflicts(reader, 3)).toEqual(round);
+  });
+
+  test('what a newer text contains is none; a title that it lacks is one', async () => {
+    expect((await tabsWrite(['begun', 'begun, and ended'])).drafts.other('kim')).toBeUndefined();
+    browser = new DraftBrowser();
+    const [older, newer] = [browser.open(), browser.open()];
+    older.drafts.edit('kim', words('same', 'with a title'));
+    await browser.clock.advance(1);
+    newer.drafts.edit('kim', words('same, longer'));
+    older.drafts.flush();
+    newer.drafts.flush();
+    expect(newer.drafts.other('kim')).toMatchObject({ title: 'with a title' });
+  });
+
+  test('neither is one that another conflict contains, nor an empty one', async () => {
+    const reader = await tabsWrite(['a text', 'a text, longer', ' ', 'quite another']);
+    expect(new Set(conflicts(reader, 4))).toEqual(new Set(['a text, longer', 'quite another']));
+  });
+
+  test('eight are stored at most, the newest', async () => {
+    const texts = Array.from({ length: 11 }, (_, at) => `<${at}>`);
+    const reader = await tabsWrite(texts);
+    expect(new Set(conflicts(reader, 9))).toEqual(new Set(texts.slice(2)));
+  });
+
+  test('a swap makes the shown one the newest for other tabs, although the clock was set back', async () => {
+    const reader = await tabsWrite(['one', 'two']);
+    browser.clock.jump(-HOUR);
+    reader.drafts.swap('kim');
+    expect(browser.open().drafts.read('kim')?.content).toBe('one');
+    await browser.store(reader, 'one, longer');
+    expect(reader.drafts.read('kim')?.content).toBe('one, longer');
+    expect(reader.drafts.other('kim')?.content).toBe('two');
+  });
+});

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { markOutOfView } from '../../../../src/features/balance/index.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('what shows the balance is marked while it is out of view, and not watched once it is gone. Rule N15', () => {
+  const watched: Element[] = [];
+  let tell: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: typeof tell) {
+        tell = told;
+      }
+      observe = (element: Element): void => void watched.push(element);
+      disconnect = (): void => void watched.splice(0);
+    },
+  );
+  const card = document.createElement('div');
+  const end = markOutOfView(card);
+  expect(watched).toEqual([card]);
+  tell([{ isIntersecting: true }, { isIntersecting: false }]);
+  expect(card.hasAttribute('data-out')).toBe(true);
+  tell([{ isIntersecting: true }]);
+  expect(card.hasAttribute('data-out')).toBe(false);
+  end?.();
+  expect(watched).toEqual([]);
+  expect(markOutOfView(null)).toBeUndefined();
+});

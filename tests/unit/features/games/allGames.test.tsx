@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
+import ArcadeScreen from '../../../../src/features/games/ArcadeScreen.tsx';
+import { toggleFavourite } from '../../../../src/features/games/favourites.ts';
+import { recentGames } from '../../../../src/features/games/games.state.ts';
+import { loadProviders } from '../../../../src/features/games/index.ts';
+import LiveCasinoScreen from '../../../../src/features/games/LiveCasinoScreen.tsx';
+import SlotScreen from '../../../../src/features/games/SlotScreen.tsx';
+import { addressed, listed, OFFERED, startOperator, type Operator } from './operator.ts';
+import { after, allByTestId, byTestId, clear, draw, press, said, type, until } from './page.tsx';
+import { testWith } from '../../../support/brand.ts';
+
+/** What `/game/list` gives of one game. */
+interface Sent {
+  id: number;
+  game_title: string;
+  category: string;
+  is_service: 0 | 1;
+  kind: string;
+  provider_id: string;
+  [told: string]: unknown;
+}
+const slot = (id: number, game_title: string, told: object = {}): Sent => {
+  return { id, game_title, category: 'Slots', is_service: 1, kind: 'slot', provider_id: '102', ...told };
+};
+const table = (id: number, game_title: string, isOpen?: boolean): Sent => ({
+  ...slot(id, game_title),
+  category: 'Live Casino',
+  kind: 'casino',
+  provider_id: '101',
+  ...(isOpen !== undefined && { table: { min: 1000, max: 500_000, open: isOpen } }),
+});
+
+const REEF = slot(1, 'Old Reef', { popular_rank: 1 });
+const LOTUS = slot(2, 'Fresh Lotus', { released_at: '2026-11-10T00:00:00Z' });
+const MOON = slot(3, '달빛 장군', { provider_id: '112', rtp: 96 });
+const SLOTS = [REEF, LOTUS, MOON];
+
+/** What the operator tells of tables by their ids. */
+let tell: (id: number) => Sent;
+const byIds = (ids: string): Sent[] => ids.split(',').map((id) => tell(Number(id)));
+
+let now = Date.UTC(2026, 10, 20);
+let operator: Operator;
+
+/** Opens a page of an operator that gives its list in pages of two; the cursor is the number of games before. */
+async function open(
+  path: string,
+  screen: React.ReactNode,
+  games: readonly Sent[],
+  { signedIn = true, providers = OFFERED }: { signedIn?: boolean; providers?: readonly object[] } = {},
+): Promise<void> {
+  operator = startOperator(
+    ({ path: asked, query }) => {
+      if (asked === gamesApi.launchAddress.path) return addressed('https://games.example/1');
+      if (asked !== gamesApi.gameList.path) return listed(providers);
+      if (query['ids']) return listed(byIds(query['ids']));
+      const from = Number(query['cursor'] ?? 0);
+      const list = games.slice(from, from + 2);
+      const next_cursor = from + 2 < games.length ? String(from + 2) : null;
+      return { RESULT: true, DATA: { list, next_cursor, total: games.length }, message: '' };
+    },
+    { signedIn },
+  );
+  history.replaceState(null, '', path);
+  await loadProviders();
+  await draw(screen);
+}
+
+/** The titles of the list, not of the rows above it. */
+const titles = (): string[] =>
+  [...document.querySelectorAll('ul[data-columns] [data-testid="game-card"]')].map(
+    (card) => card.getAttribute('title') ?? '',
+  );
+const count = (): string | null => document.querySelector('h2 + [role="status"]')?.textContent ?? null;
+const sorts = (): string[] => [...byTestId('lobby-sort').querySelectorAll('option')].map(({ value }) => value);
+const asked = (): (string | undefined)[] =>
+  operator.heard
+    .filter(({ path, query }) => path === gamesApi.gameList.path && query['limit'] === '100')
+    .map(({ query }) => `${query['sort']} ${query['kind']} ${query['cursor'] ?? 0}`);
+const button = (text: string): HTMLElement =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text) ?? document.body;
+
+beforeEach(() => {
+  now += 3_600_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(async () => {
+  await clear();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  recentGames.items = [];
+  history.replaceState(null, '', '/');
+});
+
+describe('a page of games begins with games (Rule G29)', () => {
+  testWith('gameLists')(
+    'all of the kind, the most played first, with their number, and further pages on request',
+    async () => {
+      await open('/game/slot', <SlotScreen />, SLOTS, { signedIn: false });
+      await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
+      expect(asked()).toEqual(['popular slot 0']);
+      expect(count()).toBe('3 games');
+      expect(sorts().slice(0, 3)).toEqual(['popular', 'new', 'name']);
+      await press(button('Load more'));
+      await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus', '달빛 장군']));
+      expect(asked()).toEqual(['popular slot 0', 'popular slot 2']);
+      expect(button('Load more')).toBe(document.body);
+    },
+  );
+
+  testWith('gameLists')('an order is asked of the operator and stands in the address', async () => {
+    await open('/game/slot?sort=name', <SlotScreen />, SLOTS);
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(asked()).toEqual(['name slot 0']);
+    expect(byTestId('lobby-sort')).toHaveProperty('value', 'name');
+  });
+
+  testWith('gameLists')('by the most played is no order where no rank is told', async () => {
+    await open('/game/slot', <SlotScreen />, [LOTUS, MOON]);
+    await until(() => expect(titles()).toHaveLength(2));
+    expect(sorts().slice(0, 2)).toEqual(['new', 'name']);
+    expect(byTestId('lobby-sort')).toHaveProperty('value', 'new');
+  });
+
+  testWith('gameLists', 'favourites')('favourites first has those that no loaded page has', async () => {
+    await open('/game/slot?sort=favourites', <SlotScreen />, SLOTS);
+    toggleFavourite({ id: '3', title: '달빛 장군', provider: '달빛공방', category: 'slot', image: '' });
+    await draw(<SlotScreen />);
+    await until(() => expect(titles()).toEqual(['달빛 장군', 'Old Reef', 'Fresh Lotus']));
+  });
+
+  testWith('gameLists')('a search looks through all pages, also by the name of a provider', async () => {
+    await open('/game/slot', <SlotScreen />, SLOTS);
+    await until(() => expect(titles()).toHaveLength(2));
+    await type('lobby-search', 'dalbit');
+    await until(() => expect(titles()).toEqual(['달빛 장군']));
+    await until(() => expect(count()).toBe('1 game'));
+    await type('lobby-search', 'moonstone');
+    await until(() => expect(titles()).toEqual(['Old Reef', 'Fresh Lotus']));
+    await type('lobby-search', 'zzz');
+    await until(() => expect(said()).toContain('No games found'));
+  });
+
+  testWith('gameLists')("a member's last games of the kind, one press each; a visitor has none", async () => {
+    const recent = [
+      { id: '7', title: 'Baccarat Onyx', provider: 'Aurora Live', category: 'casino', image: '' },
+      { id: '1', title: 'Old Reef', provider: 'Moonstone', category: 'slot', image: '', unfinished: true },
+    ] as const;
+    await open('/game/slot', <SlotScreen />, SLOTS, { signedIn: false });
+    await after(() => (recentGames.items = recent));
+    expect(allByTestId('recent-game')).toEqual([]);
+    await open('/game/slot', <SlotScreen />, SLOTS);
+    await after(() => (recentGames.items = recent));
+    await until(() =>
+      expect(allByTestId('recent-game').map(({ textContent }) => textContent)).toEqual(['Old ReefUnfinished round']),
+    );
+    await press(byTestId('recent-game'));
+    await until(() => byTestId('game-window'));
+    expect(operator.heard.findLast(({ path }) => path === gamesApi.launchAddress.path)?.query).toEqual({
+      game_id: '1',
+      type: 'slot',
+    });
+  });
+
+  testWith('gameLists', 'arcade')('without such a list the providers stand there', async () => {
+    await open('/game/arcade', <ArcadeScreen />, []);
+    await until(() => expect(document.querySelectorAll('[data-provider-card="110"]')).toHaveLength(1));
+  });
+
+  testWith('gameLists', 'arcade')('an operator that offers nothing of the kind says so', async () => {
+    await open('/game/arcade', <ArcadeScreen />, [], { providers: OFFERED.filter(({ kind }) => kind !== 'arcade') });
+    await until(() => expect(said()).toContain('No games here yet.'));
+  });
+});
+
+describe('live tables (Rules G25, G29)', () => {
+  testWith('gameLists')('all are loaded, the open ones first; a closed one is marked and not launched', async () => {
+    const TABLES = [table(1, 'Shut', false), table(2, 'Untold'), table(3, 'Busy', true), table(4, 'Open too', true)];
+    await open('/game/livecasino', <LiveCasinoScreen />, TABLES);
+    await until(() => expect(titles()).toEqual(['Busy', 'Open too', 'Untold', 'Shut']));
+    expect(asked()).toEqual(['popular casino 0', 'popular casino 2']);
+    const [busy, , , shut] = allByTestId('game-card');
+    expect(busy?.textContent).toContain('Aurora Live');
+    expect(busy?.textContent).toContain('₩1,000 – ₩500,000');
+    expect(shut?.textContent).toContain('Closed');
+    await press(shut ?? document.body);
+    expect(operator.heard.some(({ path }) => path === gamesApi.launchAddress.path)).toBe(false);
+    await until(() => expect(said()).toContain('This game is not available right now.'));
+  });
+
+  testWith('gameLists')('those in view are asked for again, and stay where they are (Rule G30)', async () => {
+    tell = (id) => table(id, 'Busy', false);
+    await open('/game/livecasino', <LiveCasinoScreen />, [table(1, 'Busy', true), table(2, 'Untold')]);
+    await until(() => expect(titles()).toEqual(['Busy', 'Untold']));
+    expect(allByTestId('game-card')[0]?.textContent).toContain('Open');
+    await until(() => expect(allByTestId('game-card')[0]?.textContent).toContain('Closed'));
+    expect(titles()).toEqual(['Busy', 'Untold']);
+    const again = operator.heard.filter(({ query }) => query['ids']);
+    expect(again.map(({ query }) => query['ids'])).toEqual(['1']);
+  });
+});

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as gamesApi from '../../../../src/contract/games.ts';
+import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
+import { closeForProtection } from '../../../../src/features/games/closing.actions.ts';
+import { launchGame, type Playable } from '../../../../src/features/games/index.ts';
+import { keepWindow } from '../../../../src/features/games/popup.ts';
+import { hourIn } from '../../../../src/i18n/dates.ts';
+import { stack } from '../../../../src/overlays/index.ts';
+import * as operatorApi from '../../../../src/operator/index.ts';
+import { game, windowGame } from '../../../../src/state/game.ts';
+import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
+import { listed, OFFERED, PROVIDERS, startOperator } from './operator.ts';
+import { after, allByTestId, byTestId, clear, draw, said, until } from './page.tsx';
+
+vi.mock('../../../../src/operator/index.ts', async (original) => ({
+  ...(await original<typeof operatorApi>()),
+  signOut: vi.fn(() => Promise.resolve()),
+}));
+
+const reef: Playable = { id: '1020001', title: 'Royal Reef', provider: 'Moonstone', category: 'slot', image: '' };
+const result = (DATA: object): object => ({ RESULT: true, DATA, message: '' });
+const closes: string[] = [];
+
+/** Opens a game; from then on `state` is what protects the member, and the operator has ended the game's session. */
+async function openEnded(state: object): Promise<void> {
+  startOperator(
+    ({ path }) => {
+      if (path === gamesApi.launchAddress.path) return result({ url: 'https://games.example/play/1', session: 's1' });
+      if (path.endsWith('/heartbeat')) return result({ staked: 0, won: 0, played_s: 1, ended: true });
+      if (path.endsWith('/close')) closes.push(path);
+      return path.startsWith('/game/sessions') ? result({}) : listed(PROVIDERS);
+    },
+    { protection: () => ({ market: 'intl', ...state }) },
+  );
+  catalogue.providers = OFFERED;
+  await draw();
+  await after(() => launchGame(reef));
+}
+
+const why = (): string | undefined => byTestId('play-closed').dataset['why'];
+const BREAK: PlayRefusal = {
+  why: 'pause',
+  kind: 'break',
+  until: '2099-01-01T00:00:00Z',
+  register: '',
+  may_withdraw: true,
+};
+let now = performance.now();
+
+beforeEach(() => {
+  now += 60_000;
+  // Later than a second press of a double click.
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  closes.length = 0;
+});
+afterEach(async () => {
+  while (stack.entries.length > 0) await clear();
+  await clear();
+  vi.mocked(operatorApi.signOut).mockClear();
+  Object.assign(play, PLAY_OPEN);
+  vi.restoreAllMocks();
+});
+
+describe('a game whose session the operator has ended is closed and names the reason (Rules R16, R19)', () => {
+  const end = '2099-01-01T00:00:00Z';
+  const hour = hourIn('Asia/Seoul', operatorApi.serverNow());
+  const limit = (kind: string) => ({ limits: [{ kind, period: 'day', value: 1, used: 1, remaining: 0 }] });
+  it.each([
+    ['a break', { pause: { kind: 'break', until: end } }, 'pause', 'You are taking a break until'],
+    ['a stop on another device', { pause: { kind: 'stop', until: end } }, 'pause', 'You have stopped play until'],
+    ['an exclusion', { pause: { kind: 'exclusion' } }, 'pause', 'You are permanently excluded from play.'],
+    ['a register', { pause: { kind: 'register', register: 'GAMSTOP' } }, 'pause', 'GAMSTOP'],
+    [
+      'closed hours',
+      { hours: { from: hour, to: (hour + 2) % 24 } },
+      'pause',
+      'You have blocked play during these hours.',
+    ],
+    ['a closed kind', { closed_kinds: ['slot'] }, 'pause', 'You have blocked this type of game.'],
+    ['a limit of stakes', limit('stake'), 'limit', 'Limit reached: Stake limit (Daily).'],
+    ['a limit of losses', limit('loss'), 'limit', 'Limit reached: Loss limit (Daily).'],
+    ['a limit of time', limit('time'), 'limit', 'Limit reached: Play time (Daily).'],
+    ['a closed market', { market: 'kr' }, 'market', 'Play is not offered in this market.'],
+  ])('%s', async (_what, state, reason, text) => {
+    await openEnded(state);
+    await until(() => expect(why()).toBe(reason));
+    expect(said()).toContain(text);
+    expect([allByTestId('game-frame'), game.currentGame, game.url]).toEqual([[], undefined, '']);
+  });
+
+  it('a game that is played elsewhere stays named so, whatever kind is closed beside it', async () => {
+    await openEnded({ closed_kinds: ['sports'] });
+    await until(() => byTestId('not-here'));
+    expect(allByTestId('play-closed')).toEqual([]);
+  });
+});
+
+describe('play that is closed for the member closes what is open (Rules R16, R19, R38)', () => {
+  it('a running round is left to the provider first', async () => {
+    await openEnded({});
+    game.round = 'open';
+    const closing = closeForProtection(BREAK);
+    await after(() => undefined);
+    expect(game.currentGame?.id).toBe(reef.id);
+    game.round = 'closed';
+    await after(() => closing);
+    expect(game.currentGame).toBeUndefined();
+    await until(() => expect(why()).toBe('pause'));
+  });
+
+  it('a window of its own that the browser leaves open: the session ends, the page says why and asks to close the window', async () => {
+    await openEnded({});
+    await clear();
+    await draw();
+    const left = { opener: null, closed: false, location: { replace: () => undefined }, close: vi.fn() };
+    keepWindow({ ...reef, session: 's2' }, left);
+    await after(() => closeForProtection(BREAK));
+    expect([windowGame.current, left.close.mock.calls.length]).toEqual([undefined, 1]);
+    await until(() => expect(why()).toBe('pause'));
+    await until(() => expect(said()).toContain('Please close the window of Royal Reef'));
+    expect(closes).toContain('/game/sessions/s2/close');
+  });
+
+  it.each([
+    ['nl', 'time', true],
+    ['nl', 'stake', false],
+    ['gb', 'time', false],
+  ])('in the market %s a reached limit of %s signs the member out: %s', async (market, kind, isOut) => {
+    await openEnded({});
+    play.market = market;
+    const reached = { why: 'limit', kind, period: 'day', remaining: 0, resets_at: '', register: '' } as PlayRefusal;
+    await after(() => closeForProtection(reached));
+    await until(() => expect(allByTestId('game-window')).toEqual([]));
+    expect(vi.mocked(operatorApi.signOut).mock.calls).toEqual(isOut ? [['timeLimit']] : []);
+    if (isOut) expect(allByTestId('play-closed')).toEqual([]);
+    else await until(() => expect(why()).toBe('limit'));
+    expect(closes).toContain('/game/sessions/s1/close');
+  });
+});
+
+it('a visitor who chooses a game where the market closes play is told so, and is not asked to sign in (Rule R5)', async () => {
+  startOperator(() => listed(PROVIDERS), { signedIn: false });
+  await draw();
+  play.closed = { why: 'market', market: 'kr' };
+  await after(() => launchGame(reef));
+  await until(() => expect(why()).toBe('market'));
+  expect(said()).not.toContain('Sign in');
+});

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { protection, type Limit } from '../../../../src/contract/protection.ts';
+import { newlyReached, warnOfLimits } from '../../../../src/features/protection/warnings.ts';
+import { toast } from '../../../../src/overlays/index.ts';
+import { app } from '../../../../src/state/app.ts';
+import { game } from '../../../../src/state/game.ts';
+
+vi.mock('../../../../src/overlays/index.ts', () => ({ toast: vi.fn(() => Promise.resolve()) }));
+
+const NL = { warnAt: [50, 100] };
+const limitsOf = (...limits: object[]): Limit[] =>
+  v.parse(protection.output, { market: 'nl', limits: limits.map((limit) => ({ period: 'day', ...limit })) }).limits;
+const said = (): string[] => vi.mocked(toast).mock.calls.map(([, text]) => text.replaceAll(' ', ' '));
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  app.signedIn = true;
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  localStorage.clear();
+  game.round = 'unknown';
+  app.signedIn = false;
+});
+
+describe('limits that have come to a percentage of the market (Rule R37)', () => {
+  const reached = (limit: object, before = {}) =>
+    newlyReached(limitsOf({ kind: 'deposit', value: 1000, ...limit }), NL.warnAt, before).reached.length > 0;
+
+  test.each([
+    [{ used: 499 }, false],
+    [{ used: 500 }, true],
+    [{ used: 999 }, true],
+    [{ used: 1000 }, true],
+    [{ kind: 'loss', used: 999 }, true],
+    // The game is closed, and the page says why.
+    [{ kind: 'loss', used: 1000 }, false],
+    [{ kind: 'time', used: 1000 }, false],
+    [{ value: null, used: 1000 }, false],
+    [{ value: 0, used: 0 }, false],
+  ])('%o is told: %s', (limit, told) => expect(reached(limit)).toBe(told));
+
+  test('each percentage is told once; again when counting begins anew, and of another limit', () => {
+    const first = newlyReached(limitsOf({ kind: 'deposit', value: 1000, used: 500 }), NL.warnAt, {}).warned;
+    expect(reached({ used: 900 }, first)).toBe(false);
+    expect(reached({ used: 1000 }, first)).toBe(true);
+    expect(reached({ used: 500, resets_at: '2026-11-23T00:00:00Z' }, first)).toBe(true);
+    expect(reached({ used: 500, value: 800 }, first)).toBe(true);
+    expect(reached({ used: 500, period: 'week' }, first)).toBe(true);
+  });
+
+  test('what is gone or below is forgotten', () => {
+    const before = { 'deposit day 1000 ': 100, 'loss day 5 ': 50 };
+    expect(newlyReached(limitsOf({ kind: 'deposit', value: 1000, used: 0 }), NL.warnAt, before).warned).toEqual({});
+  });
+});
+
+describe('the warning (Rule R37)', () => {
+  const limits = limitsOf(
+    { kind: 'deposit', value: 100_000, used: 52_999 },
+    { kind: 'loss', period: 'week', value: 50_000, used: 10_000 },
+    { kind: 'time', period: 'month', value: 7200, used: 3600 },
+  );
+
+  test('says what is used and left of each limit in one message, once', async () => {
+    await warnOfLimits({ limits }, NL);
+    await warnOfLimits({ limits }, NL);
+    expect(said()).toEqual([
+      'Deposit limit (Daily): 52% used, ₩47,001 left. Play time (Monthly): 50% used, 1 hr left.',
+    ]);
+  });
+
+  test('says that a limit on deposits is reached, and when it begins anew', async () => {
+    const [limit] = limitsOf({ kind: 'deposit', value: 100, used: 120, resets_at: '2026-11-23T15:00:00Z' });
+    if (limit) await warnOfLimits({ limits: [limit] }, NL);
+    expect(said()).toEqual([expect.stringMatching(/^Limit reached: Deposit limit \(Daily\)\. Resets: .*23/)]);
+  });
+
+  test('waits for the end of a running round', async () => {
+    game.round = 'open';
+    const warned = warnOfLimits({ limits }, NL);
+    await Promise.resolve();
+    expect(toast).not.toHaveBeenCalled();
+    game.round = 'closed';
+    await warned;
+    expect(toast).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not there where the market asks for none, nor for who has signed out meanwhile', async () => {
+    await warnOfLimits({ limits }, { warnAt: [] });
+    game.round = 'open';
+    const warned = warnOfLimits({ limits }, NL);
+    app.signedIn = false;
+    game.round = 'closed';
+    await warned;
+    expect(toast).not.toHaveBeenCalled();
+  });
+});

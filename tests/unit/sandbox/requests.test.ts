@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insert, type Queryable } from '../../../sandbox/db.ts';
+import { balances, openWallets, post, postAll, postPoints, type Entry } from '../../../sandbox/ledger.ts';
+import { decide, requestView, type RequestRow } from '../../../sandbox/requests.ts';
+import { CODES } from '../../../src/contract/codes.ts';
+import { DATABASES, emptyContext, freshSchema, START_TIMEOUT } from './helper.ts';
+
+const NOW = new Date('2026-11-21T03:00:00Z');
+const HOLDS = 100_000;
+
+describe.each(DATABASES)('requests and the ledger on %s', (_name, database) => {
+  let db: Awaited<ReturnType<typeof emptyContext>>['db'];
+  let close: () => Promise<void>;
+  let id: string;
+  beforeAll(async () => {
+    const clock = { now: () => NOW, offset: () => 0, setOffset: () => undefined };
+    const stand = async (tx: Queryable) => void (await tx.query('update clock set stands_at = $1', [NOW]));
+    const context = await emptyContext(clock, stand, { database, schema: freshSchema() });
+    db = context.db;
+    close = async () => {
+      await context.live.close();
+      if (database !== 'memory') await db.script(`drop schema ${db.schema} cascade`);
+      await db.close();
+    };
+  }, START_TIMEOUT);
+  afterAll(() => close());
+  beforeEach(async () => {
+    id = randomUUID();
+    const words = { account_id: id, email: id, nickname: id, phone: id, password_hash: 'x', agreed_terms: '1' };
+    await insert(db, 'members', { id, ...words, created_at: NOW, notices_seen_at: NOW });
+    await openWallets(db, id);
+    await post(db, { memberId: id, type: 'adjust', amount: HOLDS, key: randomUUID() });
+  });
+
+  /** A request of the member that waits. */
+  async function waits(kind: 'deposit' | 'withdraw', amount = 30_000): Promise<string> {
+    const row = { id: randomUUID(), member_id: id, kind, method: 'bank', amount, status: 'waiting', requested_at: NOW };
+    return (await insert<RequestRow>(db, 'requests', row)).id;
+  }
+  const entries = () =>
+    db.query<{ type: string; amount: number; key: string; ref: string; at: Date }>(
+      "select type, amount, key, ref, at from ledger where member_id = $1 and type <> 'adjust' order by id",
+      [id],
+    );
+  const rolling = async () =>
+    (await db.query<{ rolling: number }>('select rolling from members where id = $1', [id]))[0]?.rolling;
+  const end = (
+    request: string,
+    ...how: Parameters<typeof decide> extends [unknown, unknown, ...infer Rest] ? Rest : never
+  ) => db.transaction((tx) => decide(tx, request, ...how));
+
+  test.each(['completed', 'auto'] as const)(
+    'a deposit that is %s is credited, and has to be wagered once',
+    async (how) => {
+      const request = await waits('deposit');
+      expect(await end(request, how)).toMatchObject({
+        ok: true,
+        request: { status: how, reason: '', finished_at: NOW },
+      });
+      expect(await entries()).toEqual([
+        { type: 'deposit', amount: 30_000, key: `request:${request}:credit`, ref: request, at: NOW },
+      ]);
+      expect([(await balances(db, id)).balance, await rolling()]).toEqual([HOLDS + 30_000, 30_000]);
+    },
+  );
+
+  test.each(['rejected', 'unknown'] as const)('a deposit that is %s moves nothing', async (how) => {
+    expect(await end(await waits('deposit'), how, 'why')).toMatchObject({ ok: true, request: { reason: 'why' } });
+    expect([await entries(), await rolling()]).toEqual([[], 0]);
+  });
+
+  test('a withdrawal that is rejected comes back, and owes no wager; one that is paid, or taken back, moves nothing more', async () => {
+    for (const how of ['completed', 'auto', 'unknown'] as const) await end(await waits('withdraw'), how);
+    expect(await entries()).toEqual([]);
+    const request = await waits('withdraw', 20_000);
+    await end(request, 'rejected');
+    expect(await entries()).toMatchObject([{ type: 'refund', amount: 20_000, key: `request:${request}:refund` }]);
+    expect([(await balances(db, id)).balance, await rolling()]).toEqual([HOLDS + 20_000, 0]);
+  });
+
+  test('a request is decided once, and one that nobody asked for never', async () => {
+    const request = await waits('deposit');
+    await end(request, 'completed');
+    expect(await end(request, 'rejected')).toEqual({ ok: false, code: CODES.mismatch });
+    expect(await end(randomUUID(), 'completed')).toEqual({ ok: false, code: CODES.notFound });
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('a credit that the ledger has under another amount is refused, and the request waits on', async () => {
+    const request = await waits('deposit');
+    const key = `request:${request}:credit`;
+    await post(db, { memberId: id, type: 'win', amount: 1, key });
+    await expect(end(request, 'completed')).rejects.toThrow(`ledger refused ${key}: key-reused`);
+    expect(await db.query('select status from requests where id = $1', [request])).toEqual([{ status: 'waiting' }]);
+  });
+
+  test('a request as the API sends it has nothing that is not there', async () => {
+    const [waiting] = await db.query<RequestRow>('select * from requests where id = $1', [await waits('deposit')]);
+    if (!waiting) throw new Error('it was not stored');
+    const { kind, method, amount, status } = waiting;
+    const always = { id: waiting.id, kind, method, amount, status, requested_at: NOW };
+    expect(requestView(waiting)).toEqual(always);
+    const told = { finished_at: NOW, reason: 'why', sender_name: '김하늘' };
+    expect(requestView({ ...waiting, ...told })).toEqual({ ...always, ...told });
+  });
+
+  describe('the ledger', () => {
+    test('an entry has the server’s time and no reference, or those that it is given', async () => {
+      const at = new Date('2026-11-20T00:00:00Z');
+      const [plain, given] = [randomUUID(), randomUUID()];
+      const posted = await post(db, { memberId: id, type: 'win', amount: 10, key: plain });
+      await post(db, { memberId: id, type: 'win', amount: 20, key: given, ref: 'r', at });
+      expect(await entries()).toEqual([
+        { type: 'win', amount: 10, key: plain, ref: '', at: NOW },
+        { type: 'win', amount: 20, key: given, ref: 'r', at },
+      ]);
+      const [row] = await db.query<{ id: number }>('select id from ledger where key = $1', [plain]);
+      expect(posted).toEqual({ ok: true, id: String(row?.id), after: HOLDS + 10, replayed: false });
+    });
+
+    test('money and points are held apart, from nothing on', async () => {
+      await postPoints(db, { memberId: id, type: 'bonus', amount: 70, key: randomUUID() });
+      expect(await balances(db, id)).toEqual({ balance: HOLDS, points: 70 });
+      expect(await balances(db, 'nobody')).toEqual({ balance: 0, points: 0 });
+    });
+
+    test('many entries are posted in their order, with the time and the reference of each', async () => {
+      const at = new Date('2026-11-20T00:00:00Z');
+      const keys = [randomUUID(), randomUUID()] as const;
+      const list: Entry<'win' | 'withdraw'>[] = [
+        { memberId: id, type: 'win', amount: 5, key: keys[0] },
+        { memberId: id, type: 'withdraw', amount: -HOLDS - 5, key: keys[1], ref: 'r', at },
+      ];
+      await postAll(db, 'won', list);
+      expect(await entries()).toEqual([
+        { type: 'win', amount: 5, key: keys[0], ref: '', at: NOW },
+        { type: 'withdraw', amount: -HOLDS - 5, key: keys[1], ref: 'r', at },
+      ]);
+      await postAll(db, 'point', [{ memberId: id, type: 'bonus', amount: 9, key: randomUUID() }]);
+      expect(await balances(db, id)).toEqual({ balance: 0, points: 9 });
+    });
+
+    test('many of which one is refused fail by its name', async () => {
+      const key = randomUUID();
+      const list: Entry<'withdraw'>[] = [{ memberId: id, type: 'withdraw', amount: -HOLDS - 1, key }];
+      await expect(postAll(db, 'won', list)).rejects.toThrow(`ledger refused ${key}: insufficient`);
+    });
+  });
+});
