@@ -71,13 +71,17 @@ export function hostRules({ ports }: Sandbox): string {
   return `--host-resolver-rules=${names.map((name) => `MAP localhost:${BUILT_FOR[name]} localhost:${ports[name]}`).join(',')}`;
 }
 
+const runFile = promisify(execFile);
+
 /** The folder appears whole or not at all. */
 async function makeBuild(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   deleteUnused();
   const unfinished = await mkdtemp(`${folder}-`);
   try {
-    const command = ['build', '--logLevel', 'warn'];
-    await promisify(execFile)('vite', command, { cwd: ROOT, env: { ...env, OUT_DIR: join(unfinished, 'dist') } });
+    const options = { cwd: ROOT, env: { ...env, OUT_DIR: join(unfinished, 'dist') } };
+    await runFile('vite', ['build', '--logLevel', 'warn'], options);
+    // Else each sandbox compresses what it serves.
+    await runFile('node', ['src/build/precompress.ts'], options);
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true });

@@ -90,6 +90,8 @@ const GATE: readonly (readonly (readonly Step[])[])[] = [
         prepare: async () => (ownBrand ? { VITE_BRAND: ownBrand } : {}),
       },
     ],
+    // A machine without browsers downloads them meanwhile.
+    [{ name: 'browsers installed', runner: 'checks', command: async () => void (await prepareBrowsers()) }],
   ],
   [
     [

@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test';
 import { TIMINGS } from '../../src/config/timings.ts';
-import { RULES_OF_LOOKS, violationsOf } from './axe.ts';
+import { LOOKS, RULES_OF_LOOKS, violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { SWEEP, sweep } from './tags.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn, openSettings } from './player.ts';
 import { wear } from './wear.ts';
 import { watchShifts } from './shifts.ts';
 
-const LOOKS = [
-  { theme: 'dark', style: 'modern' },
-  { theme: 'light', style: 'classic' },
-  { theme: 'light', style: 'modern' },
-  { theme: 'dark', style: 'classic' },
-] as const;
-/** The looks a screen is judged in at a width: each colour and each shape in one of them. The long run judges every screen in all 36. */
-const LOOKS_AT = { 360: LOOKS.slice(0, 2), 1280: LOOKS.slice(2, 3) } as const;
-const WIDTHS = [360, 1280] as const;
-
-type Look = (typeof LOOKS)[number];
+/** The widths that a screen is judged at, in CSS pixels. */
+const WIDTHS = sweep([360, 1280]);
 
 /** A screen: how one gets there. */
 type Screens = Record<string, (page: Page) => Promise<void>>;
@@ -132,23 +124,24 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    const looks = LOOKS_AT[width];
-    test(`0 axe violations in ${looks.length} of the looks on the screens of a visitor, none of which scrolls sideways`, async ({
-      page,
-    }) => {
+    test('0 axe violations on the screens of a visitor, none of which scrolls sideways', SWEEP, async ({ page }) => {
       test.setTimeout(300_000);
-      await judge(page, SIGNED_OUT, looks);
+      await judge(page, SIGNED_OUT);
     });
 
-    test(`0 axe violations in ${looks.length} of the looks on the screens of a member, none of which scrolls sideways`, async ({
-      page,
-    }) => {
+    test('0 axe violations on the screens of a member, none of which scrolls sideways', SWEEP, async ({ page }) => {
       test.setTimeout(300_000);
       await signIn(page, 'player16');
-      await judge(page, SIGNED_IN, looks);
+      await judge(page, SIGNED_IN);
     });
+  });
+}
 
-    test('nothing shifts while a page loads', async ({ page }) => {
+for (const width of sweep([360, 1280])) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('nothing shifts while a page loads', SWEEP, async ({ page }) => {
       await signIn(page, 'player16');
       const shifts = await watchShifts(page);
       for (const path of ['/home', '/home-eight', '/login', '/account/register', '/game/slot', '/new', '/support']) {
@@ -163,7 +156,7 @@ for (const width of WIDTHS) {
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test('0 axe violations in the four looks on the loading screen', async ({ page }) => {
+  test('0 axe violations on the loading screen', SWEEP, async ({ page }) => {
     // It stays to be looked at: all timers run but the one that leads on.
     await page.addInitScript((redirect) => {
       const { setTimeout } = window;
@@ -180,11 +173,11 @@ test.describe('at 360 px', () => {
   });
 });
 
-for (const width of [360, 800]) {
+for (const width of sweep([360, 800])) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('0 axe violations in the four looks on the menu', async ({ page }) => {
+    test('0 axe violations on the menu', SWEEP, async ({ page }) => {
       await judge(page, MENU);
     });
   });
@@ -209,11 +202,11 @@ async function scrollsSideways(page: Page): Promise<boolean> {
  * Opens each screen once and has axe judge it in each look: by all its rules in the first, by those that can tell looks apart in the others.
  * On a phone no screen scrolls sideways, down to the smallest.
  */
-async function judge(page: Page, screens: Screens, looks: readonly Look[] = LOOKS): Promise<void> {
+async function judge(page: Page, screens: Screens): Promise<void> {
   const found: string[] = [];
   for (const [name, open] of Object.entries(screens)) {
     await open(page);
-    for (const [index, look] of looks.entries()) {
+    for (const [index, look] of LOOKS.entries()) {
       await wear(page, look);
       const violations = await violationsOf(page, index > 0 ? RULES_OF_LOOKS : undefined);
       found.push(...violations.map((violation) => `${name}, ${look.theme} ${look.style}: ${violation}`));

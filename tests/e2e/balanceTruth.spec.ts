@@ -25,8 +25,7 @@ test('the balance says its age once it is older than 15 s, on a device that says
 
 test('the balance is asked for when a request changes and when the tab comes back', async ({ page, control }) => {
   const account = await control.newMember({ balance: 300_000 });
-  await signIn(page, account);
-  await page.goto('/wallet/withdrawpage');
+  await signIn(page, account, '/wallet/withdrawpage');
   await page.getByTestId('amount').fill('100000');
   await page.getByTestId('withdraw-submit').click();
   await page.getByTestId('confirm-money').click();

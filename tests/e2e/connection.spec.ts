@@ -4,6 +4,7 @@ import type { FaultRule } from '../../sandbox/faults.ts';
 import { expect, test } from './fixtures.ts';
 import { LINES, warmedUp, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
+import { SWEEP, sweep } from './tags.ts';
 
 const MINUTE = 60;
 const line = (page: Page) => page.locator('[data-trouble]');
@@ -44,34 +45,34 @@ const BROKEN = [
   { path: '/game/provider', page: '/game/slot', fault: { kind: 'html' } },
 ] as const;
 
-test('one endpoint broken for ever: no more requests than in a healthy minute, and the status line says nothing', async ({
-  page,
-  context,
-  control,
-}) => {
-  test.setTimeout(120_000);
-  await context.clock.install();
-  await signIn(page, await control.newMember({ balance: 100_000 }));
-  await open(page, '/supports/noticepage');
-  await pass(context, 15);
-  const before = await control.hits('api', '/');
-  await pass(context, MINUTE);
-  const healthy = (await control.hits('api', '/')) - before;
-  expect(healthy).toBeGreaterThanOrEqual(5);
-  for (const { path, page: shown, fault } of BROKEN) {
-    const mend = await control.fault({ origin: 'api', path, ...fault });
-    await open(page, shown);
+test(
+  'one endpoint broken for ever: no more requests than in a healthy minute, and the status line says nothing',
+  SWEEP,
+  async ({ page, context, control }) => {
+    test.setTimeout(120_000);
+    await context.clock.install();
+    await signIn(page, await control.newMember({ balance: 100_000 }));
+    await open(page, '/supports/noticepage');
     await pass(context, 15);
-    const said = await listen(page);
-    const since = await control.hits('api', '/');
+    const before = await control.hits('api', '/');
     await pass(context, MINUTE);
-    // A minute has a poll more or less, by chance.
-    expect((await control.hits('api', '/')) - since, path).toBeLessThanOrEqual(healthy * 1.1 + 1);
-    expect(await said(), path).toEqual([]);
-    await expect(line(page)).toHaveCount(0);
-    await mend();
-  }
-});
+    const healthy = (await control.hits('api', '/')) - before;
+    expect(healthy).toBeGreaterThanOrEqual(5);
+    for (const { path, page: shown, fault } of sweep(BROKEN)) {
+      const mend = await control.fault({ origin: 'api', path, ...fault });
+      await open(page, shown);
+      await pass(context, 15);
+      const said = await listen(page);
+      const since = await control.hits('api', '/');
+      await pass(context, MINUTE);
+      // A minute has a poll more or less, by chance.
+      expect((await control.hits('api', '/')) - since, path).toBeLessThanOrEqual(healthy * 1.1 + 1);
+      expect(await said(), path).toEqual([]);
+      await expect(line(page)).toHaveCount(0);
+      await mend();
+    }
+  },
+);
 
 test('an API that is down is asked by one page of the browser; all three are back within 20 s of it', async ({
   page,
@@ -101,26 +102,26 @@ const DOWN = [
   { fault: { kind: 'code', code: 4290 }, trouble: 'busy' },
 ] as const;
 
-for (const { fault, trouble } of DOWN) {
-  test(`an API that fails with ${fault.kind} is named ${trouble}, whatever the device says; the page is back by itself`, async ({
-    page,
-    context,
-    control,
-  }) => {
-    await context.clock.install();
-    const member = await control.newMember({ balance: 100_000 });
-    await signIn(page, member);
-    await pass(context, 10);
-    const mend = await control.fault({ origin: 'api', ...fault } as FaultRule);
-    await pass(context, 40);
-    await expect(line(page)).toHaveAttribute('data-trouble', trouble);
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    await control.setBalance(member, 654_000);
-    await mend();
-    await pass(context, 20);
-    await expect(line(page)).toHaveCount(0);
-    await expect(page.getByTestId('balance').first()).toHaveText('654,000원');
-  });
+for (const { fault, trouble } of sweep(DOWN)) {
+  test(
+    `an API that fails with ${fault.kind} is named ${trouble}, whatever the device says; the page is back by itself`,
+    SWEEP,
+    async ({ page, context, control }) => {
+      await context.clock.install();
+      const member = await control.newMember({ balance: 100_000 });
+      await signIn(page, member);
+      await pass(context, 10);
+      const mend = await control.fault({ origin: 'api', ...fault } as FaultRule);
+      await pass(context, 40);
+      await expect(line(page)).toHaveAttribute('data-trouble', trouble);
+      expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+      await control.setBalance(member, 654_000);
+      await mend();
+      await pass(context, 20);
+      await expect(line(page)).toHaveCount(0);
+      await expect(page.getByTestId('balance').first()).toHaveText('654,000원');
+    },
+  );
 }
 
 test('maintenance is told to a member with its end on every page, and the session stays', async ({ page, control }) => {
@@ -137,54 +138,58 @@ test('maintenance is told to a member with its end on every page, and the sessio
   await expect(page.getByTestId('balance').first()).toBeVisible();
 });
 
-test('offline in a lobby, and at a launch, is named; after a reload too, and both come by themselves with the line', async ({
-  page,
-  context,
-  control,
-  sandbox,
-}) => {
-  test.setTimeout(90_000);
-  await signIn(page, await control.newMember({ balance: 100_000 }));
-  await workerReady(page);
-  await page.goto('/game/slot?provider=103');
-  await warmedUp(page, sandbox.dist);
-  const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
-  await expect(games).toBeVisible();
+test.describe('with the next parts fetched ahead', () => {
+  test.use({ fetchesAhead: true });
 
-  let back = await LINES.offline(context);
-  await page.goto('/game/slot?provider=102');
-  const alert = page.getByRole('main').getByRole('alert');
-  for (let visit = 0; visit < 2; visit += 1) {
-    await expect(alert).toContainText('연결이 끊겼습니다');
-    await expect(page.getByText('서버 오류')).toHaveCount(0);
-    if (visit === 0) await page.reload();
-  }
-  await back();
-  await expect(games).toBeVisible();
+  test('offline in a lobby, and at a launch, is named; after a reload too, and both come by themselves with the line', async ({
+    page,
+    context,
+    control,
+    sandbox,
+  }) => {
+    test.setTimeout(90_000);
+    await signIn(page, await control.newMember({ balance: 100_000 }));
+    await workerReady(page);
+    await page.goto('/game/slot?provider=103');
+    await warmedUp(page, sandbox.dist);
+    const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
+    await expect(games).toBeVisible();
 
-  back = await LINES.offline(context);
-  await expect(line(page)).toHaveAttribute('data-trouble', 'offline');
-  // The provider's first game needs a window of its own, which only a click may open.
-  await games.getByRole('listitem').nth(1).getByRole('button').first().click();
-  const trouble = page.getByTestId('launch-trouble');
-  await expect(trouble).toContainText('연결이 끊겼습니다');
-  await back();
-  await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-});
+    let back = await LINES.offline(context);
+    await page.goto('/game/slot?provider=102');
+    const alert = page.getByRole('main').getByRole('alert');
+    for (let visit = 0; visit < 2; visit += 1) {
+      await expect(alert).toContainText('연결이 끊겼습니다');
+      await expect(page.getByText('서버 오류')).toHaveCount(0);
+      if (visit === 0) await page.reload();
+    }
+    await back();
+    await expect(games).toBeVisible();
 
-test('a lost line is found again within 2 s', async ({ page, context, control }) => {
-  await signIn(page, await control.newMember({ balance: 100_000 }));
-  await workerReady(page);
-  await context.setOffline(true);
-  await expect(line(page)).toHaveAttribute('data-trouble', 'offline');
-  await context.setOffline(false);
-  const since = Date.now();
-  await page.waitForFunction(() => !document.querySelector('[data-trouble]'));
-  expect(Date.now() - since).toBeLessThan(2000 + 3000);
+    back = await LINES.offline(context);
+    await expect(line(page)).toHaveAttribute('data-trouble', 'offline');
+    // The provider's first game needs a window of its own, which only a click may open.
+    await games.getByRole('listitem').nth(1).getByRole('button').first().click();
+    const trouble = page.getByTestId('launch-trouble');
+    await expect(trouble).toContainText('연결이 끊겼습니다');
+    await back();
+    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  });
+
+  test('a lost line is found again within 2 s', async ({ page, context, control }) => {
+    await signIn(page, await control.newMember({ balance: 100_000 }));
+    await workerReady(page);
+    await context.setOffline(true);
+    await expect(line(page)).toHaveAttribute('data-trouble', 'offline');
+    await context.setOffline(false);
+    const since = Date.now();
+    await page.waitForFunction(() => !document.querySelector('[data-trouble]'));
+    expect(Date.now() - since).toBeLessThan(2000 + 3000);
+  });
 });
 
 test.describe('an operator that moves', () => {
-  test.use({ provokesPolicy: true });
+  test.use({ provokesPolicy: true, fetchesAhead: true });
 
   test('is followed: the page is loaded anew once the old address has failed for a minute', async ({
     page,

@@ -25,7 +25,11 @@ export async function startHost(build: string): Promise<Host> {
       await rm(join(root, 'assets'), { recursive: true });
       await cp(next, root, { recursive: true });
     },
-    answerPageFor: (path) => writeFile(join(root, path), '<!doctype html><title>Not found</title>'),
+    async answerPageFor(path) {
+      const file = join(root, path);
+      await writeFile(file, '<!doctype html><title>Not found</title>');
+      for (const ending of ['br', 'gz']) await rm(`${file}.${ending}`, { force: true });
+    },
     async close() {
       await server.close();
       await rm(root, { recursive: true });

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { balanceOf, fillLogin } from './player.ts';
 import { DEMO } from '../../sandbox/facts.ts';
+import { SWEEP, sweep } from './tags.ts';
 
 /** Each is read as a path of ours by one resolving, and as a host by the next. */
 const ELSEWHERE = [
@@ -10,18 +11,22 @@ const ELSEWHERE = [
   '/.\t//evil.example/home',
 ];
 
-for (const next of ELSEWHERE) {
-  test(`a sign-in at /login?next=${JSON.stringify(next)} leads home, on this origin`, async ({ page, baseURL }) => {
-    const left: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).hostname === 'evil.example') left.push(request.url());
-    });
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await fillLogin(page, DEMO.accountId);
-    await page.waitForURL(`${baseURL}/home`);
-    await expect(balanceOf(page)).toHaveText(/\d/);
-    expect(left).toEqual([]);
-  });
+for (const next of sweep(ELSEWHERE)) {
+  test(
+    `a sign-in at /login?next=${JSON.stringify(next)} leads home, on this origin`,
+    SWEEP,
+    async ({ page, baseURL }) => {
+      const left: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).hostname === 'evil.example') left.push(request.url());
+      });
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await fillLogin(page, DEMO.accountId);
+      await page.waitForURL(`${baseURL}/home`);
+      await expect(balanceOf(page)).toHaveText(/\d/);
+      expect(left).toEqual([]);
+    },
+  );
 }
 
 test('a sign-up asked for from such an address hands on no other site either', async ({ page }) => {

@@ -25,6 +25,11 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Whether the player has never been here: only then does the tutorial come up by itself. */
   newcomer: boolean;
+  /**
+   * Whether the browser lets pages fetch ahead what the player has not asked for: every screen, every language (Rule O1). That is most of what
+   * a page does in its first seconds: tests of other things save data.
+   */
+  fetchesAhead: boolean;
   control: Control;
   /** The test provokes the policy: what the browser says about it is then no fault. */
   provokesPolicy: boolean;
@@ -55,8 +60,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   newcomer: [false, { option: true }],
-  context: async ({ context }, use) => {
+  fetchesAhead: [false, { option: true }],
+  context: async ({ context, fetchesAhead }, use) => {
     context.on('page', waitForStart);
+    if (!fetchesAhead) await context.addInitScript(saveData);
     await use(context);
   },
   baseURL: async ({ sandbox }, use) => use(sandbox.context.origins.web),
@@ -108,6 +115,11 @@ function waitForStart(page: Page): void {
     await waitForURL.apply(page, given);
     await started();
   };
+}
+
+/** In the page: what it reads of the player's setting to save data. */
+function saveData(): void {
+  Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
 }
 
 /** Collects what every page of the context prints about the CSP or Trusted Types. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withProviders } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { drawerOf, gameFrame, openDrawer, openGame, signIn } from './player.ts';
+import { SWEEP, sweep } from './tags.ts';
 
 const SLOT = { provider: 'Moonstone', id: 1_020_001 };
 
@@ -40,27 +41,28 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
   });
 
-  for (const [code, words] of [
+  for (const [code, words] of sweep([
     [5006, '더 이상 존재하지 않습니다.'],
     [7777, '알 수 없는 오류가 발생했습니다.'],
-  ] as const) {
-    test(`provider games RESULT not true gives fetchError plus the message or unknownError: code ${code}`, async ({
-      page,
-      control,
-    }) => {
-      await signIn(page, 'player11');
-      await openDrawer(page);
-      const { drawer, provider, games } = drawerOf(page);
-      await control.fault({ origin: 'api', kind: 'code', code, path: '/game/provider', times: 1 });
-      await provider(SLOT.provider).click();
-      await expect(drawer.getByRole('alert')).toContainText(`데이터를 불러오지 못했습니다. ${words}`);
-      await drawer.getByRole('button', { name: '다시 시도' }).click();
-      await expect(games.first()).toBeVisible();
-    });
+  ] as const)) {
+    test(
+      `provider games RESULT not true gives fetchError plus the message or unknownError: code ${code}`,
+      SWEEP,
+      async ({ page, control }) => {
+        await signIn(page, 'player11');
+        await openDrawer(page);
+        const { drawer, provider, games } = drawerOf(page);
+        await control.fault({ origin: 'api', kind: 'code', code, path: '/game/provider', times: 1 });
+        await provider(SLOT.provider).click();
+        await expect(drawer.getByRole('alert')).toContainText(`데이터를 불러오지 못했습니다. ${words}`);
+        await drawer.getByRole('button', { name: '다시 시도' }).click();
+        await expect(games.first()).toBeVisible();
+      },
+    );
   }
 
-  for (const kind of ['html', 'status', 'truncate'] as const) {
-    test(`provider games throw gives serverError: ${kind}`, async ({ page, control }) => {
+  for (const kind of sweep(['html', 'status', 'truncate'] as const)) {
+    test(`provider games throw gives serverError: ${kind}`, SWEEP, async ({ page, control }) => {
       await signIn(page, 'player11');
       await openDrawer(page);
       const { drawer, provider, games } = drawerOf(page);
@@ -96,11 +98,11 @@ test.describe('game-related alerts (Rules G5, G14)', () => {
     );
   });
 
-  for (const [what, address] of [
+  for (const [what, address] of sweep([
     ['no url', ''],
     ['an address of this very page', 'web'],
-  ] as const) {
-    test(`launch with ${what} gives game.launch.fetchError`, async ({ page, sandbox }) => {
+  ] as const)) {
+    test(`launch with ${what} gives game.launch.fetchError`, SWEEP, async ({ page, sandbox }) => {
       const { origins } = sandbox.context;
       const { games } = origins;
       await signIn(page, 'player11');

@@ -111,8 +111,7 @@ test('a popup-only game that fails to launch leaves the same card as a frame doe
   page,
   control,
 }) => {
-  await signIn(page, await control.newMember());
-  await page.goto(POPUP_GAME.page);
+  await signIn(page, await control.newMember(), POPUP_GAME.page);
   await control.fault({ origin: 'api', kind: 'code', code: 7777, path: '/game/launch', times: 2 });
   await page.locator(`[data-game="${POPUP_GAME.id}"]`).click();
   const trouble = page.getByTestId('launch-trouble');

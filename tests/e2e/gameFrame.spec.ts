@@ -18,37 +18,51 @@ async function openFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-test('the frame is filled with the returned URL, named by game and provider, and confined', async ({
-  page,
-  sandbox,
-}) => {
-  await openFrame(page);
-  const frame = page.getByTestId('game-frame');
+test('the frame is the game’s, and confined', async ({ page, sandbox }) => {
   const { origins } = sandbox.context;
-  expect(await frame.getAttribute('src')).toContain(`${origins.games}/play/`);
-  await expect(frame).toHaveAttribute('title', / – Moonstone$/);
-  await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
-  const confined = ((await frame.getAttribute('sandbox')) ?? '').split(' ');
-  expect(confined).toContain('allow-scripts');
-  expect(confined.filter((token) => token.startsWith('allow-top-navigation') || token === 'allow-modals')).toEqual([]);
-  const allowed = (await frame.getAttribute('allow')) ?? '';
-  expect(allowed).toContain('fullscreen');
-  expect(allowed).not.toMatch(/camera|microphone|payment|geolocation|clipboard-read/);
-});
-
-test('a game cannot lead the page away', async ({ page }) => {
   const frame = await openFrame(page);
-  const refused = await frame.evaluate(() => {
-    try {
-      window.top?.location.assign('about:blank');
-      return 'went';
-    } catch (cause) {
-      return cause instanceof DOMException ? cause.name : 'other';
-    }
+  const element = page.getByTestId('game-frame');
+  await test.step('it is filled with the returned URL, named by game and provider, and confined', async () => {
+    expect(await element.getAttribute('src')).toContain(`${origins.games}/play/`);
+    await expect(element).toHaveAttribute('title', / – Moonstone$/);
+    await expect(element).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+    const confined = ((await element.getAttribute('sandbox')) ?? '').split(' ');
+    expect(confined).toContain('allow-scripts');
+    expect(confined.filter((token) => token.startsWith('allow-top-navigation') || token === 'allow-modals')).toEqual(
+      [],
+    );
+    const allowed = (await element.getAttribute('allow')) ?? '';
+    expect(allowed).toContain('fullscreen');
+    expect(allowed).not.toMatch(/camera|microphone|payment|geolocation|clipboard-read/);
   });
-  expect(refused).toBe('SecurityError');
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByTestId('game-window')).toBeVisible();
+  await test.step('a game cannot lead the page away', async () => {
+    const refused = await frame.evaluate(() => {
+      try {
+        window.top?.location.assign('about:blank');
+        return 'went';
+      } catch (cause) {
+        return cause instanceof DOMException ? cause.name : 'other';
+      }
+    });
+    expect(refused).toBe('SecurityError');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByTestId('game-window')).toBeVisible();
+  });
+  await test.step('a message from anyone but the game in the frame is not heard', async () => {
+    // The page itself, and a frame of the very origin that is not the game's frame.
+    await page.evaluate((src) => {
+      window.postMessage({ type: 'game:close' }, '*');
+      const foreign = document.createElement('iframe');
+      foreign.src = src;
+      foreign.name = 'foreign';
+      document.body.append(foreign);
+    }, `${origins.games}/play/none`);
+    await expect.poll(() => page.frame('foreign')?.url()).toContain('/play/none');
+    const foreign = page.frame('foreign');
+    await foreign?.evaluate(() => parent.postMessage({ type: 'game:close' }, '*'));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await expect(page.getByTestId('game-window')).toBeVisible();
+  });
 });
 
 test('the frame is never re-mounted: pages change below it, the drawer and full screen come and go above', async ({
@@ -71,24 +85,6 @@ test('the frame is never re-mounted: pages change below it, the drawer and full 
   await expect(page.getByTestId('drawer')).toBeHidden();
   await lives();
   await expect(page.locator('iframe')).toHaveCount(1);
-});
-
-test('a message from anyone but the game in the frame is not heard', async ({ page, sandbox }) => {
-  await openFrame(page);
-  const { origins } = sandbox.context;
-  // The page itself, and a frame of the very origin that is not the game's frame.
-  await page.evaluate((src) => {
-    window.postMessage({ type: 'game:close' }, '*');
-    const foreign = document.createElement('iframe');
-    foreign.src = src;
-    foreign.name = 'foreign';
-    document.body.append(foreign);
-  }, `${origins.games}/play/none`);
-  await expect.poll(() => page.frame('foreign')?.url()).toContain('/play/none');
-  const foreign = page.frame('foreign');
-  await foreign?.evaluate(() => parent.postMessage({ type: 'game:close' }, '*'));
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  await expect(page.getByTestId('game-window')).toBeVisible();
 });
 
 test('the game may close the window and ask for the balance, and can never carry an amount', async ({

@@ -19,80 +19,20 @@ async function openSlot(page: Page, player = 'player10'): Promise<void> {
 }
 
 test.describe('the game window (Rules G9, G15)', () => {
-  test('an overlay shows a game window with a title bar with four controls', async ({ page, control }) => {
+  test('an overlay shows a game window with a title bar with four controls; closing asks for the balance and clears the URL: the next game starts with a new address', async ({
+    page,
+    control,
+  }) => {
     await openSlot(page);
     const bar = page.getByTestId('game-controls');
     await expect(bar.getByRole('button')).toHaveCount(4);
     for (const name of ['게임 목록', '확대', '전체 화면', '게임 닫기'])
       await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
-    // Closing asks for the balance at once.
+    const first = await page.getByTestId('game-frame').getAttribute('src');
     const asked = await control.hits('api', '/main/init', 'GET');
     await page.getByTestId('game-close').click();
     await expect(page.getByTestId('game-window')).toBeHidden();
     await expect.poll(() => control.hits('api', '/main/init', 'GET')).toBeGreaterThan(asked);
-  });
-
-  test('stretch or shrink: desktop only, not in full screen', async ({ page }) => {
-    await openSlot(page);
-    const stretch = page.getByTestId('game-stretch');
-    const gameWidth = async (): Promise<number> => (await page.getByTestId('game-frame').boundingBox())?.width ?? 0;
-    // Beside its list, which gives way.
-    const shrunk = await gameWidth();
-    expect(shrunk).toBeLessThan(DESKTOP.width - DRAWER.width);
-    await stretch.click();
-    await expect(stretch).toHaveAccessibleName('축소');
-    await expect.poll(gameWidth).toBe(DESKTOP.width);
-    await expect(page.getByTestId('game-dock')).toHaveCount(0);
-    await stretch.click();
-    await expect.poll(gameWidth).toBe(shrunk);
-    await page.getByTestId('game-fullscreen').click();
-    await expect(stretch).toBeHidden();
-    await page.getByTestId('game-fullscreen').click();
-    await expect(stretch).toBeVisible();
-    await page.setViewportSize(PHONE);
-    await expect(stretch).toBeHidden();
-  });
-
-  test('window height is window height minus 80 unless full screen', async ({ page }) => {
-    await openSlot(page);
-    const height = async (): Promise<number | undefined> =>
-      (await page.getByTestId('game-window').boundingBox())?.height;
-    for (const size of [DESKTOP, { width: 1440, height: 700 }, { width: 800, height: 640 }]) {
-      await page.setViewportSize(size);
-      await expect.poll(height).toBe(size.height - WINDOW_MARGIN);
-    }
-    await page.getByTestId('game-fullscreen').click();
-    await expect.poll(height).toBe(640);
-  });
-
-  test('full screen follows browser full-screen events', async ({ page }) => {
-    await openSlot(page);
-    const window = page.getByTestId('game-window');
-    const button = page.getByTestId('game-fullscreen');
-    await button.click();
-    await expect(window).toHaveAttribute('data-whole', 'true');
-    await expect(button).toHaveAccessibleName('전체 화면 종료');
-    // The browser leaves by itself, as on its own Escape.
-    await page.evaluate(() => document.exitFullscreen());
-    await expect(window).not.toHaveAttribute('data-whole');
-    await expect(button).toHaveAccessibleName('전체 화면');
-  });
-
-  test('Escape leaves full screen, then closes; F toggles full screen', async ({ page }) => {
-    await openSlot(page);
-    const window = page.getByTestId('game-window');
-    await page.keyboard.press('f');
-    await expect(window).toHaveAttribute('data-whole', 'true');
-    await page.keyboard.press('Escape');
-    await expect(window).not.toHaveAttribute('data-whole');
-    await page.keyboard.press('Escape');
-    await expect(window).toBeHidden();
-  });
-
-  test('closing clears the URL: the next game starts with a new address', async ({ page, control }) => {
-    await openSlot(page);
-    const first = await page.getByTestId('game-frame').getAttribute('src');
-    await page.getByTestId('game-close').click();
     await expect(page.getByTestId('game-frame')).toHaveCount(0);
     const release = await control.fault({ origin: 'api', kind: 'hold', path: '/game/launch', times: 1 });
     await openGame(page, SLOT.provider, SLOT.id);
@@ -103,6 +43,63 @@ test.describe('the game window (Rules G9, G15)', () => {
     await expect(page.getByTestId('game-frame')).toHaveAttribute('src');
     await expect(page.getByTestId('game-frame')).not.toHaveAttribute('src', first ?? '');
     await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+  });
+
+  test('stretch, height, full screen and keys of the window', async ({ page }) => {
+    await openSlot(page);
+    await test.step('stretch or shrink: desktop only, not in full screen', async () => {
+      const stretch = page.getByTestId('game-stretch');
+      const gameWidth = async (): Promise<number> => (await page.getByTestId('game-frame').boundingBox())?.width ?? 0;
+      // Beside its list, which gives way.
+      const shrunk = await gameWidth();
+      expect(shrunk).toBeLessThan(DESKTOP.width - DRAWER.width);
+      await stretch.click();
+      await expect(stretch).toHaveAccessibleName('축소');
+      await expect.poll(gameWidth).toBe(DESKTOP.width);
+      await expect(page.getByTestId('game-dock')).toHaveCount(0);
+      await stretch.click();
+      await expect.poll(gameWidth).toBe(shrunk);
+      await page.getByTestId('game-fullscreen').click();
+      await expect(stretch).toBeHidden();
+      await page.getByTestId('game-fullscreen').click();
+      await expect(stretch).toBeVisible();
+      await page.setViewportSize(PHONE);
+      await expect(stretch).toBeHidden();
+      await page.setViewportSize(DESKTOP);
+    });
+    await test.step('window height is window height minus 80 unless full screen', async () => {
+      const height = async (): Promise<number | undefined> =>
+        (await page.getByTestId('game-window').boundingBox())?.height;
+      for (const size of [DESKTOP, { width: 1440, height: 700 }, { width: 800, height: 640 }]) {
+        await page.setViewportSize(size);
+        await expect.poll(height).toBe(size.height - WINDOW_MARGIN);
+      }
+      await page.getByTestId('game-fullscreen').click();
+      await expect.poll(height).toBe(640);
+      await page.getByTestId('game-fullscreen').click();
+      await page.setViewportSize(DESKTOP);
+      await expect.poll(height).toBe(DESKTOP.height - WINDOW_MARGIN);
+    });
+    await test.step('full screen follows browser full-screen events', async () => {
+      const window = page.getByTestId('game-window');
+      const button = page.getByTestId('game-fullscreen');
+      await button.click();
+      await expect(window).toHaveAttribute('data-whole', 'true');
+      await expect(button).toHaveAccessibleName('전체 화면 종료');
+      // The browser leaves by itself, as on its own Escape.
+      await page.evaluate(() => document.exitFullscreen());
+      await expect(window).not.toHaveAttribute('data-whole');
+      await expect(button).toHaveAccessibleName('전체 화면');
+    });
+    await test.step('Escape leaves full screen, then closes; F toggles full screen', async () => {
+      const window = page.getByTestId('game-window');
+      await page.keyboard.press('f');
+      await expect(window).toHaveAttribute('data-whole', 'true');
+      await page.keyboard.press('Escape');
+      await expect(window).not.toHaveAttribute('data-whole');
+      await page.keyboard.press('Escape');
+      await expect(window).toBeHidden();
+    });
   });
 
   test('after navigation to the home path the page is reloaded; with a game open it asks first', async ({ page }) => {
@@ -155,46 +152,42 @@ test.describe('the drawer (Rules G3, G4, G6, G10)', () => {
     await expect(provider('Aurora Live')).toBeVisible();
   });
 
-  test('choosing a slot provider shows its games, with a back button to the providers; back clears the selection', async ({
+  test('leads from a provider to its games and back, searches both lists, and opens what is chosen', async ({
     page,
   }) => {
     await signIn(page, 'player10');
     await openDrawer(page);
-    const { drawer, provider, games } = drawerOf(page);
-    await provider(SLOT.provider).click();
-    await expect(games.first()).toBeVisible();
-    await expect(drawer.getByRole('heading', { name: SLOT.provider })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('selectedProvider'))).not.toBeNull();
-    await page.getByTestId('drawer-back').click();
-    await expect(provider('Aurora Live')).toBeVisible();
-    await expect(games).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('selectedProvider'))).toBeNull();
-  });
-
-  test('each list has a case-insensitive name search box', async ({ page }) => {
-    await signIn(page, 'player10');
-    await openDrawer(page);
     const { drawer, search, provider, games, game } = drawerOf(page);
-    await search.fill('MOON');
-    await expect(drawer.locator('[data-provider-card]')).toHaveCount(1);
-    await provider(SLOT.provider).click();
-    const card = game(SLOT.id);
-    const title = (await card.locator('span > span').first().textContent()) ?? '';
-    await search.fill(title.toUpperCase());
-    await expect(card).toBeVisible();
-    await search.fill(title.toLowerCase());
-    await expect(card).toBeVisible();
-    await search.fill('no game is called this');
-    await expect(games).toHaveCount(0);
-    await expect(drawer.getByText('검색 결과가 없습니다.')).toBeVisible();
-  });
-
-  test('choosing a casino item launches it', async ({ page }) => {
-    await signIn(page, 'player10');
-    await openDrawer(page);
-    await drawerOf(page).provider('Aurora Live').click();
-    await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
-    await expect(page.getByTestId('game-window').getByRole('heading', { name: 'Aurora Live' })).toBeVisible();
+    await test.step('choosing a slot provider shows its games, with a back button to the providers; back clears the selection', async () => {
+      await provider(SLOT.provider).click();
+      await expect(games.first()).toBeVisible();
+      await expect(drawer.getByRole('heading', { name: SLOT.provider })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('selectedProvider'))).not.toBeNull();
+      await page.getByTestId('drawer-back').click();
+      await expect(provider('Aurora Live')).toBeVisible();
+      await expect(games).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('selectedProvider'))).toBeNull();
+    });
+    await test.step('each list has a case-insensitive name search box', async () => {
+      await search.fill('MOON');
+      await expect(drawer.locator('[data-provider-card]')).toHaveCount(1);
+      await provider(SLOT.provider).click();
+      const card = game(SLOT.id);
+      const title = (await card.locator('span > span').first().textContent()) ?? '';
+      await search.fill(title.toUpperCase());
+      await expect(card).toBeVisible();
+      await search.fill(title.toLowerCase());
+      await expect(card).toBeVisible();
+      await search.fill('no game is called this');
+      await expect(games).toHaveCount(0);
+      await expect(drawer.getByText('검색 결과가 없습니다.')).toBeVisible();
+      await page.getByTestId('drawer-back').click();
+    });
+    await test.step('choosing a casino item launches it', async () => {
+      await provider('Aurora Live').click();
+      await expect(page.getByTestId('game-window')).toHaveAttribute('data-phase', 'playing');
+      await expect(page.getByTestId('game-window').getByRole('heading', { name: 'Aurora Live' })).toBeVisible();
+    });
   });
 
   test('from 1280 px it stands beside the game, with the games of its provider; another game takes the place of the first in the one frame', async ({
@@ -226,28 +219,28 @@ test.describe('the drawer (Rules G3, G4, G6, G10)', () => {
     await expect(page.getByTestId('game-window')).toBeHidden();
   });
 
-  for (const [width, cards] of [
-    [360, 2],
-    [600, 2],
-    [1000, 4],
-    [1440, 6],
-  ] as const) {
-    test(`grid of 12 columns: ${cards} cards per row at ${width} px; the list title scales from 20 to 36 px with the container's width relative to 1200`, async ({
-      page,
-    }) => {
+  test("grid of 12 columns: 2 to 6 cards per row; the list title scales from 20 to 36 px with the container's width relative to 1200", async ({
+    page,
+  }) => {
+    await page.goto('/game/arcade');
+    const list = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(list).toBeVisible();
+    for (const [width, cards] of [
+      [360, 2],
+      [600, 2],
+      [1000, 4],
+      [1440, 6],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/game/arcade');
-      const list = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
-      await expect(list).toBeVisible();
-      expect(await columnsOf(list)).toBe(cards);
-      const title = page.getByRole('main').getByRole('heading', { level: 1 });
+      await expect.poll(() => columnsOf(list), { message: `${width} px` }).toBe(cards);
       const [size, container] = await title.evaluate((heading) => {
         const box = heading.closest('main > *') ?? heading;
         return [Number.parseFloat(getComputedStyle(heading).fontSize), box.clientWidth];
       });
-      expect(size).toBeCloseTo(Math.min(36, Math.max(20, (36 * container) / 1200)), 0);
-    });
-  }
+      expect(size, `${width} px`).toBeCloseTo(Math.min(36, Math.max(20, (36 * container) / 1200)), 0);
+    }
+  });
 });
 
 test.describe('loading (Rule G11)', () => {

@@ -1,8 +1,5 @@
 import { expect, test } from './fixtures.ts';
 import { firstFlight, firstVisitJavaScript } from '../bench/budget.ts';
-import { PATHS } from './paths.ts';
-import { balanceOf, signIn } from './player.ts';
-import { wordsOf } from './words.ts';
 
 /** The most JavaScript that a first visit may load, in bytes of brotli. */
 const BUDGET = 90_000;
@@ -11,32 +8,6 @@ const SECOND = 7000;
 
 /** What fits into one TCP flight of ten segments, in bytes: the first screen needs no second round trip. */
 const FLIGHT = 13_000;
-
-for (const who of ['signed out', 'signed in'] as const) {
-  test(`0 CSP or Trusted Types reports over a walk of all routes, ${who}; only the NFT market says that it is being prepared`, async ({
-    page,
-  }) => {
-    const prepared = page.getByText((await wordsOf('ko'))('This page is coming soon'));
-    if (who === 'signed in') await signIn(page, 'player16');
-    const broken: string[] = [];
-    page.on('pageerror', (error) => broken.push(`${page.url()} ${error.message}`));
-    await page.goto('/');
-    await page.waitForURL('**/home');
-    for (const path of PATHS) {
-      await page.goto(path);
-      await expect(page.locator('#page'), path).toHaveText(/\S/);
-      await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
-      expect(new URL(page.url()).pathname).toBe(path);
-      await expect(prepared, path).toHaveCount(path === '/market/nft' ? 1 : 0);
-    }
-    if (who === 'signed in') {
-      await page.goto('/home');
-      await expect(balanceOf(page)).toHaveText(/\d/);
-    }
-    expect(broken).toEqual([]);
-    // The fixture `noViolations` counts the reports.
-  });
-}
 
 test.describe('Trusted Types', () => {
   test.use({ provokesPolicy: true });

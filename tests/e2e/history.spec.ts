@@ -23,8 +23,7 @@ function historyOf(page: Page) {
 }
 
 async function open(page: Page, account?: string): Promise<void> {
-  await signIn(page, account);
-  await page.goto('/wallet/history');
+  await signIn(page, account, '/wallet/history');
   await expect(historyOf(page).rows.first()).toBeVisible();
 }
 
@@ -123,20 +122,24 @@ test.describe('on a phone, in Korean', () => {
     await expect(page).toHaveURL(/\/wallet\/withdrawpage$/);
   });
 
-  test('without a connection the last known transactions are there, with their time', async ({ page, context }) => {
-    await open(page);
-    const { rows } = historyOf(page);
-    const known = await rows.count();
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-    // Once more, so that the worker has seen this page's files.
-    await page.reload();
-    await expect(rows).toHaveCount(known);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(rows).toHaveCount(known);
-    await expect(page.getByTestId('history-as-of')).toContainText(/\d{1,2}:\d{2}/);
-    await expect(page.getByTestId('history-as-of').locator('xpath=ancestor::*[@role="status"]')).toBeVisible();
-    await context.setOffline(false);
+  test.describe('with the next parts fetched ahead', () => {
+    test.use({ fetchesAhead: true });
+
+    test('without a connection the last known transactions are there, with their time', async ({ page, context }) => {
+      await open(page);
+      const { rows } = historyOf(page);
+      const known = await rows.count();
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+      // Once more, so that the worker has seen this page's files.
+      await page.reload();
+      await expect(rows).toHaveCount(known);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(rows).toHaveCount(known);
+      await expect(page.getByTestId('history-as-of')).toContainText(/\d{1,2}:\d{2}/);
+      await expect(page.getByTestId('history-as-of').locator('xpath=ancestor::*[@role="status"]')).toBeVisible();
+      await context.setOffline(false);
+    });
   });
 
   test('nothing to say against it, in any look', SWEEP, async ({ page }) => {

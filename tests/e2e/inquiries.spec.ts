@@ -5,7 +5,7 @@ import { DEMO } from '../../sandbox/facts.ts';
 import { decode } from '../../src/lib/codec.ts';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
-import { IS_LONG, SWEEP } from './tags.ts';
+import { IS_LONG, SWEEP, sweep } from './tags.ts';
 import { fillLogin, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
@@ -29,7 +29,7 @@ async function arrived(control: Control, title: string): Promise<number> {
 }
 
 /** Sequences of a run. */
-const ROUNDS = IS_LONG ? 100 : 20;
+const ROUNDS = IS_LONG ? 100 : 8;
 
 /** Waits until what was written is kept: from then on the page may end without a word. */
 async function saved(page: Page, written: string): Promise<void> {
@@ -42,8 +42,8 @@ async function saved(page: Page, written: string): Promise<void> {
     .toContain(JSON.stringify(written));
 }
 
-for (const locale of ['ko', 'en'] as const) {
-  test.describe(`in ${locale}`, () => {
+for (const locale of sweep(['ko', 'en'] as const)) {
+  test.describe(`in ${locale}`, SWEEP, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
 
     test('the four messages and both limits; too long a text is kept and marked, not cut (Rule S4)', async ({
@@ -298,8 +298,8 @@ test('Enter during Hangul composition submits nothing and loses no syllable', as
   await expect(title).toHaveValue('한글');
 });
 
-for (const locale of ['ko', 'en'] as const) {
-  test.describe(`in ${locale}`, () => {
+for (const locale of sweep(['ko', 'en'] as const)) {
+  test.describe(`in ${locale}`, SWEEP, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
 
     test('the keyboard alone writes, sends and deletes an inquiry', async ({ page, control }) => {
@@ -411,9 +411,8 @@ test('a game that does not start can be asked about: what it is about is read be
   control,
 }) => {
   const words = await wordsOf('ko');
-  await signIn(page, 'player10');
   await control.fault({ origin: 'api', kind: 'code', path: '/game/launch', code: 5007 });
-  await page.goto('/game/livecasino?provider=101');
+  await signIn(page, 'player10', '/game/livecasino?provider=101');
   await page
     .getByRole('button', { name: words('Enter the lobby') })
     .first()

@@ -10,6 +10,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { installApp, withProfile } from './profile.ts';
 import { balanceOf, gameFrame, openGame, openSettings, signIn } from './player.ts';
+import { SWEEP } from './tags.ts';
 
 const PHONE = { width: 360, height: 780 };
 const IPHONE =
@@ -153,7 +154,7 @@ test.describe('the offer to install', () => {
   test.describe('on an iPhone', () => {
     test.use({ userAgent: IPHONE });
 
-    test('shows the three steps, drawn', async ({ page }) => {
+    test('shows the three steps, drawn', SWEEP, async ({ page }) => {
       await visitsBefore(page, 1);
       await page.goto('/home');
       const steps = offer(page)

@@ -5,8 +5,7 @@ import { wordsOf } from './words.ts';
 
 test('a grid of four has four a row where four fit, and as many as fit elsewhere', async ({ page, control }) => {
   await control.call('PATCH', '/settings', { site: { layout: '4' } });
-  await signIn(page, 'player16');
-  await page.goto('/game/slot?provider=103');
+  await signIn(page, 'player16', '/game/slot?provider=103');
   const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
   await expect(games).toHaveAttribute('data-columns', '4');
   const perRow = () => games.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
@@ -31,8 +30,7 @@ test('with the image setting ultra the layout stays four whatever is pressed, an
   const ko = await wordsOf('ko');
   await control.call('PATCH', '/settings', { site: { image: 'ultra' } });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, 'player16');
-  await page.goto('/game/slot?provider=103');
+  await signIn(page, 'player16', '/game/slot?provider=103');
   const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
   await expect(games).toHaveAttribute('data-columns', '4');
   await openSettings(page);

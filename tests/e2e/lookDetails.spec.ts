@@ -4,6 +4,7 @@ import { openDrawer, openSettings, signIn } from './player.ts';
 import { wear } from './wear.ts';
 import { wordsOf } from './words.ts';
 import { LOOK } from '../../src/config/brand.ts';
+import { SWEEP, sweep } from './tags.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -126,11 +127,11 @@ test('a long toast ends before its close button', async ({ page }) => {
 });
 
 test.describe('letters that hang below the line', () => {
-  for (const [lang, letters] of [
+  for (const [lang, letters] of sweep([
     ['de', 'gjpqyÇ'],
     ['km', 'ក្រុងស្ត្រី'],
-  ] as const) {
-    test(`are not cut where a title is: ${lang}`, async ({ page }) => {
+  ] as const)) {
+    test(`are not cut where a title is: ${lang}`, SWEEP, async ({ page }) => {
       await signIn(page, 'player16');
       for (const [path, title] of [
         ['/supports/noticepage', 'main a[href*="id="] span'],
@@ -194,8 +195,7 @@ test('19+, the help line 1336 and the policy links stand below every page', asyn
 
 test('the layout that a player chooses is the lobby’s, also after a reload', async ({ page }) => {
   const words = await wordsOf('ko');
-  await signIn(page, 'player16');
-  await page.goto('/game/slot?provider=102');
+  await signIn(page, 'player16', '/game/slot?provider=102');
   const rows = page.getByRole('main').locator('[data-game][data-row], [data-row] [data-game]');
   const games = page.getByRole('main').locator('[data-game]');
   await expect(rows.first()).toBeVisible();

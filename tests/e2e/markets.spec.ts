@@ -118,7 +118,7 @@ async function raise(world: MarketWorld): Promise<void> {
 inMarket('intl', ['@intl.limits'], RAISE, raise);
 inMarket('de', ['@de.6c'], RAISE, raise);
 inMarket('dk', ['@dk.21'], RAISE, raise);
-inMarket('gb', ['@gb.rts12d'], RAISE, raise);
+inMarket('gb', ['@gb.rts12d'], RAISE, raise, { sweep: true });
 inMarket('se', ['@se.raise'], RAISE, raise);
 inMarket('on', ['@on.224'], RAISE, raise);
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
 import { expect, test } from './fixtures.ts';
-import { SWEEP } from './tags.ts';
+import { SWEEP, sweep } from './tags.ts';
 import { holdUndo, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
@@ -112,8 +112,8 @@ test('what an operator writes in a memo or an answer is text: markup, right-to-l
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-for (const locale of ['ko', 'en'] as const) {
-  test.describe(`in ${locale}`, () => {
+for (const locale of sweep(['ko', 'en'] as const)) {
+  test.describe(`in ${locale}`, SWEEP, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
 
     test('one is deleted: hidden at once, taken back with undo, sent when that is over', async ({

@@ -1,9 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { chooseMethod, requestsOf, said } from './money.ts';
 import { signIn } from './player.ts';
+import { SWEEP, sweep } from './tags.ts';
 
-for (const locale of ['ko', 'en'] as const) {
-  test.describe(`in ${locale}`, () => {
+for (const locale of sweep(['ko', 'en'] as const)) {
+  test.describe(`in ${locale}`, SWEEP, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 390, height: 844 } });
 
     test('a deposit that has just arrived is not told like a refusal, and one taken back is cancelled, not rejected', async ({

@@ -28,8 +28,7 @@ test.describe('on a phone, in Korean', () => {
     page,
   }) => {
     await page.clock.install();
-    await signIn(page);
-    await page.goto('/account/mypagelist');
+    await signIn(page, undefined, '/account/mypagelist');
     await expect(page.getByRole('heading', { level: 1, name: '마이페이지' })).toBeVisible();
     await expect(page.getByRole('heading', { name: '데모' })).toBeVisible();
     await expect(page.getByTestId('mypage-balance')).toHaveText(/^[\d,]+원$/);
@@ -57,8 +56,7 @@ test.describe('on a phone, in Korean', () => {
 
   test('the last requests of both kinds, newest first, with how they stand', async ({ page, control }) => {
     const account = await control.newMember({ balance: 300_000 });
-    await signIn(page, account);
-    await page.goto('/account/mypagelist');
+    await signIn(page, account, '/account/mypagelist');
     const last = page.getByTestId('last-requests');
     await expect(last).toContainText(said('ko', 'No requests yet'));
 
@@ -94,8 +92,7 @@ test.describe('on a phone, in Korean', () => {
   });
 
   test('settings, the tutorial again, storage, and a sign-out that asks first', async ({ page }) => {
-    await signIn(page, 'player13');
-    await page.goto('/account/mypagelist');
+    await signIn(page, 'player13', '/account/mypagelist');
     await expect(page.getByTestId('row-storage')).toContainText(/\d\s?MB/);
     await page.getByTestId('row-settings').tap();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -245,22 +242,30 @@ test.describe('the balance', () => {
     await expect(page.getByTestId('wallet-balance')).toContainText('••••');
   });
 
-  test('says how old it is once nobody answers, and no more when somebody does', async ({ page, context, control }) => {
-    await page.clock.install();
-    await signIn(page, 'player09');
-    const age = page.getByTestId('balance-age');
-    await expect(age).toHaveCount(0);
-    await context.setOffline(true);
-    // By 15 s at the latest, however the polls fell.
-    await expect(age.first()).toContainText('초 전', { timeout: 20_000 });
-    await page.clock.fastForward(120_000);
-    await expect(age.first()).toContainText('2분 전');
-    await control.setBalance('player09', 123_000);
-    await context.setOffline(false);
-    await expect(balanceOf(page)).toHaveText('123,000원');
-    await expect(age).toHaveCount(0);
-    // Nobody did anything: a screen reader is told nothing.
-    await expect(page.getByTestId('balance-news')).toHaveText('');
+  test.describe('with the next parts fetched ahead', () => {
+    test.use({ fetchesAhead: true });
+
+    test('says how old it is once nobody answers, and no more when somebody does', async ({
+      page,
+      context,
+      control,
+    }) => {
+      await page.clock.install();
+      await signIn(page, 'player09');
+      const age = page.getByTestId('balance-age');
+      await expect(age).toHaveCount(0);
+      await context.setOffline(true);
+      // By 15 s at the latest, however the polls fell.
+      await expect(age.first()).toContainText('초 전', { timeout: 20_000 });
+      await page.clock.fastForward(120_000);
+      await expect(age.first()).toContainText('2분 전');
+      await control.setBalance('player09', 123_000);
+      await context.setOffline(false);
+      await expect(balanceOf(page)).toHaveText('123,000원');
+      await expect(age).toHaveCount(0);
+      // Nobody did anything: a screen reader is told nothing.
+      await expect(page.getByTestId('balance-news')).toHaveText('');
+    });
   });
 });
 

@@ -4,6 +4,9 @@ import { fetchedAhead, LINES, warmedUp, workerReady } from './offline.ts';
 import { balanceOf, openSettings, signIn, signOut } from './player.ts';
 import { wordsOf } from './words.ts';
 
+// What a page fetches ahead is needed here.
+test.use({ fetchesAhead: true });
+
 const line = (page: Page) => page.locator('[data-trouble]');
 
 test('a visitor nobody knows is told too', async ({ page, control }) => {

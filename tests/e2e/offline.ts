@@ -4,9 +4,15 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { PATHS } from './paths.ts';
 import type { OriginName } from '../../sandbox/context.ts';
+import { IS_LONG } from './tags.ts';
 
 /** Every screen's path, for a visitor and for a member. */
 export const SCREENS: readonly string[] = ['/', '/account/forgot', ...PATHS];
+
+/** The screens of a walk that another one has made: all in the long run, in the gate one of each kind. */
+export const SCREENS_AGAIN: readonly string[] = IS_LONG
+  ? SCREENS
+  : ['/', '/home', '/game/slot', '/wallet/history', '/supports/memopage', '/support', '/no/such/page'];
 
 /** Evaluates to the state of the page's controller; where it has none, to the states of the workers that there are. */
 export const CONTROLLER = `navigator.serviceWorker.controller?.state ?? navigator.serviceWorker.getRegistration().then((registration) =>

@@ -5,13 +5,13 @@
 
 declare global {
   interface Window {
-    serverTexts: ReadonlySet<string>;
+    serverTexts: ReadonlySet<string> | undefined;
   }
 }
 
-/** Notes the texts that come from the server, for the functions below: thousands of them, which take long to reach the page. */
+/** Notes more texts that come from the server, for the functions below: thousands of them, which take long to reach the page. */
 export function noteServerTexts(texts: readonly string[]): void {
-  window.serverTexts = new Set(texts);
+  window.serverTexts = new Set([...(window.serverTexts ?? []), ...texts]);
 }
 
 /**
@@ -21,7 +21,7 @@ export function noteServerTexts(texts: readonly string[]): void {
 export async function misfits(): Promise<string[]> {
   // Long lists measure themselves anew after the window has.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const theirs = window.serverTexts;
+  const theirs = window.serverTexts ?? new Set();
   const found = new Set<string>();
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth - clientWidth} px wider than its window`);
@@ -166,7 +166,7 @@ export function smallTargets(): string[] {
 
 /** Makes every text of ours on the page 40 percent longer, as a language with long words would. */
 export function stretchTexts(): void {
-  const theirs = window.serverTexts;
+  const theirs = window.serverTexts ?? new Set();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node.nodeValue ?? '';

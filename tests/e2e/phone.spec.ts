@@ -140,8 +140,7 @@ test('no field makes a phone zoom when it gets the focus: none is smaller than 1
 });
 
 test('while something is typed the bar below makes room', async ({ page }) => {
-  await signIn(page, 'player20');
-  await page.goto('/wallet/depositpage');
+  await signIn(page, 'player20', '/wallet/depositpage');
   const bar = page.getByRole('navigation', { name: '주요 메뉴' });
   await expect(bar).toBeVisible();
   const field = page.getByRole('textbox').first();
@@ -202,8 +201,7 @@ test('installed on a phone a game goes to full screen in the click that opens it
     await expect(page.locator('html')).toHaveAttribute('data-standalone', '');
     // No title bar of our own to keep clear of.
     expect(await safeTop(page)).toBe('0px');
-    await signIn(page, 'player19');
-    await page.goto('/game/slot');
+    await signIn(page, 'player19', '/game/slot');
     await openGame(page, SLOT.provider, SLOT.id);
     const window = page.getByTestId('game-window');
     await expect(window).toHaveAttribute('data-phase', 'playing');

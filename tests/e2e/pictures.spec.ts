@@ -4,6 +4,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { workerReady } from './offline.ts';
 import { openDrawer, signIn } from './player.ts';
+import { SWEEP, sweep } from './tags.ts';
+
+// What a page fetches ahead is needed here.
+test.use({ fetchesAhead: true });
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -91,8 +95,8 @@ test('every picture has an address, in the documents as served and on every page
   expect(await without()).toBe(0);
 });
 
-for (const path of ['/game/slot', '/game/slotnine', '/game/livecasino', '/game/arcade']) {
-  test(`the first card's picture of ${path} is asked for at once and before the others`, async ({ page }) => {
+for (const path of sweep(['/game/slot', '/game/slotnine', '/game/livecasino', '/game/arcade'])) {
+  test(`the first card's picture of ${path} is asked for at once and before the others`, SWEEP, async ({ page }) => {
     await page.goto(path);
     const first = page.getByRole('main').getByTestId('game-card').locator('img').first();
     await expect(first).toHaveAttribute('fetchpriority', 'high');

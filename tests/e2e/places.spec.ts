@@ -61,7 +61,6 @@ for (const [name, size] of [
 
     test('a list that comes late: Back waits for it', async ({ page, control }) => {
       await signIn(page);
-      await page.goto('/home');
       await settled(page);
       // By its address: of a long list only what is near is drawn, so which is the last changes.
       const href = await page.getByRole('main').locator('[data-provider-card]').last().getAttribute('href');

@@ -134,8 +134,7 @@ test('a game in a window of its own has its bar on the page that opened it, whic
   page,
   control,
 }) => {
-  await signIn(page, await control.newMember({ balance: 300_000 }));
-  await page.goto(POPUP_GAME.page);
+  await signIn(page, await control.newMember({ balance: 300_000 }), POPUP_GAME.page);
   const opened = page.waitForEvent('popup');
   await page.locator(`[data-game="${POPUP_GAME.id}"]`).click();
   const popup = await opened;

@@ -2,9 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser, findHeadless, launchOptions } from '../browser.ts';
 import { WINDOWS } from './tags.ts';
 
-/** These take longest: they begin first, so that none is left to run alone at the end. */
-const SLOW = /(moneyFaults|languages|engines|deploy|historyLong)\.spec/;
-
 const chromium = (path: string | undefined) => ({
   // The test driver turns the popup blocker off; players have it on.
   launchOptions: { ...launchOptions(path), ignoreDefaultArgs: ['--disable-popup-blocking'] },
@@ -33,8 +30,8 @@ export default defineConfig({
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'slow', testMatch: SLOW, use: { ...chromium(findHeadless()), trace: 'off' } },
-    { name: 'windows', grep: new RegExp(WINDOWS.tag), use: chromium(findBrowser()) },
-    { name: 'headless', testIgnore: SLOW, grepInvert: new RegExp(WINDOWS.tag), use: chromium(findHeadless()) },
+    // Few: one worker has them all, since each starts a sandbox of its own.
+    { name: 'windows', grep: new RegExp(WINDOWS.tag), workers: 1, use: chromium(findBrowser()) },
+    { name: 'headless', grepInvert: new RegExp(WINDOWS.tag), use: chromium(findHeadless()) },
   ],
 });

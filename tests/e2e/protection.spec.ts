@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { said, won } from './money.ts';
 import { openGame, signIn, signInByForm } from './player.ts';
 
+// What a page fetches ahead is needed here.
+test.use({ fetchesAhead: true });
+
 test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
 
 test('a daily deposit limit holds a deposit back with what it leaves; a break closes deposits, not withdrawals (Rules R1 to R4)', async ({
@@ -10,8 +13,7 @@ test('a daily deposit limit holds a deposit back with what it leaves; a break cl
   control,
 }) => {
   const account = await control.newMember();
-  await signIn(page, account);
-  await page.goto('/account/protection');
+  await signIn(page, account, '/account/protection');
   const limit = page.getByTestId('limit-deposit-day');
   await expect(limit).toContainText(said('ko', 'No limit'));
   await limit.getByRole('button').click();
@@ -54,8 +56,7 @@ test('“stop now” without a connection locks at once, and over a kill, a sign
   const account = await control.newMember();
   const before = { told: await stops(control), launched: await launches(control) };
   const told = async (): Promise<number> => (await stops(control)) - before.told;
-  await signIn(page, account);
-  await page.goto('/account/protection');
+  await signIn(page, account, '/account/protection');
   await page.waitForResponse(/PlayClosedView/);
   await context.setOffline(true);
   await page.getByTestId('stop-now').click();
@@ -109,8 +110,7 @@ test('hours and kinds of games close at once, open after a day, and are gone fro
   page,
   control,
 }) => {
-  await signIn(page, await control.newMember());
-  await page.goto('/account/protection');
+  await signIn(page, await control.newMember(), '/account/protection');
   const kinds = page.getByTestId('kinds');
   await kinds.getByRole('switch', { name: said('ko', 'Live casino') }).click();
   await expect(page.getByText(said('ko', 'Your choice has been saved.'))).toBeVisible();

@@ -9,6 +9,7 @@ import { fetchedAhead } from './offline.ts';
 import { signIn } from './player.ts';
 import { watchShifts } from './shifts.ts';
 import { wordsOf } from './words.ts';
+import { SWEEP, sweep } from './tags.ts';
 
 const cards = (page: Page) => page.getByRole('main').locator('[data-provider-card]');
 const section = (page: Page) => page.getByRole('region', { name: '게임사' });
@@ -101,27 +102,31 @@ test('what an earlier visit knew is gone once the operator offers nothing', asyn
   });
 });
 
-test('an operator whose address is not found out counts as a list that failed', async ({ page, control }) => {
-  const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
-  await page.clock.install();
-  const ahead = fetchedAhead(page);
-  await page.goto('/home');
-  await expect(cards(page).first()).toBeVisible();
-  await page.clock.fastForward(TIMINGS.quiet);
-  await ahead;
-  await page.clock.fastForward(TIMINGS.callTimeout);
-  await expect(section(page).getByRole('alert')).toContainText('게임사 목록을 불러오지 못했습니다.');
-  await expect(cards(page)).toHaveCount(0);
-  await end();
-  await page.clock.runFor(TIMINGS.callTimeout);
-  await expect(cards(page).first()).toBeVisible();
+test.describe('with the next parts fetched ahead', () => {
+  test.use({ fetchesAhead: true });
+
+  test('an operator whose address is not found out counts as a list that failed', async ({ page, control }) => {
+    const end = await control.fault({ origin: 'config', kind: 'status', path: '/api/cnf' });
+    await page.clock.install();
+    const ahead = fetchedAhead(page);
+    await page.goto('/home');
+    await expect(cards(page).first()).toBeVisible();
+    await page.clock.fastForward(TIMINGS.quiet);
+    await ahead;
+    await page.clock.fastForward(TIMINGS.callTimeout);
+    await expect(section(page).getByRole('alert')).toContainText('게임사 목록을 불러오지 못했습니다.');
+    await expect(cards(page)).toHaveCount(0);
+    await end();
+    await page.clock.runFor(TIMINGS.callTimeout);
+    await expect(cards(page).first()).toBeVisible();
+  });
 });
 
-for (const [chip, provider, path] of [
+for (const [chip, provider, path] of sweep([
   ['스포츠', 'Derby Point', '/game/sports?provider=109'],
   ['아케이드', 'Pixel Arcadia', '/game/arcade?provider=110'],
-] as const) {
-  test(`a provider of ${chip} opened from home lands on a page that says so`, async ({ page }) => {
+] as const)) {
+  test(`a provider of ${chip} opened from home lands on a page that says so`, SWEEP, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, 'player13');
     await page.getByRole('main').getByRole('button', { name: chip, exact: true }).click();

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openDrawer, signIn } from './player.ts';
+import { SWEEP, sweep } from './tags.ts';
 import { wordsOf } from './words.ts';
+
+// What a page fetches ahead is needed here.
+test.use({ fetchesAhead: true });
 
 /** The application listens to its search keys once it is quiet. */
 async function openByKey(page: Page, key: string): Promise<void> {
@@ -63,48 +67,50 @@ test('its keys work from the first paint on, and no letter typed before it stand
   await expect(page.getByRole('combobox')).toHaveValue('moon/s');
 });
 
-test('games, providers, pages and questions; initials, half-typed syllables and the wrong keyboard', async ({
-  page,
-}) => {
-  const words = await wordsOf('ko');
-  await signIn(page, 'player15', '/supports/noticepage');
-  await page.getByRole('button', { name: words('Search') }).click();
-  const box = page.getByRole('combobox');
-  for (const typed of ['달빛', 'ㄷㅂㄱㅂ', '달비', 'ekfqlc']) {
-    await box.fill(typed);
-    await expect(options(page).filter({ hasText: '달빛공방' }).first()).toBeVisible({ timeout: 30_000 });
-  }
-  await box.fill('qkzkfk');
-  await expect(
-    options(page)
-      .filter({ hasText: /바카라|라이브 카지노/ })
-      .first(),
-  ).toBeVisible({ timeout: 30_000 });
-  // A Latin name, as it is written in Hangul; and the screen for what a player types about money.
-  await box.fill('실크 드래곤');
-  await expect(options(page).filter({ hasText: 'Silk Dragon' }).first()).toBeVisible();
-  await box.fill('롤링');
-  await expect(
-    options(page)
-      .filter({ hasText: words('Withdraw') })
-      .first(),
-  ).toBeVisible();
-  await expect(options(page).filter({ hasText: words('What is the wagering requirement?') })).toBeVisible();
-  await box.fill('답변');
-  await expect(options(page).filter({ hasText: words('Where do I find the answer?') })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await options(page)
-    .filter({ hasText: words('Where do I find the answer?') })
-    .click();
-  await expect(page).toHaveURL(/\/support\?faq=where/);
-  await expect(page.locator('details[open]')).toContainText(words('Where do I find the answer?'));
-  // What led somewhere is offered again.
-  await openByKey(page, '/');
-  await page.getByTestId('recent-searches').getByRole('button', { name: '답변', exact: true }).click();
-  await expect(box).toHaveValue('답변');
-  await expectAccessible(page);
-});
+test(
+  'games, providers, pages and questions; initials, half-typed syllables and the wrong keyboard',
+  SWEEP,
+  async ({ page }) => {
+    const words = await wordsOf('ko');
+    await signIn(page, 'player15', '/supports/noticepage');
+    await page.getByRole('button', { name: words('Search') }).click();
+    const box = page.getByRole('combobox');
+    for (const typed of ['달빛', 'ㄷㅂㄱㅂ', '달비', 'ekfqlc']) {
+      await box.fill(typed);
+      await expect(options(page).filter({ hasText: '달빛공방' }).first()).toBeVisible({ timeout: 30_000 });
+    }
+    await box.fill('qkzkfk');
+    await expect(
+      options(page)
+        .filter({ hasText: /바카라|라이브 카지노/ })
+        .first(),
+    ).toBeVisible({ timeout: 30_000 });
+    // A Latin name, as it is written in Hangul; and the screen for what a player types about money.
+    await box.fill('실크 드래곤');
+    await expect(options(page).filter({ hasText: 'Silk Dragon' }).first()).toBeVisible();
+    await box.fill('롤링');
+    await expect(
+      options(page)
+        .filter({ hasText: words('Withdraw') })
+        .first(),
+    ).toBeVisible();
+    await expect(options(page).filter({ hasText: words('What is the wagering requirement?') })).toBeVisible();
+    await box.fill('답변');
+    await expect(options(page).filter({ hasText: words('Where do I find the answer?') })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await options(page)
+      .filter({ hasText: words('Where do I find the answer?') })
+      .click();
+    await expect(page).toHaveURL(/\/support\?faq=where/);
+    await expect(page.locator('details[open]')).toContainText(words('Where do I find the answer?'));
+    // What led somewhere is offered again.
+    await openByKey(page, '/');
+    await page.getByTestId('recent-searches').getByRole('button', { name: '답변', exact: true }).click();
+    await expect(box).toHaveValue('답변');
+    await expectAccessible(page);
+  },
+);
 
 /** The widest classic scrollbar, in CSS pixels. */
 const SCROLLBAR = 17;
@@ -132,7 +138,7 @@ test('the list of games keeps the slash for its own search', async ({ page }) =>
   await expect(page.getByTestId('search')).toHaveCount(0);
 });
 
-test('it works on the cached catalogue without a connection', async ({ page, context }) => {
+test('it works on the cached catalogue without a connection', SWEEP, async ({ page, context }) => {
   await signIn(page, 'player16', '/support');
   await openByKey(page, '/');
   await page.getByRole('combobox').fill('바카라');
@@ -147,13 +153,13 @@ test('it works on the cached catalogue without a connection', async ({ page, con
   await context.setOffline(false);
 });
 
-for (const [locale, ...cases] of [
+for (const [locale, ...cases] of sweep([
   ['vi-VN', ['thong bao', 'Thông báo'], ['cau tra loi', 'Bao lâu thì có câu trả lời?']],
   ['tr-TR', ['YATIRMA', 'Para yatır'], ['yanit', 'Yanıt ne kadar sürede gelir?']],
   ['ja-JP', ['ﾁｬｰｼﾞ', '入金'], ['らいぶかじの', 'ライブカジノ']],
   ['es-ES', ['DEPOSITO', 'Depósito']],
-] as const) {
-  test.describe(`in ${locale}`, () => {
+] as const)) {
+  test.describe(`in ${locale}`, SWEEP, () => {
     test.use({ locale });
 
     test("pages and questions are found by the language's own rules", async ({ page }) => {

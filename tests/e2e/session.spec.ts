@@ -140,6 +140,8 @@ test.describe('polling (Rules A7, A8)', () => {
 });
 
 test.describe('offline (Rules A8, C25)', () => {
+  test.use({ fetchesAhead: true });
+
   test('offline keeps the session and says so, over a reload too; back online the balance is fresh', async ({
     page,
     context,
@@ -190,40 +192,44 @@ test.describe('sign-out (Rule A10)', () => {
     expect(kept).toEqual(expect.arrayContaining(['providerList', 'tutorial_hidden']));
   });
 
-  test('without a connection it holds all the same: the server is told once the line is back, a tab reopened from before is signed out', async ({
-    page,
-    context,
-    control,
-    sandbox,
-  }) => {
-    const player = await control.newMember();
-    await signIn(page, player);
-    await workerReady(page);
-    await warmedUp(page, sandbox.dist);
-    const closed = await page.evaluate(() => Object.entries(sessionStorage));
-    // The driver's "offline" lets a call through that outlives its page.
-    const restore = await control.fault({ origin: 'api', kind: 'reset', path: '/auth/logout' });
-    await context.setOffline(true);
-    await signOut(page);
-    await expectSignedOut(page);
-    await expect(page.getByText(ENDED)).toHaveCount(0);
-    const untold = () => page.evaluate(() => sessionStorage.getItem('ended_tokens'));
-    expect(await untold()).not.toBeNull();
-    await restore();
-    const told = page.waitForResponse('**/auth/logout');
-    await context.setOffline(false);
-    expect((await told).status()).toBe(200);
-    await expect.poll(untold).toBeNull();
+  test.describe('with the next parts fetched ahead', () => {
+    test.use({ fetchesAhead: true });
 
-    const polls = await control.hits('api', '/main/init', 'GET');
-    const again = await context.newPage();
-    await again.addInitScript((rows) => {
-      if (sessionStorage.length === 0) for (const [key, raw] of rows) sessionStorage.setItem(key, raw);
-    }, closed);
-    await again.goto('/home');
-    await expectSignedOut(again);
-    await expect.poll(() => personalKeys(again)).toEqual([]);
-    expect(await control.hits('api', '/main/init', 'GET')).toBe(polls);
+    test('without a connection it holds all the same: the server is told once the line is back, a tab reopened from before is signed out', async ({
+      page,
+      context,
+      control,
+      sandbox,
+    }) => {
+      const player = await control.newMember();
+      await signIn(page, player);
+      await workerReady(page);
+      await warmedUp(page, sandbox.dist);
+      const closed = await page.evaluate(() => Object.entries(sessionStorage));
+      // The driver's "offline" lets a call through that outlives its page.
+      const restore = await control.fault({ origin: 'api', kind: 'reset', path: '/auth/logout' });
+      await context.setOffline(true);
+      await signOut(page);
+      await expectSignedOut(page);
+      await expect(page.getByText(ENDED)).toHaveCount(0);
+      const untold = () => page.evaluate(() => sessionStorage.getItem('ended_tokens'));
+      expect(await untold()).not.toBeNull();
+      await restore();
+      const told = page.waitForResponse('**/auth/logout');
+      await context.setOffline(false);
+      expect((await told).status()).toBe(200);
+      await expect.poll(untold).toBeNull();
+
+      const polls = await control.hits('api', '/main/init', 'GET');
+      const again = await context.newPage();
+      await again.addInitScript((rows) => {
+        if (sessionStorage.length === 0) for (const [key, raw] of rows) sessionStorage.setItem(key, raw);
+      }, closed);
+      await again.goto('/home');
+      await expectSignedOut(again);
+      await expect.poll(() => personalKeys(again)).toEqual([]);
+      expect(await control.hits('api', '/main/init', 'GET')).toBe(polls);
+    });
   });
 
   test('logout holds in the other tabs of the same player', async ({ page, context }) => {

@@ -3,6 +3,7 @@ import { BRAND } from '../../src/config/brand.ts';
 import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, openSettings } from './player.ts';
+import { SWEEP, sweep } from './tags.ts';
 
 /** Another than the build's: what shows it has read the site config. */
 const TITLE = '다른 라운지';
@@ -51,8 +52,8 @@ for (const [what, break_] of [
   });
 }
 
-for (const kind of ['html', 'empty', 'truncate', 'reset'] as const) {
-  test(`a config service that answers badly (${kind}) is asked again`, async ({ page, control }) => {
+for (const kind of sweep(['html', 'empty', 'truncate', 'reset'] as const)) {
+  test(`a config service that answers badly (${kind}) is asked again`, SWEEP, async ({ page, control }) => {
     await control.fault({ origin: 'config', kind, path: '/api/cnf', times: 2 });
     await page.goto('/home');
     await expectConfig(page);
@@ -106,8 +107,7 @@ test("the operator's theme, style and layout stand under the player's own choice
 
 test('when the image setting is ultra, the layout is forced to 4 (Rule G6)', async ({ page, control }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, 'player16');
-  await page.goto('/game/slot?provider=103');
+  await signIn(page, 'player16', '/game/slot?provider=103');
   const games = page.getByRole('main').getByRole('list', { name: '게임', exact: true });
   await expect(games).toHaveAttribute('data-columns', 'rows');
   await control.call('PATCH', '/settings', { site: { image: 'ultra' } });
@@ -156,8 +156,8 @@ test.describe('the name of the site', () => {
     });
   });
 
-  for (const locale of ['ko-KR', 'en-US', 'th-TH']) {
-    test.describe(locale, () => {
+  for (const locale of sweep(['ko-KR', 'en-US', 'th-TH'])) {
+    test.describe(locale, SWEEP, () => {
       test.use({ locale });
 
       test('is the same from the first paint until the config is known', async ({ page, control }) => {

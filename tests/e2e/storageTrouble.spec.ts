@@ -2,6 +2,9 @@ import { expect, test } from './fixtures.ts';
 import { keptAssets, LINES, workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
+// What a page fetches ahead is needed here.
+test.use({ fetchesAhead: true });
+
 test('with a quota of 1 MB the application starts, its shell stays whole, and the pictures are what goes', async ({
   page,
   context,
@@ -41,8 +44,7 @@ test('IndexedDB that never opens holds up neither the first screen nor a sign-in
   });
   await page.goto('/home');
   await expect(page.locator('[data-provider-card]').first()).toBeVisible();
-  await signIn(page, 'player16');
-  await page.goto('/supports/noticepage');
+  await signIn(page, 'player16', '/supports/noticepage');
   await expect(page.locator('main li').first()).toHaveText(/\S/);
 });
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
-import { SWEEP } from './tags.ts';
+import { SWEEP, sweep } from './tags.ts';
 import { wordsOf } from './words.ts';
 
 const tickets = v.object({
@@ -10,8 +10,8 @@ const tickets = v.object({
   ),
 });
 
-for (const locale of ['ko', 'en'] as const) {
-  test.describe(`in ${locale}`, () => {
+for (const locale of sweep(['ko', 'en'] as const)) {
+  test.describe(`in ${locale}`, SWEEP, () => {
     test.use({ locale: locale === 'ko' ? 'ko-KR' : 'en-US' });
 
     test('the three questions with a search, and the form without an account', async ({ page, control }) => {

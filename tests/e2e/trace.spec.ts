@@ -17,8 +17,7 @@ test('the code on the ticket of a deposit whose replies were lost leads the oper
   page,
   control,
 }) => {
-  await signIn(page, await control.newMember());
-  await page.goto('/wallet/depositpage');
+  await signIn(page, await control.newMember(), '/wallet/depositpage');
   await page.getByTestId('amount').fill('10000');
   const release = await control.fault({ origin: 'api', kind: 'lost-reply', path: '/wallet/' });
   await page.getByTestId('deposit-submit').click();

@@ -8,8 +8,7 @@ test('an amount as people bring it: pasted, in full-width digits, composed, with
   control,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, await control.newMember());
-  await page.goto('/wallet/depositpage');
+  await signIn(page, await control.newMember(), '/wallet/depositpage');
   const amount = page.getByTestId('amount');
   const devtools = await context.newCDPSession(page);
   /** What the browser tells a screen reader about the field. */

@@ -3,12 +3,13 @@ import { toSeoul } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { askServer, chooseMethod, expectError, requestsOf, rowsOf, said, won } from './money.ts';
 import { signIn } from './player.ts';
+import { SWEEP, sweep } from './tags.ts';
 
 /** The most that each way takes, in won. */
 const MOST = { bank: 50_000_000, vaccount: 10_000_000, card: 1_000_000, backup: 10_000_000 };
 
-for (const locale of ['ko', 'en'] as const) {
-  test.describe(`Limits in ${locale}, on the page and on the server (Rules W1, W6)`, () => {
+for (const locale of sweep(['ko', 'en'] as const)) {
+  test.describe(`Limits in ${locale}, on the page and on the server (Rules W1, W6)`, SWEEP, () => {
     test.use({ viewport: { width: 360, height: 780 } });
     // A device in another zone sees Seoul's time all the same.
     test.use(locale === 'ko' ? { locale: 'ko-KR' } : { locale: 'en-US', timezoneId: 'America/Los_Angeles' });
@@ -20,8 +21,7 @@ for (const locale of ['ko', 'en'] as const) {
     }) => {
       const account = await control.newMember();
       const { api } = sandbox.context.origins;
-      await signIn(page, account);
-      await page.goto('/wallet/depositpage');
+      await signIn(page, account, '/wallet/depositpage');
       for (const [method, most] of Object.entries(MOST)) {
         await chooseMethod(page, method);
         const range = page.locator('[data-fact="range"]');
@@ -74,8 +74,7 @@ for (const locale of ['ko', 'en'] as const) {
       sandbox,
     }) => {
       const account = await control.newMember();
-      await signIn(page, account);
-      await page.goto('/wallet/depositpage');
+      await signIn(page, account, '/wallet/depositpage');
       await page.getByTestId('amount').fill('10000');
       await page.getByTestId('deposit-submit').click();
       const ticket = page.getByTestId('ticket-deposit');
@@ -95,8 +94,7 @@ for (const locale of ['ko', 'en'] as const) {
       sandbox,
     }) => {
       const account = await control.newMember({ balance: 60_000_000 });
-      await signIn(page, account);
-      await page.goto('/wallet/withdrawpage');
+      await signIn(page, account, '/wallet/withdrawpage');
       const amount = page.getByTestId('amount');
       await expect(page.locator('[data-fact="range"]')).toContainText(won(locale, 50_000_000));
       await amount.pressSequentially('-');
@@ -119,8 +117,7 @@ for (const locale of ['ko', 'en'] as const) {
 
     test('points: digits only, and the server has the same rules', async ({ page, control, sandbox }) => {
       const account = await control.newMember({ points: 9_999 });
-      await signIn(page, account);
-      await page.goto('/wallet/mileagepage');
+      await signIn(page, account, '/wallet/mileagepage');
       await expect(page.getByTestId('points-held')).toContainText('9,999');
       await expect(page.getByTestId('convert-all')).toBeDisabled();
       await expect(page.getByTestId('remains')).toHaveText(said(locale, 'You need {0} points to convert.', '10,000'));
@@ -142,8 +139,7 @@ for (const locale of ['ko', 'en'] as const) {
         said(locale, 'Between 23:50 and 00:30 Korean time bank transfers may be delayed.'),
       );
       await control.call('PUT', '/clock', { offset: toSeoul(23, 55) });
-      await signIn(page, await control.newMember());
-      await page.goto('/wallet/depositpage');
+      await signIn(page, await control.newMember(), '/wallet/depositpage');
       await expect(warning).toBeVisible();
       await chooseMethod(page, 'card');
       await expect(warning).toHaveCount(0);

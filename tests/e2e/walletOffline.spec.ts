@@ -5,6 +5,9 @@ import { said, won } from './money.ts';
 import { workerReady } from './offline.ts';
 import { signIn } from './player.ts';
 
+// What a page fetches ahead is needed here.
+test.use({ fetchesAhead: true });
+
 const WHY = said('ko', 'There is no connection, so nothing can be sent now. Nothing will be sent automatically later.');
 /** What requests did tells it, not the device: an answer that was still under way puts it off to the next poll. */
 const NOTICED = { timeout: 2 * TIMINGS.initPoll };
@@ -80,8 +83,7 @@ test('the last known requests are readable offline, with their time, after the p
   control,
 }) => {
   const account = await control.newMember({ balance: 300_000, points: 30_000 });
-  await signIn(page, account);
-  await page.goto('/wallet/mileagepage');
+  await signIn(page, account, '/wallet/mileagepage');
   await page.getByTestId('points').fill('10000');
   await page.getByTestId('convert-submit').click();
   await page.getByTestId('confirm-money').click();

@@ -12,8 +12,7 @@ const CHECKING = said(
 /** Signs a new member in, with enough money, before the confirm question of a withdrawal of 10,000 won; gives the account id. */
 async function beforeConfirm(page: Page, control: Control): Promise<string> {
   const account = await control.newMember({ balance: 500_000 });
-  await signIn(page, account);
-  await page.goto('/wallet/withdrawpage');
+  await signIn(page, account, '/wallet/withdrawpage');
   await page.getByTestId('amount').fill('10000');
   await page.getByTestId('withdraw-submit').click();
   await expect(page.getByTestId('confirm-money')).toBeVisible();
@@ -23,8 +22,7 @@ async function beforeConfirm(page: Page, control: Control): Promise<string> {
 test.describe('One press, one key, one row of the ledger', () => {
   test('a double click on the deposit', async ({ page, control }) => {
     const account = await control.newMember();
-    await signIn(page, account);
-    await page.goto('/wallet/depositpage');
+    await signIn(page, account, '/wallet/depositpage');
     await page.getByTestId('amount').fill('10000');
     const before = await keysOf(control, 'POST', '/wallet/deposits');
     await page.getByTestId('deposit-submit').dblclick();
@@ -35,8 +33,7 @@ test.describe('One press, one key, one row of the ledger', () => {
 
   test('Enter in the field plus a click, and a double click on the question', async ({ page, control }) => {
     const account = await control.newMember({ balance: 500_000 });
-    await signIn(page, account);
-    await page.goto('/wallet/withdrawpage');
+    await signIn(page, account, '/wallet/withdrawpage');
     await page.getByTestId('amount').fill('10000');
     const before = await keysOf(control, 'POST', '/wallet/withdrawals');
     // Nothing is sent, or asked, before the page knows what may be withdrawn.

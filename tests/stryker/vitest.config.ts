@@ -1,7 +1,19 @@
-import base from '../../vite.config.ts';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { defineConfig } from 'vitest/config';
+import { operatorAdapter } from '../../src/build/adapter.ts';
+import { addresses } from '../../src/build/addresses.ts';
+import { brandValues } from '../../src/build/brand.ts';
 
-/** The application's own configuration, with the tests of one group only; `run.ts` names them. */
-export default {
-  ...base,
-  test: { ...base.test, projects: undefined, include: (process.env['STRYKER_TESTS'] ?? '').split(' ') },
-};
+process.env['VITE_BUILD'] ??= '20261121000000';
+
+/** What the code of the groups needs of the application's own configuration, and the tests of one group; `run.ts` names them. */
+export default defineConfig({
+  plugins: [addresses(), operatorAdapter(), brandValues(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  test: {
+    environment: 'node',
+    include: (process.env['STRYKER_TESTS'] ?? '').split(' '),
+    testTimeout: 30_000,
+    hookTimeout: 180_000,
+  },
+});
