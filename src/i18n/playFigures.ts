@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { cached, currentLocale, formatMoney } from './format.ts';
-import { intlLocale } from './intlLocale.ts';
+import { intlLocale, isLocaleSupported } from './intlLocale.ts';
 
 /** A duration in whole seconds as `h:mm:ss`, the same in every language. */
 export function formatDuration(seconds: number): string {
@@ -9,8 +9,9 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 3600)}:${two(seconds / 60)}:${two(seconds)}`;
 }
 
-/** A duration in whole seconds as words, to the minute: "1 hour 20 minutes". */
+/** A duration in whole seconds as words, to the minute: "1 hour 20 minutes"; in digits if Intl has no words of the language. */
 export function sayDuration(seconds: number): string {
+  if (!isLocaleSupported(currentLocale())) return formatDuration(seconds);
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
   return [
@@ -26,10 +27,10 @@ function sayUnit(value: number, unit: 'hour' | 'minute'): string {
   return cached(`${unit} ${locale}`, make).format(value);
 }
 
-/** An amount in won with the currency as a word, for screen readers. */
+/** An amount in won with the currency as a word, for screen readers; as it is written if Intl has no words of the language. */
 export function sayMoney(amount: number): string {
   const locale = currentLocale();
-  if (locale === 'ko') return formatMoney(amount);
+  if (locale === 'ko' || !isLocaleSupported(locale)) return formatMoney(amount);
   const make = (): Intl.NumberFormat =>
     new Intl.NumberFormat(intlLocale(locale), {
       style: 'currency',

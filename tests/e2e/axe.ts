@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { Look } from '../../src/theme/apply.ts';
 import { IS_LONG } from './tags.ts';
 import { wear } from './wear.ts';
 
@@ -25,6 +26,66 @@ export async function expectAccessible(page: Page): Promise<void> {
     const found = await violationsOf(page, index > 0 ? RULES_OF_LOOKS : undefined);
     expect(found, `${look.theme} ${look.style}`).toEqual([]);
   }
+}
+
+/**
+ * What axe finds against the page as it stands in these looks: all rules in the first, in the others those that a look can break, where of
+ * many siblings of one kind the first three stand for all. One line for each fault, with the looks in which it was found.
+ */
+export async function violationsInLooks(page: Page, looks: readonly Look[]): Promise<string[]> {
+  const [first, ...others] = looks;
+  if (!first) return [];
+  await wear(page, first);
+  // What a bar covers in part can be scrolled from under it.
+  await page.evaluate(() => scrollTo(0, 0));
+  const found = (await violationsOf(page)).map((violation) => `${violation}\n  in ${first.theme} ${first.style}`);
+  // The sheet of all others comes with the first of them. From here on the attributes say all, and axe is in the page.
+  if (others[0]) await wear(page, others[0]);
+  found.push(...(await page.evaluate(judgeLooks, { looks: others, rules: RULES_OF_LOOKS })));
+  await wear(page, first);
+  return found;
+}
+
+declare global {
+  interface Window {
+    axe: {
+      run(
+        context: object,
+        options: object,
+      ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+    };
+  }
+}
+
+/** In the page. */
+async function judgeLooks({ looks, rules }: { looks: readonly Look[]; rules: readonly string[] }): Promise<string[]> {
+  for (const parent of document.querySelectorAll('*')) {
+    const kinds = new Map<string, number>();
+    for (const child of parent.children) {
+      const kind = `${child.tagName} ${child.getAttribute('class')} ${child.firstElementChild?.className}`;
+      const count = (kinds.get(kind) ?? 0) + 1;
+      kinds.set(kind, count);
+      child.toggleAttribute('data-alike', count > 3 && !child.querySelector('dialog'));
+    }
+  }
+  const found = new Map<string, string[]>();
+  const options = {
+    runOnly: { type: 'rule', values: rules },
+    resultTypes: ['violations'],
+    iframes: false,
+  };
+  for (const { theme, style } of looks) {
+    Object.assign(document.documentElement.dataset, { theme, style });
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const { violations } = await window.axe.run({ include: [document], exclude: [['[data-alike]']] }, options);
+    for (const { id, nodes } of violations) {
+      for (const { html, failureSummary } of nodes) {
+        const fault = `${id}: ${html.slice(0, 200)}\n  ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 240)}`;
+        found.set(fault, [...(found.get(fault) ?? []), `${theme} ${style}`]);
+      }
+    }
+  }
+  return [...found].map(([fault, where]) => `${fault}\n  in ${where.join(', ')}`);
 }
 
 /** What axe finds against the page as it stands, by these rules or by all: one line for each rule that is broken, with the elements. */

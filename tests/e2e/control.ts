@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FaultRule, Hit } from '../../sandbox/faults.ts';
+import { DEFAULTS } from '../../sandbox/settings.ts';
 
 const member = v.object({ balance: v.number(), points: v.number() });
 const ledger = v.object({
@@ -61,6 +62,16 @@ export function createControl(origin: string): Control {
       await call('PUT', `/members/${account}/holdings`, { balance: won });
     },
   };
+}
+
+/** Undoes what a test changed in the sandbox. */
+export async function resetWorld({ call }: Control): Promise<void> {
+  await call('DELETE', '/faults');
+  // The log of calls is capped: clear it, so that a test that counts its calls loses none.
+  await call('DELETE', '/hits');
+  await call('DELETE', '/plays');
+  await call('PUT', '/clock', { offset: 0 });
+  await call('PATCH', '/settings', DEFAULTS);
 }
 
 /** How far away that time of the Korean day is, in milliseconds. */

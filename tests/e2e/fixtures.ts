@@ -1,12 +1,10 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { apiServer } from '../../sandbox/adapters/casino-core/server.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { DEFAULTS } from '../../sandbox/settings.ts';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { encode } from '../../src/lib/codec.ts';
 import { builtApp, hostRules, startBuilt, startOnBuiltPorts } from '../builds.ts';
-import { createControl, type Control } from './control.ts';
+import { createControl, resetWorld, type Control } from './control.ts';
 import { setApi } from './player.ts';
+import { stored } from './stored.ts';
 
 /** The build of an operator whose API has another shape. */
 const OTHER_API = {
@@ -19,6 +17,8 @@ interface WorkerFixtures {
   onBuiltPorts: boolean;
   /** The operator's API has another shape than the contract's, and the build its adapter: `sandbox/adapters/casino-core`. */
   otherApi: boolean;
+  /** The build has the looks page (Rule P3). */
+  looksPage: boolean;
   sandbox: Sandbox & { dist: string };
 }
 
@@ -41,9 +41,10 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   onBuiltPorts: [false, { option: true, scope: 'worker' }],
   otherApi: [false, { option: true, scope: 'worker' }],
+  looksPage: [false, { option: true, scope: 'worker' }],
   sandbox: [
-    async ({ onBuiltPorts, otherApi }, use) => {
-      const dist = await builtApp(otherApi ? OTHER_API : {});
+    async ({ onBuiltPorts, otherApi, looksPage }, use) => {
+      const dist = await builtApp({ ...(otherApi && OTHER_API), ...(looksPage && { VITE_LOOKS: '1' }) });
       const sandbox = await (onBuiltPorts
         ? startOnBuiltPorts(dist)
         : startBuilt(dist, otherApi ? { api: apiServer } : {}));
@@ -68,21 +69,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ sandbox }, use) => use(sandbox.context.origins.web),
   storageState: async ({ sandbox, newcomer }, use) => {
     if (newcomer) return use(undefined);
-    const value = `v${STORAGE_KEYS.tutorial_hidden.version}.${encode('true')}`;
-    const localStorage = [{ name: 'tutorial_hidden', value }];
+    const localStorage = [{ name: 'tutorial_hidden', value: stored('tutorial_hidden', true) }];
     await use({ cookies: [], origins: [{ origin: sandbox.context.origins.web, localStorage }] });
   },
   provokesPolicy: [false, { option: true }],
   control: async ({ sandbox }, use) => {
     const control = createControl(sandbox.context.origins.control);
     await use(control);
-    // Undo what the test changed in the sandbox.
-    await control.call('DELETE', '/faults');
-    // The log of calls is capped: clear it, so that a test that counts its calls loses none.
-    await control.call('DELETE', '/hits');
-    await control.call('DELETE', '/plays');
-    await control.call('PUT', '/clock', { offset: 0 });
-    await control.call('PATCH', '/settings', DEFAULTS);
+    await resetWorld(control);
   },
   noViolations: [
     async ({ context, control, provokesPolicy }, use) => {

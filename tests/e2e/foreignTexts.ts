@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 import { helpLine } from '../../src/config/helpLines.ts';
+import { loadMarket } from '../../src/config/markets/load.ts';
+import { MARKETS } from '../../src/config/markets/pack.ts';
 import { LOCALES } from '../../src/config/locales.ts';
 import { SAME_AS_ENGLISH } from '../../src/build/sameAsEnglish.ts';
 
@@ -18,6 +20,19 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 
 /** Languages that write with other letters than the Latin ones. */
 const OTHER_LETTERS = new Set(['ko', 'ja', 'zh-CN', 'zh-TW', 'th', 'km', 'lo']);
+
+/** What every language leaves as it is: who helps and who keeps a register in each market, its law and its zone; the name of the self-test. */
+const NAMES = [
+  'Problem Gambling Severity Index',
+  'PGSI',
+  ...(await Promise.all(MARKETS.map(loadMarket))).flatMap(({ market, zone, register, jointCap, rules }) => [
+    helpLine(market, 'en').name,
+    zone,
+    register,
+    jointCap?.register ?? '',
+    ...rules.map(({ source }) => source.split(',')[0] ?? ''),
+  ]),
+];
 
 /** The English texts of all messages. */
 export async function englishTexts(): Promise<ReadonlySet<string>> {
@@ -42,7 +57,7 @@ export function foreignTexts(
 ): string[] {
   if (tag === 'en') return [];
   // The name of who helps stands as it is in every language.
-  const names = [...fromServer, ...LOCALES.map((each) => helpLine('', each).name)];
+  const names = [...fromServer, ...LOCALES.map((each) => helpLine('', each).name), ...NAMES];
   const longestFirst = names.filter((text) => text.length > 1).toSorted((a, b) => b.length - a.length);
   return shown.filter((text) => {
     if (!isForeign(tag, text, english)) return false;

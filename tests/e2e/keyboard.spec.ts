@@ -11,7 +11,7 @@ import {
   signIn,
   watchLedger,
 } from './player.ts';
-import { WINDOWS } from './tags.ts';
+import { IS_LONG, SWEEP, WINDOWS } from './tags.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -162,6 +162,48 @@ test('a limit, a break and the self-test with the keyboard alone; Escape answers
   await keyboard.press('Enter');
   await expect(page.getByTestId('self-test-result')).toBeVisible();
 });
+
+test(
+  'a sign-up with the keyboard alone: its three steps, the agreements, and the limits that it leads to (Rules A2, R27)',
+  SWEEP,
+  async ({ page }) => {
+    test.skip(!IS_LONG, 'in the long run');
+    const { keyboard } = page;
+    const stamp = Date.now().toString();
+    const fill = async (name: string, text: string): Promise<void> => {
+      await tabUntil(page, () => isWithin(page, `input[name="${name}"]`));
+      await keyboard.type(text);
+    };
+    const check = async (name: string): Promise<void> => {
+      await tabUntil(page, () => isWithin(page, `input[name="${name}"]`));
+      await keyboard.press('Space');
+    };
+    await page.goto('/account/register');
+    await fill('account_id', `keys_${stamp.slice(-8)}`);
+    await fill('email', `keys_${stamp}@example.com`);
+    await fill('password', 'demo-1234');
+    await fill('password_again', 'demo-1234');
+    await keyboard.press('Enter');
+    await expect(page.locator('input[name="nickname"]')).toBeFocused();
+    await fill('nickname', `k${stamp.slice(-8)}`);
+    await fill('phone', `010${stamp.slice(-8)}`);
+    await keyboard.press('Enter');
+    await expect(page.locator('input[name="adult"]')).toBeFocused();
+    await check('adult');
+    await check('agreed_terms');
+    await tabTo(page, 'register-submit');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/account/protection/steps**');
+    await tabTo(page, 'step-skip');
+    await keyboard.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await tabUntil(page, () => isWithin(page, '[role="alertdialog"] button:last-of-type'));
+    await keyboard.press('Enter');
+    await page.waitForURL('**/home');
+    await expect(balanceOf(page)).toHaveText(/\d/);
+  },
+);
 
 /** Presses Tab until an element with this test id has the focus. */
 async function tabTo(page: Page, testId: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

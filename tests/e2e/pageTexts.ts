@@ -56,6 +56,14 @@ export async function misfits(): Promise<string[]> {
     const rect = range.getBoundingClientRect();
     // What only a screen reader is to hear has a box of a pixel.
     if (rect.width < 2 || element.getBoundingClientRect().width < 2) continue;
+    // A list of short texts that has no room for one leaves it out whole.
+    const row = element.parentElement;
+    const isLeftOut =
+      row !== null &&
+      getComputedStyle(row).flexWrap === 'wrap' &&
+      getComputedStyle(row).overflowY === 'hidden' &&
+      rect.top >= row.getBoundingClientRect().bottom - 1;
+    if (isLeftOut) continue;
     const say = (what: string): void => void found.add(`“${text.slice(0, 60)}” ${what} ${named(element)}`);
     const across = cutter(element, 'x');
     if (across && !across.scrolls) {
@@ -101,7 +109,7 @@ export async function misfits(): Promise<string[]> {
     .map((control) => ({
       control,
       box: visibleBox(control),
-      layer: control.closest('dialog, [popover], header, nav, [data-fixed]'),
+      layer: control.closest('dialog, [role="dialog"], [popover], header, nav, [data-fixed]'),
     }))
     .filter(({ box }) => box.right - box.left > 4 && box.bottom - box.top > 4);
   for (const [at, a] of boxes.entries()) {
@@ -116,6 +124,42 @@ export async function misfits(): Promise<string[]> {
       );
       if (!isOnPurpose) found.add(`${faceOf(a.control)} lies over ${faceOf(b.control)}`);
     }
+  }
+  return [...found];
+}
+
+/**
+ * What a finger misses: what can be pressed, is whole in the window, and answers to less than 44 px across or down. A link within a text is
+ * as high as its line. Gives one line for each.
+ */
+export function smallTargets(): string[] {
+  const LEAST = 44;
+  const found = new Set<string>();
+  const controls =
+    'button, a[href], input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="radio"]';
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  for (const control of document.querySelectorAll(controls)) {
+    if (!isShown(control) || control.matches(':disabled')) continue;
+    const box = control.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    // What a person sees of a hidden field is its label.
+    const face = control.closest('label') ?? control;
+    const answers = (dx: number, dy: number): boolean => {
+      const hit = document.elementFromPoint(x + dx, y + dy);
+      return hit !== null && (face.contains(hit) || hit.closest('label')?.control === control);
+    };
+    if (getComputedStyle(control).display === 'inline') continue;
+    const reach = LEAST / 2 - 1;
+    if (x < reach || y < reach || x > innerWidth - reach || y > innerHeight - reach || !answers(0, 0)) continue;
+    // What is large enough may lie in part under a bar: the page scrolls.
+    const isNarrow = box.width < LEAST - 1 && !(answers(-reach, 0) && answers(reach, 0));
+    const isLow = box.height < LEAST - 1 && !(answers(0, -reach) && answers(0, reach));
+    if (!isNarrow && !isLow) continue;
+    const name = (control.textContent || control.getAttribute('aria-label') || '').trim().slice(0, 40);
+    found.add(
+      `${control.tagName.toLowerCase()}.${(control.getAttribute('class') ?? '').replaceAll(/_([A-Za-z]+)_\w+_\d+/g, '$1')} “${name}” is a target of ${Math.round(box.width)} × ${Math.round(box.height)} px`,
+    );
   }
   return [...found];
 }

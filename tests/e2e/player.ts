@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO } from '../../sandbox/facts.ts';
@@ -35,6 +36,15 @@ export async function sessionOf(username: string): Promise<v.InferOutput<typeof 
     body: JSON.stringify({ username, password: DEMO.password }),
   });
   return v.parse(signedIn, await response.json()).session;
+}
+
+/** Calls the API as a device of its own on which the member signed in. Throws if the API refuses. */
+export async function callAs(username: string, method: string, path: string, body?: object): Promise<void> {
+  const { jwt } = await sessionOf(username);
+  const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'text/plain', 'idempotency-key': randomUUID() };
+  const reply = await fetch(api + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const text = await reply.text();
+  if (!reply.ok || /"code":[1-9]/.test(text)) throw new Error(`${method} ${path}: ${text}`);
 }
 
 /**

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { STEPS_PATH } from '../../src/config/paths.ts';
 import { said, won } from './money.ts';
 import { expect, test } from './fixtures.ts';
-import { sessionOf, signIn } from './player.ts';
+import { callAs, signIn } from './player.ts';
 import { IS_LONG } from './tags.ts';
 
 const LOBBY = '/game/slot?provider=102';
@@ -52,28 +51,14 @@ for (const language of ['ko', ...(IS_LONG ? (['en'] as const) : [])] as const) {
       page,
       context,
       control,
-      sandbox,
     }) => {
       const account = await control.newMember({ balance: 300_000 });
       await signIn(page, account, LOBBY);
       // Another device: the open pages do not know what it does, so it is the server that refuses them.
-      const { jwt: token } = await sessionOf(account);
-      const ask = async (method: string, path: string, body?: object): Promise<void> => {
-        const reply = await fetch(sandbox.context.origins.api + path, {
-          method,
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': 'text/plain',
-            'idempotency-key': randomUUID(),
-          },
-          ...(body && { body: JSON.stringify(body) }),
-        });
-        expect(await reply.text(), path).not.toMatch(/"code":[1-9]/);
-      };
       const others: Others = {
         market: (market) => control.call('PATCH', '/settings', { market }),
-        limit: (kind, value) => ask('PUT', `/protection/limits/${kind}/day`, { value }),
-        elsewhere: () => ask('GET', `/game/launch?game_id=${GAME}&type=slot`),
+        limit: (kind, value) => callAs(account, 'PUT', `/protection/limits/${kind}/day`, { value }),
+        elsewhere: () => callAs(account, 'GET', `/game/launch?game_id=${GAME}&type=slot`),
         register: () => control.call('POST', `/members/${account}/register`, { until: null, register: 'GAMSTOP' }),
       };
       const wallet = await context.newPage();

@@ -1,23 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Look } from '../../src/theme/apply.ts';
-import { STORAGE_KEYS } from '../../src/config/storageKeys.ts';
-import { encode } from '../../src/lib/codec.ts';
+import { stored } from './stored.ts';
 
 /**
  * Puts a look on the page: the player's choice, as if made in another tab, so that nothing overrides it later. Waits until it is painted.
  * The page must have loaded.
  */
 export async function wear(page: Page, { theme, style }: Look): Promise<void> {
-  const stored = Object.entries({ theme, style }).map(([key, value]) => {
-    const { version } = STORAGE_KEYS[key as keyof Look];
-    return [key, `v${version}.${encode(JSON.stringify(value))}`] as const;
-  });
+  const choices = Object.entries({ theme, style }).map(
+    ([key, value]) => [key, stored(key as keyof Look, value)] as const,
+  );
   await page.evaluate((entries) => {
     for (const [key, value] of entries) {
       localStorage.setItem(key, value);
       dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
     }
-  }, stored);
+  }, choices);
   await page.waitForFunction(
     (look) =>
       document.documentElement.dataset['theme'] === look.theme &&

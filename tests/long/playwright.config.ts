@@ -11,5 +11,12 @@ export default defineConfig({
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  use: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', trace: 'off', launchOptions: launchOptions(findHeadless()) },
+  use: {
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
+    trace: 'off',
+    launchOptions: launchOptions(findHeadless()),
+  },
 });

@@ -1,6 +1,18 @@
 import type { Page } from 'playwright';
-import { openDrawer, openGame, openSettings } from '../e2e/player.ts';
+import { openDrawer, openSettings } from '../e2e/player.ts';
+import { stored } from '../e2e/stored.ts';
 import { at, type Scene } from './scene.ts';
+
+/** What was searched before. */
+const RECENT = ['바카라', 'moonstone', '입금 계좌는 어디에서 볼 수 있나요'];
+
+async function openSearch(page: Page): Promise<void> {
+  const search = page.getByRole('button', { name: '검색', exact: true }).locator('visible=true').first();
+  // On a phone the way to the search is the menu's.
+  if (!(await search.isVisible())) await page.getByRole('button', { name: '메뉴', exact: true }).click();
+  await search.click();
+  await page.getByRole('combobox').waitFor();
+}
 
 /** Overlays that the looks page does not show. */
 export const OVERLAY_SCENES: readonly Scene[] = [
@@ -26,14 +38,21 @@ export const OVERLAY_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'search-empty',
+    as: 'member',
+    go: async (page) => {
+      await page.evaluate((text) => localStorage.setItem('recent_searches', text), stored('recent_searches', RECENT));
+      await at('/home')(page);
+      await openSearch(page);
+      await page.getByTestId('recent-searches').waitFor();
+    },
+  },
+  {
     name: 'search',
     as: 'member',
     go: async (page) => {
       await at('/home')(page);
-      const search = page.getByRole('button', { name: '검색', exact: true }).locator('visible=true').first();
-      // On a phone the way to the search is the menu's.
-      if (!(await search.isVisible())) await page.getByRole('button', { name: '메뉴', exact: true }).click();
-      await search.click();
+      await openSearch(page);
       await page.getByRole('combobox').fill('문');
       await page.getByRole('option').first().waitFor();
       await page.waitForLoadState('networkidle');
@@ -72,7 +91,7 @@ export const OVERLAY_SCENES: readonly Scene[] = [
   },
   {
     name: 'launch-trouble',
-    as: 'member',
+    as: 'new',
     go: async (page) => {
       await at('/home')(page);
       await openDrawer(page);
@@ -82,25 +101,4 @@ export const OVERLAY_SCENES: readonly Scene[] = [
       await page.getByTestId('launch-trouble').waitFor();
     },
   },
-  {
-    name: 'leave-game',
-    as: 'member',
-    go: async (page) => {
-      await at('/home')(page);
-      await openGame(page, '달빛공방', 1_120_001);
-      await page.locator('[data-testid="game-window"][data-phase="playing"]').waitFor();
-      await leaveForHome(page);
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
 ];
-
-/** Follows a link to the home page, which would load the document anew and end the game. */
-async function leaveForHome(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const link = document.body.appendChild(document.createElement('a'));
-    link.href = '/home';
-    link.click();
-    link.remove();
-  });
-}

@@ -11,6 +11,17 @@ const first =
     await page.getByRole('article').waitFor();
   };
 
+/** The sign-up up to its second step. */
+async function firstStep(page: Page): Promise<void> {
+  await at('/account/register')(page);
+  await page.locator('input[name="account_id"]').fill('scene_tester');
+  await page.locator('input[name="email"]').fill('scene@example.com');
+  await page.locator('input[name="password"]').fill('long enough');
+  await page.locator('input[name="password_again"]').fill('long enough');
+  await page.getByTestId('register-next').click();
+  await page.locator('input[name="nickname"]').waitFor();
+}
+
 /** Pages beside home, games and wallet. */
 export const PAGE_SCENES: readonly Scene[] = [
   {
@@ -33,10 +44,63 @@ export const PAGE_SCENES: readonly Scene[] = [
   { name: 'slotnine', as: 'member', go: at('/game/slotnine?provider=103') },
   { name: 'livecasino', as: 'member', go: at('/game/livecasino') },
   { name: 'new', as: 'member', go: at('/new') },
+  { name: 'home-eight-out', as: 'visitor', go: at('/home-eight') },
+  { name: 'home-new', as: 'new', go: at('/home') },
+  {
+    name: 'home-offline',
+    as: 'member',
+    go: async (page) => {
+      await at('/home')(page);
+      await page.context().setOffline(true);
+      await page.getByText('연결이 끊겼습니다').first().waitFor();
+    },
+  },
+  {
+    name: 'account-menu',
+    as: 'member',
+    only: 'desktop',
+    go: async (page) => {
+      await at('/home')(page);
+      await page.getByRole('banner').getByRole('button', { name: '내 계정' }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'pinned-notice',
+    as: 'new',
+    go: async (page, { control }) => {
+      await at('/home')(page);
+      // What it knows from its first visit on is not new.
+      await page.waitForFunction(() => localStorage.getItem('notice_dialog') !== null);
+      await control.call('POST', '/notices', { title: '공지', content: '내용', pinned: true });
+      await at('/home')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'register-2',
+    as: 'visitor',
+    go: async (page) => {
+      await firstStep(page);
+      await page.getByTestId('register-next').click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'register-3',
+    as: 'visitor',
+    go: async (page) => {
+      await firstStep(page);
+      await page.locator('input[name="nickname"]').fill('scene');
+      await page.locator('input[name="phone"]').fill('01099998888');
+      await page.getByTestId('register-next').click();
+      await page.locator('input[name="adult"]').waitFor();
+      await page.getByTestId('register-submit').click();
+      await page.getByText('계속하려면 약관에 동의해 주세요.').waitFor();
+    },
+  },
   { name: 'forgot', as: 'visitor', go: at('/account/forgot') },
   { name: 'reset', as: 'visitor', go: at('/account/reset#token=x') },
-  { name: 'limits', as: 'member', whole: true, go: at('/account/protection') },
-  { name: 'steps', as: 'member', whole: true, go: at('/account/protection/steps') },
   { name: 'self-test', as: 'visitor', whole: true, go: at('/account/self-test') },
   { name: 'login-required', as: 'visitor', go: at('/wallet/depositpage') },
   { name: 'notices', as: 'member', whole: true, go: at('/supports/noticepage') },
@@ -55,7 +119,10 @@ export const PAGE_SCENES: readonly Scene[] = [
       await page.getByRole('alert').first().waitFor();
     },
   },
+  { name: 'memos-none', as: 'new', go: at('/supports/memopage') },
+  { name: 'counsels-none', as: 'new', go: at('/supports/counselpage') },
   { name: 'support', as: 'visitor', whole: true, go: at('/support') },
+  { name: 'question', as: 'visitor', whole: true, go: at('/support?faq=where') },
   { name: 'terms', as: 'visitor', go: at('/etc/terms-of-service') },
   { name: 'privacy', as: 'visitor', go: at('/etc/privacy-policy') },
   { name: 'self-check', as: 'member', whole: true, go: at('/devil/sub1/test-1') },

@@ -1,28 +1,21 @@
 import type { Page } from 'playwright';
-import { openDrawer, openGame, signInByForm } from '../e2e/player.ts';
+import { DEMO } from '../../sandbox/facts.ts';
+import type { Control } from '../e2e/control.ts';
+import { openDrawer, openSettings, signIn } from '../e2e/player.ts';
+import { GAME_SCENES } from './gameScenes.ts';
+import { MONEY_SCENES } from './moneyScenes.ts';
 import { OVERLAY_SCENES } from './overlayScenes.ts';
 import { PAGE_SCENES } from './pageScenes.ts';
-import { at, type Scene } from './scene.ts';
+import { PROTECTION_SCENES } from './protectionScenes.ts';
+import { at, type Scene, type SceneWorld } from './scene.ts';
 import { MAINTENANCE, SUPPORT_SCENES } from './supportScenes.ts';
-
-/** Requests a deposit of 10,000 won, unless there is one already; its ticket is then shown. */
-const ask =
-  (kind: 'deposit' | 'withdraw') =>
-  async (page: Page): Promise<void> => {
-    await at(`/wallet/${kind}page`)(page);
-    const ticket = page.getByTestId(`ticket-${kind}`);
-    if (await ticket.isVisible()) return;
-    await page.getByTestId('amount').fill('10000');
-    await page.getByTestId(`${kind}-submit`).click();
-    if (kind === 'withdraw') await page.getByTestId('confirm-money').click();
-    await ticket.waitFor();
-  };
 
 /** All finished screens and overlays. */
 export const SCENES: readonly Scene[] = [
   MAINTENANCE,
   {
     name: 'looks',
+    untranslated: true,
     as: 'visitor',
     whole: true,
     go: async (page) => {
@@ -35,6 +28,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'register', as: 'visitor', go: at('/account/register') },
   {
     name: 'dialog',
+    untranslated: true,
     as: 'visitor',
     go: async (page) => {
       await at('/devil/looks')(page);
@@ -44,6 +38,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'menu',
+    untranslated: true,
     as: 'visitor',
     go: async (page) => {
       await at('/devil/looks')(page);
@@ -53,6 +48,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'calendar',
+    untranslated: true,
     as: 'visitor',
     go: async (page) => {
       await at('/devil/looks')(page);
@@ -62,6 +58,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'toasts',
+    untranslated: true,
     as: 'visitor',
     go: async (page) => {
       await at('/devil/looks')(page);
@@ -84,78 +81,12 @@ export const SCENES: readonly Scene[] = [
     as: 'visitor',
     go: async (page) => {
       await at('/home')(page);
-      const settings = page.getByRole('button', { name: '설정', exact: true });
-      // On a phone the way to the settings is the menu's.
-      if (!(await settings.first().isVisible())) await page.getByRole('button', { name: '메뉴', exact: true }).click();
-      await settings.locator('visible=true').first().click();
+      await openSettings(page);
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
     },
   },
   { name: 'home-in', as: 'member', go: at('/home') },
   { name: 'slot', as: 'member', go: at('/game/slot') },
-  { name: 'deposit', as: 'member', whole: true, go: at('/wallet/depositpage') },
-  {
-    name: 'deposit-wrong',
-    as: 'member',
-    whole: true,
-    go: async (page) => {
-      await at('/wallet/depositpage')(page);
-      await page.locator('[data-method="card"]').click();
-      await page.getByTestId('amount').fill('15000');
-      await page.getByTestId('deposit-submit').click();
-    },
-  },
-  { name: 'deposit-ticket', as: 'player01', whole: true, go: ask('deposit') },
-  {
-    name: 'deposit-cancel',
-    as: 'player01',
-    go: async (page) => {
-      await ask('deposit')(page);
-      await page.getByTestId('cancel-deposit').click();
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  { name: 'withdraw', as: 'member', whole: true, go: at('/wallet/withdrawpage') },
-  {
-    name: 'withdraw-confirm',
-    as: 'member',
-    go: async (page) => {
-      await at('/wallet/withdrawpage')(page);
-      await page.getByTestId('amount').fill('500000');
-      await page.getByTestId('withdraw-submit').click();
-      await page.getByTestId('confirm-money').waitFor();
-    },
-  },
-  { name: 'withdraw-ticket', as: 'player04', whole: true, go: ask('withdraw') },
-  { name: 'points', as: 'member', whole: true, go: at('/wallet/mileagepage') },
-  {
-    name: 'points-confirm',
-    as: 'member',
-    go: async (page) => {
-      await at('/wallet/mileagepage')(page);
-      await page.getByTestId('convert-all').click();
-      await page.getByTestId('confirm-money').waitFor();
-    },
-  },
-  {
-    name: 'checking',
-    as: 'player05',
-    whole: true,
-    go: async (page) => {
-      // The worker does not handle it, so it can be blocked here.
-      await page.route('**/wallet/withdrawals', (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.fallback(),
-      );
-      await at('/wallet/withdrawpage')(page);
-      if (await page.getByTestId('open-withdraw').isVisible()) return;
-      await page.getByTestId('amount').fill('10000');
-      await page.getByTestId('withdraw-submit').click();
-      await page.getByTestId('confirm-money').click();
-      await page.getByTestId('open-withdraw').waitFor();
-    },
-  },
-  { name: 'wallet-nowhere', as: 'visitor', go: at('/wallet/nowhere') },
-  { name: 'history', as: 'member', go: at('/wallet/history') },
   { name: 'mypage', as: 'member', whole: true, go: at('/account/mypagelist') },
   { name: 'mypage-info', as: 'member', whole: true, go: at('/account/modal-mypage-info') },
   {
@@ -176,33 +107,25 @@ export const SCENES: readonly Scene[] = [
       await page.waitForLoadState('networkidle');
     },
   },
-  {
-    name: 'game',
-    as: 'member',
-    go: async (page) => {
-      await at('/home')(page);
-      await openGame(page, '달빛공방', 1_120_001);
-      await page.locator('[data-testid="game-window"][data-phase="playing"]').waitFor();
-    },
-  },
+  ...MONEY_SCENES,
+  ...GAME_SCENES,
+  ...PROTECTION_SCENES,
   ...PAGE_SCENES,
   ...OVERLAY_SCENES,
   ...SUPPORT_SCENES,
 ];
 
-/** Prepares a page for its scenes: tutorial turned off, member signed in. */
-export async function prepare(page: Page, { as }: Pick<Scene, 'as'>, phone: boolean): Promise<void> {
-  if (phone) {
-    await page.goto('/home');
-    const tutorial = page.getByRole('dialog');
-    // It opens once per browser context.
-    const came = await tutorial.waitFor({ timeout: 4000 }).then(
-      () => true,
-      () => false,
-    );
-    if (came) await tutorial.getByRole('button').last().click();
-  }
-  if (as !== 'visitor') await signInByForm(page, as === 'member' ? undefined : as);
+/** Shows a scene on a page of its own browser context, with its member signed in there. */
+export async function showScene(page: Page, { as, go }: Scene, control: Control): Promise<void> {
+  const account = await accountOf(as, control);
+  if (account !== '') await signIn(page, account);
+  await go(page, { control, account });
+}
+
+async function accountOf(as: Scene['as'], control: Control): Promise<SceneWorld['account']> {
+  if (as === 'visitor') return '';
+  if (as === 'member') return DEMO.accountId;
+  return as === 'new' ? control.newMember({ balance: 1_000_000, points: 30_000 }) : as;
 }
 
 /** Forces hover, focus and press on everything marked `data-force`. */

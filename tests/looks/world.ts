@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
-import { chromium, devices, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, devices, type Browser, type Page } from 'playwright';
 import { STYLES, THEMES } from '../../src/config/looks.ts';
 import type { Look } from '../../src/theme/apply.ts';
 import { findHeadless, launchOptions } from '../browser.ts';
 import { builtApp, hostRules, startBuilt } from '../builds.ts';
+import { createControl, resetWorld, type Control } from '../e2e/control.ts';
+import { setApi } from '../e2e/player.ts';
+import { stored } from '../e2e/stored.ts';
 import type { Scene } from './scene.ts';
-import { prepare, SCENES } from './scenes.ts';
+import { SCENES, showScene } from './scenes.ts';
 
 const HEIGHTS = { '360': 780, '1280': 800 } as const;
 
@@ -29,30 +32,44 @@ export const LOOKS: readonly Look[] = THEMES.filter((theme) => !only.theme || th
 export async function visitScenes(
   visit: (page: Page, scene: Scene, size: { width: Width; height: number }) => Promise<void>,
 ): Promise<void> {
-  const { browser, origin, close } = await startApp();
+  const { browser, origin, control, close } = await startApp();
   try {
     for (const width of ['360', '1280'] as const) {
       if (only.width && only.width !== width) continue;
-      const context = await browser.newContext({
-        ...(width === '360' && { ...devices['Pixel 7'], deviceScaleFactor: 2 }),
-        viewport: { width: Number(width), height: HEIGHTS[width] },
-        baseURL: origin,
-        locale: 'ko-KR',
-        timezoneId: 'Asia/Seoul',
-        reducedMotion: 'reduce',
-      });
-      for (const scene of SCENES.filter(({ name }) => named.length === 0 || named.includes(name))) {
-        await visitOne(context, scene, { width, height: HEIGHTS[width] }, visit);
+      const form = width === '360' ? 'phone' : 'desktop';
+      const shown = SCENES.filter((scene) => (scene.only ?? form) === form);
+      for (const scene of shown.filter(({ name }) => named.length === 0 || named.includes(name))) {
+        const size = { width, height: HEIGHTS[width] };
+        const context = await browser.newContext({
+          ...(form === 'phone' && { ...devices['Pixel 7'], deviceScaleFactor: 2 }),
+          viewport: { width: Number(width), height: size.height },
+          baseURL: origin,
+          locale: 'ko-KR',
+          timezoneId: 'Asia/Seoul',
+          reducedMotion: 'reduce',
+          storageState: { cookies: [], origins: [{ origin, localStorage: [NO_TUTORIAL] }] },
+        });
+        const page = await context.newPage();
+        await showScene(page, scene, control);
+        await visit(page, scene, size);
+        await context.close();
+        await resetWorld(control);
       }
-      await context.close();
     }
   } finally {
     await close();
   }
 }
 
+const NO_TUTORIAL = { name: 'tutorial_hidden', value: stored('tutorial_hidden', true) };
+
 /** Starts a browser, a sandbox, and a build with the looks page. */
-export async function startApp(): Promise<{ browser: Browser; origin: string; close: () => Promise<void> }> {
+export async function startApp(): Promise<{
+  browser: Browser;
+  origin: string;
+  control: Control;
+  close: () => Promise<void>;
+}> {
   const sandbox = await startBuilt(await builtApp({ VITE_LOOKS: '1' }));
   const { args, ...launch } = launchOptions(findHeadless());
   const browser = await chromium.launch({ ...launch, args: [...args, hostRules(sandbox)] });
@@ -60,18 +77,7 @@ export async function startApp(): Promise<{ browser: Browser; origin: string; cl
     await browser.close();
     await sandbox.close();
   };
-  return { browser, origin: sandbox.context.origins.web, close };
-}
-
-async function visitOne(
-  context: BrowserContext,
-  scene: Scene,
-  size: { width: Width; height: number },
-  visit: Parameters<typeof visitScenes>[0],
-): Promise<void> {
-  const page = await context.newPage();
-  await prepare(page, scene, size.width === '360');
-  await scene.go(page);
-  await visit(page, scene, size);
-  await page.close();
+  const { web, api, control } = sandbox.context.origins;
+  setApi(api);
+  return { browser, origin: web, control: createControl(control), close };
 }

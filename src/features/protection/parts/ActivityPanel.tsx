@@ -14,7 +14,6 @@ import { serverNow } from '../../../operator/index.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { DotList } from '../../../ui/DotList.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { history } from '../../../ui/icons.ts';
@@ -133,10 +132,14 @@ function Span({ name, sums }: { name: string; sums: PlaySums }) {
       </dt>
       <dd>
         <Net net={netOf(sums)} />
-        <DotList className={styles['note']}>
-          <Trans>Staked {formatMoney(staked)}</Trans>
-          <Trans>Won {formatMoney(won)}</Trans>
-        </DotList>
+        <span className={styles['notes']}>
+          <span>
+            <Trans>Staked {formatMoney(staked)}</Trans>
+          </span>
+          <span>
+            <Trans>Won {formatMoney(won)}</Trans>
+          </span>
+        </span>
       </dd>
     </div>
   );
@@ -206,14 +209,26 @@ function Days({ days }: { days: readonly PlayDay[] }) {
             <span>{formatWhen(`${day.date}T12:00+09:00`, 'seoulDay', { inTable: true })}</span>
             <span className={styles['figures']}>
               <Net net={netOf(day)} />
-              <DotList className={styles['note']}>
-                <Trans>Staked {formatMoney(day.staked)}</Trans>
-                <Trans>Won {formatMoney(day.won)}</Trans>
-              </DotList>
-              <DotList className={styles['note']}>
-                {day.deposited > 0 && <Trans>Deposited {formatMoney(day.deposited)}</Trans>}
-                {day.withdrawn > 0 && <Trans>Withdrawn {formatMoney(day.withdrawn)}</Trans>}
-              </DotList>
+              <span className={styles['notes']}>
+                <span>
+                  <Trans>Staked {formatMoney(day.staked)}</Trans>
+                </span>
+                <span>
+                  <Trans>Won {formatMoney(day.won)}</Trans>
+                </span>
+              </span>
+              <span className={styles['notes']}>
+                {day.deposited > 0 && (
+                  <span>
+                    <Trans>Deposited {formatMoney(day.deposited)}</Trans>
+                  </span>
+                )}
+                {day.withdrawn > 0 && (
+                  <span>
+                    <Trans>Withdrawn {formatMoney(day.withdrawn)}</Trans>
+                  </span>
+                )}
+              </span>
             </span>
           </li>
         ))}

@@ -39,7 +39,6 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
         className={styles['row']}
         aria-expanded={open}
         aria-controls={`${id}-ways`}
-        aria-labelledby={`${id}-legend ${id}-chosen`}
         disabled={disabled || !methods}
         onClick={() => setOpen(!open)}
         data-testid="method"

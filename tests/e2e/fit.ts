@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { DEFAULTS } from '../../sandbox/settings.ts';
+import { BRAND, LOOK } from '../../src/config/brand.ts';
+import type { Locale } from '../../src/config/locales.ts';
+import type { Look } from '../../src/theme/apply.ts';
+import { englishTexts, foreignTexts } from './foreignTexts.ts';
+import { misfits, noteServerTexts, shownTexts, smallTargets, stretchTexts } from './pageTexts.ts';
+import { stored } from './stored.ts';
+import { wear } from './wear.ts';
+
+/** A window's size in CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** In which languages, windows and looks a page is judged. */
+export interface FitPlan {
+  tags: readonly Locale[];
+  sizes: readonly Size[];
+  /** The looks that take most room, the languages with long words or high lines, and the windows, in which they are judged together. */
+  tight: { looks: readonly Look[]; tags: readonly Locale[]; sizes: readonly Size[] };
+  /** Fingers press what is on it: what can be pressed is 44 px wide and high. */
+  touch?: boolean;
+}
+
+/** Changes the language as another tab would, and waits until it is painted. */
+async function speak(page: Page, tag: Locale): Promise<void> {
+  await page.evaluate(
+    (value) => {
+      localStorage.setItem('lang', value);
+      dispatchEvent(new StorageEvent('storage', { key: 'lang', storageArea: localStorage }));
+    },
+    stored('lang', tag),
+  );
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, tag);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Collects the texts that the operator's servers send, however deep in a reply they stand; from before the page asks for the first. */
+export function listenToServers(page: Page): () => string[] {
+  // The site's title comes encrypted from the config service; the operator's name is part of the build.
+  const texts = new Set<string>([DEFAULTS.site.title, BRAND.legalName]);
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value.trim());
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  page.on('response', async (response) => {
+    if (!response.headers()['content-type']?.includes('json')) return;
+    // The replies of a page end with it: text that it has not read is not on the screen.
+    collect(await response.json().catch(() => undefined));
+  });
+  return () => [...texts];
+}
+
+/**
+ * What does not fit on the page as it stands, or is another language's: where each fault was found. Judged in each language and window of
+ * the plan, and in one language with words 40 % longer.
+ */
+export async function fitFaults(
+  page: Page,
+  fromServer: ReturnType<typeof listenToServers>,
+  { tags, sizes, tight, touch = false }: FitPlan,
+): Promise<Record<string, string[]>> {
+  const english = await englishTexts();
+  const found: Record<string, string[]> = {};
+  const note = (faults: readonly string[], where: string): void => {
+    for (const fault of faults) (found[fault] ??= []).push(where);
+  };
+  const measure = async (where: string, windows: readonly Size[]): Promise<void> => {
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      note(await page.evaluate(misfits), `${where} ${size.width}`);
+      if (touch) note(await page.evaluate(smallTargets), `${where} ${size.width}`);
+    }
+  };
+  for (const tag of tags) {
+    await speak(page, tag);
+    await page.evaluate(noteServerTexts, fromServer());
+    note(foreignTexts(tag, await page.evaluate(shownTexts), fromServer(), english), tag);
+    await measure(tag, sizes);
+    for (const look of tight.tags.includes(tag) ? tight.looks : []) {
+      await wear(page, look);
+      await measure(`${tag} ${look.style}`, tight.sizes);
+    }
+    await wear(page, { theme: LOOK.theme, style: LOOK.style });
+  }
+  await speak(page, 'en');
+  await page.evaluate(noteServerTexts, fromServer());
+  await page.evaluate(stretchTexts);
+  await measure('en + 40 %', [
+    ...sizes,
+    ...tight.sizes.filter(({ width }) => sizes.every((size) => size.width !== width)),
+  ]);
+  return found;
+}
