@@ -33,7 +33,6 @@ export function securityHeaders({
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
@@ -50,8 +49,9 @@ export function securityHeaders({
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    // What games may use (full screen, sound, wake lock) is granted by the `allow` of their frame.
     'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=(), fullscreen=*, autoplay=*, screen-wake-lock=*',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=()',
   };
 }
 
