@@ -102,8 +102,8 @@ test('saved in local storage only (Rule G16): no server hears of it, and it is t
   const calls: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    // The poll goes on meanwhile, and a pinned notice may be looked for.
-    const isOwn = pathname === '/main/init' || pathname === '/supports/notices';
+    // What the page asks for by itself goes on meanwhile: the poll, a pinned notice, what protects the member.
+    const isOwn = ['/main/init', '/supports/notices', '/protection'].includes(pathname);
     if (origin === sandbox.context.origins.api && !isOwn) calls.push(pathname);
   });
   await star.click();

@@ -28,7 +28,7 @@ test.describe(`${COUNT} transactions`, () => {
           'won',
           Array.from({ length: COUNT }, (_, index) => ({
             memberId,
-            type: index % 2 === 0 ? ('win' as const) : ('bet' as const),
+            type: index % 2 === 0 ? ('win' as const) : ('withdraw' as const),
             amount: index % 2 === 0 ? 3000 : -1000,
             key: `e2e:${memberId}:${index}`,
             at: new Date(now - 6 * 3_600_000 + index * 1000),

@@ -145,14 +145,19 @@ for (const [chip, provider, path] of sweep([
   });
 }
 
-test('a casino provider has its star on home, too', async ({ page, control }) => {
-  await signIn(page, await control.newMember());
-  const star = (title: string) =>
-    section(page).getByRole('listitem').filter({ hasText: title }).getByTestId('favourite');
-  await expect(star('Aurora Live')).toHaveAttribute('aria-pressed', 'false');
-  await expect(star('Moonstone')).toHaveCount(0);
-  await star('Aurora Live').click();
-  await expect(page.getByRole('main').getByRole('region', { name: '즐겨찾기' }).getByRole('listitem')).toHaveCount(1);
+test.describe('on home', () => {
+  // The stars come with the code for playing.
+  test.use({ fetchesAhead: true });
+
+  test('a casino provider has its star, too', async ({ page, control }) => {
+    await signIn(page, await control.newMember());
+    const star = (title: string) =>
+      section(page).getByRole('listitem').filter({ hasText: title }).getByTestId('favourite');
+    await expect(star('Aurora Live')).toHaveAttribute('aria-pressed', 'false');
+    await expect(star('Moonstone')).toHaveCount(0);
+    await star('Aurora Live').click();
+    await expect(page.getByRole('main').getByRole('region', { name: '즐겨찾기' }).getByRole('listitem')).toHaveCount(1);
+  });
 });
 
 /** What the sandbox, which runs in this process, answers to calls for the providers, until `stop`. */
