@@ -61,7 +61,8 @@ export function observe(card: string): void {
     const element = document.querySelector(card);
     if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     const picture = element.querySelector('img');
-    if (!element.textContent.trim() && !(picture?.complete && picture.naturalWidth > 1)) return false;
+    const says = element.textContent.trim() || element.ariaLabel;
+    if (!says && !(picture?.complete && picture.naturalWidth > 1)) return false;
     const { x, y, width, height } = element.getBoundingClientRect();
     const topmost = document.elementFromPoint(x + width / 2, y + height / 2);
     return width > 0 && height > 0 && element.contains(topmost);

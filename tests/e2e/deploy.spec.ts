@@ -52,6 +52,8 @@ test(
     await writing.getByLabel('제목').fill('첫 번째 문의');
     const playing = await tabs.newPage();
     await playing.goto('/game/slot');
+    // The application has taken the document over: what is pressed before is not heard.
+    await expect(playing.locator('[data-word]')).toHaveCount(0);
     await openGame(playing, 'Moonstone', 1_020_001);
     await expect(gameFrame(playing).getByTestId('spin').first()).toBeVisible();
     const loads = countLoads([page, writing, playing]);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuRow } from '../../shell/menu.ts';
 import { MENU_GROUPS } from '../menu.ts';
@@ -33,10 +33,16 @@ export function NavBar({ className }: { className?: string | undefined }): React
 
 const always: NonNullable<MenuRow['offered']> = { get: () => true, subscribe: () => () => undefined };
 
-/** A row of the navigation; nothing while there is nothing behind it. Rule N13. */
+/**
+ * A row of the navigation; nothing while there is nothing behind it. One that turns out to have nothing behind it leaves its place empty until
+ * the next page load, so that the rows below it do not move. Rule N13.
+ */
 function Entry({ row }: { row: MenuRow }): ReactNode {
   const { get, subscribe } = row.offered ?? always;
-  return useSyncExternalStore(subscribe, get, get) && <MenuEntry item={row} className={styles['entry']} />;
+  const isOffered = useSyncExternalStore(subscribe, get, get);
+  const [hasPlace] = useState(isOffered);
+  if (!isOffered) return hasPlace && <div className={styles['place']} />;
+  return <MenuEntry item={row} className={styles['entry']} />;
 }
 
 /** Scrolls only the navigation, not the page, until an entry is visible. */
