@@ -152,7 +152,7 @@ export function endPlay({ id, title, provider, category }: CurrentGame, failure:
   showFailure({ id, title, provider, category }, failure);
 }
 
-/** Closes the window of a game that runs in one of its own, and its session; resolves as `closePopup` does. Rule R16. */
+/** Closes the popup of a game and its session. Resolves once it is closed, or the player has answered the request to close it. Rule R16. */
 export async function closeWindowGame(): Promise<void> {
   if (!windowGame.current) return;
   void closeSessions();

@@ -28,7 +28,7 @@ export function HomeScreen(): ReactNode {
       {signedIn ? <BalanceLine /> : <Greeting />}
       <Rails />
       <Providers />
-      {/* Below the whole list of providers, in a place of their own: nothing moves when they come, and far below nobody waits for them. */}
+      {/* Their space is reserved, so that nothing moves when they arrive; they are loaded when the player scrolls near. */}
       <div ref={isNear ? undefined : edge} className={styles['notices']}>
         {hasProviders && isNear && <NoticeLines />}
       </div>

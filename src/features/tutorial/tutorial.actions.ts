@@ -6,8 +6,8 @@ import { isTutorialHidden } from './hidden.ts';
 import { overlays } from './overlays.ts';
 
 /**
- * Shows the tutorial on a phone, unless it is turned off, something else is open, or `left` is aborted. Its view is loaded first, for no
- * player waits for what comes by itself; if it cannot be loaded, a later visit offers it. Rule N8.
+ * Shows the tutorial on a phone, unless it is turned off, something else is open, or `left` is aborted. Its view is loaded before it
+ * opens, so that no empty dialog is shown; if that fails, a later visit offers it. Rule N8.
  */
 export async function offerTutorial(left: AbortSignal): Promise<void> {
   if (!isWanted()) return;

@@ -6,14 +6,14 @@ const STEP = 6;
 /** Where an item counts as near, as an observer's options. */
 export interface Near {
   rootMargin: string;
-  /** The scrolling box of a row; the window if not given. */
+  /** Finds the element that scrolls; the window if not given. */
   rootOf?: (place: Element) => Element | null;
 }
 
 /** Of a list that scrolls with the page: a quarter of the window below, and everything above, since a jump to the end passes the sentinel. */
 export const NEAR_PAGE: Near = { rootMargin: '1000000px 0px 25%' };
 
-/** Of a row of its own, the grandparent of its places: half of what is seen of it ahead, and everything behind. */
+/** Of a row that scrolls sideways, which is the grandparent of its items: half of its width ahead, and everything before. */
 export const NEAR_ROW: Near = {
   rootMargin: '0px 50% 0px 1000000px',
   rootOf: (place) => place.parentElement?.parentElement ?? null,
