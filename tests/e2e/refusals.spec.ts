@@ -1,5 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { STEPS_PATH } from '../../src/config/paths.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { launchAddress } from '../../src/contract/games.ts';
+import { deposit } from '../../src/contract/wallet.ts';
 import { said, won } from './money.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, signIn } from './player.ts';
@@ -8,6 +11,8 @@ import { IS_LONG } from './tags.ts';
 const LOBBY = '/game/slot?provider=102';
 const GAME = '1020001';
 const DEPOSIT = '/wallet/depositpage';
+/** The daily limit of deposits that comes to be, in won. */
+const LIMIT = 50_000;
 const HANGUL = /\p{Script=Hangul}/u;
 
 /** What another device of the member, or the operator, does without the open pages knowing. */
@@ -22,6 +27,8 @@ interface Others {
 interface Row {
   code: number;
   begin(others: Others): Promise<unknown>;
+  /** The deposit asked for. */
+  amount: number;
   /** `data-why` of the notice; '' where a deposit goes on as it is. */
   why: string;
   /** What the notice of a game names, besides the reason. */
@@ -30,17 +37,18 @@ interface Row {
 
 /** In this order, since a limit and a pause do not end within the test. */
 const ROWS: readonly Row[] = [
-  { code: 7003, why: 'steps', begin: (others) => others.market('de') },
-  { code: 7004, why: 'market', begin: (others) => others.market('kr') },
+  { code: 7003, amount: 150_000, why: 'steps', begin: (others) => others.market('de') },
+  { code: 7004, amount: 150_000, why: 'market', begin: (others) => others.market('kr') },
   {
     code: 7001,
+    amount: 150_000,
     why: 'limit',
     begin: async (others) => {
-      await others.limit('deposit', 50_000);
+      await others.limit('deposit', LIMIT);
       await others.limit('stake', 0);
     },
   },
-  { code: 7002, why: 'pause', begin: (others) => others.register(), names: ['GAMSTOP'] },
+  { code: 7002, amount: LIMIT, why: 'pause', begin: (others) => others.register(), names: ['GAMSTOP'] },
 ];
 
 for (const language of ['ko', ...(IS_LONG ? (['en'] as const) : [])] as const) {
@@ -72,19 +80,24 @@ for (const language of ['ko', ...(IS_LONG ? (['en'] as const) : [])] as const) {
         await expect(notice).toContainText('Royal Reef');
         await expect(notice.getByTestId('play-here')).toBeVisible();
       });
-      for (const { code, why, begin, names = [] } of ROWS) {
+      for (const { code, amount, why, begin, names = [] } of ROWS) {
         await test.step(String(code), async () => {
           await Promise.all([page.goto(LOBBY), wallet.goto(DEPOSIT)]);
-          await fillDeposit(wallet);
+          await fillDeposit(wallet, amount);
           await expect(page.locator(`[data-game="${GAME}"]`).first()).toBeVisible();
-          await begin(others);
+          // What happens elsewhere comes between the press and the server: no page can have learned of it.
+          const held = await hold(context, [launchAddress, deposit]);
           await launch();
           await wallet.getByTestId('deposit-submit').click();
+          await expect.poll(() => held.size).toBe(2);
+          await begin(others);
+          for (const route of held.values()) await route.continue();
+          await context.unrouteAll();
           await expectNotice(page.getByTestId('launch-trouble').getByTestId('play-closed'), why, language, names);
           if (why === 'steps') await expect(wallet.getByTestId('steps-first')).toBeVisible();
           else {
-            const amount = why === 'limit' ? [won(language, 50_000)] : [];
-            await expectNotice(wallet.getByTestId('play-closed').first(), why, language, [...names, ...amount]);
+            const limit = why === 'limit' ? [won(language, LIMIT)] : [];
+            await expectNotice(wallet.getByTestId('play-closed').first(), why, language, [...names, ...limit]);
           }
           await others.market('intl');
         });
@@ -93,8 +106,20 @@ for (const language of ['ko', ...(IS_LONG ? (['en'] as const) : [])] as const) {
   });
 }
 
-async function fillDeposit(page: Page): Promise<void> {
-  await page.getByTestId('amount').fill('150000');
+/** Holds requests to these endpoints back, by endpoint, from when they are sent until they are continued. */
+async function hold(context: BrowserContext, endpoints: readonly Endpoint[]): Promise<Map<Endpoint, Route>> {
+  const held = new Map<Endpoint, Route>();
+  await context.route('**', async (route, request) => {
+    const { pathname } = new URL(request.url());
+    const endpoint = endpoints.find(({ method, path }) => method === request.method() && path === pathname);
+    if (endpoint) held.set(endpoint, route);
+    else await route.continue();
+  });
+  return held;
+}
+
+async function fillDeposit(page: Page, amount: number): Promise<void> {
+  await page.getByTestId('amount').fill(String(amount));
   await page.getByTestId('sender').fill('김하늘');
 }
 

@@ -80,6 +80,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
     setSignedIn(signedIn) {
       if (signedIn) member.restoreMemberState();
       app.signedIn = signedIn;
+      if (signedIn) siblings.notifySignedIn(app.uid);
     },
     // Before the operator's address is known nothing was sent, so nothing is stale.
     setStale: (stale) => void (app.stale = stale && app.site !== undefined),
@@ -127,7 +128,7 @@ export function createRunningSession(owner: SessionOwner): RunningSession {
         });
       }
       session.start();
-      siblings.requestSession();
+      if (!app.signedIn) siblings.requestSession();
     },
     token: () => (session.checkNow() === 'OK' ? storedToken() : undefined),
     takeReply(values, token) {

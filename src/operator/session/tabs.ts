@@ -24,6 +24,7 @@ const message = v.variant('type', [
     values: sharedValues,
     offset: v.number(),
   }),
+  v.object({ type: v.literal('signedIn'), uid: v.string() }),
   // Tokens are named by their hash. `all`: the player signed out, which holds for every session of the member in this browser.
   v.object({ type: v.literal('signedOut'), uid: v.string(), token: v.string(), all: v.boolean() }),
   v.object({ type: v.literal('polled'), token: v.string(), ui: v.unknown() }),
@@ -62,6 +63,8 @@ export interface TabPorts {
 export interface Tabs {
   /** Asks the siblings for the session of this browser's member; the answer comes through `receive`. */
   requestSession(): void;
+  /** Notifies the other tabs that this one has a session now: those whose question got no answer ask again. */
+  notifySignedIn(uid: string): void;
   /** Notifies the other tabs that the session of this token ended; `all` as in `TabPorts.signedOut`. */
   notifySignedOut(uid: string, tokenHash: string, all: boolean): void;
   /** Sends the member data of a poll to the other tabs with this tab's token, so that they need not poll. */
@@ -86,6 +89,11 @@ export function connectTabs(ports: TabPorts): Tabs {
     isEndingByMessage = false;
   }
 
+  function requestSession(): void {
+    question = crypto.randomUUID();
+    ports.channel.postMessage({ type: 'ask', question, uid: ports.uid() });
+  }
+
   ports.channel.onmessage = (event: MessageEvent) => {
     const parsed = v.safeParse(message, event.data);
     if (!parsed.success) return;
@@ -98,7 +106,10 @@ export function connectTabs(ports: TabPorts): Tabs {
     }
     if (received.uid !== ports.uid()) return;
     const own = ports.ownSession();
-    if (received.type === 'ask') {
+    if (received.type === 'signedIn') {
+      // While the only sibling reloads, nobody answers.
+      if (question !== undefined && !own) requestSession();
+    } else if (received.type === 'ask') {
       if (own) ports.channel.postMessage({ type: 'answer', question: received.question, uid: received.uid, ...own });
     } else if (received.question === question && !own) {
       question = undefined;
@@ -106,9 +117,10 @@ export function connectTabs(ports: TabPorts): Tabs {
     }
   };
   return {
-    requestSession() {
-      question = crypto.randomUUID();
-      ports.channel.postMessage({ type: 'ask', question, uid: ports.uid() });
+    requestSession,
+    notifySignedIn(uid) {
+      question = undefined;
+      if (uid !== '') ports.channel.postMessage({ type: 'signedIn', uid });
     },
     notifySignedOut(uid, token, all) {
       question = undefined;

@@ -94,6 +94,25 @@ describe('a new tab asks its siblings, so a second tab and a popup are signed in
     expect(idle.state.received).toEqual([]);
   });
 
+  test('a tab that asked while its only sibling reloaded asks again when that one is back', () => {
+    const { tab } = channel();
+    const fresh = tab('kim');
+    fresh.requestSession();
+    tab('lee', LEE).notifySignedIn('lee');
+    expect(fresh.state.received).toEqual([]);
+    tab('kim', KIM).notifySignedIn('kim');
+    expect(fresh.state.received).toEqual([KIM]);
+  });
+
+  test('a tab that signed out does not ask again', () => {
+    const { tab } = channel();
+    const own = tab('kim');
+    own.requestSession();
+    own.notifySignedOut('kim', '#kim-1', false);
+    tab('kim', KIM).notifySignedIn('kim');
+    expect(own.state.received).toEqual([]);
+  });
+
   test('a tab that has a session, or has just signed out, takes none', () => {
     const { tab, deliver, said } = channel();
     const own = tab('kim', KIM);
