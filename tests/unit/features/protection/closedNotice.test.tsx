@@ -5,7 +5,13 @@ import { ClosedNotice } from '../../../../src/features/protection/parts/ClosedNo
 import type { PlayRefusal } from '../../../../src/state/play.ts';
 import { mount } from '../../ui/mount.tsx';
 
-const paused = (until: string): PlayRefusal => ({ why: 'pause', kind: 'break', until, register: '', may_withdraw: true });
+const paused = (until: string): PlayRefusal => ({
+  why: 'pause',
+  kind: 'break',
+  until,
+  register: '',
+  may_withdraw: true,
+});
 
 test('a notice drawn again with an equal refusal asks once for what protects the member; another refusal asks again', () => {
   const invalidate = vi.spyOn(queries, 'invalidate').mockReturnValue();
