@@ -41,13 +41,17 @@ function GameItems(props: ItemsProps): null {
   const { games: newest = NO_GAMES } = useOffers(FEATURES.gameLists && !signedIn ? NEWEST : undefined);
   const items = useMemo(() => {
     const games: readonly (Playable & Pick<Game, 'aliases'>)[] = [...recent, ...favourites, ...newest, ...known];
+    // A member's own games, and what a visitor may choose from.
+    const atStart = recent.length + favourites.length + newest.length;
     // A later one has more: lists name aliases.
     const unique = new Map(games.map((game) => [`${game.category}-${game.id}`, game]));
+    const started = new Set(games.slice(0, atStart).map((game) => `${game.category}-${game.id}`));
     return [...unique].map(([id, game]) => ({
       id,
       title: game.title,
       hint: game.provider,
       words: game.aliases?.join(' '),
+      atStart: started.has(id),
       picture: () => <Art src={artUrl('games', game.title, WIDTH)} title={game.title} shape="game" />,
       open: () => launchGame(game),
     }));
@@ -62,6 +66,7 @@ function ProviderItems(props: ItemsProps): null {
       providers.map((provider) => ({
         id: provider.id,
         title: provider.title,
+        atStart: true,
         picture: () => <Art src={artUrl('providers', provider.title, WIDTH)} title={provider.title} shape="wide" />,
         open: () => chooseProvider(provider),
       })),

@@ -71,7 +71,7 @@ describe('a session that ends sends the player away', () => {
     play();
     const going = leaveFor('/home');
     const { id, text } = await dialog();
-    expect([history.loads, text.decline]).toEqual([[], undefined]);
+    expect([history.loads, text().decline]).toEqual([[], undefined]);
     closeOverlay(id);
     await going;
     expect(history.loads).toEqual(['replace /home']);
