@@ -18,6 +18,11 @@ function rankOf({ account }: MenuRow): number {
   return account === 'name' ? 0 : 1;
 }
 
+/** The member, the wallet, what protects, the application: each is a group. */
+function groupOf({ account, group }: MenuRow): string | undefined {
+  return account === 'name' ? account : group;
+}
+
 /** The icons of the rows with something behind them now, as one text. */
 function offeredIcons(): string {
   return ROWS.flatMap(({ icon, offered }) => (offered && !offered.get() ? [] : [icon])).join('\n');
@@ -28,6 +33,11 @@ function subscribe(changed: () => void): () => void {
   return () => ends.forEach((end) => end());
 }
 
+/** What a press on a row does that is not a plain link. */
+function selectionOf({ act, overlay }: MenuRow): (() => void) | undefined {
+  return act ?? (overlay && (() => void openOverlay(overlay)));
+}
+
 /** The member's menu in the app bar of a wide window: whose account it is, its pages, settings, sign-out. Rule N13. */
 export function AccountMenu(): ReactNode {
   const { t, i18n } = useLingui();
@@ -36,17 +46,18 @@ export function AccountMenu(): ReactNode {
   return (
     <Menu
       items={[
-        ...ROWS.filter((row) => offered.includes(row.icon)).map(({ label, icon, href, overlay, act, account }) => ({
-          id: href ?? overlay?.kind ?? label.id,
+        ...ROWS.filter((row) => offered.includes(row.icon)).map((row, at, rows) => ({
+          id: row.href ?? row.overlay?.kind ?? row.label.id,
+          begins: at > 0 && groupOf(row) !== groupOf(rows[at - 1] ?? row),
           label: (
             <>
-              {account === 'name' && <b className={styles['name']}>{user?.name}</b>}
-              {i18n._(label)}
+              {row.account === 'name' && <b className={styles['name']}>{user?.name}</b>}
+              {i18n._(row.label)}
             </>
           ),
-          icon,
-          href,
-          onSelect: act ?? (overlay && (() => void openOverlay(overlay))),
+          icon: row.icon,
+          href: row.href,
+          onSelect: selectionOf(row),
         })),
         { id: 'sign-out', label: t`Sign out`, icon: logout, onSelect: () => void signOut() },
       ]}
