@@ -18,11 +18,6 @@ function rankOf({ account }: MenuRow): number {
   return account === 'name' ? 0 : 1;
 }
 
-/** The member, the wallet, what protects, the application: each is a group. */
-function groupOf({ account, group }: MenuRow): string | undefined {
-  return account === 'name' ? account : group;
-}
-
 /** The icons of the rows with something behind them now, as one text. */
 function offeredIcons(): string {
   return ROWS.flatMap(({ icon, offered }) => (offered && !offered.get() ? [] : [icon])).join('\n');
@@ -48,7 +43,7 @@ export function AccountMenu(): ReactNode {
       items={[
         ...ROWS.filter((row) => offered.includes(row.icon)).map((row, at, rows) => ({
           id: row.href ?? row.overlay?.kind ?? row.label.id,
-          begins: at > 0 && groupOf(row) !== groupOf(rows[at - 1] ?? row),
+          begins: at > 0 && row.account !== rows[at - 1]?.account,
           label: (
             <>
               {row.account === 'name' && <b className={styles['name']}>{user?.name}</b>}

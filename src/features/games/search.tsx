@@ -14,7 +14,7 @@ import { launchGame } from './games.actions.ts';
 import { chooseProvider } from './providers.actions.ts';
 import { recentGames } from './games.state.ts';
 import { Art } from './parts/Art.tsx';
-import { artUrl } from './parts/imageUrl.ts';
+import { artUrl, logoUrl } from './parts/imageUrl.ts';
 import { useKnownGames } from './parts/useKnownGames.ts';
 import { useOffers } from './parts/useOffers.ts';
 
@@ -52,7 +52,14 @@ function GameItems(props: ItemsProps): null {
       hint: game.provider,
       words: game.aliases?.join(' '),
       atStart: started.has(id),
-      picture: () => <Art src={artUrl('games', game.title, WIDTH)} title={game.title} shape="game" />,
+      picture: () => (
+        <Art
+          src={artUrl('games', game.title, WIDTH)}
+          title={game.title}
+          shape="game"
+          logo={logoUrl(game.image, WIDTH)}
+        />
+      ),
       open: () => launchGame(game),
     }));
   }, [recent, favourites, newest, known]);
