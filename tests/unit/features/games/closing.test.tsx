@@ -137,7 +137,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     if (isOut) await until(() => expect(signOuts).toEqual([['timeLimit']]));
     else await until(() => expect(why()).toBe('limit'));
     expect(isOut ? allByTestId('play-closed') : signOuts).toEqual([]);
-    expect(closes).toContain('/game/sessions/s1/close');
+    await until(() => expect(closes).toContain('/game/sessions/s1/close'));
   });
 });
 
