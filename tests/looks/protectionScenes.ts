@@ -146,6 +146,14 @@ export const PROTECTION_SCENES: readonly Scene[] = [
     as: 'new',
     go: inMarket('se', '/home', (page) => page.getByTestId('fixed-links').waitFor()),
   },
+  {
+    name: 'fixed-stop',
+    as: 'new',
+    go: async (page) => {
+      await at('/home')(page);
+      await page.getByTestId('fixed-links').waitFor();
+    },
+  },
   { name: 'market-closed', as: 'new', go: inMarket('kr', '/home') },
   { name: 'activity', as: 'member', whole: true, go: at('/account/activity') },
   { name: 'activity-none', as: 'new', go: at('/account/activity') },
