@@ -5,7 +5,7 @@ import { serverNow } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
 import { play, PLAY_OPEN, type PlayState } from '../../../state/play.ts';
 import { time } from '../../../state/time.ts';
-import { closedBy } from '../closed.ts';
+import { closedBy, closesDeposits } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
 import { loadStop, stopLock } from '../stop.ts';
@@ -13,6 +13,7 @@ import { useStopped } from '../useClosed.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import { warnOfLimits } from '../warnings.ts';
+import './PlayWatch.module.css';
 
 const NO_INPUT = {};
 
@@ -55,8 +56,19 @@ export default function PlayWatch(): null {
       market: value?.market ?? '',
     });
   });
+  const { closed } = useSnapshot(play);
+  const isDepositClosed = closed !== undefined && closesDeposits(closed);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-deposits-closed', isDepositClosed);
+  }, [isDepositClosed]);
   useEffect(() => void (signedIn && value && pack && warnOfLimits(value, pack)), [signedIn, value, pack]);
-  useEffect(() => () => assign(PLAY_OPEN), []);
+  useEffect(
+    () => () => {
+      assign(PLAY_OPEN);
+      document.documentElement.removeAttribute('data-deposits-closed');
+    },
+    [],
+  );
   return null;
 }
 
