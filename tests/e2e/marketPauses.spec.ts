@@ -121,7 +121,7 @@ inMarket(
     await expect(page.getByTestId('closed-line')).toHaveAttribute('data-why', 'market');
     await expect(page.getByTestId('open-ways')).toBeVisible();
     await expect(page.locator('main [data-game]')).toHaveCount(0);
-    await pressGame(page);
+    await pressGame(page, '/game/slot');
     await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'market');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   },

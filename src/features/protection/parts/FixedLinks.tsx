@@ -38,8 +38,7 @@ export default function FixedLinks(): ReactNode {
   const pack = usePack(useMarket());
   const { signedIn } = useSnapshot(app);
   const isStopOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
-  const offered: Partial<Record<FixedLink, boolean>> = { activity: signedIn, stop: isStopOffered };
-  const links = (pack?.fixedLinks ?? []).filter((link) => offered[link] ?? true);
+  const links = (pack?.fixedLinks ?? []).filter((link) => signedIn || (link !== 'activity' && link !== 'stop'));
   const size = links.length < MANY ? 'few' : 'many';
   const isShown = links.length > 0;
   // What else lies at the screen's lower edge makes room, and the end of a page scrolls clear of it.
@@ -61,7 +60,14 @@ export default function FixedLinks(): ReactNode {
           );
         if (link === 'stop')
           return (
-            <button key={link} type="button" className={styles['link']} onClick={stopPlay}>
+            // Its place stays when it is not offered, so that the others do not move.
+            <button
+              key={link}
+              type="button"
+              className={styles['link']}
+              data-off={!isStopOffered || undefined}
+              onClick={stopPlay}
+            >
               <Icon icon={stop} />
               <span>{t`Stop now`}</span>
             </button>
