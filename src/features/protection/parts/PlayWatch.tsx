@@ -13,9 +13,11 @@ import { useStopped } from '../useClosed.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import { warnOfLimits } from '../warnings.ts';
-import './PlayWatch.module.css';
+import styles from './PlayWatch.module.css';
 
 const NO_INPUT = {};
+/** On the root element while deposits are closed: no link to the deposit is then a page's main action. Rule R35. */
+const DEPOSIT_CLOSED = styles['deposit-closed'] ?? 'deposit-closed';
 
 /**
  * Keeps the state of play true, by what the server told, the stop of this device, the market and the time that has passed; tells the server
@@ -59,16 +61,12 @@ export default function PlayWatch(): null {
   const { closed } = useSnapshot(play);
   const isDepositClosed = closed !== undefined && closesDeposits(closed);
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-deposits-closed', isDepositClosed);
+    if (!isDepositClosed) return undefined;
+    document.documentElement.classList.add(DEPOSIT_CLOSED);
+    return () => document.documentElement.classList.remove(DEPOSIT_CLOSED);
   }, [isDepositClosed]);
   useEffect(() => void (signedIn && value && pack && warnOfLimits(value, pack)), [signedIn, value, pack]);
-  useEffect(
-    () => () => {
-      assign(PLAY_OPEN);
-      document.documentElement.removeAttribute('data-deposits-closed');
-    },
-    [],
-  );
+  useEffect(() => () => assign(PLAY_OPEN), []);
   return null;
 }
 
