@@ -74,7 +74,7 @@ export function OpenWays(): ReactNode {
     <nav className={styles['open-ways']} aria-labelledby="open-ways" data-testid="open-ways">
       <h2 id="open-ways">{t`What you can still use`}</h2>
       {ways.map(({ href, icon, name }) => (
-        <Button key={href} block variant="soft" tone="neutral" icon={icon} href={href}>
+        <Button key={href} block size="s" variant="soft" tone="neutral" icon={icon} href={href}>
           {name}
         </Button>
       ))}
