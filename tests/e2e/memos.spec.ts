@@ -195,7 +195,7 @@ test('what was deleted stays deleted: signed out at once, or the tab closed', as
   await page.getByRole('button', { name: '하나' }).first().click();
   // Its time to be taken back does not pass: the page's clock stands still.
   await signOut(page);
-  expect(await titles()).not.toContain('하나');
+  await expect.poll(titles).not.toContain('하나');
 
   const other = await context.newPage();
   await signIn(other, account, PAGE);
