@@ -41,4 +41,10 @@ export const GROUPS: readonly Group[] = [
     tests: ['tests/unit/data/{command,command.asking,command.disk,command.rows}.test.ts'],
     least: 90,
   },
+  {
+    name: 'drafts',
+    mutate: ['src/data/drafts.ts'],
+    tests: ['tests/unit/data/{drafts,drafts.baseline,drafts.kept,drafts.texts,draftCommand}.test.ts'],
+    least: 90,
+  },
 ];

@@ -46,6 +46,30 @@ export const EXPLAINED: readonly (Change & { why: string })[] = [
     why: 'only a declared command is asked about: one that has got an answer has a row',
   },
   {
+    file: 'src/data/drafts.ts',
+    was: '[]',
+    becomes: '["Stryker was here"]',
+    why: 'without a backup, or without a row to swap, nothing is done with it',
+  },
+  {
+    file: 'src/data/drafts.ts',
+    was: 'backup?.delete',
+    becomes: 'backup.delete',
+    why: 'where it survives there is something to delete, and so a backup',
+  },
+  {
+    file: 'src/data/drafts.ts',
+    was: 'row?.now',
+    becomes: 'row.now',
+    why: 'each account has got its row just before; the compiler does not know it',
+  },
+  {
+    file: 'src/data/drafts.ts',
+    was: 'refused.delete(uid);',
+    becomes: ';',
+    why: 'a time that this tab has written stays its own',
+  },
+  {
     file: 'src/data/pendingCommand.ts',
     was: '{\n  personal: false,\n}',
     becomes: '{}',

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { encode } from '../../../src/lib/codec.ts';
+import { conflicts, DraftBrowser, words, type DraftTab } from './draftWorld.ts';
+
+const HOUR = 3_600_000;
+
+let browser: DraftBrowser;
+let tab: DraftTab;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  browser = new DraftBrowser();
+  tab = browser.open();
+});
+
+/** A text that some tab left in the backup, last changed at this time. */
+function backedUp(id: string, content: string, at: number): void {
+  const now = { ...words(content), category: '', at };
+  browser.database.set(`kim/${id}`, encode(JSON.stringify({ now, others: [] })));
+}
+/** Everything that can be reached, the draft first. */
+const texts = (of: DraftTab, count: number) => {
+  const first = of.drafts.read('kim')?.content;
+  return [first, ...conflicts(of, count)].filter((text, at, all) => all.indexOf(text) === at);
+};
+function heard(by: DraftTab) {
+  const fn = vi.fn();
+  by.drafts.subscribe(fn);
+  return fn;
+}
+
+describe('what the player goes on from is no conflict of what they write', () => {
+  test('a text of this tab, drawn anew before it is stored', async () => {
+    await browser.store(tab, 'first thought');
+    tab.drafts.edit('kim', words('another'));
+    tab.drafts.take('kim');
+    tab.drafts.flush();
+    expect(texts(tab, 2)).toEqual(['another']);
+  });
+
+  test('a text that was taken over from another tab', async () => {
+    const other = browser.open();
+    await browser.store(tab, 'from the first');
+    other.drafts.take('kim');
+    await browser.store(other, 'quite another');
+    expect(texts(other, 2)).toEqual(['quite another']);
+  });
+
+  test('a text that came by a swap', async () => {
+    const other = browser.open();
+    other.drafts.edit('kim', words('older'));
+    await browser.clock.advance(1);
+    tab.drafts.edit('kim', words('newer'));
+    for (const one of [other, tab]) one.drafts.flush();
+    tab.drafts.swap('kim');
+    await browser.store(tab, 'rewritten');
+    expect(texts(tab, 3)).toEqual(['rewritten', 'newer']);
+  });
+
+  test('a text that came from the backup', async () => {
+    backedUp('1', 'kept', 1);
+    await tab.drafts.restore('kim');
+    await browser.store(tab, 'rewritten');
+    expect(texts(tab, 2)).toEqual(['rewritten']);
+  });
+});
+
+describe('what is typed and not stored yet', () => {
+  test('is one swap away after a swap', async () => {
+    const other = browser.open();
+    other.drafts.edit('kim', words('older'));
+    await browser.clock.advance(1);
+    tab.drafts.edit('kim', words('newer'));
+    for (const one of [other, tab]) one.drafts.flush();
+    tab.drafts.edit('kim', words('being typed'));
+    tab.drafts.swap('kim');
+    expect(texts(tab, 3)).toEqual(['older', 'being typed']);
+  });
+
+  test('stands beside what the backup gives back', async () => {
+    backedUp('1', 'kept', 1);
+    tab.drafts.edit('kim', words('being typed'));
+    await tab.drafts.restore('kim');
+    tab.drafts.flush();
+    expect(texts(tab, 2)).toEqual(['being typed', 'kept']);
+  });
+
+  test('is stored although another tab has forgotten the account since it was refused', async () => {
+    const other = browser.open();
+    tab.drafts.take('kim');
+    browser.refuses = true;
+    await browser.store(tab, 'late');
+    browser.refuses = false;
+    await browser.store(other, 'of another tab');
+    other.drafts.forget('kim');
+    await browser.clock.advance(20);
+    tab.drafts.flush();
+    expect(browser.open().drafts.read('kim')?.content).toBe('late');
+  });
+});
+
+describe('the order of times, although the clock was set back', () => {
+  test('what was swapped to stays the draft beside an older backup', async () => {
+    const other = browser.open();
+    other.drafts.edit('kim', words('older'));
+    await browser.clock.advance(1);
+    tab.drafts.edit('kim', words('newer'));
+    for (const one of [other, tab]) one.drafts.flush();
+    browser.clock.jump(-HOUR);
+    tab.drafts.swap('kim');
+    backedUp('1', 'oldest', 1);
+    await tab.drafts.restore('kim');
+    expect(tab.drafts.read('kim')?.content).toBe('older');
+  });
+
+  test('what was dropped does not come back by a backup of the same time', async () => {
+    await browser.store(tab, 'sent');
+    backedUp('1', 'sent', tab.drafts.read('kim')?.at ?? 0);
+    browser.clock.jump(-HOUR);
+    tab.drafts.drop('kim');
+    await tab.drafts.restore('kim');
+    expect(tab.drafts.read('kim')).toBeUndefined();
+  });
+});
+
+describe('who hears of what', () => {
+  test('a form of another account that was empty so far', async () => {
+    tab.drafts.take('kim');
+    tab.drafts.take('lee');
+    const told = heard(tab);
+    await browser.store(browser.open(), 'of lee', 'lee');
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('not a form whose account has not changed, nor one whose account it has forgotten', async () => {
+    const other = browser.open();
+    await browser.store(other, 'of kim');
+    tab.drafts.take('kim');
+    const told = heard(tab);
+    await browser.store(other, 'of lee', 'lee');
+    tab.drafts.forget('kim');
+    await browser.store(other, 'again');
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('a page that has shown no form yet, of its own swap and drop', async () => {
+    const other = browser.open();
+    other.drafts.edit('kim', words('older'));
+    await browser.clock.advance(1);
+    tab.drafts.edit('kim', words('newer'));
+    for (const one of [other, tab]) one.drafts.flush();
+    for (const act of ['swap', 'drop'] as const) {
+      const fresh = browser.open();
+      const told = heard(fresh);
+      fresh.drafts[act]('kim');
+      expect(told).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  test('nobody of what is typed after a drop', async () => {
+    await browser.store(tab, 'sent');
+    tab.drafts.drop('kim');
+    const told = heard(tab);
+    await browser.store(tab, 'the next one');
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+test('what is forgotten of one account leaves the other’s', async () => {
+  await browser.store(tab, 'of lee', 'lee');
+  await browser.store(tab, 'of kim');
+  tab.drafts.forget('kim');
+  expect(browser.open().drafts.read('lee')?.content).toBe('of lee');
+});
+
+test('a text that one of several backups contains is no conflict', async () => {
+  backedUp('1', 'a text', 1);
+  backedUp('2', 'a text, longer', 2);
+  backedUp('3', 'quite another', 3);
+  await tab.drafts.restore('kim');
+  expect(texts(tab, 3)).toEqual(['quite another', 'a text, longer']);
+});
