@@ -123,7 +123,6 @@ export default defineConfig({
             { name: 'later', test: /\/src\/app\/later\/index\.ts$/, priority: 2 },
             { name: 'supports', test: /\/src\/features\/supports\/connect\.ts$/, priority: 1 },
             { name: 'menu', test: /\/src\/app\/parts\/NavBar\.tsx$/, priority: 1 },
-            { name: 'dialog', test: /\/src\/ui\/(Dialog|Checkbox)\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Tells the document of its first paint, and of the frame after it. */
 let painted: (() => void) | undefined;
-let framed: (() => void) | undefined;
 let name = 0;
 
 /** How often the application has been started in this document. */
@@ -25,22 +23,6 @@ async function open(visibility: DocumentVisibilityState = 'visible'): Promise<vo
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   painted = undefined;
-  framed = undefined;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #heard: (entries: unknown[], observer: unknown) => void;
-      constructor(heard: (entries: unknown[], observer: unknown) => void) {
-        this.#heard = heard;
-      }
-      observe(): void {
-        framed = () => this.#heard([], this);
-      }
-      disconnect(): void {
-        framed = undefined;
-      }
-    },
-  );
   vi.stubGlobal(
     'PerformanceObserver',
     class {
@@ -62,17 +44,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the application starts once the prerendered screen is painted, which the first paint may have a part of, and once only', async () => {
+test('the application starts once the prerendered screen is painted, and once only', async () => {
   await open();
   await vi.dynamicImportSettled();
   expect(starts()).toBe(0);
   painted?.();
-  await vi.dynamicImportSettled();
-  expect(starts()).toBe(0);
-  framed?.();
-  expect(framed).toBeUndefined();
   painted?.();
-  framed?.();
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(starts()).toBe(1));
 });
