@@ -7,6 +7,8 @@ import { closeOverlay, stack } from '../overlays/index.ts';
 import { repeatPress } from '../ui/pressedAhead.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import './inline/prerendered.css';
+// The one sheet of the second script: with the first one it needs no request of its own.
+import '../overlays/Opening.module.css';
 import { Pages } from './Pages.tsx';
 import { awaitSecond, later } from './stages.ts';
 

@@ -3,9 +3,13 @@ import { proxy } from 'valtio';
 import type { limitRefusal, marketRefusal, pauseRefusal } from '../contract/protection.ts';
 import type { KINDS } from '../contract/providers.ts';
 
+/** A limit that leaves too little. */
+export type ReachedLimit = v.InferOutput<typeof limitRefusal>;
+
 /** Why a deposit or a game is refused: the `data` of codes 7001 to 7004, whether the server sent it or it follows from what is known. */
 export type PlayRefusal =
-  | ({ why: 'limit' } & v.InferOutput<typeof limitRefusal>)
+  /** `also`: limits that are reached as well. */
+  | ({ why: 'limit'; also?: readonly ReachedLimit[] } & ReachedLimit)
   | ({ why: 'pause' } & v.InferOutput<typeof pauseRefusal>)
   | { why: 'steps'; must: readonly string[] }
   | ({ why: 'market' } & v.InferOutput<typeof marketRefusal>);

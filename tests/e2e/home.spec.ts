@@ -86,4 +86,11 @@ test('why play is closed comes late and moves nothing (Rule R35)', async ({ page
   await expect(page.getByTestId('closed-line')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shifts()).toEqual([]);
+  // Nobody who may not pay in is asked to: neither game nor deposit stands out.
+  await expect(page.getByTestId('game-card')).toHaveCount(0);
+  const colours = (): Promise<string[]> =>
+    page
+      .locator('main a[href^="/wallet/"][data-variant]')
+      .evaluateAll((links) => links.slice(0, 2).map((link) => getComputedStyle(link).backgroundColor));
+  await expect.poll(async () => new Set(await colours()).size).toBe(1);
 });

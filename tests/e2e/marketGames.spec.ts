@@ -131,8 +131,7 @@ inMarket('de', ['@de.6h'], 'after an hour of play there are five minutes without
   await openSlot(page);
 });
 
-const STAKE =
-  'a slot offers no stake above the market’s, and the server refuses one, as well as a young adult’s above theirs';
+const STAKE = 'a slot offers no stake above the market’s, and the server refuses one';
 async function capped(world: MarketWorld): Promise<void> {
   const { page, control, account, pack } = world;
   const most = inWon(pack, pack.slotStakeCap ?? Number.NaN);
@@ -153,7 +152,7 @@ async function capped(world: MarketWorld): Promise<void> {
   }
   expect(await rowsOf(control, account, 'bet')).toBe(0);
 }
-inMarket('gb', ['@gb.slotstake'], STAKE, capped);
+inMarket('gb', ['@gb.slotstake'], `${STAKE}, as well as a young adult’s above theirs`, capped);
 inMarket('de', ['@de.22a'], STAKE, capped);
 inMarket('de', ['@de.22a'], PACE, slotPace);
 

@@ -21,6 +21,28 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
+test('a member has their play and its stop in view on every page, one press away each, and they lie over nothing (Rule R33)', async ({
+  page,
+  control,
+}) => {
+  await signIn(page, await control.newMember({ balance: 1_000_000 }), '/wallet/depositpage');
+  const links = page.getByTestId('fixed-links');
+  const stop = links.getByRole('button', { name: 'Stop now' });
+  const see = async (): Promise<void> => {
+    await expect(stop).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => covered(page)).toEqual([]);
+    await expect(links.getByRole('link', { name: 'Your play' })).toBeInViewport({ ratio: 1 });
+  };
+  await see();
+  await page.goto('/home');
+  await see();
+  await links.getByRole('link', { name: 'Your play' }).click();
+  await expect(page.getByTestId('activity')).toBeVisible();
+  await stop.click();
+  await expect(page.getByRole('dialog').getByTestId('play-closed')).toContainText('You have stopped play until');
+  await expect(stop).toHaveCount(0);
+});
+
 inMarket(
   'de',
   ['@de.6i3'],
@@ -48,9 +70,9 @@ inMarket(
   'limits, self-test and register stay in view on every page while it scrolls, and lie over nothing at its end',
   async ({ page, account }) => {
     const links = page.getByTestId('fixed-links').getByRole('link');
-    const see = async (path: string): Promise<void> => {
+    const see = async (path: string, ...more: string[]): Promise<void> => {
       await page.goto(path);
-      await expect(links).toHaveText(['Limits', 'Self-test', 'Spelpaus']);
+      await expect(links).toHaveText(['Limits', 'Self-test', 'Spelpaus', ...more]);
       for (const share of [0.5, 1]) {
         await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share);
         for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
@@ -60,8 +82,8 @@ inMarket(
     await see('/login');
     await see('/account/self-test');
     await signIn(page, account);
-    await see('/home');
-    await see('/wallet/depositpage');
+    await see('/home', 'Your play');
+    await see('/wallet/depositpage', 'Your play');
     await expect(links.nth(2)).toHaveAttribute('href', 'https://www.spelpaus.se');
     await links.first().click();
     await page.waitForURL('**/account/protection');

@@ -115,10 +115,15 @@ inMarket('kr', ['@kr.246'], 'deposits and games are closed, and withdrawals stay
 inMarket(
   'kr',
   ['@kr.246'],
-  'a visitor who presses a game reads that play is closed, and is not asked to sign in',
+  'home offers a visitor no game; who presses one in a list reads that play is closed, and is not asked to sign in',
   async ({ page }) => {
+    const why = page.getByTestId('closed-line');
     await page.goto('/home');
-    await expect(page.getByTestId('closed-line')).toHaveAttribute('data-why', 'market');
+    await expect(why).toHaveAttribute('data-why', 'market');
+    await expect(page.getByTestId('open-ways')).toBeVisible();
+    await expect(page.locator('main [data-game]')).toHaveCount(0);
+    await page.goto('/game/slot');
+    await expect(why).toHaveAttribute('data-why', 'market');
     await page.locator('main [data-game]').first().click();
     await expect(page.getByRole('dialog').getByTestId('play-closed')).toHaveAttribute('data-why', 'market');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);

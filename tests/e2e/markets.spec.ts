@@ -31,15 +31,21 @@ async function firstDeposit({ page, pack }: MarketWorld): Promise<void> {
   await expect(page.getByTestId('deposit-form')).toBeVisible();
 }
 
-const BEFORE_DEPOSIT =
-  'signing up leads, before a first deposit, through the market’s steps: the risks where it asks for them, and limits of any amount, skipped only where it allows that';
-inMarket('gb', ['@gb.rts12a'], BEFORE_DEPOSIT, firstDeposit);
-inMarket('de', ['@de.6c'], BEFORE_DEPOSIT, firstDeposit);
-inMarket('se', ['@se.limits'], BEFORE_DEPOSIT, firstDeposit);
-inMarket('nl', ['@nl.limits'], BEFORE_DEPOSIT, firstDeposit);
-inMarket('dk', ['@dk.21'], BEFORE_DEPOSIT, firstDeposit);
-inMarket('on', ['@on.223'], BEFORE_DEPOSIT, firstDeposit);
-inMarket('br', ['@br.limits', '@br.4i'], BEFORE_DEPOSIT, firstDeposit);
+const BEFORE_DEPOSIT = 'signing up leads, before a first deposit, to limits of any amount';
+const SKIPPED = `${BEFORE_DEPOSIT}, which may be skipped`;
+const NOT_SKIPPED = `${BEFORE_DEPOSIT}, which cannot be skipped`;
+inMarket('gb', ['@gb.rts12a'], SKIPPED, firstDeposit);
+inMarket('de', ['@de.6c'], NOT_SKIPPED, firstDeposit);
+inMarket('se', ['@se.limits'], `${NOT_SKIPPED}: one a day, one a week and one a month`, firstDeposit);
+inMarket('nl', ['@nl.limits'], NOT_SKIPPED, firstDeposit);
+inMarket('dk', ['@dk.21'], SKIPPED, firstDeposit);
+inMarket('on', ['@on.223'], `${SKIPPED}: one of deposits and one of losses`, firstDeposit);
+inMarket(
+  'br',
+  ['@br.limits', '@br.4i'],
+  `${NOT_SKIPPED}: one of losses and one of time; the notice of the risks comes first`,
+  firstDeposit,
+);
 
 const NO_LIMIT =
   'without the limits that the market asks for nobody pays in or plays: both lead to the step that sets them';
@@ -78,7 +84,7 @@ inMarket(
   },
 );
 
-const EACH_SIGN_IN = 'the step of each sign-in comes before a deposit, and again after the next sign-in';
+const EACH_SIGN_IN = 'comes before a deposit, and again after the next sign-in';
 async function eachSignIn({ page, account, pack }: MarketWorld): Promise<void> {
   const again = { ...pack, signUpSteps: pack.signUpSteps.filter((step) => pack.signInSteps.includes(step)) };
   for (const path of [LIMITS, DEPOSIT]) {
@@ -90,12 +96,12 @@ async function eachSignIn({ page, account, pack }: MarketWorld): Promise<void> {
     await expect(page.getByTestId('deposit-form')).toBeVisible();
   }
 }
-inMarket('de', ['@de.6d'], EACH_SIGN_IN, eachSignIn);
-inMarket('br', ['@br.4i'], EACH_SIGN_IN, eachSignIn);
+inMarket('de', ['@de.6d'], `the statement of stakes, wins and losses ${EACH_SIGN_IN}`, eachSignIn);
+inMarket('br', ['@br.4i'], `the notice of the risks ${EACH_SIGN_IN}`, eachSignIn);
 inMarket('es', ['@es.session'], 'time and money are set before a session begins', firstDeposit);
 
-const RAISE =
-  'a lower limit is in force at once; a higher one waits, is not in force by itself, and is confirmed once more';
+const raiseAfter = (wait: string): string =>
+  `a lower limit is in force at once; a higher one waits ${wait}, is not in force by itself then, and is confirmed once more`;
 async function raise(world: MarketWorld): Promise<void> {
   const { page, account, pack } = world;
   await signIn(page, account, LIMITS);
@@ -115,12 +121,12 @@ async function raise(world: MarketWorld): Promise<void> {
   await limit.getByRole('button', { name: 'Confirm the higher limit' }).click();
   await expect(limit.locator('p').nth(1)).toHaveText('₩400,000');
 }
-inMarket('intl', ['@intl.limits'], RAISE, raise);
-inMarket('de', ['@de.6c'], RAISE, raise);
-inMarket('dk', ['@dk.21'], RAISE, raise);
-inMarket('gb', ['@gb.rts12d'], RAISE, raise, { sweep: true });
-inMarket('se', ['@se.raise'], RAISE, raise);
-inMarket('on', ['@on.224'], RAISE, raise);
+inMarket('intl', ['@intl.limits'], raiseAfter('24 hours'), raise);
+inMarket('de', ['@de.6c'], raiseAfter('7 days'), raise);
+inMarket('dk', ['@dk.21'], raiseAfter('24 hours'), raise);
+inMarket('gb', ['@gb.rts12d'], raiseAfter('24 hours'), raise, { sweep: true });
+inMarket('se', ['@se.raise'], raiseAfter('72 hours and for the end of the week that it counts over'), raise);
+inMarket('on', ['@on.224'], raiseAfter('24 hours'), raise);
 
 inMarket(
   'gb',

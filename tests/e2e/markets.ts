@@ -14,15 +14,13 @@ import { wear } from './wear.ts';
 /** The markets whose tests are in the gate; the others are in the long run. */
 const IN_GATE: readonly Market[] = ['intl', 'gb'];
 
-/** The looks that the page on which a test ends is judged in: all in the long run, two in the evidence book, with each kind of surface and shape; one in the gate. */
+/** The looks that the page on which a test ends is judged in: all in the long run; in the gate and the evidence book two, with each kind of surface and shape. */
 const LOOKS = ALL_LOOKS
   ? THEMES.flatMap((theme) => STYLES.map((style) => ({ theme, style })))
-  : (
-      [
-        { theme: 'dark', style: 'modern' },
-        { theme: 'light', style: 'classic' },
-      ] as const
-    ).slice(0, IS_LONG ? 2 : 1);
+  : ([
+      { theme: 'dark', style: 'modern' },
+      { theme: 'light', style: 'classic' },
+    ] as const);
 
 /** What a test of a market gets: the page, signed out; a new member, who has been asked for limits; the control port, and the market's pack. */
 export interface MarketWorld {

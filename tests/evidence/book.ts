@@ -15,6 +15,8 @@ export interface EvidenceRow {
   clause: string;
   asks: string;
   source: string;
+  /** What of the pack follows from the clause, with its figures. */
+  figures: string;
   tests: readonly Evidence[];
   /** Empty where nothing is known to be left. */
   unshown: string;
@@ -54,18 +56,38 @@ const READ = { text: 'read in full on ', summary: 'read in summary on ', unread:
 export const NOTHING_RAN = 'No test ran.';
 
 /** The rows of a market's page, in the order of its rules. */
-export function rowsOf({ rules }: Pick<MarketPack, 'rules'>, evidence: readonly Evidence[]): EvidenceRow[] {
-  return rules.map(({ clause, asks, source, as, read }) => {
+export function rowsOf(pack: MarketPack, evidence: readonly Evidence[]): EvidenceRow[] {
+  return pack.rules.map(({ clause, asks, source, as, read, figures }) => {
     const tests = evidence.filter(({ tags }) => tags.includes(clause));
     return {
       clause,
       asks,
       source: `${source} (${READ[as]}${read})`,
+      figures: figures.map((name) => `${name} ${JSON.stringify(pack[name])}`).join(' · '),
       tests,
       unshown: UNSHOWN[clause] ?? (tests.length > 0 ? '' : NOTHING_RAN),
     };
   });
 }
+
+/** How many clauses a market has, how many of them a browser test shows, and of how many all tests passed. */
+export function countsOf(rows: readonly EvidenceRow[]): string {
+  const shown = rows.filter(({ tests }) => tests.length > 0);
+  const passed = shown.filter(({ tests }) => tests.every(({ ok }) => ok));
+  return `${rows.length} clauses, ${shown.length} shown in the browser, ${passed.length} passed`;
+}
+
+/** What a page is about: the market; when the tests ran (ISO 8601); the hash of all that a build reads. */
+export interface Tested {
+  market: string;
+  at: string;
+  sources: string;
+}
+
+const titleOf = ({ market, at }: Tested): string => `Evidence: ${market}, ${at.slice(0, 10)}`;
+
+const testedText = ({ at, sources }: Tested, rows: readonly EvidenceRow[]): string =>
+  `Tested at ${at}, sources ${sources}: ${countsOf(rows)}.`;
 
 const CLAIM = [
   'This page says what was tested, when and how it ended. It does not claim compliance: counsel must read the originals.',
@@ -74,32 +96,35 @@ const CLAIM = [
 ];
 
 /** A market's page as plain text. */
-export function pageText(market: string, date: string, rows: readonly EvidenceRow[]): string {
-  const lines = rows.flatMap(({ clause, asks, source, tests, unshown }) => [
+export function pageText(tested: Tested, rows: readonly EvidenceRow[]): string {
+  const lines = rows.flatMap(({ clause, asks, source, figures, tests, unshown }) => [
     `${clause}  ${asks}`,
     `  ${source}`,
+    ...(figures ? [`  in the pack: ${figures}`] : []),
     ...tests.map(({ ok, title }) => `  ${ok ? 'passed' : 'FAILED'}  ${title}`),
     ...(unshown ? [`  not shown: ${unshown}`] : []),
     '',
   ]);
-  return [`Evidence: ${market}, ${date}`, '', ...CLAIM, '', ...lines].join('\n');
+  return [titleOf(tested), '', testedText(tested, rows), ...CLAIM, '', ...lines].join('\n');
 }
 
 /** A market's page as HTML. */
-export function pageHtml(market: string, date: string, rows: readonly EvidenceRow[]): string {
-  const body = rows.map(({ clause, asks, source, tests, unshown }) => {
+export function pageHtml(tested: Tested, rows: readonly EvidenceRow[]): string {
+  const body = rows.map(({ clause, asks, source, figures, tests, unshown }) => {
     const results = tests.map(
       ({ ok, title }) => `<li><strong>${ok ? 'passed' : 'FAILED'}</strong> ${escaped(title)}</li>`,
     );
     const list = tests.length > 0 ? `<ul>${results.join('')}</ul>` : '';
     const proof = list + (unshown && `<p><em>Not shown:</em> ${escaped(unshown)}</p>`);
-    return `<tr><th scope="row">${clause}</th><td>${escaped(asks)}<br><small>${escaped(source)}</small></td><td>${proof}</td></tr>`;
+    const held = figures && `<br><code>${escaped(figures)}</code>`;
+    const asked = `${escaped(asks)}<br><small>${escaped(source)}</small>${held}`;
+    return `<tr><th scope="row">${clause}</th><td>${asked}</td><td>${proof}</td></tr>`;
   });
   return [
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Evidence: ${market}</title>`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${titleOf(tested)}</title>`,
     '<style>body{font:16px/1.5 system-ui;margin:2rem}table{border-collapse:collapse}th,td{border:1px solid;padding:.5rem;text-align:start;vertical-align:top}</style>',
-    `<h1>Evidence: ${market}, ${date}</h1>${CLAIM.map((text) => `<p>${escaped(text)}</p>`).join('')}`,
-    `<table><tr><th>Clause</th><th>What it asks for</th><th>What the client does, and the result</th></tr>${body.join('')}</table></html>`,
+    `<h1>${titleOf(tested)}</h1>${[testedText(tested, rows), ...CLAIM].map((text) => `<p>${escaped(text)}</p>`).join('')}`,
+    `<table><tr><th>Clause</th><th>What it asks for, and what follows in the pack</th><th>What the client does, and the result</th></tr>${body.join('')}</table></html>`,
   ].join('\n');
 }
 

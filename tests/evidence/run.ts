@@ -4,11 +4,12 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprint } from '../../sandbox/build.ts';
 import { ROOT, run } from '../../sandbox/install.mjs';
 import { loadMarket } from '../../src/config/markets/load.ts';
 import { MARKETS } from '../../src/config/markets/pack.ts';
 import { ensureBrowser } from '../browser.ts';
-import { evidenceOf, NOTHING_RAN, pageHtml, pageText, rowsOf } from './book.ts';
+import { countsOf, evidenceOf, NOTHING_RAN, pageHtml, pageText, rowsOf } from './book.ts';
 
 const OUT = join(ROOT, 'tests/evidence/.results');
 const asked = process.argv.slice(2);
@@ -25,18 +26,15 @@ const command = [
 ];
 const code = await run('playwright', command, { env: { TEST_LONG: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
 const evidence = evidenceOf(readFileSync(report, 'utf8'));
-const date = new Date().toISOString().slice(0, 10);
+const at = new Date().toISOString();
+const sources = fingerprint(process.env).slice(0, 12);
 let missing = 0;
 for (const market of markets) {
   const rows = rowsOf(await loadMarket(market), evidence);
   missing += rows.filter(({ unshown }) => unshown === NOTHING_RAN).length;
-  writeFileSync(join(OUT, `${market}.html`), pageHtml(market, date, rows));
-  writeFileSync(join(OUT, `${market}.txt`), pageText(market, date, rows));
-  const shown = rows.filter(({ tests }) => tests.length > 0);
-  const passed = shown.filter(({ tests }) => tests.every(({ ok }) => ok));
-  console.log(
-    `${market.padEnd(5)} ${rows.length} clauses, ${shown.length} shown in the browser, ${passed.length} passed`,
-  );
+  writeFileSync(join(OUT, `${market}.html`), pageHtml({ market, at, sources }, rows));
+  writeFileSync(join(OUT, `${market}.txt`), pageText({ market, at, sources }, rows));
+  console.log(`${market.padEnd(5)} ${countsOf(rows)}`);
 }
 console.log(`Written to ${OUT}`);
 process.exitCode = code === 0 && missing === 0 ? 0 : 1;

@@ -73,7 +73,14 @@ export const PROTECTION_SCENES: readonly Scene[] = [
   { name: 'break-question', as: 'new', go: asked('24시간') },
   { name: 'exclusion-question', as: 'new', go: asked('6개월') },
   { name: 'break', as: 'new', whole: true, go: after('POST', '/protection/break', { hours: 24 }, LIMITS_PATH) },
-  { name: 'break-home', as: 'new', go: after('POST', '/protection/break', { hours: 24 }, '/home') },
+  {
+    name: 'break-home',
+    as: 'new',
+    go: async (page, world) => {
+      await after('POST', '/protection/break', { hours: 24 }, '/home')(page, world);
+      await page.getByTestId('open-ways').waitFor();
+    },
+  },
   { name: 'break-deposit', as: 'new', whole: true, go: after('POST', '/protection/break', { hours: 24 }, DEPOSIT) },
   {
     name: 'break-game',
@@ -146,7 +153,19 @@ export const PROTECTION_SCENES: readonly Scene[] = [
     as: 'new',
     go: inMarket('se', '/home', (page) => page.getByTestId('fixed-links').waitFor()),
   },
-  { name: 'market-closed', as: 'new', go: inMarket('kr', '/home') },
+  {
+    name: 'fixed-stop',
+    as: 'new',
+    go: async (page) => {
+      await at('/home')(page);
+      await page.getByTestId('fixed-links').waitFor();
+    },
+  },
+  {
+    name: 'market-closed',
+    as: 'new',
+    go: inMarket('kr', '/home', (page) => page.getByTestId('open-ways').waitFor()),
+  },
   { name: 'activity', as: 'member', whole: true, go: at('/account/activity') },
   { name: 'activity-none', as: 'new', go: at('/account/activity') },
   {

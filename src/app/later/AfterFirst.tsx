@@ -16,13 +16,13 @@ const FixedLinks = lazyPart(() => import('../../features/protection/parts/FixedL
 
 /**
  * What the status line of a page gets after the first screen: news of the connection, the game to go on with, the bar of a game in a window
- * of its own, the check whether play is closed, and the links that a market wants in view. Rules O5, G20, R5, R16, R33.
+ * of its own, the check whether play is closed, and the links that stay in view. Rules O5, G20, R5, R16, R33.
  */
 export function AfterFirst(): ReactNode {
   const { signedIn, trouble } = useSnapshot(app);
-  const hasRules = useMarket() !== 'intl';
-  // Of a visitor only the market can close play.
-  const isWatched = signedIn || hasRules;
+  const market = useMarket();
+  // Of a visitor only a market's rules can close play, or want links in view.
+  const hasRules = signedIn || market !== 'intl';
   const { current } = useSnapshot(windowGame);
   const { closed } = useSnapshot(play);
   const wasLeft = useSyncExternalStore(subscribe, hasLeft);
@@ -31,7 +31,7 @@ export function AfterFirst(): ReactNode {
       <QuietLine />
       <QuietBoundary retryOn={trouble}>{wasLeft && !closed && <GoOn />}</QuietBoundary>
       <QuietBoundary retryOn={trouble}>{current && <WindowGameBar />}</QuietBoundary>
-      <QuietBoundary retryOn={trouble}>{isWatched && <PlayWatch />}</QuietBoundary>
+      <QuietBoundary retryOn={trouble}>{hasRules && <PlayWatch />}</QuietBoundary>
       <QuietBoundary retryOn={trouble}>{hasRules && <FixedLinks />}</QuietBoundary>
     </>
   );

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { apiError } from '../../operator/index.ts';
 import { completeCatalog } from '../../i18n/activate.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { toast } from '../../overlays/index.ts';
 import { store } from '../../storage/encodedStore.ts';
@@ -10,10 +11,12 @@ import { store } from '../../storage/encodedStore.ts';
 /** Shows once why the previous page's session ended; nothing if the player ended it. Rule R38. */
 export async function saySignOutReason(): Promise<void> {
   const reason = store.get('sign_out_reason', v.picklist(['expired', 'ended', 'timeLimit']));
+  const limits = store.get('sign_out_limits', v.string()) ?? '';
   store.remove('sign_out_reason');
+  store.remove('sign_out_limits');
   if (!reason) return;
   await completeCatalog();
-  await toast('lasting', textOf(reason));
+  await toast('lasting', sentences(textOf(reason), limits));
 }
 
 function textOf(reason: 'expired' | 'ended' | 'timeLimit'): string {

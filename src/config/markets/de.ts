@@ -13,7 +13,6 @@ export const de: MarketPack = {
   maySkipLimits: false,
   increaseHours: 168,
   jointCap: { kind: 'deposit', period: 'month', amount: 1000, register: 'LUGAS' },
-  fixedLinks: ['stop'],
   restAfter: { playMinutes: 60, restMinutes: 5 },
   slotStakeCap: 1,
   roundSeconds: { slot: 5, other: 5 },

@@ -11,8 +11,11 @@ export type LimitPeriod = 'session' | 'day' | 'week' | 'month';
 export type MustStep =
   'set-limits' | 'review-limits' | 'acknowledge-activity' | 'risk-notice' | 'plan-session' | 'new-terms';
 
-/** What a market wants in view: links to the limits, the self-test, the page of the public register; the button that stops play. */
-export type FixedLink = 'limits' | 'self-test' | 'register' | 'stop';
+/**
+ * What stays in view: links to the limits, the self-test, the page of the public register; for a member to their play (net result, time),
+ * and the button that stops it.
+ */
+export type FixedLink = 'limits' | 'self-test' | 'register' | 'activity' | 'stop';
 
 /** A limit that the market itself sets, in whole units of the pack's currency. */
 export interface MarketCap {
@@ -152,7 +155,7 @@ export const BASE: MarketFigures = {
   oneGameAtATime: true,
   statementDays: 30,
   historyMonths: 12,
-  fixedLinks: [],
+  fixedLinks: ['activity', 'stop'],
   rtpTold: false,
   register: '',
   registerPage: '',

@@ -16,7 +16,7 @@ export const se: MarketPack = {
   maySkipLimits: false,
   increaseHours: 72,
   increaseAfterPeriod: true,
-  fixedLinks: ['limits', 'self-test', 'register'],
+  fixedLinks: ['limits', 'self-test', 'register', 'activity', 'stop'],
   register: 'Spelpaus',
   registerPage: 'https://www.spelpaus.se',
   registerAsked: 'sign-in',

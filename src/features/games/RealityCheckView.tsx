@@ -38,6 +38,7 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
       actions={
         <>
           <Button
+            className={styles['answer']}
             variant="soft"
             tone="neutral"
             data-testid="reality-stop"
@@ -45,7 +46,13 @@ export default function RealityCheckView({ overlay, close }: OverlayProps<{ tall
           >
             <Trans>Stop playing</Trans>
           </Button>
-          <Button variant="soft" tone="neutral" data-testid="reality-go-on" onClick={() => answer()}>
+          <Button
+            className={styles['answer']}
+            variant="soft"
+            tone="neutral"
+            data-testid="reality-go-on"
+            onClick={() => answer()}
+          >
             <Trans>Keep playing</Trans>
           </Button>
         </>

@@ -3,7 +3,8 @@ import { systemClock, within } from '../../lib/clock.ts';
 import { signOut } from '../../operator/index.ts';
 import { openOverlay, stack } from '../../overlays/index.ts';
 import { game, whenRoundEnds, windowGame, type CurrentGame } from '../../state/game.ts';
-import type { PlayRefusal } from '../../state/play.ts';
+import { play, type PlayRefusal } from '../../state/play.ts';
+import { store } from '../../storage/encodedStore.ts';
 import { askPlayClosed, signsOut } from '../protection/index.ts';
 import { catalogue } from './catalogue.state.ts';
 import { closeGame, closeWindowGame, endPlay } from './games.actions.ts';
@@ -26,10 +27,13 @@ export async function closeForProtection(why: PlayRefusal): Promise<void> {
   await whenRoundEnds();
   if (!game.currentGame && !windowGame.current) return;
   const closed = closePlay();
-  if (await signsOut(why)) return signOutAtLimit(closed);
+  // More may be reached since, while the round ran.
+  const now = play.closed ?? why;
+  const beside = await signsOut(now);
+  if (beside !== undefined) return signOutAtLimit(closed, beside);
   // A stop has said so already, where no game window closed over it.
   if (stack.entries.some(({ overlay }) => overlay.kind === 'playClosed')) return;
-  openOverlay({ kind: 'playClosed', refusal: why, closedGame: true });
+  openOverlay({ kind: 'playClosed', refusal: now, closedGame: true });
 }
 
 /**
@@ -43,8 +47,12 @@ export async function closeEnded(item: CurrentGame, wasAway: boolean): Promise<v
   endPlay(item, wasAway ? { kind: 'away' } : { kind: 'elsewhere', elsewhere: IN_ANOTHER_PAGE });
 }
 
-/** Signs the member out once the game is closed, its session too; a player who is asked to close a window has a minute for it. */
-async function signOutAtLimit(closed: Promise<void>): Promise<void> {
+/**
+ * Signs the member out once the game is closed, its session too, and leaves `beside` to the next page; a player who is asked to close a window
+ * has a minute for it.
+ */
+async function signOutAtLimit(closed: Promise<void>, beside: string): Promise<void> {
   await within(systemClock, TIMINGS.roundWait, Promise.all([closed, closeSessions()])).catch(() => undefined);
+  if (beside !== '') store.set('sign_out_limits', beside);
   await signOut('timeLimit');
 }

@@ -4,6 +4,7 @@ import { serverNow } from '../../operator/index.ts';
 import { marketInForce } from '../../state/market.ts';
 import { play, type PlayRefusal } from '../../state/play.ts';
 import { closedBy } from './closed.ts';
+import { besideTimeLimit, reachedLimits } from './closedTexts.ts';
 import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
 
@@ -20,8 +21,12 @@ export async function askPlayClosed(kind: GameKind | undefined): Promise<PlayRef
   return { why: 'pause', kind: 'closed-kind', until: '', register: '', may_withdraw: true };
 }
 
-/** Whether the market signs a member out for this: the limit of play time is reached. Rule R38. */
-export async function signsOut(refusal: PlayRefusal): Promise<boolean> {
-  if (refusal.why !== 'limit' || refusal.kind !== 'time') return false;
-  return (await marketPack(marketInForce()))?.signOutAtTimeLimit ?? false;
+/**
+ * What the next page says beside it where the market signs a member out for this, '' if nothing: the limit of play time is reached, alone or
+ * with others. Undefined where nobody is signed out. Rule R38.
+ */
+export async function signsOut(refusal: PlayRefusal): Promise<string | undefined> {
+  if (refusal.why !== 'limit' || !reachedLimits(refusal).some(({ kind }) => kind === 'time')) return undefined;
+  const pack = await marketPack(marketInForce());
+  return pack?.signOutAtTimeLimit ? besideTimeLimit(refusal) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { MarketPack } from '../../config/markets/pack.ts';
 import type { Limit, Protection } from '../../contract/protection.ts';
 import { hourIn } from '../../i18n/dates.ts';
-import type { PlayRefusal } from '../../state/play.ts';
+import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 
 /** Kinds of limits that close games once nothing is left of them; those on deposits close the deposit only. */
 export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
@@ -24,13 +24,13 @@ export function closedBy(told: Protection | undefined, pack: Market | undefined,
   }
   const until = hours && pack && hoursUntil(hours, pack.zone, now);
   if (until) return { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true };
-  const reached = limits.find(
-    ({ kind, remaining, resets_at }) =>
-      CLOSES_GAMES.has(kind) && remaining !== null && remaining <= 0 && !isOver(resets_at, now),
-  );
-  if (!reached) return undefined;
-  const { kind, period, resets_at } = reached;
-  return { why: 'limit', kind, period, remaining: 0, resets_at, register: '' };
+  const [reached, ...also] = limits
+    .filter(
+      ({ kind, remaining, resets_at }) =>
+        CLOSES_GAMES.has(kind) && remaining !== null && remaining <= 0 && !isOver(resets_at, now),
+    )
+    .map(({ kind, period, resets_at }): ReachedLimit => ({ kind, period, remaining: 0, resets_at, register: '' }));
+  return reached && { why: 'limit', ...reached, ...(also.length > 0 && { also }) };
 }
 
 /** Whether a refusal closes deposits too: hours, kinds of games and limits on play leave them open. Rule R4. */

@@ -7,7 +7,7 @@ import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import { sentences } from '../../i18n/sentences.ts';
 import { errorText } from '../../i18n/serverMessages.ts';
 import { apiError } from '../../operator/index.ts';
-import type { PlayRefusal } from '../../state/play.ts';
+import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 import { formatLimit, KIND_TEXTS, PAUSE_TEXTS, PAUSED_FOR_EVER, PERIOD_TEXTS } from './texts.ts';
 
 const HOURS = msg({
@@ -20,7 +20,7 @@ const KIND = msg`You have blocked this type of game.`;
 export function reasonOf(refusal: PlayRefusal): string {
   switch (refusal.why) {
     case 'limit':
-      return limitText(refusal);
+      return sentences(...reachedLimits(refusal).map(limitText));
     case 'pause':
       return sentences(pauseText(refusal), registerText(refusal.register));
     case 'steps':
@@ -30,10 +30,22 @@ export function reasonOf(refusal: PlayRefusal): string {
   }
 }
 
+/** All limits that a refusal names. */
+export function reachedLimits({ also = [], ...limit }: Extract<PlayRefusal, { why: 'limit' }>): ReachedLimit[] {
+  return [limit, ...also];
+}
+
+/** What a sign-out at the limit of play time leaves to say: when that limit begins anew, and the others that are reached. Rule R38. */
+export function besideTimeLimit(refusal: Extract<PlayRefusal, { why: 'limit' }>): string {
+  return sentences(
+    ...reachedLimits(refusal).map((limit) => (limit.kind === 'time' ? resetText(limit.resets_at) : limitText(limit))),
+  );
+}
+
 /** How much of a limit is used and left, and when it begins anew. Rule R37. */
 export function usedText({ kind, period, value, used, resets_at }: Limit): string {
   const remaining = Math.max(0, (value ?? 0) - used);
-  if (remaining === 0) return limitText({ why: 'limit', kind, period, remaining, resets_at, register: '' });
+  if (remaining === 0) return limitText({ kind, period, remaining, resets_at, register: '' });
   const [what, span] = [i18n._(KIND_TEXTS[kind]), i18n._(PERIOD_TEXTS[period])];
   const [percent, left] = [
     formatPercent(Math.floor((used * 100) / (used + remaining)) / 100),
@@ -59,7 +71,7 @@ function registerText(register: string): string {
   return register && i18n._(msg`Register: ${register}`);
 }
 
-function limitText({ kind, period, remaining, resets_at, register }: Extract<PlayRefusal, { why: 'limit' }>): string {
+function limitText({ kind, period, remaining, resets_at, register }: ReachedLimit): string {
   const [what, span] = [i18n._(KIND_TEXTS[kind]), i18n._(PERIOD_TEXTS[period])];
   return sentences(
     remaining > 0 && kind !== 'time'

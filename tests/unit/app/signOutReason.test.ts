@@ -28,6 +28,19 @@ test.each([
   expect(vi.mocked(toast).mock.calls).toEqual([['lasting', text]]);
 });
 
+test('what else was reached with the limit of play time is said with it, once (Rule R38)', async () => {
+  store.set('sign_out_reason', 'timeLimit');
+  store.set('sign_out_limits', 'Limit reached: Loss limit (Daily).');
+  await saySignOutReason();
+  store.set('sign_out_reason', 'timeLimit');
+  await saySignOutReason();
+  const said = 'Your play-time limit is reached, so you have been signed out.';
+  expect(vi.mocked(toast).mock.calls).toEqual([
+    ['lasting', `${said} Limit reached: Loss limit (Daily).`],
+    ['lasting', said],
+  ]);
+});
+
 test.each(['chosen', 'elsewhere', '<b>your account was hacked</b>', 7])(
   '%s is no reason to say anything',
   async (reason) => {

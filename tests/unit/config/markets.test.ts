@@ -31,6 +31,7 @@ describe.each(packs)('the pack of $market', (pack) => {
     expect(pack.breakHours).toEqual(expect.arrayContaining([...BASE.breakHours]));
     expect(pack.exclusionMonths).toEqual(expect.arrayContaining([...BASE.exclusionMonths]));
     expect(pack.playClosed || pack.signUpSteps.includes('set-limits')).toBe(true);
+    expect(pack.fixedLinks).toEqual(expect.arrayContaining([...BASE.fixedLinks]));
     expect(pack.oneGameAtATime).toBe(true);
     expect(pack.mayCancelWithdrawal).toBe(false);
     expect(pack.statementDays).toBeGreaterThanOrEqual(BASE.statementDays);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BASE, type MarketPack } from '../../../src/config/markets/pack.ts';
 import { evidenceOf, pageHtml, pageText, rowsOf } from '../../evidence/book.ts';
 import { UNSHOWN } from '../../evidence/unshown.ts';
 
@@ -11,12 +12,15 @@ const json = JSON.stringify({
 });
 const rule = { asks: 'It waits & asks.', source: 'RTS', as: 'summary', read: '2026-11-21', figures: [] } as const;
 const pack = {
+  ...BASE,
+  market: 'gb',
   rules: [
-    { ...rule, clause: 'gb.rts12d' },
+    { ...rule, clause: 'gb.rts12d', figures: ['increaseHours', 'setLimits'] as const },
     { ...rule, clause: 'gb.sr511' },
     { ...rule, clause: 'gb.new', as: 'unread', read: '' } as const,
   ],
-};
+} satisfies MarketPack;
+const tested = { market: 'gb', at: '2026-11-21T20:00:00.000Z', sources: '0123456789ab' };
 
 describe('the evidence book', () => {
   const rows = rowsOf(pack, evidenceOf(json));
@@ -30,9 +34,9 @@ describe('the evidence book', () => {
   });
 
   it('says on its pages what failed, and claims no compliance', () => {
-    expect(pageText('gb', '2026-11-21', rows)).toContain('FAILED  gb: <waits>');
-    expect(pageText('gb', '2026-11-21', rows)).toContain(`not shown: ${UNSHOWN['gb.sr511']}`);
-    const html = pageHtml('gb', '2026-11-21', rows);
+    expect(pageText(tested, rows)).toContain('FAILED  gb: <waits>');
+    expect(pageText(tested, rows)).toContain(`not shown: ${UNSHOWN['gb.sr511']}`);
+    const html = pageHtml(tested, rows);
     expect(html).toContain('<strong>FAILED</strong> gb: &lt;waits&gt;');
     expect(html).toContain('It waits &amp; asks.');
     expect(html).toContain('does not claim compliance');
@@ -41,6 +45,15 @@ describe('the evidence book', () => {
   it('says how each source was read, and where nobody has read it', () => {
     const [read, , unread] = rows.map(({ source }) => source);
     expect([read, unread]).toEqual(['RTS (read in summary on 2026-11-21)', 'RTS (not read: check before release)']);
+  });
+
+  it('says what was tested and when, how it ended, and which figures of the pack follow from a clause', () => {
+    const said =
+      'Tested at 2026-11-21T20:00:00.000Z, sources 0123456789ab: 3 clauses, 1 shown in the browser, 0 passed.';
+    for (const page of [pageText(tested, rows), pageHtml(tested, rows)]) {
+      expect(page).toContain(said);
+      expect(page).toContain('increaseHours 24 · setLimits [{');
+    }
   });
 
   it('refuses what is no report', () => expect(() => evidenceOf('{}')).toThrow());

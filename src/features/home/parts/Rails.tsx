@@ -12,7 +12,7 @@ import {
   type Offers,
   type RailProps,
 } from '../../games/index.ts';
-import { ClosedLine, usePlayClosed } from '../../protection/index.ts';
+import { ClosedLine, closesDeposits, OpenWays, usePlayClosed } from '../../protection/index.ts';
 import { RAILS, railsOf, type RailName } from '../rails.ts';
 
 /** Games in a rail; the page at its end has the others. */
@@ -23,11 +23,12 @@ const NOTHING = { games: [], staleSince: undefined };
 
 /**
  * The rails of the home page: a member's own, and those of all providers, one call each. Where play is closed the reason stands above them,
- * in the place of the first one: it is known later than their places, and nothing may move. Rules N11, R35.
+ * in the place of the first one: it is known later than their places, and nothing may move. Where deposits are closed with it no game is
+ * offered: what stays open takes the place of the second. Rules N11, R35.
  */
 export function Rails(): ReactNode {
   const { signedIn } = useSnapshot(app);
-  const isClosed = usePlayClosed() !== undefined;
+  const closed = usePlayClosed();
   const favourites = useFavourites();
   const rails: Record<RailName, Pick<Offers, 'staleSince'> & { games: RailProps['items'] | undefined }> = {
     recent: { games: useOpen(useSnapshot(recentGames).items), staleSince: undefined },
@@ -51,13 +52,19 @@ export function Rails(): ReactNode {
       <RailPlace key={name} />
     );
   });
-  if (!isClosed) return shown;
+  if (!closed) return shown;
   return (
     <>
       <RailPlace>
         <ClosedLine />
       </RailPlace>
-      {shown.slice(1)}
+      {closesDeposits(closed) ? (
+        <RailPlace>
+          <OpenWays />
+        </RailPlace>
+      ) : (
+        shown.slice(1)
+      )}
     </>
   );
 }

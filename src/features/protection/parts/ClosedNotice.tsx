@@ -6,6 +6,7 @@ import { sentences } from '../../../i18n/sentences.ts';
 import type { PlayRefusal } from '../../../state/play.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { checkMark, history, support, withdraw } from '../../../ui/icons.ts';
 import { closesDeposits } from '../closed.ts';
 import { reasonOf } from '../closedTexts.ts';
 import { protection } from '../protection.queries.ts';
@@ -58,6 +59,27 @@ export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
       )}
       <HelpLine />
     </div>
+  );
+}
+
+/** What stays open while play and deposits are closed, where games were offered. Rule R35. */
+export function OpenWays(): ReactNode {
+  const { t } = useLingui();
+  const ways = [
+    { href: '/wallet/withdrawpage', icon: withdraw, name: t`Withdraw` },
+    { href: '/wallet/history', icon: history, name: t`Transactions` },
+    { href: '/support', icon: support, name: t`Support` },
+    { href: '/account/self-test', icon: checkMark, name: t`Self-test` },
+  ];
+  return (
+    <nav className={styles['open-ways']} aria-labelledby="open-ways" data-testid="open-ways">
+      <h2 id="open-ways">{t`What you can still use`}</h2>
+      {ways.map(({ href, icon, name }) => (
+        <Button key={href} block size="s" variant="soft" tone="neutral" icon={icon} href={href}>
+          {name}
+        </Button>
+      ))}
+    </nav>
   );
 }
 

@@ -2,37 +2,51 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import type { FixedLink } from '../../../config/markets/pack.ts';
 import { LIMITS_PATH } from '../../../config/paths.ts';
+import { app } from '../../../state/app.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { checkMark, lock, shield, stop } from '../../../ui/icons.ts';
+import { checkMark, clock, lock, shield, stop } from '../../../ui/icons.ts';
 import { stopPlay } from '../ahead.ts';
 import { stopOffer } from '../stopOffer.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import styles from './FixedLinks.module.css';
 
-const OWN: Record<Exclude<FixedLink, 'register' | 'stop'>, { label: MessageDescriptor; icon: string; href: string }> = {
+const PAGES: Record<
+  Exclude<FixedLink, 'register' | 'stop'>,
+  { label: MessageDescriptor; icon: string; href: string }
+> = {
   limits: {
     label: msg({ message: 'Limits', comment: 'A short link to the own limits' }),
     icon: shield,
     href: LIMITS_PATH,
   },
   'self-test': { label: msg`Self-test`, icon: checkMark, href: '/account/self-test' },
+  activity: { label: msg`Your play`, icon: clock, href: '/account/activity' },
 };
+/** From so many links on a phone has their names below their icons. */
+const MANY = 4;
 
-/** What the market in force wants in view while a page scrolls: limits, self-test, the public register, the stop of play. Rule R33. */
+/**
+ * What stays in view while a page scrolls: for a member their play and its stop, and what the market in force wants besides, for visitors
+ * too: limits, self-test, the public register. Rule R33.
+ */
 export default function FixedLinks(): ReactNode {
   const { t, i18n } = useLingui();
   const pack = usePack(useMarket());
+  const { signedIn } = useSnapshot(app);
   const isStopOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
-  const links = (pack?.fixedLinks ?? []).filter((link) => link !== 'stop' || isStopOffered);
+  const links = (pack?.fixedLinks ?? []).filter((link) => signedIn || (link !== 'activity' && link !== 'stop'));
+  const size = links.length < MANY ? 'few' : 'many';
   const isShown = links.length > 0;
   // What else lies at the screen's lower edge makes room, and the end of a page scrolls clear of it.
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-fixed-links', isShown);
-    return () => document.documentElement.removeAttribute('data-fixed-links');
-  }, [isShown]);
+    const { dataset } = document.documentElement;
+    if (isShown) dataset['fixedLinks'] = size;
+    return () => void delete dataset['fixedLinks'];
+  }, [isShown, size]);
   if (!pack || !isShown) return null;
   return (
     <nav className={styles['bar']} aria-label={t`Player protection`} aria-live="off" data-testid="fixed-links">
@@ -46,15 +60,22 @@ export default function FixedLinks(): ReactNode {
           );
         if (link === 'stop')
           return (
-            <button key={link} type="button" className={styles['link']} onClick={stopPlay}>
+            // Its place stays when it is not offered, so that the others do not move.
+            <button
+              key={link}
+              type="button"
+              className={styles['link']}
+              data-off={!isStopOffered || undefined}
+              onClick={stopPlay}
+            >
               <Icon icon={stop} />
               <span>{t`Stop now`}</span>
             </button>
           );
         return (
-          <a key={link} className={styles['link']} href={OWN[link].href}>
-            <Icon icon={OWN[link].icon} />
-            <span>{i18n._(OWN[link].label)}</span>
+          <a key={link} className={styles['link']} href={PAGES[link].href}>
+            <Icon icon={PAGES[link].icon} />
+            <span>{i18n._(PAGES[link].label)}</span>
           </a>
         );
       })}

@@ -47,10 +47,16 @@ export function SetLimits(props: StepProps): ReactNode {
     >
       <p className={styles['note']}>
         {pack.maySkipLimits ? (
-          <Trans>You choose the amounts and can change them at any time.</Trans>
+          <Trans>You can set limits at any time under “Limits and breaks”.</Trans>
         ) : (
           <Trans>You choose the amounts. Deposits and games open once these limits are set.</Trans>
         )}
+      </p>
+      <p className={styles['note']}>
+        <Trans>
+          A lower limit takes effect immediately. A higher limit, or none, takes effect only after the time shown, and
+          only if you confirm it then. If you do nothing, nothing changes.
+        </Trans>
       </p>
       <Cards kinds={asked} value={value} />
     </Step>

@@ -5,7 +5,7 @@ import { serverNow } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
 import { play, PLAY_OPEN, type PlayState } from '../../../state/play.ts';
 import { time } from '../../../state/time.ts';
-import { closedBy } from '../closed.ts';
+import { closedBy, closesDeposits } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
 import { loadStop, stopLock } from '../stop.ts';
@@ -13,8 +13,11 @@ import { useStopped } from '../useClosed.ts';
 import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import { warnOfLimits } from '../warnings.ts';
+import styles from './PlayWatch.module.css';
 
 const NO_INPUT = {};
+/** On the root element while deposits are closed: no link to the deposit is then a page's main action. Rule R35. */
+const DEPOSIT_CLOSED = styles['deposit-closed'] ?? 'deposit-closed';
 
 /**
  * Keeps the state of play true, by what the server told, the stop of this device, the market and the time that has passed; tells the server
@@ -55,6 +58,13 @@ export default function PlayWatch(): null {
       market: value?.market ?? '',
     });
   });
+  const { closed } = useSnapshot(play);
+  const isDepositClosed = closed !== undefined && closesDeposits(closed);
+  useEffect(() => {
+    if (!isDepositClosed) return undefined;
+    document.documentElement.classList.add(DEPOSIT_CLOSED);
+    return () => document.documentElement.classList.remove(DEPOSIT_CLOSED);
+  }, [isDepositClosed]);
   useEffect(() => void (signedIn && value && pack && warnOfLimits(value, pack)), [signedIn, value, pack]);
   useEffect(() => () => assign(PLAY_OPEN), []);
   return null;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as gamesApi from '../../../../src/contract/games.ts';
 import { catalogue } from '../../../../src/features/games/catalogue.state.ts';
@@ -10,6 +11,7 @@ import { stack } from '../../../../src/overlays/index.ts';
 import * as operatorApi from '../../../../src/operator/index.ts';
 import { game, windowGame } from '../../../../src/state/game.ts';
 import { play, PLAY_OPEN, type PlayRefusal } from '../../../../src/state/play.ts';
+import { store } from '../../../../src/storage/encodedStore.ts';
 import { listed, OFFERED, PROVIDERS, startOperator } from './operator.ts';
 import { after, allByTestId, byTestId, clear, draw, said, until } from './page.tsx';
 
@@ -81,6 +83,12 @@ describe('a game whose session the operator has ended is closed and names the re
     ['a limit of stakes', limit('stake'), 'limit', 'Limit reached: Stake limit (Daily).'],
     ['a limit of losses', limit('loss'), 'limit', 'Limit reached: Loss limit (Daily).'],
     ['a limit of time', limit('time'), 'limit', 'Limit reached: Play time (Daily).'],
+    [
+      'a limit of losses and one of time',
+      { limits: [...limit('loss').limits, ...limit('time').limits] },
+      'limit',
+      'Limit reached: Loss limit (Daily). Limit reached: Play time (Daily).',
+    ],
     ['a closed market', { market: 'kr' }, 'market', 'Play is not offered in this market.'],
   ])('%s', async (_what, state, reason, text) => {
     await openEnded(state);
@@ -138,6 +146,29 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     else await until(() => expect(why()).toBe('limit'));
     expect(isOut ? allByTestId('play-closed') : signOuts).toEqual([]);
     await until(() => expect(closes).toContain('/game/sessions/s1/close'));
+  });
+
+  it('a limit of time that is reached together with another signs out, and the next page is told of both (Rule R38)', async () => {
+    await openEnded({});
+    play.market = 'nl';
+    const reached = { period: 'day', remaining: 0, resets_at: '', register: '' } as const;
+    await after(() =>
+      closeForProtection({ why: 'limit', kind: 'loss', ...reached, also: [{ kind: 'time', ...reached }] }),
+    );
+    await until(() => expect(vi.mocked(operatorApi.signOut).mock.calls).toEqual([['timeLimit']]));
+    expect(store.get('sign_out_limits', v.string())).toBe('Limit reached: Loss limit (Daily).');
+  });
+
+  it('a limit of time that is reached while the round still runs signs out too', async () => {
+    await openEnded({});
+    play.market = 'nl';
+    const reached = { period: 'day', remaining: 0, resets_at: '', register: '' } as const;
+    game.round = 'open';
+    const closing = closeForProtection({ why: 'limit', kind: 'loss', ...reached });
+    play.closed = { why: 'limit', kind: 'loss', ...reached, also: [{ kind: 'time', ...reached }] };
+    game.round = 'closed';
+    await after(() => closing);
+    await until(() => expect(vi.mocked(operatorApi.signOut).mock.calls).toEqual([['timeLimit']]));
   });
 });
 

@@ -141,9 +141,14 @@ describe('the rails of home. Rules N11, C31', () => {
     await until(() => expect(titles()).toEqual(all));
     const rails = (): number => document.querySelectorAll('[class*="rail"]').length;
     const before = rails();
-    await after(() => Object.assign(play, { closed: { why: 'market' } }));
+    const limit = { why: 'limit', kind: 'loss', period: 'day', remaining: 0, resets_at: '', register: '' };
+    await after(() => Object.assign(play, { closed: limit }));
     expect(allByTestId('closed-line')).toHaveLength(1);
     expect([titles(), rails()]).toEqual([all.slice(1), before]);
+    // Nobody who may not pay in either is offered a game.
+    await after(() => Object.assign(play, { closed: { why: 'market' } }));
+    expect([titles(), allByTestId('game-card')]).toEqual([['What you can still use', 'Game providers'], []]);
+    expect(allByTestId('open-ways').map((ways) => ways.querySelectorAll('a').length)).toEqual([4]);
     await after(() => Object.assign(play, PLAY_OPEN));
     expect(titles()).toEqual(all);
   });

@@ -40,6 +40,29 @@ describe('what closes play by what the server told (Rule R5)', () => {
     expect(closedBy(state, undefined, Date.parse(resets_at))).toBeUndefined();
   });
 
+  test('limits that are reached together are all told, each with its end', () => {
+    const [soon, late] = ['2026-11-21T15:00:00Z', '2026-11-30T15:00:00Z'];
+    const reached = (kind: string, period: string, resets_at: string) => ({
+      kind,
+      period,
+      value: 100,
+      used: 100,
+      remaining: 0,
+      resets_at,
+    });
+    const open = { kind: 'stake', period: 'day', value: 100, used: 99, remaining: 1, resets_at: soon };
+    const limits = [
+      reached('loss', 'month', late),
+      reached('deposit', 'day', soon),
+      open,
+      reached('time', 'day', soon),
+    ];
+    const time = { kind: 'time', period: 'day', remaining: 0, resets_at: soon, register: '' };
+    const loss = { kind: 'loss', period: 'month', remaining: 0, resets_at: late, register: '' };
+    expect(closedBy(told({ limits }), undefined, NOW)).toEqual({ why: 'limit', ...loss, also: [time] });
+    expect(closedBy(told({ limits }), undefined, Date.parse(soon))).toEqual({ why: 'limit', ...loss });
+  });
+
   test.each([
     [{ from: 23, to: 7 }, '2026-11-21T14:30:00Z', '2026-11-21T22:00:00.000Z'],
     [{ from: 23, to: 7 }, '2026-11-20T21:59:59Z', '2026-11-20T22:00:00.000Z'],
