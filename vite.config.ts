@@ -27,8 +27,15 @@ const isStrict = process.env['I18N_LENIENT'] !== '1';
 const outDir = process.env['OUT_DIR'] ?? 'dist';
 const isWorkerOff = process.env['VITE_WORKER'] === 'off';
 
-/** The second script, and what it shares with the session's: both are fetched at once, and neither waits for what is shared by later parts. */
-const SECOND = /\/src\/(app\/second\/index|lib\/rowId)\.ts$/;
+/**
+ * The second script, and small parts that it shares with the session's script or that several later ones have in common: one file for all of
+ * them, and none waits for what the others need beside it.
+ */
+const SECOND =
+  /\/src\/(app\/second\/index|lib\/rowId|operator\/balance|operator\/session\/(clearRows|signOutHooks)|pwa\/(device|edges)|features\/games\/games\.state|features\/wallet\/waiting\.state)\.ts$/;
+
+/** What the home page draws once it stands, and what it shares with other lists of games. */
+const GAMES = /\/src\/features\/(home\/parts\/late|games\/closedKinds)\.ts$/;
 
 /** What screens are made of: reads, forms, commands, widgets, and what protection lets a player do. */
 const SHARED =
@@ -107,10 +114,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Everything that the first screen imports travels as one file; only what is fetched later is split.
-            { name: 'initial', tags: ['$initial'], priority: 3 },
-            { name: 'second', test: SECOND, priority: 2 },
+            { name: 'initial', tags: ['$initial'], priority: 6 },
+            { name: 'second', test: SECOND, priority: 5 },
             // What a dozen later parts have in common comes once, with the third script: a screen then adds only its own.
-            { name: 'shared', test: SHARED, minShareCount: 12, priority: 1 },
+            { name: 'shared', test: SHARED, minShareCount: 12, priority: 4 },
+            // Each with all that it imports: a chunk for each small part would be a request each, on every first visit.
+            { name: 'games', test: GAMES, priority: 3 },
+            { name: 'later', test: /\/src\/app\/later\/index\.ts$/, priority: 2 },
+            { name: 'supports', test: /\/src\/features\/supports\/connect\.ts$/, priority: 1 },
+            { name: 'menu', test: /\/src\/app\/parts\/NavBar\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -26,26 +26,31 @@ export function acceptedEncoding(accepts: string): 'br' | 'gzip' | undefined {
 /** Reads a file in the best encoding that the client accepts: the `.br` or `.gz` beside it if there is one, else compressed once and cached. */
 export async function encoded(file: string, accepts: string): Promise<EncodedFile> {
   const encoding = isText(MEDIA_TYPES[extname(file).slice(1)] ?? '') ? acceptedEncoding(accepts) : undefined;
-  const { mtimeMs } = await stat(file);
-  const key = `${encoding ?? ''} ${file}`;
+  const beside = encoding && (await mtimeOf(`${file}.${encoding === 'br' ? 'br' : 'gz'}`));
+  // Of the file that is read: in the middle of a deploy the one beside it can still be the old one.
+  const { path, mtime } = beside ?? { path: file, mtime: (await stat(file)).mtimeMs };
+  const key = `${encoding ?? ''} ${path}`;
   const known = cache.get(key);
-  if (known?.mtime === mtimeMs) return known.file;
-  const entry = { mtime: mtimeMs, file: load(file, encoding) };
+  if (known?.mtime === mtime) return known.file;
+  const entry = { mtime, file: load(path, encoding, beside !== undefined) };
   cache.set(key, entry);
   return entry.file;
 }
 
-async function load(file: string, encoding: EncodedFile['encoding']): Promise<EncodedFile> {
-  const bytes = await bytesOf(file, encoding);
+async function mtimeOf(path: string): Promise<{ path: string; mtime: number } | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  return found && { path, mtime: found.mtimeMs };
+}
+
+async function load(path: string, encoding: EncodedFile['encoding'], isEncoded: boolean): Promise<EncodedFile> {
+  const read = await readFile(path);
+  const bytes = isEncoded ? read : await encode(read, encoding);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return { bytes, encoding, etag: `"${hash}"` };
 }
 
-async function bytesOf(file: string, encoding: EncodedFile['encoding']): Promise<Buffer> {
-  if (!encoding) return readFile(file);
-  const beside = await readFile(`${file}.${encoding === 'br' ? 'br' : 'gz'}`).catch(() => undefined);
-  if (beside) return beside;
-  const plain = await readFile(file);
+async function encode(plain: Buffer, encoding: EncodedFile['encoding']): Promise<Buffer> {
+  if (!encoding) return plain;
   if (encoding === 'gzip') return toGzip(plain);
   return brotli(plain, {
     params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },

@@ -1,11 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createElement, useLayoutEffect, type ReactNode } from 'react';
+import { createElement, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { closeOverlay, stack } from '../overlays/index.ts';
+import { repeatPress } from '../ui/pressedAhead.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import './inline/prerendered.css';
+// The one sheet of the second script: with the first one it needs no request of its own.
+import '../overlays/Opening.module.css';
 import { Pages } from './Pages.tsx';
 import { awaitSecond, later } from './stages.ts';
 
@@ -20,6 +23,7 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
     delete dataset['plain'];
     delete dataset['siteName'];
   }, []);
+  useEffect(repeatPress, []);
   return (
     <I18nProvider i18n={i18n}>
       <Router {...(path !== undefined && { ssrPath: path })}>

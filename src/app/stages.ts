@@ -4,7 +4,8 @@ import { TIMINGS } from '../config/timings.ts';
 import { systemClock } from '../lib/clock.ts';
 import { lazyPart } from '../i18n/lazyPart.ts';
 import { log } from '../lib/log.ts';
-import { whenLoaded } from '../pwa/whenLoaded.ts';
+import { hasSession } from '../operator/index.ts';
+import { whenQuiet } from '../pwa/whenQuiet.ts';
 import type * as Later from './later/index.ts';
 import type * as Second from './second/index.ts';
 
@@ -49,7 +50,8 @@ export function fetchSecond(): void {
 
 /**
  * Fetches what joins the rest of the application to the page, once the page has been quiet for a while, again and again until it is here.
- * `build` is this build. Called once.
+ * On a visitor's first visit it also waits for the files of the first screen, which come over the same line. `build` is this build. Called
+ * once.
  */
 export function fetchLater(build: string): void {
   const attempt = async (): Promise<void> => {
@@ -65,7 +67,12 @@ export function fetchLater(build: string): void {
     rest.begin(build);
   };
   const wait = (): void => void systemClock.setTimeout(() => void attempt(), TIMINGS.quiet);
-  whenLoaded(wait);
+  whenQuiet(() => void attempt(), isFirstVisit);
+}
+
+/** Whether the page's files come over the line, since no worker has them, and nobody is or may be signed in: nothing to go on with. */
+function isFirstVisit(): boolean {
+  return !hasSession() && navigator.onLine && !navigator.serviceWorker?.controller;
 }
 
 /** Loads the part of the application that no first screen needs. Rejects if it cannot be loaded. */

@@ -3,7 +3,7 @@ import { basename, relative } from 'node:path';
 import { parseSync, type PluginOption, type Rolldown } from 'vite';
 import { brandTexts, readBrandFile } from '../config/brandFile.ts';
 import { catalogProblems, type Catalog } from './catalogProblems.ts';
-import { shellChunks } from './shell.ts';
+import { firstScreenChunks } from './shell.ts';
 import { untranslatedTexts } from './untranslatedTexts.ts';
 
 /** Where the catalogues are, one per language. */
@@ -26,7 +26,7 @@ export function allCatalogProblems(): Promise<string[]> {
 
 /**
  * What the build does for languages: it fails on a catalogue that is not right and on a text outside of them (`strict`), and it splits each
- * catalogue into two stages, the texts of the shell's chunks (`src/build/shell.ts`) and those of all others. `ko.po` is a language's first stage,
+ * catalogue into two stages, the texts of what a first screen may be drawn with (`src/build/shell.ts`) and those of all others. `ko.po` is a language's first stage,
  * its `rest` loads the second, `ko.po?lingui`. Without a build, both hold the whole catalogue.
  */
 export function catalogs(strict: boolean): PluginOption[] {
@@ -74,16 +74,16 @@ export function catalogs(strict: boolean): PluginOption[] {
   ];
 }
 
-/** Ids of messages: those of the shell's chunks, and those of all, so that no catalogue has a message of what a brand has switched off. Rule B3. */
+/** Ids of messages: those of the first screens, and those of all, so that no catalogue has a message of what a brand has switched off. Rule B3. */
 function usedMessages(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): {
   first: Set<string>;
   all: Set<string>;
 } {
-  const shell = shellChunks(chunks);
+  const firstScreen = firstScreenChunks(chunks);
   const modulesOf = (files: Iterable<string>): Rolldown.RenderedModule[] =>
     [...files].flatMap((file) => Object.values(chunks[file]?.modules ?? {}));
   const sources = Object.keys(chunks).filter((file) => !chunks[file]?.facadeModuleId?.includes('/catalogs/'));
-  return { first: quotedIn(modulesOf(shell)), all: quotedIn(modulesOf(sources)) };
+  return { first: quotedIn(modulesOf(firstScreen)), all: quotedIn(modulesOf(sources)) };
 }
 
 /** Texts in quotes in the code of these modules; the ids of their messages are among them. */

@@ -2,7 +2,7 @@ import { setupI18n, type Messages } from '@lingui/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FALLBACK_LOCALE } from '../config/brand.ts';
 import { App } from '../app/App.tsx';
-import { fetchWideParts } from '../app/parts/wide.tsx';
+import { loadWideParts } from '../app/parts/wide.tsx';
 import { ROUTES } from '../app/routes.ts';
 import { DESCRIPTION, manifest } from './manifest.ts';
 import { placeWords, wordMarker, wordsOf } from './words.ts';
@@ -17,7 +17,7 @@ const catalogs = import.meta.glob<{ messages: Messages }>('../i18n/catalogs/*.po
 const served = catalogs[`../i18n/catalogs/${FALLBACK_LOCALE}.po`]?.messages ?? {};
 const ids: string[] = [];
 
-await fetchWideParts(true);
+await loadWideParts();
 
 /** The three documents of the build and their first screens. */
 export const documents = [

@@ -1,20 +1,35 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What is needed of a chunk to find the shell; rolldown gives it before (`renderChunk`) and after (`generateBundle`) it is written. */
-type Chunk = Pick<Rolldown.RenderedChunk, 'isEntry' | 'moduleIds' | 'imports'>;
+/** What is needed of the chunks to find the shell, by file; rolldown gives it before (`renderChunk`) and after (`generateBundle`) it is written. */
+type Chunks = Readonly<Record<string, Pick<Rolldown.RenderedChunk, 'isEntry' | 'moduleIds' | 'imports'> | undefined>>;
 
 /**
  * Modules that the shell needs besides the documents' own script: the second and third script, which join the rest to the page, the
- * navigation and account menu of a wide first screen, the session, and the database, which signing out without a connection must empty.
+ * session, and the database, which signing out without a connection must empty.
  */
-const SHELL_MODULES =
-  /\/src\/(app\/(second\/index|later\/index|parts\/(AccountMenu|NavBar))|operator\/session\/session|storage\/database)\.tsx?$/;
+const SHELL_MODULES = /\/src\/(app\/(second|later)\/index|operator\/session\/session|storage\/database)\.ts$/;
+
+/**
+ * The navigation and account menu of a wide first screen. They are not part of the shell, which every phone would fetch: the worker stores them
+ * with what its page has loaded (`keep` in `src/pwa/messages.ts`).
+ */
+const WIDE_MODULES = /\/src\/app\/parts\/wideParts\.ts$/;
 
 /** Sheets that no chunk of the shell imports: without that of the other looks, an offline start would be in the default one. */
 const SHELL_SHEETS = /\/otherLooks-[^/]+\.css$/;
 
 /** File names of the chunks that make up the shell: the documents' script and `SHELL_MODULES`, each with all that it imports. */
-export function shellChunks(chunks: Readonly<Record<string, Chunk | undefined>>): Set<string> {
+function shellChunks(chunks: Chunks): Set<string> {
+  return chunksWith(chunks, (id) => SHELL_MODULES.test(id));
+}
+
+/** File names of the chunks that a first screen may be drawn with: the shell's, and those of a wide window. */
+export function firstScreenChunks(chunks: Chunks): Set<string> {
+  return chunksWith(chunks, (id) => SHELL_MODULES.test(id) || WIDE_MODULES.test(id));
+}
+
+/** File names of the documents' script and the chunks with a wanted module, each with all that it imports. */
+function chunksWith(chunks: Chunks, isWanted: (id: string) => boolean): Set<string> {
   const shell = new Set<string>();
   const add = (file: string): void => {
     if (shell.has(file)) return;
@@ -22,7 +37,7 @@ export function shellChunks(chunks: Readonly<Record<string, Chunk | undefined>>)
     chunks[file]?.imports.forEach(add);
   };
   for (const [file, chunk] of Object.entries(chunks)) {
-    if (chunk && (chunk.isEntry || chunk.moduleIds.some((id) => SHELL_MODULES.test(id)))) add(file);
+    if (chunk && (chunk.isEntry || chunk.moduleIds.some(isWanted))) add(file);
   }
   return shell;
 }

@@ -66,8 +66,10 @@ export const TIMINGS = {
   noticeDialog: 2500,
   /** Delay before a page is reloaded whose message catalogue could not be loaded. */
   reloadAfterFailure: 5000,
-  /** Delay after the page's load event before prefetching begins. */
+  /** Delay after the page's load event, and after the last file on a first visit, before the third script is fetched. */
   quiet: 2500,
+  /** After this time from the page's load event, files that still arrive no longer delay the third script. */
+  quietAtMost: 10_000,
   /** Time without input after which a player counts as not acting: only then are files fetched ahead. */
   playerIdle: 1000,
   /** After this time, what is loaded ahead no longer waits for a worker that is being installed. */

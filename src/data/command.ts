@@ -116,7 +116,7 @@ export function createCommands(ports: CommandPorts): Commands {
   /** Sends a command under its lock, and stores what became of it. */
   async function run<In extends Payload, Out extends v.GenericSchema>(
     row: Command<In, Out>,
-    pending: PendingCommand,
+    pending: Omit<PendingCommand, 'state'>,
     input: In,
   ): Promise<CommandOutcome<v.InferOutput<Out>>> {
     const sending: PendingCommand = { ...pending, state: 'sending', sentAt: clock.now() };
@@ -222,7 +222,7 @@ export function createCommands(ports: CommandPorts): Commands {
           if (!others) return refusedHere;
           if (others.some((other) => other.kind === kind)) return { outcome: 'busy' } as const;
           const [key, sequence, createdAt] = [ports.newKey(), ports.nextSequence(), clock.now()];
-          return run(row, { key, kind, uid, payload: input, sequence, createdAt, sentAt: 0, state: 'sending' }, input);
+          return run(row, { key, kind, uid, payload: input, sequence, createdAt, sentAt: 0 }, input);
         });
       });
     },

@@ -91,7 +91,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     }
     if (delay === 0) void round();
     stopAsking = () => {
-      if (!stopped) isAsking = false;
+      isAsking = false;
       stopped = true;
       cancel();
     };

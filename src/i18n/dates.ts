@@ -63,6 +63,16 @@ export function seoulNote(ms = systemClock.now()): string {
   return isSeoulClock(ms) ? '' : i18n._(msg`(Seoul time)`);
 }
 
+/** A zone (IANA) as players call it, in the active language: "Korean Standard Time". */
+export function zoneName(zone: string): string {
+  const locale = currentLocale();
+  const format = cached(
+    `zone ${zone} ${locale}`,
+    () => new Intl.DateTimeFormat(intlLocale(locale), { timeZone: zone, timeZoneName: 'longGeneric' }),
+  );
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
 /** The hour of the day, 0 to 23, at a moment (milliseconds) in a zone (IANA). */
 export function hourIn(zone: string, at: number): number {
   return Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at));

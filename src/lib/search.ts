@@ -18,8 +18,8 @@ export interface SearchIndex extends Folded {
   sounds: string;
 }
 
-/** How well a text matches: it begins with the query, has it, or sounds like it. */
-export type Match = 'start' | 'within' | 'sound';
+/** How well a text matches: it begins with the query, has it, has words that sound like it, or only the beginning of one. */
+export type Match = 'start' | 'within' | 'word' | 'sound';
 
 type Matcher = (index: SearchIndex) => Match | undefined;
 
@@ -69,7 +69,11 @@ function compile(query: string, locale: string): Matcher {
   const { text } = fold(query);
   return (index) => {
     if (has(index)) return index.text.startsWith(text) ? 'start' : 'within';
-    return sounds?.test(index.sounds) ? 'sound' : undefined;
+    const heard = sounds?.exec(index.sounds);
+    if (!heard) return undefined;
+    // The pattern takes the space behind a word along: 문 is all of Moon, and a part of Monkey.
+    const isWord = heard[0].endsWith(' ') || heard.index + heard[0].length === index.sounds.length;
+    return isWord ? 'word' : 'sound';
   };
 }
 

@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled';
@@ -13,7 +15,28 @@ if (toastRoot) {
   // A separate React root: toasts and page do not render each other.
   const root = createRoot(toastRoot);
   flushSync(() =>
-    root.render(<ToastContainer position="top-center" newestOnTop hideProgressBar draggable={false} limit={3} />),
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Host />
+      </I18nProvider>,
+    ),
+  );
+}
+
+function Host(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <ToastContainer
+      position="top-center"
+      newestOnTop
+      hideProgressBar
+      draggable={false}
+      limit={3}
+      aria-label={t({
+        message: 'Notifications (Alt+T)',
+        comment: 'Name of the region of toasts, with the keys that focus it',
+      })}
+    />
   );
 }
 

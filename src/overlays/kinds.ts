@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 
-/** Texts of a question or an alert, already translated. */
+/** Texts of a question or an alert, in the language of the page. */
 export interface DialogText {
   title: string;
   body: string;

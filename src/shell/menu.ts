@@ -22,8 +22,8 @@ export type MenuItem = {
 export type MenuRow = MenuItem & {
   /** Its group of the navigation; undefined: the search alone has it. */
   group?: 'home' | 'games' | 'wallet' | 'support';
-  /** It is in the account menu too; `name`: with the member's name. */
-  account?: 'name' | 'entry';
+  /** It is in the account menu too, in this group; `name`: with the member's name. */
+  account?: 'name' | 'money' | 'protection' | 'application';
   /** What else players call it, in their language. */
   also?: MessageDescriptor;
   /** What else it is called in Korean and English, which players of all languages type. Matched, never shown. */

@@ -6,12 +6,14 @@ export interface SearchItem {
   /** Unique within its source. */
   id: string;
   title: string;
-  /** Text beside the title, such as a game's provider. */
+  /** Text below the title, such as a game's provider. */
   hint?: string | undefined;
   /** Further texts that find it: other names, keywords, an answer. */
   words?: string | undefined;
   /** Path data of an icon, instead of the source's. */
   icon?: string | undefined;
+  /** It is offered before anything is typed. */
+  atStart?: boolean | undefined;
   /** Its picture, instead of an icon. */
   picture?: (() => ReactNode) | undefined;
   /** Opens it; must be called in the click, since a game may need a window. */
@@ -32,8 +34,6 @@ export interface SearchSource {
   icon: string;
   /** Reads the source while the search is open, by `useReport`, and renders nothing. */
   Items: FunctionComponent<ItemsProps>;
-  /** Its items are offered before anything is typed. */
-  atStart?: boolean;
 }
 
 /** Reports a source's items before the paint, at first and after each change of the array. */

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../i18n/format.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -19,6 +20,15 @@ export interface LoadMoreProps {
   className?: string | undefined;
 }
 
+/** How many of how many, as the language writes numbers. */
+function Part({ shown, total }: { shown: string; total: string }) {
+  return (
+    <Trans>
+      {shown} of {total}
+    </Trans>
+  );
+}
+
 /** End of a paged list: how many rows are shown, and a button for the next page. Rule C9. */
 export function LoadMore({ shown, total, more, busy, onMore, className }: LoadMoreProps) {
   const { t } = useLingui();
@@ -29,9 +39,7 @@ export function LoadMore({ shown, total, more, busy, onMore, className }: LoadMo
         {total === undefined ? (
           <Plural value={shown} one="# shown" other="# shown" />
         ) : (
-          <Trans>
-            {shown} of {total}
-          </Trans>
+          <Part shown={formatNumber(shown)} total={formatNumber(total)} />
         )}
       </p>
       {total !== undefined && goesOn && (

@@ -26,6 +26,8 @@ export interface MenuItem {
   /** Language of the label, for a language picker. */
   lang?: string | undefined;
   danger?: boolean | undefined;
+  /** It begins a group: a line parts it from what is above. */
+  begins?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Makes it a link. If `onSelect` is given too, a plain click calls it and a modified click opens the link. */
   href?: string | undefined;
@@ -148,7 +150,7 @@ export function Menu({ items, trigger, className }: MenuProps) {
       >
         {items.map((item) => {
           const Row = item.href ? 'a' : 'button';
-          return (
+          const row = (
             <Row
               key={item.id}
               {...(item.href ? { href: item.href } : { type: 'button' })}
@@ -166,6 +168,7 @@ export function Menu({ items, trigger, className }: MenuProps) {
               {item.selected && <Icon icon={check} className={styles['check']} />}
             </Row>
           );
+          return item.begins ? [<hr key={`before ${item.id}`} className={styles['line']} />, row] : row;
         })}
       </div>
     </>

@@ -46,6 +46,14 @@ export function heaviestScreen(distDir: string): { screen: string; bytes: number
   return heaviest;
 }
 
+/** Addresses of the files that the build's worker stores while it is installed. Takes the folder of a build; throws if its worker has no list. */
+export function shellFiles(distDir: string): string[] {
+  const list = /\[\{"integrity":[^]*?\}\]/.exec(readFileSync(join(distDir, 'sw.js'), 'utf8'))?.[0];
+  if (list === undefined) throw new Error('The worker has no list of files');
+  const files: { url: string; pack?: string; isPack?: true }[] = JSON.parse(list);
+  return files.filter(({ pack, isPack }) => !pack && !isPack).map(({ url }) => url);
+}
+
 /** Names of the scripts that every page fetches by itself after its first (`src/app/stages.ts`). */
 const STAGES: ReadonlySet<string> = new Set(['second', 'later']);
 

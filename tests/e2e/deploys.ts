@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCspReports, webServer } from '../../sandbox/web.ts';
@@ -15,16 +15,22 @@ export interface Host {
 
 /** Starts a host that serves a build. */
 export async function startHost(build: string): Promise<Host> {
-  const root = await mkdtemp(join(tmpdir(), 'night-lounge-host-'));
-  await cp(build, root, { recursive: true });
+  const folder = await mkdtemp(join(tmpdir(), 'night-lounge-host-'));
+  const root = join(folder, 'served');
+  let deploys = 0;
+  async function deploy(next: string): Promise<void> {
+    deploys += 1;
+    const own = join(folder, String(deploys));
+    await cp(next, own, { recursive: true });
+    await symlink(own, `${root}-next`);
+    await rename(`${root}-next`, root);
+  }
+  await deploy(build);
   const server = webServer(root, createCspReports());
   const origin = await server.listen({ port: 0, host: 'localhost' });
   return {
     origin: `http://localhost:${new URL(origin).port}`,
-    async deploy(next) {
-      await rm(join(root, 'assets'), { recursive: true });
-      await cp(next, root, { recursive: true });
-    },
+    deploy,
     async answerPageFor(path) {
       const file = join(root, path);
       await writeFile(file, '<!doctype html><title>Not found</title>');
@@ -32,7 +38,7 @@ export async function startHost(build: string): Promise<Host> {
     },
     async close() {
       await server.close();
-      await rm(root, { recursive: true });
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { firstFlight, firstVisitJavaScript, heaviestScreen } from '../bench/budget.ts';
+import { firstFlight, firstVisitJavaScript, heaviestScreen, shellFiles } from '../bench/budget.ts';
 
 /** The most JavaScript that a first visit may load, in bytes of brotli. */
 const BUDGET = 90_000;
@@ -8,6 +8,9 @@ const SECOND = 7000;
 
 /** The most that one more screen may add to what a first visit fetches by itself, scripts and styles in bytes of brotli. */
 const SCREEN = 25_000;
+
+/** The most files that the worker stores before a page works offline. */
+const SHELL = 15;
 
 /** What fits into one TCP flight of ten segments, in bytes: the first screen needs no second round trip. */
 const FLIGHT = 13_000;
@@ -51,6 +54,17 @@ test('no screen adds more than 25 kB of scripts and styles (brotli) to what a fi
 }) => {
   const { screen, bytes } = heaviestScreen(sandbox.dist);
   expect(bytes, screen).toBeLessThanOrEqual(SCREEN);
+});
+
+test('the worker is installed with at most 15 files, documents and styles among them', ({ sandbox }) => {
+  const files = shellFiles(sandbox.dist);
+  expect(files).toEqual(expect.arrayContaining(['index.html', 'home.html', 'app.html']));
+  for (const name of ['index', 'second', 'later', 'session', 'otherLooks'])
+    expect(
+      files.filter((file) => file.startsWith(`assets/${name}-`)),
+      name,
+    ).not.toEqual([]);
+  expect(files.length, files.join(' ')).toBeLessThanOrEqual(SHELL);
 });
 
 test('what the first screen needs of a document, with the headers, fits into one TCP flight', ({ sandbox }) => {

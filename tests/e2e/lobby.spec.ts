@@ -103,6 +103,17 @@ test('provider, text and order come back with a reload; Back leads to all games;
   expect(await shifts()).toEqual([]);
 });
 
+test('on a wide screen a lobby has the height of its list before all of it is drawn: nothing moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const shifts = await watchShifts(page);
+  await page.goto('/game/slot');
+  const cards = page.getByRole('main').getByRole('list', { name: '게임', exact: true }).getByTestId('game-card');
+  await expect.poll(() => cards.count()).toBeGreaterThan(12);
+  expect(await shifts()).toEqual([]);
+});
+
 test('a lobby on a phone begins with games: pictures in view, further pages, and a search through all of them', async ({
   page,
 }) => {

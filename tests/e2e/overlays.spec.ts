@@ -153,3 +153,24 @@ test('after a sign-out, Back leads to the top of the page', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(0);
 });
+
+test('a button that is pressed before the application has loaded opens what it opens, once it has (Rule N16)', async ({
+  page,
+}) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const started = page.goto('/home');
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+  release();
+  await started;
+  await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

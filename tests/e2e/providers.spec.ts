@@ -111,7 +111,7 @@ test.describe('with the next parts fetched ahead', () => {
     const ahead = fetchedAhead(page);
     await page.goto('/home');
     await expect(cards(page).first()).toBeVisible();
-    await page.clock.fastForward(TIMINGS.quiet);
+    await page.clock.fastForward(TIMINGS.quietAtMost);
     await ahead;
     await page.clock.fastForward(TIMINGS.callTimeout);
     await expect(section(page).getByRole('alert')).toContainText('게임사 목록을 불러오지 못했습니다.');

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import type { BrowserContext, Locator, Route } from '@playwright/test';
 import { STEPS_PATH } from '../../src/config/paths.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { launchAddress } from '../../src/contract/games.ts';
@@ -9,8 +9,7 @@ import { callAs, signIn } from './player.ts';
 import { IS_LONG } from './tags.ts';
 
 const LOBBY = '/game/slot?provider=102';
-const GAME = '1020001';
-const DEPOSIT = '/wallet/depositpage';
+const GAME = '[data-game="1020001"]';
 /** The daily limit of deposits that comes to be, in won. */
 const LIMIT = 50_000;
 const HANGUL = /\p{Script=Hangul}/u;
@@ -19,90 +18,71 @@ const HANGUL = /\p{Script=Hangul}/u;
 interface Others {
   market(name: string): Promise<unknown>;
   limit(kind: string, value: number): Promise<unknown>;
-  /** The game that another device has open. */
-  elsewhere(): Promise<unknown>;
   register(): Promise<unknown>;
 }
 
 interface Row {
   code: number;
   begin(others: Others): Promise<unknown>;
-  /** The deposit asked for. */
-  amount: number;
-  /** `data-why` of the notice; '' where a deposit goes on as it is. */
+  /** `data-why` of the notice. */
   why: string;
   /** What the notice of a game names, besides the reason. */
   names?: string[];
 }
 
-/** In this order, since a limit and a pause do not end within the test. */
 const ROWS: readonly Row[] = [
-  { code: 7003, amount: 150_000, why: 'steps', begin: (others) => others.market('de') },
-  { code: 7004, amount: 150_000, why: 'market', begin: (others) => others.market('kr') },
-  {
-    code: 7001,
-    amount: 150_000,
-    why: 'limit',
-    begin: async (others) => {
-      await others.limit('deposit', LIMIT);
-      await others.limit('stake', 0);
-    },
-  },
-  { code: 7002, amount: LIMIT, why: 'pause', begin: (others) => others.register(), names: ['GAMSTOP'] },
+  { code: 7001, why: 'limit', begin: ({ limit }) => Promise.all([limit('deposit', LIMIT), limit('stake', 0)]) },
+  { code: 7002, why: 'pause', begin: (others) => others.register(), names: ['GAMSTOP'] },
+  { code: 7003, why: 'steps', begin: (others) => others.market('de') },
+  { code: 7004, why: 'market', begin: (others) => others.market('kr') },
 ];
 
 for (const language of ['ko', ...(IS_LONG ? (['en'] as const) : [])] as const) {
   test.describe(`refusals by the server, ${language}`, () => {
     test.use({ locale: language === 'ko' ? 'ko-KR' : 'en-US', viewport: { width: 360, height: 780 } });
 
-    test('7001 to 7005 on a launch and 7001 to 7004 on a deposit lead to a screen that says what, why and what is possible instead (Rules R5, R7, R18)', async ({
-      page,
-      context,
-      control,
-    }) => {
+    test('7005 says that a game is open elsewhere, and which (Rule R18)', async ({ page, control }) => {
       const account = await control.newMember({ balance: 300_000 });
       await signIn(page, account, LOBBY);
-      // Another device: the open pages do not know what it does, so it is the server that refuses them.
-      const others: Others = {
-        market: (market) => control.call('PATCH', '/settings', { market }),
-        limit: (kind, value) => callAs(account, 'PUT', `/protection/limits/${kind}/day`, { value }),
-        elsewhere: () => callAs(account, 'GET', `/game/launch?game_id=${GAME}&type=slot`),
-        register: () => control.call('POST', `/members/${account}/register`, { until: null, register: 'GAMSTOP' }),
-      };
-      const wallet = await context.newPage();
-      const launch = (): Promise<void> => page.locator(`[data-game="${GAME}"]`).first().click();
-
-      await test.step('7005', async () => {
-        await expect(page.locator(`[data-game="${GAME}"]`).first()).toBeVisible();
-        await others.elsewhere();
-        await launch();
-        const notice = page.getByTestId('not-here');
-        await expect(notice).toContainText('Royal Reef');
-        await expect(notice.getByTestId('play-here')).toBeVisible();
-      });
-      for (const { code, amount, why, begin, names = [] } of ROWS) {
-        await test.step(String(code), async () => {
-          await Promise.all([page.goto(LOBBY), wallet.goto(DEPOSIT)]);
-          await fillDeposit(wallet, amount);
-          await expect(page.locator(`[data-game="${GAME}"]`).first()).toBeVisible();
-          // What happens elsewhere comes between the press and the server: no page can have learned of it.
-          const held = await hold(context, [launchAddress, deposit]);
-          await launch();
-          await wallet.getByTestId('deposit-submit').click();
-          await expect.poll(() => held.size).toBe(2);
-          await begin(others);
-          for (const route of held.values()) await route.continue();
-          await context.unrouteAll();
-          await expectNotice(page.getByTestId('launch-trouble').getByTestId('play-closed'), why, language, names);
-          if (why === 'steps') await expect(wallet.getByTestId('steps-first')).toBeVisible();
-          else {
-            const limit = why === 'limit' ? [won(language, LIMIT)] : [];
-            await expectNotice(wallet.getByTestId('play-closed').first(), why, language, [...names, ...limit]);
-          }
-          await others.market('intl');
-        });
-      }
+      await expect(page.locator(GAME).first()).toBeVisible();
+      await callAs(account, 'GET', `${launchAddress.path}?game_id=1020001&type=slot`);
+      await page.locator(GAME).first().click();
+      const notice = page.getByTestId('not-here');
+      await expect(notice).toContainText('Royal Reef');
+      await expect(notice.getByTestId('play-here')).toBeVisible();
     });
+
+    for (const { code, why, begin, names = [] } of ROWS) {
+      test(`${code} on a launch and on a deposit says what, why and what is possible instead (Rules R5, R7)`, async ({
+        page,
+        context,
+        control,
+      }) => {
+        const account = await control.newMember({ balance: 300_000 });
+        await signIn(page, account, LOBBY);
+        const wallet = await context.newPage();
+        await wallet.goto('/wallet/depositpage');
+        await wallet.getByTestId('amount').fill('150000');
+        await wallet.getByTestId('sender').fill('김하늘');
+        await expect(page.locator(GAME).first()).toBeVisible();
+        // What happens elsewhere comes between the press and the server: no page can have learned of it.
+        const held = await hold(context, [launchAddress, deposit]);
+        await page.locator(GAME).first().click();
+        await wallet.getByTestId('deposit-submit').click();
+        await expect.poll(() => held.size).toBe(2);
+        await begin({
+          market: (market) => control.call('PATCH', '/settings', { market }),
+          limit: (kind, value) => callAs(account, 'PUT', `/protection/limits/${kind}/day`, { value }),
+          register: () => control.call('POST', `/members/${account}/register`, { until: null, register: 'GAMSTOP' }),
+        });
+        for (const route of held.values()) await route.continue();
+        await context.unrouteAll();
+        await expectNotice(page.getByTestId('launch-trouble').getByTestId('play-closed'), why, language, names);
+        if (why === 'steps') return expect(wallet.getByTestId('steps-first')).toBeVisible();
+        const limit = why === 'limit' ? [won(language, LIMIT)] : [];
+        await expectNotice(wallet.getByTestId('play-closed').first(), why, language, [...names, ...limit]);
+      });
+    }
   });
 }
 
@@ -116,11 +96,6 @@ async function hold(context: BrowserContext, endpoints: readonly Endpoint[]): Pr
     else await route.continue();
   });
   return held;
-}
-
-async function fillDeposit(page: Page, amount: number): Promise<void> {
-  await page.getByTestId('amount').fill(String(amount));
-  await page.getByTestId('sender').fill('김하늘');
 }
 
 async function expectNotice(notice: Locator, why: string, language: 'ko' | 'en', names: string[]): Promise<void> {

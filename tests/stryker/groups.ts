@@ -29,4 +29,16 @@ export const GROUPS: readonly Group[] = [
     tests: ['tests/unit/operator/transport/*.test.ts'],
     least: 90,
   },
+  {
+    name: 'command',
+    mutate: ['src/data/command.ts', 'src/data/commandRow.ts'],
+    tests: ['tests/unit/data/{command,command.disk,command.rows,command.which,command.page,draftCommand}.test.ts'],
+    least: 90,
+  },
+  {
+    name: 'resolver',
+    mutate: ['src/data/resolver.ts'],
+    tests: ['tests/unit/data/{command,command.asking,command.disk,command.rows}.test.ts'],
+    least: 90,
+  },
 ];

@@ -21,18 +21,17 @@ export interface Scenario {
   /** Clients start within so many milliseconds, at random. */
   startWithin: number;
   until: number;
-  /** Why a call to this path fails at this time; undefined: it is answered. */
-  fails?(path: string, at: number): ApiError | undefined;
+  /** Calls to `path`, or to all, that leave in this time fail. */
+  fails?: { path?: string; from: number; to: number; error: ApiError };
   /** Clients have a live stream from their first answer on. */
   live?: boolean;
   /** Each client shows a list of this path, and refetches it by the rules of reads when it fails. */
   list?: string;
 }
 
-/** Requests per second: to the API with the config service, and of these the ones to `list`. */
+/** Requests per second, to the API and the config service. */
 export interface Load {
   all: Uint32Array;
-  list: Uint32Array;
   /** When the last client was answered again after `fails` ended, in milliseconds from the start. */
   lastBack: number;
 }
@@ -48,20 +47,41 @@ const OWN_ANSWER = 30;
  * Runs so many clients through a scenario, one after another: clients know nothing of each other, so their loads add up. Each is driven by
  * the rules of the real client (session, connection, pace, retries); only fetching and timers are replaced.
  */
-export function runHerd(clients: number, scenario: Scenario, random: () => number = Math.random): Load {
-  const seconds = Math.ceil(scenario.until / 1000) + 1;
-  const load: Load = { all: new Uint32Array(seconds), list: new Uint32Array(seconds), lastBack: 0 };
+export function runClients(clients: number, scenario: Scenario, random: () => number): Load {
+  const load: Load = { all: new Uint32Array(secondsOf(scenario)), lastBack: 0 };
   for (let client = 0; client < clients; client += 1) runClient(scenario, load, random);
   return load;
 }
 
+/** Length of a scenario in whole seconds. */
+export function secondsOf({ until }: Scenario): number {
+  return Math.ceil(until / 1000) + 1;
+}
+
+interface Timer {
+  at: number;
+  run(): void;
+}
+
 function runClient(scenario: Scenario, load: Load, random: () => number): void {
   let now = random() * scenario.startWithin;
-  const timers: { at: number; run: () => void }[] = [];
-  const after = (ms: number, run: () => void): { at: number; run: () => void } => {
+  const timers: Timer[] = [];
+  const after = (ms: number, run: () => void): Timer => {
     const timer = { at: now + ms, run };
     timers.push(timer);
     return timer;
+  };
+  /** Takes a timer off the list, whose order means nothing. */
+  const remove = (index: number): void => {
+    const last = timers.pop();
+    if (last && index < timers.length) timers[index] = last;
+  };
+  const cancel = (timer: Timer | undefined): void => {
+    if (timer) remove(timers.indexOf(timer));
+  };
+  const errorOf = (path: string): ApiError | undefined => {
+    const { fails } = scenario;
+    return fails && now >= fails.from && now < fails.to && (fails.path ?? path) === path ? fails.error : undefined;
   };
   const clock = { monotonic: () => now } as Clock;
   const pace = createPace(random);
@@ -71,10 +91,8 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
   const readPace = createReadPace({ clock, suspended });
   let failedLast = false;
 
-  function count(path: string): void {
-    const second = Math.floor(now / 1000);
-    load.all[second]! += 1;
-    if (path === scenario.list) load.list[second]! += 1;
+  function count(): void {
+    load.all[Math.floor(now / 1000)]! += 1;
   }
 
   /** As the transport sends a read. */
@@ -83,9 +101,9 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
     const held = readPace.held(facts);
     if (held) return done(held);
     const began = now;
-    count(path);
+    const error = errorOf(path);
+    count();
     after(ANSWER, () => {
-      const error = scenario.fails?.(path, began);
       if (!error) {
         note({ type: 'answered', path, began });
         return done(undefined);
@@ -100,18 +118,17 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
   }
 
   // As the driver of the session does.
-  let tick: { at: number; run: () => void } | undefined;
+  let tick: Timer | undefined;
   function dispatch(event: SessionEvent): void {
     const [next, effects] = sessionStep(session, event, now, pace.interval());
     session = next;
     if (effects.some(({ type }) => type === 'poll')) poll();
-    if (tick) timers.splice(timers.indexOf(tick), 1);
-    tick = session.inFlight
-      ? undefined
-      : after(Math.max(0, session.pollDue - now), () => {
-          tick = undefined;
-          dispatch({ type: 'checked', result: 'OK' });
-        });
+    cancel(tick);
+    tick = session.inFlight ? undefined : after(Math.max(0, session.pollDue - now), check);
+  }
+  function check(): void {
+    tick = undefined;
+    dispatch({ type: 'checked', result: 'OK' });
   }
 
   function poll(): void {
@@ -132,7 +149,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
   }
 
   // As the driver of the connection does.
-  let due: { at: number; run: () => void } | undefined;
+  let due: Timer | undefined;
   let turn = Math.floor(random() * PROBES.length);
   function note(event: ConnectionEvent): void {
     const before = connection;
@@ -144,13 +161,13 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
       if (effect.type === 'askApi') after(effect.delay, () => probe(effect.avoid));
       if (effect.type === 'recovered') recovered();
     }
-    if (due) timers.splice(timers.indexOf(due), 1);
-    due = connection.down
-      ? after(Math.max(0, connection.due - now), () => {
-          due = undefined;
-          note({ type: 'due' });
-        })
-      : undefined;
+    if (next.down === before.down && next.due === before.due && due) return;
+    cancel(due);
+    due = connection.down ? after(Math.max(0, connection.due - now), ask) : undefined;
+  }
+  function ask(): void {
+    due = undefined;
+    note({ type: 'due' });
   }
 
   let outage = 0;
@@ -158,7 +175,7 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
     outage += 1;
     const own = outage;
     after(SITE_PACING.whenDown + random() * SITE_PACING.fastFor, () => {
-      if (own === outage && connection.down === 'operator') count('config');
+      if (own === outage && connection.down === 'operator') count();
     });
   }
 
@@ -188,14 +205,15 @@ function runClient(scenario: Scenario, load: Load, random: () => number): void {
     });
   }
 
-  count('config');
-  dispatch({ type: 'checked', result: 'OK' });
+  count();
+  check();
   askList();
   while (timers.length > 0) {
     let first = 0;
     for (let i = 1; i < timers.length; i += 1) if (timers[i]!.at < timers[first]!.at) first = i;
-    const [timer] = timers.splice(first, 1);
-    if (!timer || timer.at >= scenario.until) return;
+    const timer = timers[first]!;
+    if (timer.at >= scenario.until) return;
+    remove(first);
     now = timer.at;
     timer.run();
   }

@@ -1,5 +1,6 @@
 import { FALLBACK_LOCALE, FEATURES } from '../../config/brand.ts';
 import { captureInstallPrompt } from '../../pwa/installPrompt.ts';
+import { catchPress } from '../../ui/pressedAhead.ts';
 import { catchSearchKeys } from '../../ui/searchKeys.ts';
 import { fillWords } from './fillWords.ts';
 import { preloadCatalog } from './preloadCatalog.ts';
@@ -15,7 +16,7 @@ declare const STYLES: string;
 /**
  * Runs inline, last in the document. What comes before fits into one TCP flight and is all that the default first screen needs; this part
  * arrives with the second flight: the other languages, the rest of the style sheet, what comes only once or early (the browser's question whether to install, the keys
- * of the search), and the start of the application.
+ * of the search, presses), and the start of the application.
  */
 preloadCatalog(CATALOG_FILES);
 fillWords(WORDS, FALLBACK_LOCALE);
@@ -26,4 +27,5 @@ style.textContent = STYLES;
 document.head.append(style);
 captureInstallPrompt();
 if (FEATURES.search) catchSearchKeys();
+catchPress();
 startAfterPaint();

@@ -28,6 +28,11 @@ function subscribe(changed: () => void): () => void {
   return () => ends.forEach((end) => end());
 }
 
+/** What a press on a row does that is not a plain link. */
+function selectionOf({ act, overlay }: MenuRow): (() => void) | undefined {
+  return act ?? (overlay && (() => void openOverlay(overlay)));
+}
+
 /** The member's menu in the app bar of a wide window: whose account it is, its pages, settings, sign-out. Rule N13. */
 export function AccountMenu(): ReactNode {
   const { t, i18n } = useLingui();
@@ -36,17 +41,18 @@ export function AccountMenu(): ReactNode {
   return (
     <Menu
       items={[
-        ...ROWS.filter((row) => offered.includes(row.icon)).map(({ label, icon, href, overlay, act, account }) => ({
-          id: href ?? overlay?.kind ?? label.id,
+        ...ROWS.filter((row) => offered.includes(row.icon)).map((row, at, rows) => ({
+          id: row.href ?? row.overlay?.kind ?? row.label.id,
+          begins: at > 0 && row.account !== rows[at - 1]?.account,
           label: (
             <>
-              {account === 'name' && <b className={styles['name']}>{user?.name}</b>}
-              {i18n._(label)}
+              {row.account === 'name' && <b className={styles['name']}>{user?.name}</b>}
+              {i18n._(row.label)}
             </>
           ),
-          icon,
-          href,
-          onSelect: act ?? (overlay && (() => void openOverlay(overlay))),
+          icon: row.icon,
+          href: row.href,
+          onSelect: selectionOf(row),
         })),
         { id: 'sign-out', label: t`Sign out`, icon: logout, onSelect: () => void signOut() },
       ]}

@@ -1,11 +1,14 @@
+import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { DialogText, OverlayProps } from '../../overlays/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** A question or a message; Esc, Back and the scrim decline. */
-export default function DialogView({ overlay, close }: OverlayProps<{ text: DialogText }>): ReactNode {
-  const { title, body, accept, decline, tone, href } = overlay.text;
+export default function DialogView({ overlay, close }: OverlayProps<{ text: () => DialogText }>): ReactNode {
+  // Renders again when the language changes.
+  useLingui();
+  const { title, body, accept, decline, tone, href } = overlay.text();
   const agree = (): void => close(true);
   return (
     <Dialog

@@ -1,5 +1,8 @@
 import { createElement, useEffect, type ReactNode } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
+import { TIMINGS } from '../../config/timings.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { log } from '../../lib/log.ts';
 import type * as Wide from './wideParts.ts';
 // The prerendered page draws the navigation before its script is here.
 import './NavBar.module.css';
@@ -9,12 +12,23 @@ const WIDE = '(min-width: 1100px)';
 
 const loaded = proxy<{ parts?: typeof Wide }>({});
 
+/** Loads what only a wide window has, navigation and account menu; phones do not load it. Rejects if it cannot be loaded. */
+export async function loadWideParts(): Promise<void> {
+  loaded.parts ??= ref(await import('./wideParts.ts'));
+}
+
 /**
- * Loads what only a wide window has, navigation and account menu; phones do not load it. Awaited before the first render, so that the
- * prerendered navigation does not disappear and return.
+ * Fetches the parts of a wide window, if this is one. Awaited before the first render, so that the prerendered navigation does not disappear
+ * and return. Never rejects: the page is drawn without them, and they are tried again until they are here.
  */
-export async function fetchWideParts(wanted = matchMedia(WIDE).matches): Promise<void> {
-  if (wanted) loaded.parts ??= ref(await import('./wideParts.ts'));
+export async function fetchWideParts(): Promise<void> {
+  if (!matchMedia(WIDE).matches) return;
+  try {
+    await loadWideParts();
+  } catch (cause) {
+    log.info('The navigation of a wide window could not be fetched yet', { cause });
+    systemClock.setTimeout(() => void fetchWideParts(), TIMINGS.quiet);
+  }
 }
 
 /** The navigation beside the page once it is loaded; an empty space until then. */

@@ -282,14 +282,14 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   rememberGame(item);
   keepWindow({ id, title, provider, category, session: end.session }, end.kind === 'opened' ? end.window : undefined);
   if (end.kind === 'blocked') {
-    await showAlert({
+    await showAlert(() => ({
       title: item.title,
       body: isHomeScreen()
         ? i18n._(msg`This game opens in a browser window. Close it to come back to the app.`)
         : i18n._(NAMED.popupBlocked),
       accept: i18n._(msg`Open the game`),
       href: end.url,
-    });
+    }));
   }
 }
 

@@ -51,9 +51,9 @@ export async function closePopup(): Promise<void> {
   await sleep(systemClock, TIMINGS.windowCloses);
   if (!current || (closing?.window.closed && !closing.cutOff)) return;
   const { title } = current;
-  await showAlert({
+  await showAlert(() => ({
     title: i18n._(msg`Please close the window of ${title}`),
     body: i18n._(msg`The game has ended here, but the browser does not let this page close its window.`),
     accept: i18n._(msg`OK`),
-  });
+  }));
 }

@@ -12,11 +12,11 @@ export async function requireLogin(then: () => void): Promise<void> {
   if (play.closed) return void openOverlay({ kind: 'playClosed', refusal: play.closed });
   // The second press of a double click may come before the alert's view is rendered.
   if (stack.entries.some(({ overlay }) => overlay.kind === 'dialog')) return;
-  const agreed = await confirm({
+  const agreed = await confirm(() => ({
     title: i18n._(NAMED.LOGIN_REQUIRED),
     body: i18n._(msg`After you sign in, your selection opens.`),
     accept: i18n._(msg`Sign in`),
     decline: i18n._(msg`Close`),
-  });
+  }));
   if (agreed) askLogin(then);
 }

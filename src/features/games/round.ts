@@ -13,12 +13,12 @@ export function setRound(round: 'open' | 'closed'): void {
 /** Does what ends the game: at once, or if a round is running after the player has said so. Rule G18. */
 export function unlessRoundIsOpen(end: () => void): void {
   if (game.round !== 'open') return end();
-  void confirm({
+  void confirm(() => ({
     title: i18n._(msg`A round is in progress`),
     body: i18n._(msg`The round continues at the game provider, and its result counts even if you leave now.`),
     accept: i18n._(msg`Leave`),
     decline: i18n._(msg`Keep playing`),
-  }).then((agreed) => agreed && end());
+  })).then((agreed) => agreed && end());
 }
 
 /** Guards an open game against Back while a round is running, and against page loads. Called when one is opened. Rules A12, G15, G18. */
@@ -33,19 +33,19 @@ export function guardGame(end: () => void): void {
   setLeaveGuard(async (forced) => {
     if (!game.currentGame) return true;
     if (!forced) {
-      return confirm({
+      return confirm(() => ({
         title: i18n._(msg`Leave the game?`),
         body: i18n._(msg`This reloads the page and closes the open game.`),
         accept: i18n._(msg`Leave`),
         decline: i18n._(msg`Keep playing`),
-      });
+      }));
     }
     await whenRoundEnds();
-    await showAlert({
+    await showAlert(() => ({
       title: i18n._(msg`You are signed out`),
       body: i18n._(msg`Your session has ended. The round you played is safe with the game provider.`),
       accept: i18n._(msg`OK`),
-    });
+    }));
     return true;
   });
 }

@@ -14,7 +14,7 @@ import { launchGame } from './games.actions.ts';
 import { chooseProvider } from './providers.actions.ts';
 import { recentGames } from './games.state.ts';
 import { Art } from './parts/Art.tsx';
-import { artUrl } from './parts/imageUrl.ts';
+import { artUrl, logoUrl } from './parts/imageUrl.ts';
 import { useKnownGames } from './parts/useKnownGames.ts';
 import { useOffers } from './parts/useOffers.ts';
 
@@ -41,14 +41,25 @@ function GameItems(props: ItemsProps): null {
   const { games: newest = NO_GAMES } = useOffers(FEATURES.gameLists && !signedIn ? NEWEST : undefined);
   const items = useMemo(() => {
     const games: readonly (Playable & Pick<Game, 'aliases'>)[] = [...recent, ...favourites, ...newest, ...known];
+    // A member's own games, and what a visitor may choose from.
+    const atStart = recent.length + favourites.length + newest.length;
     // A later one has more: lists name aliases.
     const unique = new Map(games.map((game) => [`${game.category}-${game.id}`, game]));
+    const started = new Set(games.slice(0, atStart).map((game) => `${game.category}-${game.id}`));
     return [...unique].map(([id, game]) => ({
       id,
       title: game.title,
       hint: game.provider,
       words: game.aliases?.join(' '),
-      picture: () => <Art src={artUrl('games', game.title, WIDTH)} title={game.title} shape="game" />,
+      atStart: started.has(id),
+      picture: () => (
+        <Art
+          src={artUrl('games', game.title, WIDTH)}
+          title={game.title}
+          shape="game"
+          logo={logoUrl(game.image, WIDTH)}
+        />
+      ),
       open: () => launchGame(game),
     }));
   }, [recent, favourites, newest, known]);
@@ -62,6 +73,7 @@ function ProviderItems(props: ItemsProps): null {
       providers.map((provider) => ({
         id: provider.id,
         title: provider.title,
+        atStart: true,
         picture: () => <Art src={artUrl('providers', provider.title, WIDTH)} title={provider.title} shape="wide" />,
         open: () => chooseProvider(provider),
       })),

@@ -87,23 +87,9 @@ export default function HistoryScreen() {
         <h1 className={styles['title']}>
           <Trans>Transactions</Trans>
         </h1>
-        <div className={styles['actions']}>
-          <Button variant="text" tone="neutral" size="s" href="/account/activity">
-            <Trans>Your play</Trans>
-          </Button>
-          {rows.length > 0 && (
-            <>
-              <Button variant="soft" tone="neutral" size="s" icon={download} onClick={save} data-testid="history-csv">
-                <Trans>CSV file</Trans>
-              </Button>
-              {isWide && (
-                <Button variant="soft" tone="neutral" size="s" icon={print} onClick={() => window.print()}>
-                  <Trans>Print</Trans>
-                </Button>
-              )}
-            </>
-          )}
-        </div>
+        <Button className={styles['play']} variant="text" tone="neutral" size="s" href="/account/activity">
+          <Trans>Your play</Trans>
+        </Button>
       </header>
       <WalletPlaces />
       <PaperHead days={asked} />
@@ -144,7 +130,16 @@ export default function HistoryScreen() {
         <>
           {/* A filter that is set stays in view. */}
           {!isWide && shownType !== undefined && <div className={styles['controls']}>{typeFilter}</div>}
-          <Sums sums={sumUp(rows)} count={rows.length} more={pages.hasMore} busy={loadingAll} onAll={loadAll} />
+          <Sums sums={sumUp(rows)} count={rows.length} more={pages.hasMore} busy={loadingAll} onAll={loadAll}>
+            <Button variant="soft" tone="neutral" size="s" icon={download} onClick={save} data-testid="history-csv">
+              <Trans>CSV file</Trans>
+            </Button>
+            {isWide && (
+              <Button variant="soft" tone="neutral" size="s" icon={print} onClick={() => window.print()}>
+                <Trans>Print</Trans>
+              </Button>
+            )}
+          </Sums>
           {isWide ? <RecordTable rows={rows} games={games} /> : <DayList rows={rows} games={games} />}
           <div className={styles['controls']}>
             <LoadMore shown={pages.rows.length} more={pages.hasMore} busy={pages.loadingMore} onMore={pages.more} />

@@ -6,7 +6,7 @@ import * as icons from '../../ui/icons.ts';
 export const menu: readonly MenuRow[] = [
   {
     group: 'wallet',
-    account: 'entry',
+    account: 'money',
     label: msg`Transactions`,
     icon: icons.history,
     href: '/wallet/history',

@@ -121,12 +121,12 @@ function Ways() {
 function Application() {
   const { t } = useLingui();
   const leave = async (): Promise<void> => {
-    const agreed = await confirm({
+    const agreed = await confirm(() => ({
       title: t`Sign out?`,
       body: t`You will need your password to sign in again.`,
       accept: t`Sign out`,
       decline: t`Stay signed in`,
-    });
+    }));
     if (agreed) await signOut();
   };
   return (

@@ -8,7 +8,7 @@ import { stopOffer } from './stopOffer.ts';
 export const menu: readonly MenuRow[] = [
   {
     group: 'support',
-    account: 'entry',
+    account: 'protection',
     label: msg`Limits and breaks`,
     icon: shield,
     href: '/account/protection',
@@ -16,7 +16,7 @@ export const menu: readonly MenuRow[] = [
       '한도 입금한도 손실한도 휴식 자가제한 자가배제 중독 1336 limit deposit limit loss break exclusion stop addiction',
   },
   {
-    account: 'entry',
+    account: 'protection',
     label: msg`Your play`,
     icon: clock,
     href: '/account/activity',
@@ -29,5 +29,5 @@ export const menu: readonly MenuRow[] = [
     href: '/account/self-test',
     words: '자가점검 자가진단 도박중독 pgsi self-test self assessment problem gambling',
   },
-  { group: 'support', account: 'entry', label: msg`Stop now`, icon: stop, act: stopPlay, offered: stopOffer },
+  { group: 'support', account: 'protection', label: msg`Stop now`, icon: stop, act: stopPlay, offered: stopOffer },
 ];

@@ -11,7 +11,9 @@ import {
 } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { navigate } from '../../overlays/index.ts';
 import type { SearchItem, SearchSource } from '../../shell/search.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { search as searchIcon } from '../../ui/icons.ts';
@@ -73,8 +75,10 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       rows: rowsOf(source, items, shown?.shown ?? PREVIEW),
     }));
   const rows = visible.flatMap((group) => group.rows);
+  const isAsked = query.trim() !== '';
+  // Enter opens the best match; of what is offered at the start, only what the player has chosen.
   const at = Math.max(
-    0,
+    isAsked ? 0 : -1,
     rows.findIndex(({ id }) => id === chosen),
   );
   const current = rows[at];
@@ -117,7 +121,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Enter and arrow keys that end a composition are not commands.
     if (event.nativeEvent.isComposing) return;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    const to = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (event.key === 'Enter' && current) {
       event.preventDefault();
       go(current);
@@ -125,6 +129,10 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
       event.preventDefault();
       setChosen(rows[(to + rows.length) % rows.length]?.id ?? '');
     }
+  };
+  const contact = (): void => {
+    close();
+    void navigate('/support');
   };
   return (
     <Dialog
@@ -157,9 +165,8 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
         <VisuallyHidden role="status">
           <Trans comment="How many results a search has">{countOf(found)} found</Trans>
         </VisuallyHidden>
-        {query.trim() === '' ? (
-          <RecentSearches onChoose={ask} />
-        ) : (
+        {!isAsked && <RecentSearches onChoose={ask} />}
+        {isAsked && (
           <GroupChips
             groups={found}
             total={countOf(found)}
@@ -171,7 +178,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
           {visible.map(({ source, count, rows: own }) => (
             <div key={source.id} role="group" aria-labelledby={`${base}-${source.id}`}>
               <div id={`${base}-${source.id}`} className={styles['group']} role="presentation">
-                {i18n._(source.name)} {query.trim() !== '' && formatNumber(count)}
+                {i18n._(source.name)} {isAsked && formatNumber(count)}
               </div>
               {own.map((row) => (
                 <ResultRow
@@ -188,7 +195,15 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
           ))}
         </div>
         {found.length === 0 && (
-          <EmptyState icon={searchIcon} title={t`Nothing found`}>
+          <EmptyState
+            icon={searchIcon}
+            title={t`Nothing found`}
+            action={
+              <Button size="s" variant="soft" tone="neutral" onClick={contact}>
+                <Trans>Contact us</Trans>
+              </Button>
+            }
+          >
             <Trans>Try fewer letters, or another spelling.</Trans>
           </EmptyState>
         )}

@@ -20,12 +20,18 @@ export function destinations(rows: readonly MenuRow[]): SearchSource {
           .flatMap(({ label, icon, also, words = '', href, overlay }) => {
             const open = href !== undefined ? () => void navigate(href) : overlay && (() => void openOverlay(overlay));
             const id = href ?? overlay?.kind ?? '';
-            const found = { id, title: translate(label), icon, words: `${also ? translate(also) : ''} ${words}` };
+            const found = {
+              id,
+              title: translate(label),
+              icon,
+              atStart: true,
+              words: `${also ? translate(also) : ''} ${words}`,
+            };
             return open ? [{ ...found, open }] : [];
           }),
       [translate, signedIn],
     );
     return useReport(items, props);
   }
-  return { id: 'pages', name: msg`Pages`, icon: list, Items, atStart: true };
+  return { id: 'pages', name: msg`Pages`, icon: list, Items };
 }

@@ -7,18 +7,21 @@ export interface Group {
   items: readonly SearchItem[];
 }
 
-/** Ranks of a match, best first: the title begins with the query, has it; a keyword has it; the title sounds like it. */
-const RANK = { start: 0, within: 1, words: 2, sound: 3 } as const;
+/** Ranks of a match, best first: the title begins with the query, has it; a keyword has it; words of the title sound like it, or a part of one. */
+const RANK = { start: 0, within: 1, keyword: 2, word: 3, sound: 4 } as const;
 
 /** Indexes by text: the items are made anew when a list arrives, their texts stay. */
 const indexes = new Map<string, SearchIndex>();
 
 /** The groups with everything that matches, best matches first; groups without any are left out. An empty query gives what is offered at the start. */
 export function find(groups: readonly Group[], query: string, locale: string): readonly Group[] {
-  if (query.trim() === '') return groups.filter(({ source, items }) => source.atStart && items.length > 0);
+  if (query.trim() === '')
+    return groups
+      .map(({ source, items }) => ({ source, items: items.filter(({ atStart }) => atStart) }))
+      .filter(({ items }) => items.length > 0);
   return groups
     .map(({ source, items }) => {
-      const ranked: SearchItem[][] = [[], [], [], []];
+      const ranked: SearchItem[][] = [[], [], [], [], []];
       for (const item of items) {
         const rank = rankOf(item, query, locale);
         if (rank !== undefined) ranked[rank]?.push(item);
@@ -41,13 +44,17 @@ export function prepare(groups: readonly Group[], most: number): boolean {
   return false;
 }
 
-function rankOf({ title, words }: SearchItem, query: string, locale: string): 0 | 1 | 2 | 3 | undefined {
+function rankOf(
+  { title, words }: SearchItem,
+  query: string,
+  locale: string,
+): (typeof RANK)[keyof typeof RANK] | undefined {
   const match = matchOf(indexOf(title), query, locale);
   if (match === 'start' || match === 'within') return RANK[match];
   // Sounds are for names: in whole sentences too much would sound alike.
   const inWords = words?.trim() ? matchOf(indexOf(words), query, locale) : undefined;
-  if (inWords === 'start' || inWords === 'within') return RANK.words;
-  return match && RANK.sound;
+  if (inWords === 'start' || inWords === 'within') return RANK.keyword;
+  return match && RANK[match];
 }
 
 function indexOf(text: string): SearchIndex {

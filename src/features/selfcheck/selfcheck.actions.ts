@@ -11,8 +11,12 @@ export async function openAnswer(): Promise<void> {
   const tab = openInNewTab(app.site?.front_api_domain, publicNotices, { limit: 1 });
   if (tab.kind === 'failed') return toast('error', errorText(tab.error));
   if (tab.kind === 'blocked') {
-    const title = i18n._(msg`Open the server’s answer`);
-    const body = i18n._(msg`Your browser blocked the new tab. Please allow pop-ups for this site.`);
-    await showAlert({ title, body, accept: title, href: tab.url });
+    const title = msg`Open the server’s answer`;
+    await showAlert(() => ({
+      title: i18n._(title),
+      body: i18n._(msg`Your browser blocked the new tab. Please allow pop-ups for this site.`),
+      accept: i18n._(title),
+      href: tab.url,
+    }));
   }
 }

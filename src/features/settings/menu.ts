@@ -5,7 +5,7 @@ import * as icons from '../../ui/icons.ts';
 /** The settings in the search. Rules N3, N9. */
 export const menu: readonly MenuRow[] = [
   {
-    account: 'entry',
+    account: 'application',
     label: msg`Settings`,
     icon: icons.settings,
     overlay: { kind: 'settings' },

@@ -59,13 +59,13 @@ export function askAboutDrafts(): Promise<void> | undefined {
     return undefined;
   }
   inquiryDrafts.flush();
-  return confirm({
+  return confirm(() => ({
     title: i18n._(msg`You have an unsent inquiry`),
     body: i18n._(msg`Keep the draft on this device for your next visit, or delete it?`),
     accept: i18n._(msg`Delete`),
     decline: i18n._(msg`Keep`),
     tone: 'danger',
-  }).then((isToGo) => {
+  })).then((isToGo) => {
     if (isToGo) inquiryDrafts.forget(uid);
   });
 }

@@ -117,13 +117,13 @@ export function answerSeen(): void {
 
 /** Asks for confirmation, then deletes an inquiry. True if it is deleted. Rule S3. */
 export async function deleteInquiry(id: string): Promise<boolean> {
-  const agreed = await confirm({
+  const agreed = await confirm(() => ({
     title: i18n._(msg`Delete this inquiry?`),
     body: i18n._(msg`The answer is deleted with it. This cannot be undone.`),
     accept: i18n._(msg`Delete`),
     decline: i18n._(msg`Keep`),
     tone: 'danger',
-  });
+  }));
   if (!agreed) return false;
   const reply = await request(api.deleteCounsel, { id });
   const done = isDone(reply);

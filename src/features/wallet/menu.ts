@@ -16,7 +16,7 @@ const points: MenuRow = {
 export const menu: readonly MenuRow[] = [
   {
     group: 'wallet',
-    account: 'entry',
+    account: 'money',
     label: msg`Deposit`,
     icon: icons.deposit,
     href: '/wallet/depositpage',
@@ -25,7 +25,7 @@ export const menu: readonly MenuRow[] = [
   },
   {
     group: 'wallet',
-    account: 'entry',
+    account: 'money',
     label: msg`Withdraw`,
     icon: icons.withdraw,
     href: '/wallet/withdrawpage',

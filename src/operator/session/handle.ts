@@ -27,6 +27,11 @@ export function runningSession(): RunningSession | undefined {
   return running;
 }
 
+/** Whether this page has, or may have, a member: it then runs a session. */
+export function hasSession(): boolean {
+  return running !== undefined;
+}
+
 /** Polls the member's data now; nothing for a visitor. */
 export function refresh(): void {
   running?.refresh();

@@ -46,7 +46,7 @@ describe('reload of home and login; with a game open it asks first', () => {
     play();
     const going = navigate('/home');
     const { id, text } = await dialog();
-    expect(text).toMatchObject({ accept: 'Leave', decline: 'Keep playing' });
+    expect(text()).toMatchObject({ accept: 'Leave', decline: 'Keep playing' });
     closeOverlay(id, answer);
     await going;
     expect(history.loads).toEqual(loads);
@@ -71,7 +71,7 @@ describe('a session that ends sends the player away', () => {
     play();
     const going = leaveFor('/home');
     const { id, text } = await dialog();
-    expect([history.loads, text.decline]).toEqual([[], undefined]);
+    expect([history.loads, text().decline]).toEqual([[], undefined]);
     closeOverlay(id);
     await going;
     expect(history.loads).toEqual(['replace /home']);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { resume, send } from '../../../src/data/command.ts';
+import { command } from '../../../src/data/commandRow.ts';
 import { commandState, pendingCommands, type PendingCommand } from '../../../src/data/pendingCommand.ts';
 import { log } from '../../../src/lib/log.ts';
 import { app } from '../../../src/state/app.ts';
@@ -44,4 +45,22 @@ test.each([{ uid: 'lee' }, { signedIn: false }])('what screens read goes with th
   Object.assign(commandState, { open: { withdraw: kept }, sending: { withdraw: true } });
   Object.assign(app, change);
   await vi.waitFor(() => expect(commandState).toEqual({ open: {}, sending: {} }));
+});
+
+test('a command whose file is loaded is asked about: loading it declares it', async () => {
+  const { rows } = browser(good).tab();
+  Object.assign(app, { uid: 'park', signedIn: true });
+  await Promise.resolve();
+  await pendingCommands.set('park/k', { ...kept, uid: 'park', kind: 'convert', state: 'unknown' });
+  const asked: string[] = [];
+  const row = {
+    ...rows.convert,
+    resolve: async ({ key }: PendingCommand) => {
+      asked.push(key);
+      return 'found' as const;
+    },
+  };
+  expect(command(row)).toBe(row);
+  await resume();
+  await vi.waitFor(() => expect([asked, commandState.open]).toEqual([['k'], {}]));
 });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DraftCommand } from '../../../src/data/commandRow.ts';
+import { apiError } from '../../../src/operator/index.ts';
+import { err } from '../../../src/lib/result.ts';
 import { log } from '../../../src/lib/log.ts';
 import { CALLS, good, json, silence, whileTimePasses, type Behaviour } from '../operator/operator.ts';
 import { browser } from './commandBrowser.ts';
@@ -87,6 +89,47 @@ describe('a draft is sent as it stands', () => {
     expect(drafts.read('kim')).toMatchObject({ title: 'hello, you' });
     expect(drafts.read('kim')?.pending).toBeUndefined();
     expect(told.done).toEqual([{ name: 'hello' }]);
+  });
+
+  test('nor does its key stay with the changed text when the outcome is unknown', async () => {
+    const { commands, row, drafts, write, clock } = page((_seen, _n, signal) => {
+      write('hello, you');
+      return silence(signal);
+    });
+    write('hello');
+    expect(await whileTimePasses(clock, commands.sendDraft(row))).toMatchObject({ outcome: 'unknown' });
+    expect(drafts.read('kim')).toMatchObject({ title: 'hello, you' });
+    expect(drafts.read('kim')?.pending).toBeUndefined();
+  });
+
+  test('a text that is deleted while it is in flight stays deleted', async () => {
+    const { commands, row, drafts, write } = page(() => {
+      drafts.drop('kim');
+      return json({ code: 6000 });
+    });
+    write('hello');
+    expect(await commands.sendDraft(row)).toMatchObject({ outcome: 'unknown' });
+    expect(drafts.read('kim')).toBeUndefined();
+  });
+
+  test('while one kind of draft is sent, another is, too', async () => {
+    const { tab, row, drafts, write, clock } = page((_seen, n, signal) => (n === 0 ? silence(signal) : good()));
+    const { commands } = tab();
+    const other = { ...row, kind: 'review', drafts: new DraftBrowser().open().drafts };
+    write('hello');
+    other.drafts.edit('kim', { title: 'good', content: '', name: '', email: '' });
+    void commands.sendDraft(row);
+    await clock.advance(1);
+    expect(await commands.sendDraft(other)).toMatchObject({ outcome: 'done' });
+    expect(drafts.read('kim')?.pending).toMatchObject({ state: 'sending' });
+  });
+
+  test('a row need not listen', async () => {
+    const { commands, row, drafts, write } = page();
+    const { onDone: _, ...silent } = row;
+    write('hello');
+    expect(await commands.sendDraft(silent)).toMatchObject({ outcome: 'done' });
+    expect(drafts.read('kim')).toBeUndefined();
   });
 
   test('a refusal leaves the text without a key: the next press is another command', async () => {
@@ -183,6 +226,10 @@ describe('a sending that was cut off is resumed', () => {
     await unpressed.commands.resume();
     expect(unpressed.seen).toHaveLength(0);
 
+    const unwritten = page();
+    await unwritten.commands.resume();
+    expect(unwritten.seen).toHaveLength(0);
+
     const visitor = page(() => good(), 'no');
     visitor.write('hello', '');
     visitor.drafts.mark('', { key: 'old', sequence: 1, sentAt: visitor.clock.now(), state: 'sending' });
@@ -211,5 +258,20 @@ describe('a sending that was cut off is resumed', () => {
     await signedOut.commands.resume();
     expect(signedOut.told.failed).toEqual([]);
     expect(signedOut.drafts.read('kim')?.pending).toMatchObject({ key: 'old', state: 'notSent' });
+
+    const early = cutOff(undefined, 'notSent');
+    const { commands } = early.tab({
+      declared: new Map([[early.row.kind, early.row]]),
+      request: async () => err(apiError('config')),
+    });
+    await commands.resume();
+    expect(early.told.failed).toEqual([]);
+  });
+
+  test('and need not be', async () => {
+    const { tab, row, drafts } = cutOff(() => json({ code: 4001, data: { fields: {} } }), 'notSent');
+    const { onFailed: _, ...silent } = row;
+    await tab({ declared: new Map([[row.kind, silent]]) }).commands.resume();
+    expect(drafts.read('kim')?.pending).toBeUndefined();
   });
 });

@@ -59,6 +59,16 @@ test('a browser that takes it again gets it without another key', async () => {
   expect(browser.database.size).toBe(0);
 });
 
+test('a form that was opened while nothing was written stores what was refused at first', async () => {
+  tab.drafts.take('kim');
+  browser.refuses = true;
+  await browser.store(tab, 'late');
+  browser.refuses = false;
+  tab.drafts.flush();
+  expect(browser.disk.size).toBe(1);
+  expect(tab.drafts.other('kim')).toBeUndefined();
+});
+
 describe('another tab', () => {
   test('a form at rest takes over what another tab stores', async () => {
     const other = browser.open();

@@ -47,6 +47,11 @@ describe('what is a draft', () => {
     const drafts = createDrafts({ clock: browser.clock, store: kept, key: 'inquiry_drafts' });
     expect(drafts.read('kim')).toEqual({ title: 't', content: 'c', category: '', name: '', email: '', at: 1 });
     expect(drafts.other('kim')).toBeUndefined();
+    drafts.edit('kim', words('newer'));
+    drafts.flush();
+    expect(createDrafts({ clock: browser.clock, store: kept, key: 'inquiry_drafts' }).read('kim')?.content).toBe(
+      'newer',
+    );
   });
 });
 
@@ -109,6 +114,27 @@ describe('conflicts', () => {
     expect([...round].sort()).toEqual(['one', 'three', 'two']);
     expect(round[2]).toBe('three');
     expect(conflicts(reader, 3)).toEqual(round);
+  });
+
+  test('what this tab itself has stored before is none, and nobody hears of it', async () => {
+    await browser.store(tab, 'first thought');
+    const told = vi.fn();
+    tab.drafts.subscribe(told);
+    await browser.store(tab, 'another');
+    expect([tab.drafts.read('kim')?.content, tab.drafts.other('kim')]).toEqual(['another', undefined]);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('neither is the newer text of another tab, once the player goes on from it here', async () => {
+    const other = browser.open();
+    tab.drafts.edit('kim', words('older'));
+    await browser.clock.advance(1);
+    other.drafts.edit('kim', words('newer'));
+    other.drafts.flush();
+    tab.drafts.flush();
+    expect(tab.drafts.read('kim')?.content).toBe('newer');
+    await browser.store(tab, 'rewritten');
+    expect(new Set(conflicts(tab, 2))).toEqual(new Set(['older', 'rewritten']));
   });
 
   test('what a newer text contains is none; a title that it lacks is one', async () => {

@@ -5,7 +5,7 @@ import type * as Navigation from '../../../src/overlays/navigation.ts';
 import type * as Stack from '../../../src/overlays/stack.ts';
 import { FakeHistory } from '../../support/fakeHistory.ts';
 
-const DIALOG: Overlay = { kind: 'dialog', text: { title: 't', body: 'b', accept: 'OK' } };
+const DIALOG: Overlay = { kind: 'dialog', text: () => ({ title: 't', body: 'b', accept: 'OK' }) };
 const MENU: Overlay = { kind: 'menu' };
 const GAME: Overlay = { kind: 'game', game: { id: '1', title: 'g', provider: 'p', category: 'slot' } };
 const DRAWER: Overlay = { kind: 'drawer', filter: 'all' };

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '../../../src/overlays/toast.ts';
 import { moveToastsToTop, toastRoot } from '../../../src/overlays/toastRoot.ts';
@@ -10,7 +12,10 @@ async function until(check: () => boolean): Promise<void> {
 
 const shown = (): string[] => [...document.querySelectorAll('.Toastify__toast')].map((one) => one.textContent ?? '');
 
-beforeEach(() => document.body.replaceChildren());
+beforeEach(() => {
+  document.body.replaceChildren();
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
 afterEach(() => vi.restoreAllMocks());
 
 /** The toast of a text. */
@@ -40,6 +45,13 @@ describe('toast duration 2000 ms at top centre; types success, error, custom', (
     await until(() => shown().length === 2);
     expect(shown().sort()).toEqual(['서버 오류', '입금 신청이 접수되었습니다'].sort());
     expect(document.querySelector('.Toastify__toast-container--top-center')).not.toBeNull();
+    const region = (): string | null | undefined =>
+      document.querySelector('section[aria-live]')?.getAttribute('aria-label');
+    expect(region()).toBe('Notifications (Alt+T)');
+    const { id } = msg`Notifications (Alt+T)`;
+    i18n.loadAndActivate({ locale: 'ko', messages: { [id]: '알림(Alt+T)' } });
+    await until(() => region() === '알림(Alt+T)');
+    expect(region()).toBe('알림(Alt+T)');
     await runDown();
   });
 

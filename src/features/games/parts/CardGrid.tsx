@@ -80,7 +80,9 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
-    // The first cards are painted before others are rendered.
+    // The first cards are painted before others are rendered, in the height of all: what follows the list does not jump.
+    const geometry = geometryOf(element, count);
+    if (geometry) setShown((old) => old ?? { ...listWindow(geometry), from: 0, before: 0, to: Math.min(FIRST, count) });
     startTransition(measure);
     const resized = new ResizeObserver(() => startTransition(measure));
     resized.observe(element);
@@ -90,7 +92,7 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
       resized.disconnect();
       document.removeEventListener('scroll', measure, { capture: true });
     };
-  }, [measure]);
+  }, [measure, count]);
 
   const from = Math.min(shown?.from ?? 0, count);
   const to = Math.min(shown?.to ?? FIRST, count);

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Sums as SumsType } from '../history.rules.ts';
@@ -14,10 +15,12 @@ export interface SumsProps {
   /** The remaining rows are loading. */
   busy: boolean;
   onAll: () => void;
+  /** Buttons: what can be done with these rows. */
+  children: ReactNode;
 }
 
-/** Gains, losses and net of the loaded rows; says so while there are more. */
-export function Sums({ sums, count, more, busy, onAll }: SumsProps) {
+/** Gains, losses and net of the loaded rows, and what can be done with them; says so while there are more. */
+export function Sums({ sums, count, more, busy, onAll, children }: SumsProps) {
   return (
     <div className={styles['sums']}>
       <dl className={styles['figures']} data-testid="history-sums">
@@ -46,21 +49,24 @@ export function Sums({ sums, count, more, busy, onAll }: SumsProps) {
           </dd>
         </div>
       </dl>
-      <div className={styles['scope']} data-testid="history-scope">
-        {more ? (
-          <Plural
-            value={count}
-            one="Total of the # entry loaded so far."
-            other="Total of the # entries loaded so far."
-          />
-        ) : (
-          <Plural value={count} one="Total of the only entry." other="Total of all # entries." />
-        )}
+      <div className={styles['scope']}>
+        <span data-testid="history-scope">
+          {more ? (
+            <Plural
+              value={count}
+              one="Total of the # entry loaded so far."
+              other="Total of the # entries loaded so far."
+            />
+          ) : (
+            <Plural value={count} one="Total of the only entry." other="Total of all # entries." />
+          )}
+        </span>
         {more && (
           <Button variant="text" size="s" busy={busy} onClick={onAll} data-testid="history-all">
             <Trans comment="Button that loads all the remaining transactions">Load all</Trans>
           </Button>
         )}
+        <span className={styles['actions']}>{children}</span>
       </div>
     </div>
   );

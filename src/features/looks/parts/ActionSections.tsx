@@ -70,12 +70,12 @@ export function ActionSections() {
           tone="neutral"
           data-testid="open-dialog"
           onClick={() =>
-            void confirm({
+            void confirm(() => ({
               title: '300,000원을 출금할까요?',
               body: '등록된 계좌 국민 1234***890으로 삼십만 원이 나갑니다. 처리까지 24시간이 걸릴 수 있습니다.',
               accept: '출금하기',
               decline: '취소',
-            })
+            }))
           }
         >
           Dialog

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Protection } from '../../../contract/protection.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
-import { formatWhen } from '../../../i18n/dates.ts';
+import { formatWhen, zoneName } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
@@ -17,7 +17,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** The daily hours without play: more of them at once, fewer after a day, which the card says. Rule R9. */
 export function HoursCard({ market, hours, hours_pending: pending }: Protection): ReactNode {
   const { t } = useLingui();
-  const zone = usePack(market)?.zone ?? '';
+  const pack = usePack(market);
+  const zone = pack && zoneName(pack.zone);
   const [from, setFrom] = useState<number>();
   const [to, setTo] = useState<number>();
   const call = useCall({ away: sayRefused });

@@ -20,12 +20,12 @@ export function SetLimits(props: StepProps): ReactNode {
   const asked = pack.setLimits.map(({ kind }) => kind);
   const isSet = hasAskedLimits(value.limits, pack) || !value.must.includes('set-limits');
   const skip = async (): Promise<void> => {
-    const agreed = await confirm({
+    const agreed = await confirm(() => ({
       title: t`Continue without a limit?`,
       body: t`You can set limits at any time under “Limits and breaks”.`,
       accept: t`Continue without a limit`,
       decline: t`Back`,
-    });
+    }));
     if (agreed) go(WITHOUT);
   };
   return (

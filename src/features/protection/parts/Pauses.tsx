@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { BASE } from '../../../config/markets/pack.ts';
 import { send } from '../../../data/command.ts';
 import { useCall } from '../../../data/formCall.ts';
-import { confirm } from '../../../overlays/index.ts';
+import { confirm, type DialogText } from '../../../overlays/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
@@ -21,11 +21,13 @@ export function Pauses({ market }: { market: string }): ReactNode {
   const { breakHours, exclusionMonths } = usePack(market) ?? BASE;
   const isOffered = useSyncExternalStore(stopOffer.subscribe, stopOffer.get);
   const call = useCall({ away: sayRefused });
-  const ask = async (title: string, body: string, accept: string, act: () => unknown): Promise<void> => {
-    if (await confirm({ title, body, accept, decline: t`Back` })) act();
+  const ask = async (text: () => DialogText, act: () => unknown): Promise<void> => {
+    if (await confirm(() => ({ ...text(), decline: t`Back` }))) act();
   };
-  const closed = t`Deposits and play close immediately. This cannot be ended early. Withdrawals, transactions and support stay open.`;
-  const excluded = t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early. Withdrawals, transactions and support stay open.`;
+  const closed = (): string =>
+    t`Deposits and play close immediately. This cannot be ended early. Withdrawals, transactions and support stay open.`;
+  const excluded = (): string =>
+    t`Deposits, games and promotions close immediately and for the whole period. Nobody can end it early. Withdrawals, transactions and support stay open.`;
   return (
     <div className={styles['pauses']}>
       <FormError error={call.state.error} />
@@ -54,7 +56,10 @@ export function Pauses({ market }: { market: string }): ReactNode {
               variant="soft"
               tone="neutral"
               onClick={() =>
-                void ask(t`Pause play?`, closed, breakText(hours), () => call.run(() => send(takeBreak, { hours })))
+                void ask(
+                  () => ({ title: t`Pause play?`, body: closed(), accept: breakText(hours) }),
+                  () => call.run(() => send(takeBreak, { hours })),
+                )
               }
             >
               {breakText(hours)}
@@ -76,7 +81,10 @@ export function Pauses({ market }: { market: string }): ReactNode {
                 variant="soft"
                 tone="neutral"
                 onClick={() =>
-                  void ask(t`Exclude yourself?`, excluded, label, () => call.run(() => send(exclude, { months })))
+                  void ask(
+                    () => ({ title: t`Exclude yourself?`, body: excluded(), accept: exclusionText(months) }),
+                    () => call.run(() => send(exclude, { months })),
+                  )
                 }
               >
                 {label}

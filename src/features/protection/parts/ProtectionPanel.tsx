@@ -23,6 +23,7 @@ import { protection } from '../protection.queries.ts';
 import styles from './ProtectionPanel.module.css';
 
 const NO_INPUT = {};
+const PLACES = Array.from({ length: 8 }, (_, at) => at);
 
 /** Limits by what they count, breaks, exclusion, hours and kinds without play, help: on their page, and over a running game. Rules R1 to R10. */
 export function ProtectionPanel(): ReactNode {
@@ -31,7 +32,8 @@ export function ProtectionPanel(): ReactNode {
   const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (
     <div className={styles['panel']} data-testid="protection">
-      {!value && !error && <Skeleton shape="box" height="20rem" />}
+      {/* More than a screen, as the limits are: what is below them is not seen to move. */}
+      {!value && !error && PLACES.map((place) => <Skeleton key={place} shape="box" height="11rem" />)}
       {!value && error && (
         <ErrorState title={t`Your limits could not be loaded.`} trace={error?.trace} onRetry={refetch}>
           {errorText(error)}

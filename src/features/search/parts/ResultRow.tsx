@@ -17,7 +17,7 @@ export interface ResultRowProps {
   onGo: () => void;
 }
 
-/** A result: picture or icon, name, and the text beside it. */
+/** A result: picture or icon, name, and the text below it. */
 export function ResultRow({ id, item, icon, count, selected, onGo }: ResultRowProps): ReactNode {
   return (
     <div
@@ -33,16 +33,14 @@ export function ResultRow({ id, item, icon, count, selected, onGo }: ResultRowPr
         {item?.picture?.() ?? <Icon icon={item ? (item.icon ?? icon) : chevronEnd} />}
       </span>
       {item ? (
-        <>
-          <span className={styles['title']}>
-            <bdi>{item.title.slice(0, 120)}</bdi>
-          </span>
+        <span className={styles['title']}>
+          <bdi>{item.title.slice(0, 120)}</bdi>
           {item.hint && (
             <span className={styles['hint']}>
               <bdi>{item.hint.slice(0, 60)}</bdi>
             </span>
           )}
-        </>
+        </span>
       ) : (
         <span className={styles['title']}>
           {count === undefined ? <Trans>Load more</Trans> : <Trans>Show all {count}</Trans>}

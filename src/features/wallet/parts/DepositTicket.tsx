@@ -37,13 +37,13 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
   const payment = paymentAddress(request.redirect_url, location.origin);
 
   async function cancel(): Promise<void> {
-    const sure = await confirm({
+    const sure = await confirm(() => ({
       title: t`Cancel this deposit request?`,
       body: t`If you have already sent the money, do not cancel. Wait until it is confirmed.`,
       accept: t`Cancel the request`,
       decline: t`Keep it`,
       tone: 'danger',
-    });
+    }));
     if (sure) await call.run(() => send(cancelDeposit, { id: request.id }));
   }
 

@@ -145,7 +145,7 @@ describe('play that is closed for the member closes what is open (Rules R16, R19
     if (isOut) await until(() => expect(signOuts).toEqual([['timeLimit']]));
     else await until(() => expect(why()).toBe('limit'));
     expect(isOut ? allByTestId('play-closed') : signOuts).toEqual([]);
-    expect(closes).toContain('/game/sessions/s1/close');
+    await until(() => expect(closes).toContain('/game/sessions/s1/close'));
   });
 
   it('a limit of time that is reached together with another signs out, and the next page is told of both (Rule R38)', async () => {

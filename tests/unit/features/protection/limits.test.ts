@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
 import type { Limit } from '../../../../src/contract/protection.ts';
-import { comingEvents, tightest } from '../../../../src/features/protection/limits.rules.ts';
+import { comingEvents, NO_SPAN, secondsOf, SPAN, tightest } from '../../../../src/features/protection/limits.rules.ts';
 
 const limit = (row: Partial<Limit>): Limit => ({
   kind: 'deposit',
@@ -30,8 +31,18 @@ describe('the limit that applies first (Rule R25)', () => {
     expect(tightest(['deposit'], { limits, joint })).toMatchObject({ register: 'LUGAS', remaining: 5000 });
   });
 
+  it('is the own one where a register’s leaves as much', () => {
+    const joint = [{ kind: 'deposit' as const, period: 'month' as const, remaining: 90_000, register: 'LUGAS' }];
+    const limits = [
+      limit({ value: 100_000, remaining: 90_000 }),
+      limit({ period: 'week', value: 1e6, remaining: 90_000 }),
+    ];
+    expect(tightest(['deposit'], { limits, joint })).toMatchObject({ period: 'day', value: 100_000 });
+  });
+
   it('counts what is left where the operator does not tell it', () => {
     expect(tightest(['deposit'], { limits: [limit({ value: 100, used: 130 })], joint: [] })?.remaining).toBe(0);
+    expect(tightest(['deposit'], { limits: [limit({ value: 100, used: 30 })], joint: [] })?.remaining).toBe(70);
   });
 
   it('is of any of the kinds that are asked about', () => {
@@ -67,5 +78,35 @@ describe('what the limits bring (Rule R25)', () => {
 
   it('leaves out times that are not told', () => {
     expect(comingEvents({ limits: [limit({ value: 5, resets_at: '' })] })).toEqual([]);
+  });
+});
+
+describe('a span of time that is typed', () => {
+  const parse = (hours: string, minutes: string) => v.safeParse(SPAN, { hours, minutes });
+  const issues = (hours: string, minutes: string) =>
+    parse(hours, minutes).issues?.map(({ path, message }) => [path?.[0]?.key, message]);
+
+  it.each([
+    ['1', '30', 5400],
+    ['', '5', 300],
+    ['2', '', 7200],
+    [' 2 ', '０５', 7500],
+    ['999', '59', 999 * 3600 + 59 * 60],
+  ])('%s h %s min are %i s', (hours, minutes, seconds) => {
+    expect(secondsOf(v.parse(SPAN, { hours, minutes }))).toBe(seconds);
+  });
+
+  it('is nothing while nothing is typed', () => {
+    expect(secondsOf(v.parse(SPAN, NO_SPAN))).toBe(0);
+  });
+
+  it.each(['1000', '-1', '1.5', 'x1', '1x', '1 2'])('%s is no number of hours or minutes', (text) => {
+    expect(issues(text, '0')).toEqual([['hours', 'format']]);
+    expect(issues('0', text)).toContainEqual(['minutes', 'format']);
+  });
+
+  it('has no sixtieth minute, and names what is no text at all', () => {
+    expect(issues('1', '60')).toEqual([['minutes', 'max']]);
+    expect(v.safeParse(SPAN, { hours: 1, minutes: '0' }).issues?.map(({ message }) => message)).toEqual(['format']);
   });
 });

@@ -11,13 +11,17 @@ const opened = vi.fn();
 const close = vi.fn();
 
 function source(id: string, titles: readonly string[], atStart = false): SearchSource {
-  const items: readonly SearchItem[] = titles.map((title) => ({ id: title, title, open: () => opened(title) }));
+  const items: readonly SearchItem[] = titles.map((title) => ({
+    id: title,
+    title,
+    atStart,
+    open: () => opened(title),
+  }));
   return {
     id,
     name: { id },
     icon: '', // A new array at each render, as a translated list may be.
     Items: (props) => useReport([...items], props),
-    atStart,
   };
 }
 
@@ -51,6 +55,11 @@ beforeEach(() => {
 test('results stand in groups with counts; Enter opens the chosen one', async () => {
   const { field, options, key, get } = open();
   expect(options()).toEqual(['Home', 'Moonshine']);
+  expect(document.querySelector('[aria-selected="true"]')).toBeNull();
+  key('Enter');
+  expect(close).not.toHaveBeenCalled();
+  key('ArrowUp');
+  expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Moonshine');
   type(field, 'moon');
   await vi.waitFor(() => expect(options()).toHaveLength(7));
   expect(options()).toEqual(['Moon 1', 'Moon 2', 'Moon 3', 'Moon 4', 'Moon 5', 'Show all 90', 'Moonshine']);

@@ -3,8 +3,8 @@ import { find, prepare, type Group } from '../../../../src/features/search/find.
 import type { SearchItem } from '../../../../src/shell/search.ts';
 
 const item = (title: string, words = ''): SearchItem => ({ id: title, title, words, open: () => undefined });
-const group = (id: string, items: readonly SearchItem[], atStart = false): Group => ({
-  source: { id, name: { id }, icon: '', Items: () => null, atStart },
+const group = (id: string, items: readonly SearchItem[]): Group => ({
+  source: { id, name: { id }, icon: '', Items: () => null },
   items,
 });
 const titles = (groups: readonly Group[]) =>
@@ -26,6 +26,13 @@ test('the best match stands first, in its group and with its group', () => {
   ]);
 });
 
+test('a word that sounds like the query goes before one that only begins so', () => {
+  const games = group('games', [item('Dancing Monkey'), item('Scarlet Monkey'), item('Royal Moon'), item('Moon Gate')]);
+  expect(titles(find([games], '문', 'ko'))).toEqual([
+    ['games', 'Royal Moon', 'Moon Gate', 'Dancing Monkey', 'Scarlet Monkey'],
+  ]);
+});
+
 test('keywords and other names find, but no sentence is searched by its sound', () => {
   const groups = [
     group('faq', [item('출금은 어떻게 하나요?', 'Open Withdraw, enter an amount'), item('Withdraw', '출금 환전 롤링')]),
@@ -35,9 +42,17 @@ test('keywords and other names find, but no sentence is searched by its sound', 
   expect(find(groups, '어마운트', 'ko')).toEqual([]);
 });
 
-test('before anything is typed there is what a source offers at the start', () => {
-  const groups = [group('games', [item('Moonstone')]), group('pages', [item('Home')], true), group('empty', [], true)];
-  expect(titles(find(groups, ' ', 'en'))).toEqual([['pages', 'Home']]);
+test('before anything is typed there is what is offered at the start', () => {
+  const offered = (title: string): SearchItem => ({ ...item(title), atStart: true });
+  const groups = [
+    group('games', [item('Moonstone'), offered('Moon')]),
+    group('providers', [item('Silk Dragon')]),
+    group('pages', [offered('Home')]),
+  ];
+  expect(titles(find(groups, ' ', 'en'))).toEqual([
+    ['games', 'Moon'],
+    ['pages', 'Home'],
+  ]);
 });
 
 test('titles are prepared in portions', () => {

@@ -7,7 +7,7 @@ import { app } from '../../../../src/state/app.ts';
 const told: unknown[] = [];
 vi.mock('../../../../src/overlays/index.ts', () => ({
   toast: (...said: unknown[]) => told.push(said),
-  showAlert: (said: unknown) => told.push(said),
+  showAlert: (said: () => unknown) => told.push(said()),
 }));
 
 const ADDRESS = 'https://api.example.com/supports/notices?limit=1';

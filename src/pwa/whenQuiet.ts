@@ -1,0 +1,44 @@
+import { TIMINGS } from '../config/timings.ts';
+import { systemClock } from '../lib/clock.ts';
+import { whenLoaded } from './whenLoaded.ts';
+
+const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/**
+ * Calls `fn` once the page has been quiet for a while after its load event. `mayWait`: also after the last file that arrives, but for a
+ * player who acts no later than without it, and for nobody later than `TIMINGS.quietAtMost`. Calls to servers are no files: a poll that fails
+ * again and again would hold up what tells of it.
+ */
+export function whenQuiet(fn: () => void, mayWait: () => boolean): void {
+  whenLoaded(() => {
+    const loadedAt = systemClock.monotonic();
+    const ended = new AbortController();
+    const finish = (): void => {
+      if (ended.signal.aborted) return;
+      ended.abort();
+      fn();
+    };
+    const finishAt = (time: number): (() => void) =>
+      systemClock.setTimeout(finish, Math.max(0, time - systemClock.monotonic()));
+    const soonest = loadedAt + TIMINGS.quiet;
+    let cancel = finishAt(soonest);
+    if (!mayWait()) return;
+
+    const files = new PerformanceObserver((list) => {
+      const entries = list.getEntriesByType('resource') as PerformanceResourceTiming[];
+      if (entries.every(({ initiatorType }) => initiatorType === 'fetch')) return;
+      cancel();
+      cancel = finishAt(systemClock.monotonic() + TIMINGS.quiet);
+    });
+    files.observe({ type: 'resource' });
+    ended.signal.addEventListener('abort', () => files.disconnect());
+    systemClock.setTimeout(finish, TIMINGS.quietAtMost);
+    const hurry = (): void => {
+      files.disconnect();
+      cancel();
+      cancel = finishAt(soonest);
+    };
+    for (const act of ACTS)
+      addEventListener(act, hurry, { capture: true, passive: true, once: true, signal: ended.signal });
+  });
+}

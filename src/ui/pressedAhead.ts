@@ -1,0 +1,27 @@
+/** Stored on the window, which is all that the inline script and the bundle share: the classes of the button, null once the application stands. */
+type WindowState = Window & { pressedAhead?: string | null };
+
+/**
+ * Remembers the last button that is pressed in the prerendered document: nothing hears it before the application has loaded (links work by
+ * themselves). Called once per page, inline. Rule N16.
+ */
+export function catchPress(): void {
+  const state: WindowState = window;
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button');
+    if (button && state.pressedAhead !== null) state.pressedAhead = button.className;
+  });
+}
+
+/**
+ * Presses the remembered button of the document, now that the application has drawn it again: the only one with the same classes, else none.
+ * Called once, after the first render. Rule N16.
+ */
+export function repeatPress(): void {
+  const state: WindowState = window;
+  const { pressedAhead } = state;
+  state.pressedAhead = null;
+  if (!pressedAhead) return;
+  const [button, another] = document.getElementsByClassName(pressedAhead);
+  if (button instanceof HTMLButtonElement && !another) button.click();
+}

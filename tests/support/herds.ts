@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { secondsOf, type Load, type Scenario } from './herd.ts';
+import type { Part } from './herdWorker.ts';
+
+/** Herds are run in so many parts, so that every processor has one until the end. */
+const PARTS = 20;
+
+/** Runs herds of clients on all processors. */
+export interface Herds {
+  /** The load of so many clients together, the same in every run. */
+  run(clients: number, scenario: Scenario): Promise<Load>;
+  stop(): Promise<void>;
+}
+
+/** Starts a thread per processor. */
+export function startHerds(): Herds {
+  const file = new URL('./herdWorker.ts', import.meta.url);
+  const workers = Array.from({ length: availableParallelism() }, () => new Worker(file, { execArgv: [] }));
+  return {
+    async run(clients, scenario) {
+      const load: Load = { all: new Uint32Array(secondsOf(scenario)), lastBack: 0 };
+      const parts = Array.from({ length: PARTS }, (_, n): Part => ({
+        clients: clients / PARTS,
+        scenario,
+        seed: 7 + n,
+      }));
+      await Promise.all(
+        workers.map(async (worker) => {
+          for (let part = parts.shift(); part; part = parts.shift()) {
+            worker.postMessage(part);
+            const [its] = (await once(worker, 'message')) as [Load];
+            its.all.forEach((count, second) => (load.all[second]! += count));
+            load.lastBack = Math.max(load.lastBack, its.lastBack);
+          }
+        }),
+      );
+      return load;
+    },
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.terminate()))),
+  };
+}

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { commandListeners } from '../../../src/data/commandRow.ts';
+import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
+import type { KeyAnswer } from '../../../src/data/resolver.ts';
+import { log } from '../../../src/lib/log.ts';
+import { broken, json, whileTimePasses } from '../operator/operator.ts';
+import { browser } from './commandBrowser.ts';
+
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
+});
+afterEach(() => {
+  commandListeners.clear();
+  vi.restoreAllMocks();
+});
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const good = () => json({ code: 0, data: { balance: 5 } });
+
+/** A pending command as it is stored. */
+function kept(kind: string, state: PendingCommand['state'] = 'unknown', uid = 'kim'): PendingCommand {
+  return { key: kind, kind, uid, payload: { amount: 1 }, sequence: 1, createdAt: 0, sentAt: 0, state };
+}
+const put = ({ disk }: ReturnType<typeof browser>, row: PendingCommand) =>
+  disk.rows.set(`intents/${row.uid}/${row.key}`, row);
+
+/** What listeners are told from now on: the kind and how it ended. */
+function listened(): string[] {
+  const told: string[] = [];
+  commandListeners.add(({ kind }, end) => void told.push(`${kind} ${end}`));
+  return told;
+}
+
+describe('the timetable of asking', () => {
+  test('is not begun anew by a screen that reads what is pending', async () => {
+    const world = browser(broken);
+    const { commands, rows, asked } = world.tab();
+    const { clock } = world;
+    await whileTimePasses(clock, commands.send(rows.withdraw, { amount: 1 }));
+    for (let quarter = 1; quarter <= 64; quarter += 1) {
+      await commands.refreshOpen();
+      await clock.advance(SECOND / 4);
+      if (quarter === 4) expect(asked).toHaveLength(1);
+    }
+    const waits = asked.map(({ at }, i) => Math.round((at - (asked[i - 1]?.at ?? 0)) / SECOND));
+    expect(waits.slice(1)).toEqual([2, 4, 8]);
+    commands.reset();
+  });
+
+  test('begins with what a screen reads, also after everything had ended, or the asking was stopped', async () => {
+    const world = browser(good);
+    let answer: KeyAnswer = 'found';
+    const { commands, asked } = world.tab({ answer: () => answer });
+    put(world, kept('withdraw'));
+    await commands.resume();
+    await world.clock.advance(10);
+    expect([asked.length, world.disk.rows.size]).toEqual([1, 0]);
+
+    answer = 'noAnswer';
+    put(world, kept('convert'));
+    await commands.refreshOpen();
+    await world.clock.advance(1.5 * SECOND);
+    expect(asked).toHaveLength(2);
+
+    commands.reset();
+    await commands.refreshOpen();
+    await world.clock.advance(1.5 * SECOND);
+    expect(asked).toHaveLength(3);
+    commands.reset();
+    expect(world.clock.pending).toBe(0);
+  });
+
+  test('goes on while another tab is at the command, however long', async () => {
+    const world = browser(good);
+    put(world, kept('withdraw'));
+    let isBusy = true;
+    const { commands, ended } = world.tab({
+      answer: () => 'found',
+      exclusively: async (_name, work) => (isBusy ? undefined : work()),
+    });
+    await commands.resume();
+    await world.clock.advance(5 * SECOND);
+    expect(ended).toEqual([]);
+    isBusy = false;
+    await world.clock.advance(MINUTE);
+    expect(ended).toEqual([{ key: 'withdraw', end: 'found' }]);
+    expect(world.clock.pending).toBe(0);
+  });
+
+  test('ends at once with the member who has gone', async () => {
+    const world = browser(good);
+    put(world, kept('withdraw'));
+    let uid = 'kim';
+    const { commands } = world.tab({
+      uid: () => uid,
+      resolve: async () => {
+        uid = 'lee';
+        return 'noAnswer';
+      },
+    });
+    await commands.resume();
+    await world.clock.advance(10);
+    expect(world.clock.pending).toBe(0);
+  });
+
+  test('needs no round for a command whose own reply is awaited', async () => {
+    let reply = (): void => undefined;
+    const { tab, clock } = browser(() => new Promise((resolve) => (reply = () => resolve(good()))));
+    const { commands, rows } = tab();
+    const sent = commands.send(rows.withdraw, { amount: 1 });
+    await clock.advance(10);
+    await commands.refreshOpen();
+    reply();
+    expect(await sent).toMatchObject({ outcome: 'done' });
+    expect(clock.pending).toBe(0);
+  });
+});
+
+test('"not found" proves it from the sixtieth second on', async () => {
+  for (const [age, state] of [
+    [MINUTE - 1, 'unknown'],
+    [MINUTE, 'unseen'],
+  ] as const) {
+    const world = browser(good);
+    put(world, { ...kept('withdraw'), sentAt: world.clock.now() - age });
+    const { commands } = world.tab({ answer: () => 'notFound' });
+    await commands.resume();
+    await world.clock.advance(0);
+    expect([...world.disk.rows.values()]).toMatchObject([{ state }]);
+    commands.reset();
+  }
+});
+
+describe('an end is told once, of what has ended', () => {
+  test('not of what is still pending, however often it is asked about', async () => {
+    const told = listened();
+    const world = browser(good);
+    put(world, kept('withdraw'));
+    const { commands } = world.tab();
+    await commands.resume();
+    await world.clock.advance(MINUTE);
+    expect(told).toEqual([]);
+    commands.reset();
+  });
+
+  test('of one that the server has, while another is still pending', async () => {
+    const told = listened();
+    const world = browser(good);
+    put(world, kept('withdraw'));
+    put(world, kept('convert'));
+    const { commands } = world.tab({ answer: (key) => (key === 'withdraw' ? 'found' : 'noAnswer') });
+    await commands.resume();
+    await world.clock.advance(MINUTE);
+    expect(told).toEqual(['withdraw found']);
+    commands.reset();
+  });
+
+  test('of one that another tab stored and ended, though no screen has read it here', async () => {
+    const told = listened();
+    const world = browser(good);
+    put(world, kept('withdraw'));
+    const { commands } = world.tab();
+    await commands.resume();
+    put(world, kept('convert'));
+    await world.clock.advance(2 * SECOND);
+    world.disk.rows.delete('intents/kim/convert');
+    await world.clock.advance(MINUTE);
+    expect(told).toEqual(['convert gone']);
+    commands.reset();
+  });
+
+  test('one that another tab ended while the server was asked is gone: the player has nothing to decide', async () => {
+    const told = listened();
+    const world = browser(good);
+    put(world, kept('withdraw'));
+    const { commands, ended } = world.tab({
+      resolve: async () => {
+        world.disk.rows.clear();
+        return 'notFound';
+      },
+    });
+    await commands.resume();
+    await world.clock.advance(MINUTE);
+    expect([told, ended, world.clock.pending]).toEqual([['withdraw gone'], [], 0]);
+  });
+
+  test('not of what the player has dropped', async () => {
+    const told = listened();
+    const world = browser(good);
+    put(world, kept('withdraw', 'unseen'));
+    const { commands, rows } = world.tab();
+    await commands.refreshOpen();
+    expect(await commands.discard(rows.withdraw, 'withdraw')).toBe(true);
+    await commands.resume();
+    await world.clock.advance(10);
+    expect(told).toEqual([]);
+  });
+
+  test('not of what was refused, while the player is being told', async () => {
+    const told = listened();
+    const world = browser(() => json({ code: 4290 }));
+    put(world, kept('withdraw', 'unseen'));
+    const { commands, rows } = world.tab();
+    await commands.refreshOpen();
+    const slow = { ...rows.withdraw, onFailed: () => new Promise<void>(() => undefined) };
+    void commands.sendAgain(slow, 'withdraw');
+    await world.clock.advance(10);
+    await commands.resume();
+    await world.clock.advance(10);
+    expect(told).toEqual(['withdraw refused']);
+  });
+});
+
+describe('what this tab knows of another member', () => {
+  async function afterKim() {
+    const told = listened();
+    const world = browser(good);
+    put(world, kept('withdraw', 'unseen'));
+    put(world, kept('convert', 'unseen', 'lee'));
+    let uid = 'kim';
+    const { commands } = world.tab({ uid: () => uid });
+    await commands.refreshOpen();
+    uid = 'lee';
+    return { ...world, commands, told };
+  }
+
+  test('is no end of theirs', async () => {
+    const { commands, told, clock } = await afterKim();
+    await commands.resume();
+    await clock.advance(10);
+    expect(told).toEqual([]);
+  });
+
+  test('is not shown to this one when the disk dies', async () => {
+    const { commands, disk, clock } = await afterKim();
+    await commands.refreshOpen();
+    disk.fate = () => 'UnknownError';
+    expect(await whileTimePasses(clock, commands.refreshOpen())).toMatchObject([{ key: 'convert', uid: 'lee' }]);
+  });
+});

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import * as queries from '../../../../src/data/query.ts';
+import { ClosedNotice } from '../../../../src/features/protection/parts/ClosedNotice.tsx';
+import type { PlayRefusal } from '../../../../src/state/play.ts';
+import { mount } from '../../ui/mount.tsx';
+
+const paused = (until: string): PlayRefusal => ({
+  why: 'pause',
+  kind: 'break',
+  until,
+  register: '',
+  may_withdraw: true,
+});
+
+test('a notice drawn again with an equal refusal asks once for what protects the member; another refusal asks again', () => {
+  const invalidate = vi.spyOn(queries, 'invalidate').mockReturnValue();
+  const { render } = mount(<ClosedNotice refusal={paused('2026-05-05T10:00:00Z')} />);
+  render(<ClosedNotice refusal={paused('2026-05-05T10:00:00Z')} />);
+  expect(invalidate).toHaveBeenCalledTimes(1);
+  render(<ClosedNotice refusal={paused('2026-05-06T10:00:00Z')} />);
+  expect(invalidate).toHaveBeenCalledTimes(2);
+});

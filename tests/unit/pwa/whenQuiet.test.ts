@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../src/config/timings.ts';
+import { whenQuiet } from '../../../src/pwa/whenQuiet.ts';
+
+/** Tells the page's observers of what has arrived: by what asked for it. */
+const arrivals = new Set<(initiatorType: string) => void>();
+const arrive = (initiatorType: string): void => arrivals.forEach((tell) => tell(initiatorType));
+
+class Observer {
+  private readonly tell: (initiatorType: string) => void;
+  constructor(told: (list: { getEntriesByType(): unknown[] }) => void) {
+    this.tell = (initiatorType) => told({ getEntriesByType: () => [{ initiatorType }] });
+  }
+  observe(): void {
+    arrivals.add(this.tell);
+  }
+  disconnect(): void {
+    arrivals.delete(this.tell);
+  }
+}
+
+const called = vi.fn();
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.stubGlobal('PerformanceObserver', Observer);
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+});
+afterEach(() => {
+  expect(called).toHaveBeenCalledTimes(1);
+  expect(arrivals.size).toBe(0);
+  called.mockReset();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('a page that has nothing to wait for is quiet a while after it has loaded, whatever still arrives', async () => {
+  whenQuiet(called, () => false);
+  await wait(TIMINGS.quiet - 1);
+  arrive('img');
+  expect(called).not.toHaveBeenCalled();
+  await wait(1);
+});
+
+test('each file that arrives puts it off, a call to a server does not', async () => {
+  whenQuiet(called, () => true);
+  for (const type of ['script', 'img', 'link']) {
+    await wait(TIMINGS.quiet - 1);
+    arrive(type);
+  }
+  await wait(TIMINGS.quiet - 1);
+  arrive('fetch');
+  expect(called).not.toHaveBeenCalled();
+  await wait(1);
+});
+
+test('files that never end put it off no longer than the time limit', async () => {
+  whenQuiet(called, () => true);
+  for (let time = 0; time < TIMINGS.quietAtMost; time += 1000) {
+    expect(called).not.toHaveBeenCalled();
+    arrive('img');
+    await wait(1000);
+  }
+});
+
+test.each(['pointerdown', 'keydown', 'wheel', 'touchmove'])(
+  'a player who acts (%s) waits for no file: early as on any page, late at once',
+  async (act) => {
+    whenQuiet(called, () => true);
+    await wait(100);
+    arrive('img');
+    dispatchEvent(new Event(act));
+    arrive('img');
+    await wait(TIMINGS.quiet - 101);
+    expect(called).not.toHaveBeenCalled();
+    await wait(1);
+    expect(called).toHaveBeenCalledTimes(1);
+
+    called.mockReset();
+    whenQuiet(called, () => true);
+    await wait(TIMINGS.quiet - 1);
+    arrive('script');
+    await wait(TIMINGS.quiet - 1);
+    expect(called).not.toHaveBeenCalled();
+    dispatchEvent(new Event(act));
+    await wait(0);
+  },
+);

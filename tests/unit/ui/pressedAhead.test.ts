@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { catchPress, repeatPress } from '../../../src/ui/pressedAhead.ts';
+
+const pressed = vi.fn();
+const MARKUP =
+  '<button class="icon menu"><svg></svg></button><button class="icon search"></button>' +
+  '<button class="chip"></button><button class="chip"></button><a class="link" href="#x"></a>';
+
+/** The document as the build made it, or as the application draws it. */
+function draw(): void {
+  document.body.innerHTML = MARKUP;
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => pressed(button.className));
+}
+
+function press(selector: string): void {
+  document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  pressed.mockClear();
+}
+
+catchPress();
+beforeEach(() => {
+  Reflect.deleteProperty(window, 'pressedAhead');
+  pressed.mockClear();
+  draw();
+});
+
+test('the last button pressed before the application stands is pressed once it does, once', () => {
+  press('.search');
+  press('.menu svg');
+  draw();
+  repeatPress();
+  repeatPress();
+  expect(pressed.mock.calls).toEqual([['icon menu']]);
+  // From now on each press is heard.
+  press('.search');
+  draw();
+  repeatPress();
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('one of several alike, a link, and nothing are not', () => {
+  press('.chip');
+  draw();
+  repeatPress();
+  Reflect.deleteProperty(window, 'pressedAhead');
+  press('.link');
+  draw();
+  repeatPress();
+  expect(pressed).not.toHaveBeenCalled();
+});
