@@ -51,11 +51,11 @@ const oneGame = createOneGame(navigator.locks, () => {
 const launchPorts: LaunchPorts = {
   clock: systemClock,
   ownOrigin: () => location.origin,
-  async ask(item, signal) {
+  async ask(item, trace, signal) {
     const from = takeFrom;
     takeFrom = undefined;
     launching += 1;
-    const reply = await launch(item, signal, oneGame, from);
+    const reply = await launch(item, trace, signal, oneGame, from);
     launching -= 1;
     releaseSoon();
     return reply;

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isNoAnswer, type ApiError } from '../../operator/index.ts';
 import { CODES } from '../../contract/codes.ts';
+import { traceOf } from '../../contract/trace.ts';
 import { TIMINGS } from '../../config/timings.ts';
 import { NAMED, errorText, noAnswerText } from '../../i18n/serverMessages.ts';
 import type { TroubleState } from '../../i18n/troubles.ts';
@@ -16,13 +17,13 @@ import { elsewhereOf, type Elsewhere, type Launched } from './session.ts';
 /**
  * Why a launch failed: `refused` RESULT is not true · `noAddress` no address, or a forbidden one · `noAnswer` no reply · `slow` the frame
  * has not loaded in 12 s, and still may · `elsewhere` a game is open in another window or on another device, also when that began later ·
- * `away` the operator ended the session because the page was not seen for too long. Rules G11, G14, R16, R18.
+ * `away` the operator ended the session because the page was not seen for too long. `trace` is that of the launch. Rules G11, G14, R16, R18.
  */
 export type LaunchFailure =
   | { kind: 'refused'; error: ApiError }
-  | { kind: 'noAddress' }
+  | { kind: 'noAddress'; trace: string }
   | { kind: 'noAnswer'; error: ApiError }
-  | { kind: 'slow' }
+  | { kind: 'slow'; trace: string }
   | { kind: 'elsewhere'; elsewhere: Elsewhere }
   | { kind: 'away' };
 
@@ -39,7 +40,8 @@ export interface LaunchPorts {
   clock: Clock;
   /** This page's origin, which no game may have. */
   ownOrigin(): string;
-  ask(game: CurrentGame, signal: AbortSignal): Promise<Result<Launched, ApiError>>;
+  /** Asks the operator for the game; `trace` as in `contract/trace.ts`. */
+  ask(game: CurrentGame, trace: string, signal: AbortSignal): Promise<Result<Launched, ApiError>>;
   /** Opens the waiting page in a window; null if the browser blocks it. */
   openWindow(): WaitingWindow | null;
 }
@@ -65,10 +67,11 @@ export function launchInFrame(
   on: { address(url: LaunchAddress, session: string): void; failed(failure: LaunchFailure): void },
 ): FrameLaunch {
   const given = new AbortController();
-  const stopWatchdog = ports.clock.setTimeout(() => on.failed({ kind: 'slow' }), TIMINGS.launchWatchdog);
-  void ports.ask(game, given.signal).then((answer) => {
+  const trace = traceOf(crypto.randomUUID());
+  const stopWatchdog = ports.clock.setTimeout(() => on.failed({ kind: 'slow', trace }), TIMINGS.launchWatchdog);
+  void ports.ask(game, trace, given.signal).then((answer) => {
     if (given.signal.aborted) return;
-    const address = readAddress(answer, ports.ownOrigin());
+    const address = readAddress(answer, trace, ports.ownOrigin());
     if (address.ok) return on.address(address.value.url, address.value.session);
     stopWatchdog();
     return on.failed(address.error);
@@ -90,7 +93,8 @@ export async function launchInWindow(ports: LaunchPorts, game: CurrentGame): Pro
   const waiting = ports.openWindow();
   // `noopener` would return no handle; clearing `opener` keeps the game from reaching this page.
   if (waiting) waiting.opener = null;
-  const address = readAddress(await ports.ask(game, new AbortController().signal), ports.ownOrigin());
+  const trace = traceOf(crypto.randomUUID());
+  const address = readAddress(await ports.ask(game, trace, new AbortController().signal), trace, ports.ownOrigin());
   if (!address.ok) {
     waiting?.close();
     return { kind: 'failed', failure: address.error };
@@ -125,13 +129,15 @@ export function launchFailureText(failure: LaunchFailure, state: TroubleState = 
   }
 }
 
-/** The trace of the call that failed; undefined of a failure without a call. */
+/** The trace of the launch that failed; undefined of a failure without a call. Rule C46. */
 export function traceOfFailure(failure: LaunchFailure): string | undefined {
-  return 'error' in failure ? failure.error.trace : undefined;
+  if ('error' in failure) return failure.error.trace;
+  return 'trace' in failure ? failure.trace : undefined;
 }
 
 function readAddress(
   answer: Result<Launched, ApiError>,
+  trace: string,
   ownOrigin: string,
 ): Result<{ url: LaunchAddress; session: string }, LaunchFailure> {
   if (!answer.ok) {
@@ -140,9 +146,9 @@ function readAddress(
     if (elsewhere) return err({ kind: 'elsewhere', elsewhere });
     return err({ kind: isNoAnswer(error) || error.kind === 'signedOut' ? 'noAnswer' : 'refused', error });
   }
-  if (answer.value.url === '') return err({ kind: 'noAddress' });
+  if (answer.value.url === '') return err({ kind: 'noAddress', trace });
   const url = launchAddress(answer.value.url, ownOrigin);
   if (url) return ok({ url, session: answer.value.session });
   log.warn('A game address was refused');
-  return err({ kind: 'noAddress' });
+  return err({ kind: 'noAddress', trace });
 }

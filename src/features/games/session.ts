@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/games.ts';
 import { gameRefusal } from '../../contract/protection.ts';
-import { traceOf } from '../../contract/trace.ts';
 import { err, type Result } from '../../lib/result.ts';
 import { apiError, request, type ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
@@ -31,16 +30,16 @@ export function elsewhereOf({ state, data }: ApiError): Elsewhere | undefined {
 /**
  * Asks for a game's address, as the one page of this browser that plays and in place of this page's last session. With `from` it first takes
  * over the game that is open there; a session that a page of this browser left open without closing it is taken over without a question.
- * A stop of this device refuses it before the operator is asked: it may be known before the state of play is. Rules R6, R16, R18.
+ * Everything it asks for has this trace. A stop of this device refuses it before the operator is asked: it may be known before the state of play is. Rules R6, R16, R18.
  */
 export async function launch(
   { id, category }: CurrentGame,
+  trace: string,
   signal: AbortSignal,
   oneGame: OneGame,
   from: Elsewhere | undefined,
 ): Promise<Result<Launched, ApiError>> {
   const { uid } = app;
-  const trace = traceOf(crypto.randomUUID());
   await loadStop();
   const stopped = stopRefusal();
   if (stopped) return err(apiError('code', { state: CODES.paused, data: stopped }));

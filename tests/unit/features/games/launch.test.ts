@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { apiError, type ApiError } from '../../../../src/operator/index.ts';
 import {
   launchFailureText,
   launchInFrame,
   launchInWindow,
+  traceOfFailure,
   type LaunchFailure,
   type LaunchPorts,
   type WaitingWindow,
@@ -20,7 +21,7 @@ type Answer = Result<{ url: string; session: string }, ApiError>;
 /** A world in which a launch waits for its answer until `answer` is called. */
 function world() {
   const clock = new VirtualClock();
-  const asked: { game: CurrentGame; signal: AbortSignal }[] = [];
+  const asked: { game: CurrentGame; trace: string; signal: AbortSignal }[] = [];
   const order: string[] = [];
   const popup = { opener: 'this page' as unknown, closed: false, url: '', isClosed: false };
   const handle: WaitingWindow = {
@@ -39,9 +40,9 @@ function world() {
     blocked: false,
     clock,
     ownOrigin: () => 'https://lounge.example',
-    ask(game, signal) {
+    ask(game, trace, signal) {
       order.push('ask');
-      asked.push({ game, signal });
+      asked.push({ game, trace, signal });
       return new Promise((answered) => (resolve = answered));
     },
     openWindow() {
@@ -143,6 +144,15 @@ describe('launch failures', () => {
   });
 });
 
+test('a launch whose answer has no address names the trace of what was asked', async () => {
+  const here = world();
+  const { heard } = startFrame(here);
+  await here.answer(at(''));
+  const trace = here.asked[0]?.trace;
+  expect(trace).toMatch(/^[0-9a-f]{32}$/);
+  expect(heard.map((each) => typeof each === 'object' && traceOfFailure(each))).toEqual([trace]);
+});
+
 describe('a frame that has not loaded in 12 s', () => {
   it('is called slow, once, and its address is still used when it comes', async () => {
     const here = world();
@@ -150,10 +160,10 @@ describe('a frame that has not loaded in 12 s', () => {
     await here.clock.advance(11_999);
     expect(heard).toEqual([]);
     await here.clock.advance(1);
-    expect(heard).toEqual([{ kind: 'slow' }]);
+    expect(heard).toEqual([{ kind: 'slow', trace: here.asked[0]?.trace }]);
     await here.answer(at('https://games.example/1'));
     await here.clock.advance(60_000);
-    expect(heard).toEqual([{ kind: 'slow' }, 'https://games.example/1']);
+    expect(heard).toEqual([{ kind: 'slow', trace: here.asked[0]?.trace }, 'https://games.example/1']);
   });
 
   it('is called slow also when the address came and the frame did not', async () => {
@@ -161,7 +171,7 @@ describe('a frame that has not loaded in 12 s', () => {
     const { heard } = startFrame(here);
     await here.answer(at('https://games.example/1'));
     await here.clock.advance(12_000);
-    expect(heard).toEqual(['https://games.example/1', { kind: 'slow' }]);
+    expect(heard).toEqual(['https://games.example/1', { kind: 'slow', trace: here.asked[0]?.trace }]);
   });
 
   it('is not called slow once it has loaded', async () => {
