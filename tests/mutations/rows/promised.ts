@@ -184,14 +184,14 @@ export const promised: readonly Mutation[] = [
   {
     rule: 'The tutorial comes on a phone',
     file: 'src/features/tutorial/tutorial.actions.ts',
-    find: 'if (innerWidth < NARROW && !unwanted && stack.entries.length === 0) showTutorial();',
+    find: 'if (isWanted() && !left.aborted) showTutorial();',
     replace: '',
     test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'comes on a narrow screen over nothing else'],
   },
   {
     rule: 'The tutorial does not return once it is unwanted',
     file: 'src/features/tutorial/tutorial.actions.ts',
-    find: '!unwanted && ',
+    find: '!isTutorialHidden() && ',
     replace: '',
     test: ['tests/unit/features/tutorial/tutorial.test.tsx', 'the checkbox decides whether it comes again'],
   },
