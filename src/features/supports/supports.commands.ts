@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { COUNSEL_PATH } from '../../config/paths.ts';
+import { COUNSEL_PATH, LOGIN_PATH } from '../../config/paths.ts';
 import { CODES } from '../../contract/codes.ts';
 import * as api from '../../contract/supports.ts';
 import { sendDraft } from '../../data/command.ts';
@@ -29,11 +29,17 @@ const inquiry = command({
   onDone() {
     void toast('success', i18n._(msg`Your inquiry has been sent.`));
     invalidate(counsels.name);
-    const isWriting = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).has('write');
-    if (isWriting) void navigate(COUNSEL_PATH, { replace: true });
+    leaveForm();
   },
   onFailed: (error) => toast('error', errorText(error), error.trace),
 });
+
+/** Leads from the form to the list; from the page of the sign-in that the inquiry waited for, which leads back to the form, once it has. */
+function leaveForm(): void {
+  if (location.pathname === LOGIN_PATH) return addEventListener('replaceState', leaveForm, { once: true });
+  const isWriting = location.pathname === COUNSEL_PATH && new URLSearchParams(location.search).has('write');
+  if (isWriting) void navigate(COUNSEL_PATH, { replace: true });
+}
 
 /** The support form, which needs no account. */
 const ticket = command({
