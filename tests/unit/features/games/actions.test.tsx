@@ -162,7 +162,9 @@ describe('selecting a casino item or a service game launches', () => {
     await after(() => launchGame(reef));
     await after(() => closeGame());
     await after(() => launchGame(reef));
-    expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2);
+    await until(() =>
+      expect(operator.heard.filter(({ path }) => path === gamesApi.launchAddress.path)).toHaveLength(2),
+    );
     expect(kinds()).toEqual(['game']);
   });
 
@@ -175,7 +177,7 @@ describe('selecting a casino item or a service game launches', () => {
     expect(kinds()).toEqual(['game']);
     now += 5000;
     await after(() => launchGame(reef));
-    expect(operator.heard).toHaveLength(2);
+    await until(() => expect(operator.heard).toHaveLength(2));
     expect(kinds()).toEqual(['game']);
   });
 

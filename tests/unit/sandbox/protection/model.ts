@@ -58,6 +58,8 @@ export class Model {
   set(key: Key, value: number | null, now: number): void {
     const held = this.limit(key, now);
     this.pending.delete(key);
+    // The value that is in force already changes nothing, also not from when on it is.
+    if (value === held) return;
     if (held !== null && (value === null || value > held)) {
       const wait = now + this.#pack.increaseHours * HOUR;
       const end = this.#pack.increaseAfterPeriod ? this.#period(spanOf(key), now).end : 0;
