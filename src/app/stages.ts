@@ -70,7 +70,7 @@ export function fetchLater(build: string): void {
   whenQuiet(() => void attempt(), isFirstVisit);
 }
 
-/** Whether the page's files come over the line, since no worker has them, and nobody is or may be signed in: nothing to go on with. */
+/** Whether this is a visitor's first visit: online, without a session, and without a service worker that has the files already. */
 function isFirstVisit(): boolean {
   return !hasSession() && navigator.onLine && !navigator.serviceWorker?.controller;
 }

@@ -5,9 +5,9 @@ import { whenLoaded } from './whenLoaded.ts';
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Calls `fn` once the page has been quiet for a while after its load event. `mayWait`: also after the last file that arrives, but for a
- * player who acts no later than without it, and for nobody later than `TIMINGS.quietAtMost`. Calls to servers are no files: a poll that fails
- * again and again would hold up what tells of it.
+ * Calls `fn` once, `TIMINGS.quiet` ms after the load event. If `mayWait` gives true, the delay starts anew with each file that arrives, up to
+ * `TIMINGS.quietAtMost` ms after the load event in all; the player's first input ends this waiting. Requests by `fetch` do not count: a poll
+ * that is retried would postpone the code that reports the failure.
  */
 export function whenQuiet(fn: () => void, mayWait: () => boolean): void {
   whenLoaded(() => {

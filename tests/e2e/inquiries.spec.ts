@@ -366,7 +366,7 @@ test('a session that ends in a thread: whoever signs in again is back in it, and
   await signIn(page, 'demo', '/supports/counselpage?id=counsel3');
   const remove = page.getByRole('button', { name: words('Delete this inquiry') });
   await expect(remove).toBeVisible();
-  // Between the press and the server: any other call of the page would end the session first.
+  // Revoked while the DELETE is in flight: earlier, another request of the page would be refused first and end the session.
   await page.route('**/supports/counsels/counsel3', async (route, request) => {
     if (request.method() === 'DELETE') await control.call('POST', '/members/demo/sessions/revoke');
     await route.continue();

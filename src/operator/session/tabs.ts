@@ -107,7 +107,7 @@ export function connectTabs(ports: TabPorts): Tabs {
     if (received.uid !== ports.uid()) return;
     const own = ports.ownSession();
     if (received.type === 'signedIn') {
-      // While the only sibling reloads, nobody answers.
+      // The question stayed unanswered if the only sibling was reloading then.
       if (question !== undefined && !own) requestSession();
     } else if (received.type === 'ask') {
       if (own) ports.channel.postMessage({ type: 'answer', question: received.question, uid: received.uid, ...own });
