@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
-import { createStopLock, stopSchema } from '../../../../src/features/protection/stopLock.ts';
+import { answerOf, createStopLock, stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { createServerClock } from '../../../../src/operator/time.ts';
 import { createDatabase } from '../../../../src/storage/database.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
@@ -117,6 +117,14 @@ describe('a stop on this device (Rule R6)', () => {
     await clock.advance(20 * HOUR);
     await page.lock.store('kim');
     expect([page.lock.find('kim'), disk.rows.size]).toEqual([undefined, 0]);
+  });
+
+  test('another pause that the server names is no end of the stop; without a pause play is open', () => {
+    const until = '2027-05-21T03:00:00Z';
+    const pause = { since: '2026-11-21T03:00:00Z', until, register: '' };
+    expect(answerOf({ kind: 'stop', ...pause })).toEqual({ until, open: false });
+    expect(answerOf({ kind: 'exclusion', ...pause })).toEqual({ until: undefined, open: false });
+    expect(answerOf(undefined)).toEqual({ until: undefined, open: true });
   });
 
   test('a stop that is over and not told stays stored until it is', async () => {
