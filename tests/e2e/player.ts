@@ -28,6 +28,29 @@ const signedIn = v.object({
 });
 const claims = v.object({ iat: v.number() });
 
+/**
+ * Opens a page as the build has drawn it, with its scripts still on their way; what it gives lets them arrive and resolves once the
+ * application has started.
+ */
+export async function openUnstarted(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const started = page.goto(path);
+  // The heading says that this document has taken the place of the one before.
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  return async () => {
+    release();
+    await started;
+  };
+}
+
 /** Signs a member in at the API, as a device of its own; gives the session's values. */
 export async function sessionOf(username: string): Promise<v.InferOutput<typeof signedIn>['session']> {
   const response = await fetch(`${api}/auth/login`, {
