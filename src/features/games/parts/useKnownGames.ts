@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { fetchQuery, useQueries } from '../../../data/query.ts';
 import { app } from '../../../state/app.ts';
@@ -7,6 +6,7 @@ import { isPlayable, type Game, type Playable } from '../../../contract/games.ts
 import { loadProviders } from '../catalogue.actions.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { games } from '../games.queries.ts';
+import { savesData } from './device.ts';
 
 /** In ms: the search asks only for lists that are older than this, since it needs no more of a game than its title. */
 const FRESH = 3_600_000;
@@ -43,8 +43,4 @@ async function fetchUnknown(signal: AbortSignal): Promise<void> {
     const reply = await fetchQuery(games, { provider_id: id }, FRESH);
     if (!reply.ok && reply.error.kind !== 'code') return;
   }
-}
-
-function savesData(): boolean {
-  return 'connection' in navigator && v.is(v.object({ saveData: v.literal(true) }), navigator.connection);
 }
