@@ -4,9 +4,9 @@ import { fetchQuery, useQueries } from '../../../data/query.ts';
 import { app } from '../../../state/app.ts';
 import { isPlayable, type Game, type Playable } from '../../../contract/games.ts';
 import { loadProviders } from '../catalogue.actions.ts';
+import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { games } from '../games.queries.ts';
-import { savesData } from './device.ts';
 
 /** In ms: the search asks only for lists that are older than this, since it needs no more of a game than its title. */
 const FRESH = 3_600_000;
