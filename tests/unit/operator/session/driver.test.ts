@@ -201,7 +201,7 @@ describe('polling', () => {
   });
 });
 
-describe('the device’s clock is set, or the device slept', () => {
+describe('the device’s clock changes, or the device slept', () => {
   test.each([-86_400_000, 86_400_000])(
     'by %i ms: polling goes on every 10 s, nobody is signed out, it is told once',
     async (by) => {
