@@ -22,7 +22,7 @@ export interface Schedule {
 }
 
 /** Where a kind is asked for. */
-export const PATHS: Record<Kind, string> = {
+const PATHS: Record<Kind, string> = {
   deposit: '/wallet/deposits',
   withdraw: '/wallet/withdrawals',
   convert: '/wallet/points/convert',

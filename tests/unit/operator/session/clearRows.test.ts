@@ -40,7 +40,7 @@ test('what a page cannot delete before it ends, the next page deletes', async ()
   expect(localStorage.length).toBe(0);
 });
 
-test('while the database is not available it is tried by each page, for every member', async () => {
+test('while the database is not available each page tries again, for every member', async () => {
   clear.mockResolvedValue(err('unavailable'));
   const { clearRows } = await nextPage();
   await clearRows('kim');

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the resets of a sign-out', () => {
-  test('every reset runs, in its own try, and the wait is for the last', async () => {
+  test('every reset runs even if others fail, and the promise resolves after the last', async () => {
     const done: string[] = [];
     await runResets(
       [
@@ -29,7 +29,7 @@ describe('the resets of a sign-out', () => {
     expect(log.error).toHaveBeenCalledTimes(2);
   });
 
-  test('what needs no promise is done when it returns', () => {
+  test('synchronous resets are done when the call returns', () => {
     const done: string[] = [];
     void runResets(
       [
@@ -42,8 +42,8 @@ describe('the resets of a sign-out', () => {
   });
 });
 
-describe('what comes before a sign-out', () => {
-  test('runs one after another, and one that fails holds up nothing', async () => {
+describe('hooks before a sign-out', () => {
+  test('run one after another, and a failing one does not stop the rest', async () => {
     const done: string[] = [];
     const hook = (name: string, before: () => Promise<unknown> | undefined) => ({ name, before });
     await runBefore([
