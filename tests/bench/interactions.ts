@@ -155,12 +155,12 @@ async function changeLooks(page: Page): Promise<Pick<Figures, 'theme' | 'style' 
 
 /** Launches the first found game that opens in the frame. */
 async function launch(page: Page): Promise<Pick<Figures, 'request' | 'frame'>> {
-  const cards = page.locator('[data-testid=game-card]:not([data-off])');
+  const drawer = page.getByTestId('drawer');
+  const cards = drawer.locator('[data-testid=game-card]:not([data-off])');
   const ids = await cards.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-game') ?? ''));
   const id = ids.find((one) => !isPopupOnly(one));
   if (id === undefined) throw new Error(`no game for ${WORD} opens in the frame`);
-  const times = page.evaluate(timeLaunch);
-  await page.locator(`[data-game="${id}"]`).tap();
+  const [times] = await Promise.all([page.evaluate(timeLaunch), drawer.locator(`[data-game="${id}"]`).tap()]);
   return times;
 }
 

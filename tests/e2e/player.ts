@@ -28,6 +28,29 @@ const signedIn = v.object({
 });
 const claims = v.object({ iat: v.number() });
 
+/**
+ * Opens a prerendered page and holds its scripts back. Returns a function that releases them and resolves once the application has
+ * started.
+ */
+export async function openUnstarted(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const started = page.goto(path);
+  // The heading shows that the new document has replaced the previous one.
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  return async () => {
+    release();
+    await started;
+  };
+}
+
 /** Signs a member in through the API, as another device would; returns the session's values. */
 async function sessionOf(username: string): Promise<v.InferOutput<typeof signedIn>['session']> {
   const response = await fetch(`${api}/auth/login`, {

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { FEATURES } from '../../config/brand.ts';
 import { LIMITS } from '../../config/limits.ts';
 import type { Game, Playable } from '../../contract/games.ts';
-import { useReport, type ItemsProps, type SearchSource } from '../../shell/search.ts';
+import { useReport, type ItemsProps, type SearchItem, type SearchSource } from '../../shell/search.ts';
 import { app } from '../../state/app.ts';
 import { games as gamesIcon, grid } from '../../ui/icons.ts';
 import { catalogue } from './catalogue.state.ts';
@@ -16,12 +16,10 @@ import { recentGames } from './games.state.ts';
 import { Art } from './parts/Art.tsx';
 import { artUrl, logoUrl } from './parts/imageUrl.ts';
 import { useKnownGames } from './parts/useKnownGames.ts';
-import { useOffers } from './parts/useOffers.ts';
+import { useEveryOffer } from './parts/useOffers.ts';
 
 /** Width of a result's picture, in pixels of the image host. */
 const WIDTH = 160;
-
-const NO_GAMES: readonly Playable[] = [];
 
 /** Games and providers in the search. Rules G3, N9. */
 export const searchSources: readonly SearchSource[] = [
@@ -29,23 +27,37 @@ export const searchSources: readonly SearchSource[] = [
   { id: 'providers', name: msg`Providers`, icon: grid, Items: ProviderItems },
 ];
 
-/** A visitor has no lists of providers' games: the newest of all are found. */
-const NEWEST = { sort: 'new', limit: LIMITS.pageMax } as const;
+function GameItems(props: ItemsProps) {
+  const { signedIn } = useSnapshot(app);
+  return FEATURES.gameLists && !signedIn ? <OfferedItems {...props} /> : <MemberItems {...props} />;
+}
 
 /** Every game that this device knows, those of this player first; missing lists are loaded while the search is open. */
-function GameItems(props: ItemsProps): null {
-  const { signedIn } = useSnapshot(app);
+function MemberItems(props: ItemsProps): null {
   const recent = useOpen(useSnapshot(recentGames).items);
   const favourites = useFavourites();
   const known = useKnownGames();
-  const { games: newest = NO_GAMES } = useOffers(FEATURES.gameLists && !signedIn ? NEWEST : undefined);
-  const items = useMemo(() => {
-    const games: readonly (Playable & Pick<Game, 'aliases'>)[] = [...recent, ...favourites, ...newest, ...known];
-    // A member's own games, and what a visitor may choose from.
-    const atStart = recent.length + favourites.length + newest.length;
+  const own = useMemo(() => [...recent, ...favourites], [recent, favourites]);
+  return useReport(useItems(own, known), props);
+}
+
+/** A visitor has no lists of providers' games: those over all providers are loaded while the search is open, the newest first. */
+function OfferedItems(props: ItemsProps): null {
+  const games = useEveryOffer();
+  const newest = useMemo(() => games.slice(0, LIMITS.pageMax), [games]);
+  return useReport(useItems(newest, games), props);
+}
+
+/** The games as what can be found; `first` are offered before anything is typed. */
+function useItems(
+  first: readonly Playable[],
+  all: readonly (Playable & Pick<Game, 'aliases'>)[],
+): readonly SearchItem[] {
+  return useMemo(() => {
+    const games: readonly (Playable & Pick<Game, 'aliases'>)[] = [...first, ...all];
     // A later one has more: lists name aliases.
     const unique = new Map(games.map((game) => [`${game.category}-${game.id}`, game]));
-    const started = new Set(games.slice(0, atStart).map((game) => `${game.category}-${game.id}`));
+    const started = new Set(first.map((game) => `${game.category}-${game.id}`));
     return [...unique].map(([id, game]) => ({
       id,
       title: game.title,
@@ -62,8 +74,7 @@ function GameItems(props: ItemsProps): null {
       ),
       open: () => launchGame(game),
     }));
-  }, [recent, favourites, newest, known]);
-  return useReport(items, props);
+  }, [first, all]);
 }
 
 function ProviderItems(props: ItemsProps): null {

@@ -48,7 +48,7 @@ function hoursUntil({ from, to }: { from: number; to: number }, zone: string, no
   return new Date(begun + ((to - hour + 24) % 24) * HOUR).toISOString();
 }
 
-/** Whether a time (ISO 8601) has come; '' never comes. */
+/** Whether a time (ISO 8601) has come; '', which is no time, never comes. */
 function isOver(time: string, now: number): boolean {
-  return time !== '' && Date.parse(time) <= now;
+  return Date.parse(time) <= now;
 }

@@ -49,13 +49,18 @@ export interface StopLock {
   subscribe(fn: () => void): () => void;
 }
 
+/** A stop read or pressed on this page: the row, and the monotonic time at which its `left` was true. */
+interface Held {
+  row: StopRow;
+  at: number;
+}
+
 /**
  * Makes the lock of one page. It counts by the server's time where that is known, otherwise by the time that passes while a page is open:
  * the device's clock, which the player can set, never shortens a stop. Rule R6.
  */
 export function createStopLock(ports: StopPorts): StopLock {
-  /** The stops read or pressed here: the row, and the monotonic time at which its `left` was true. */
-  const held = new Map<string, { row: StopRow; at: number }>();
+  const held = new Map<string, Held>();
   const listeners = new Set<() => void>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -65,14 +70,12 @@ export function createStopLock(ports: StopPorts): StopLock {
     for (const fn of listeners) fn();
   }
 
-  function remaining(uid: string): number {
-    const one = held.get(uid);
-    if (!one) return 0;
-    const left = Math.max(0, one.row.left - (ports.clock.monotonic() - one.at));
+  function remaining({ row, at }: Held): number {
+    const left = Math.max(0, row.left - (ports.clock.monotonic() - at));
     const time = ports.serverTime();
     if (time === undefined) return left;
-    one.row.until ??= time + left;
-    return Math.max(0, one.row.until - time);
+    row.until ??= time + left;
+    return Math.max(0, row.until - time);
   }
 
   /** Runs one access to the database after the other, so that a page never reads what it is about to write. */
@@ -82,16 +85,17 @@ export function createStopLock(ports: StopPorts): StopLock {
     return turn;
   }
 
-  /** Changes the row as stored, which another tab may have changed since. */
+  /** Changes the row as stored, which another tab may have changed since; a stop that was pressed there after this one stands as it is. */
   function change(uid: string, changed: (row: StopRow) => StopRow): Promise<void> {
     const one = held.get(uid);
     if (!one) return Promise.resolve();
-    const own = { ...one.row, left: remaining(uid) };
+    const own = { ...one.row, left: remaining(one) };
     return inTurn(uid, async (id) => {
       let row = changed(own);
       await ports.rows.update(id, (old) => {
-        const isSame = old?.pressed_at === own.pressed_at;
-        row = changed(isSame ? { ...old, until: old.until ?? own.until, left: Math.min(old.left, own.left) } : own);
+        if (old?.pressed_at === own.pressed_at)
+          row = changed({ ...old, until: old.until ?? own.until, left: Math.min(old.left, own.left) });
+        else row = old ?? changed(own);
         return row;
       });
       hold(uid, row);
@@ -120,19 +124,19 @@ export function createStopLock(ports: StopPorts): StopLock {
         if (!found.ok) return;
         const one = held.get(uid);
         const isSame = one !== undefined && one.row.pressed_at === found.value?.pressed_at;
-        const left = Math.min(found.value?.left ?? 0, isSame ? remaining(uid) : Infinity);
+        const left = Math.min(found.value?.left ?? 0, isSame ? remaining(one) : Infinity);
         hold(uid, found.value && { ...found.value, left });
       }),
 
     find(uid) {
       const one = held.get(uid);
-      return one && { remaining: remaining(uid), pressedAt: one.row.pressed_at, told: one.row.told };
+      return one && { remaining: remaining(one), pressedAt: one.row.pressed_at, told: one.row.told };
     },
 
     async store(uid) {
       const one = held.get(uid);
       if (!one) return;
-      const left = remaining(uid);
+      const left = remaining(one);
       if (left === 0 && one.row.told) return lift(uid);
       if (one.row.left - left >= STORE_EVERY) await change(uid, (row) => row);
     },

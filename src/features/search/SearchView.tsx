@@ -20,7 +20,7 @@ import { search as searchIcon } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { consumeTypedAhead } from '../../ui/searchKeys.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { find, prepare, type Group } from './find.ts';
+import { find, keepPlaces, prepare, type Group } from './find.ts';
 import { GroupChips } from './parts/GroupChips.tsx';
 import { KeyHints } from './parts/KeyHints.tsx';
 import { RecentSearches } from './parts/RecentSearches.tsx';
@@ -63,7 +63,12 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   const [query, setQuery] = useState('');
   // Typing has priority: rendering the results may take longer than a keystroke.
   const asked = useDeferredValue(query);
-  const found = useMemo(() => find(groups, asked, i18n.locale), [groups, asked, i18n.locale]);
+  const best = useMemo(() => find(groups, asked, i18n.locale), [groups, asked, i18n.locale]);
+  // Lists that arrive while the player reads the results move none of them.
+  const [last, setLast] = useState({ asked: '', best, found: best });
+  const found =
+    last.best === best ? last.found : last.asked === asked && asked.trim() ? keepPlaces(last.found, best) : best;
+  if (last.best !== best) setLast({ asked, best, found });
   const [only, setOnly] = useState<{ id: string; shown: number }>();
   const [chosen, setChosen] = useState('');
   const shown = found.some(({ source }) => source.id === only?.id) ? only : undefined;

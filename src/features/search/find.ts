@@ -32,6 +32,30 @@ export function find(groups: readonly Group[], query: string, locale: string): r
     .toSorted((one, other) => one.best - other.best);
 }
 
+/**
+ * What is found by now, with the groups and items that were already shown for the same query in their places: what arrives later comes after
+ * them, so that nothing moves under a finger. Rule N9.
+ */
+export function keepPlaces(shown: readonly Group[], found: readonly Group[]): readonly Group[] {
+  const before = new Map(shown.map(({ source, items }) => [source.id, items.map(({ id }) => id)]));
+  return inOrder(found, [...before.keys()], ({ source }) => source.id).map(({ source, items }) => ({
+    source,
+    items: inOrder(items, before.get(source.id) ?? [], ({ id }) => id),
+  }));
+}
+
+/** The things whose ids are in `order` in that order, then the others as they stand. */
+function inOrder<Thing>(
+  things: readonly Thing[],
+  order: readonly string[],
+  idOf: (thing: Thing) => string,
+): readonly Thing[] {
+  const places = new Map(order.map((id, at) => [id, at]));
+  const placeOf = (thing: Thing): number => places.get(idOf(thing)) ?? Infinity;
+  // The difference of two infinities is no number: both are new.
+  return things.toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
+}
+
 /** Prepares up to `most` items for searching that are not yet; true if some are left. */
 export function prepare(groups: readonly Group[], most: number): boolean {
   const before = indexes.size;

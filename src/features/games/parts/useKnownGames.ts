@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { fetchQuery, useQueries } from '../../../data/query.ts';
 import { app } from '../../../state/app.ts';
 import { isPlayable, type Game, type Playable } from '../../../contract/games.ts';
 import { loadProviders } from '../catalogue.actions.ts';
+import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { games } from '../games.queries.ts';
 
@@ -43,8 +43,4 @@ async function fetchUnknown(signal: AbortSignal): Promise<void> {
     const reply = await fetchQuery(games, { provider_id: id }, FRESH);
     if (!reply.ok && reply.error.kind !== 'code') return;
   }
-}
-
-function savesData(): boolean {
-  return 'connection' in navigator && v.is(v.object({ saveData: v.literal(true) }), navigator.connection);
 }

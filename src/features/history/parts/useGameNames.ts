@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
-import { useKnownGames } from '../../games/index.ts';
+import { useSnapshot } from 'valtio';
+import { recentGames, useKnownGames } from '../../games/index.ts';
 
 /** The titles of games by what a transaction's `ref` names. */
 export type GameNames = ReadonlyMap<string, string>;
 
 /** The titles of the games that this device knows; nothing is asked for them. Rule H5. */
 export function useGameNames(): GameNames {
-  const games = useKnownGames({ fetches: false });
-  return useMemo(() => new Map(games.map(({ id, title }) => [String(id), title])), [games]);
+  const listed = useKnownGames({ fetches: false });
+  // What was played from a list over all providers, whose own list was never opened.
+  const { items: played } = useSnapshot(recentGames);
+  return useMemo(() => new Map([...played, ...listed].map(({ id, title }) => [String(id), title])), [played, listed]);
 }

@@ -202,6 +202,7 @@ describe('money that has landed is counted up to (Rule W16)', () => {
   beforeEach(() => {
     frames = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    vi.spyOn(window, 'cancelAnimationFrame');
   });
   afterEach(() => void vi.restoreAllMocks());
 
@@ -228,6 +229,23 @@ describe('money that has landed is counted up to (Rule W16)', () => {
     await runFrame(TIMINGS.balanceCount + 50, start);
     expect(amount()).toBe('₩120,000');
     expect(frames).toHaveLength(0);
+  });
+
+  it('what lands while it counts is counted up to from what is shown, once', async () => {
+    await draw(<BalanceAmount testId="amount" />);
+    await learn(120_000);
+    const start = performance.now();
+    await act(async () => countUp(70_000, 120_000));
+    await runFrame(TIMINGS.balanceCount / 2, start);
+    const half = amount();
+    await learn(200_000);
+    await act(async () => countUp(120_000, 200_000));
+    expect(amount()).toBe(half);
+    // The first count no longer draws.
+    expect(vi.mocked(cancelAnimationFrame)).toHaveBeenCalledWith(1);
+    frames.splice(0, frames.length - 1);
+    await runFrame(2 * TIMINGS.balanceCount, performance.now());
+    expect(amount()).toBe('₩200,000');
   });
 
   it('at once under reduced motion', async () => {

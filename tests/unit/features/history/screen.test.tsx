@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as historyApi from '../../../../src/contract/history.ts';
 import type { Transaction } from '../../../../src/contract/history.ts';
+import { recentGames } from '../../../../src/features/games/index.ts';
 import HistoryScreen from '../../../../src/features/history/HistoryScreen.tsx';
 import { DayList } from '../../../../src/features/history/parts/DayList.tsx';
 import { app, resetMember } from '../../../../src/state/app.ts';
@@ -18,11 +19,12 @@ let member = 0;
 interface Row {
   type: string;
   amount: number;
+  ref?: string;
 }
 
 /** A page of rows with ids from `first` on. */
 function page(rows: readonly Row[], first = 1, next: string | null = null): Answer {
-  const list = rows.map(({ type, amount }, index) => ({
+  const list = rows.map(({ type, amount, ref }, index) => ({
     id: String(first + index),
     username: 'demo@example.com',
     type,
@@ -30,6 +32,7 @@ function page(rows: readonly Row[], first = 1, next: string | null = null): Answ
     before: 10_000,
     after: 10_000 + amount,
     date: '2026-11-19T15:10:00Z',
+    ref,
   }));
   return { code: 0, data: { list, next_cursor: next, as_of: '' } };
 }
@@ -98,6 +101,13 @@ describe('the history', () => {
       '₩15,000',
       'Nov 20, 2026, 12:10:00 AM',
     ]);
+  });
+
+  it('names a game that this device has played, though its provider’s list was never opened (Rule H5)', async () => {
+    recentGames.items = [{ id: '7', title: 'Moon Garden', provider: 'Moonstone', category: 'slot', image: '' }];
+    await open(() => page([{ type: 'bet', amount: -1000, ref: '7' }]));
+    expect(rows()[0]?.querySelector('[data-column="type"]')?.textContent).toBe('BetMoon Garden');
+    recentGames.items = [];
   });
 
   testWith('points')('shows every type, one that it does not know as unknown', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import { act } from 'react';
+import { act, useMemo, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchView } from '../../../../src/features/search/SearchView.tsx';
 import { useReport, type SearchItem, type SearchSource } from '../../../../src/shell/search.ts';
@@ -82,6 +82,29 @@ test('all results of a group are in reach, page by page, by keys alone', async (
   for (let at = 0; at < 7; at++) key('ArrowUp');
   type(field, 'moon 9');
   await vi.waitFor(() => expect(options()).toEqual(['Moon 9', 'Moon 90']));
+});
+
+test('a list that arrives while its results are read moves none of them (Rule N9)', async () => {
+  let arrive = (_titles: readonly string[]): void => undefined;
+  const Items: SearchSource['Items'] = (props) => {
+    const [titles, setTitles] = useState<readonly string[]>(['Full Moon']);
+    arrive = (more) => setTitles([...more, ...titles]);
+    const items = useMemo(
+      () => titles.map((title): SearchItem => ({ id: title, title, open: () => opened(title) })),
+      [titles],
+    );
+    return useReport(items, props);
+  };
+  const games: SearchSource = { id: 'games', name: { id: 'games' }, icon: '', Items };
+  const mounted = mount(<SearchView sources={[games, source('pages', ['Moonshine'])]} close={close} />);
+  const options = () => [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent);
+  type(mounted.get<HTMLInputElement>('input'), 'moon');
+  await vi.waitFor(() => expect(options()).toEqual(['Moonshine', 'Full Moon']));
+  act(() => arrive(['Moon Gate']));
+  await vi.waitFor(() => expect(options()).toEqual(['Moonshine', 'Full Moon', 'Moon Gate']));
+  // Another query has its own best first.
+  type(mounted.get<HTMLInputElement>('input'), 'moon ');
+  await vi.waitFor(() => expect(options()).toEqual(['Moon Gate', 'Full Moon', 'Moonshine']));
 });
 
 test('what led somewhere is offered again, one can be removed, and all', async () => {

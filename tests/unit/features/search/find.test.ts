@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { find, prepare, type Group } from '../../../../src/features/search/find.ts';
+import { find, keepPlaces, prepare, type Group } from '../../../../src/features/search/find.ts';
 import type { SearchItem } from '../../../../src/shell/search.ts';
 
 const item = (title: string, words = ''): SearchItem => ({ id: title, title, words, open: () => undefined });
@@ -40,6 +40,22 @@ test('keywords and other names find, but no sentence is searched by its sound', 
   expect(titles(find(groups, '롤링', 'ko'))).toEqual([['faq', 'Withdraw']]);
   expect(titles(find(groups, 'withdraw', 'ko'))).toEqual([['faq', 'Withdraw', '출금은 어떻게 하나요?']]);
   expect(find(groups, '어마운트', 'ko')).toEqual([]);
+});
+
+test('what arrives later stands after what is shown for the query, whatever matches better (Rule N9)', () => {
+  const shown = find([group('games', [item('Red Dragon')]), group('pages', [item('Dragonfly')])], 'dragon', 'en');
+  const games = ['Red Dragon', 'Silk Dragon', 'Dragon Gate', 'Dragon 7'].map((title) => item(title));
+  const found = find(
+    [group('games', games), group('faq', [item('Dragons?')]), group('pages', [item('Dragonfly'), item('Dragon')])],
+    'dragon',
+    'en',
+  );
+  expect(titles(keepPlaces([], found))).toEqual(titles(found));
+  expect(titles(keepPlaces(shown, found))).toEqual([
+    ['pages', 'Dragonfly', 'Dragon'],
+    ['games', 'Red Dragon', 'Dragon Gate', 'Dragon 7', 'Silk Dragon'],
+    ['faq', 'Dragons?'],
+  ]);
 });
 
 test('before anything is typed there is what is offered at the start', () => {

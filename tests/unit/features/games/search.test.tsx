@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, expect } from 'vitest';
+import { gameList } from '../../../../src/contract/games.ts';
+import { loadProviders, searchSources } from '../../../../src/features/games/index.ts';
+import type { SearchItem } from '../../../../src/shell/search.ts';
+import { testWith } from '../../../support/brand.ts';
+import { listed, PROVIDERS, startOperator } from './operator.ts';
+import { clear, draw, until } from './page.tsx';
+
+afterEach(clear);
+
+testWith('gameLists')(
+  "a visitor's search has the games of all pages, the newest offered at its start (Rule N9)",
+  async () => {
+    const titles = Array.from({ length: 250 }, (_, at) => `Game ${at + 1}`);
+    const { heard } = startOperator(
+      ({ path, query }) => {
+        if (path !== gameList.path) return listed(PROVIDERS);
+        const [from, limit] = [Number(query['cursor'] ?? 0), Number(query['limit'])];
+        const list = titles.slice(from, from + limit).map((game_title, at) => ({
+          id: from + at + 1,
+          game_title,
+          category: 'Slots',
+          is_service: 1,
+          kind: 'slot',
+          provider_id: '102',
+        }));
+        const next_cursor = from + limit < titles.length ? String(from + limit) : null;
+        return { RESULT: true, DATA: { list, next_cursor, total: titles.length }, message: '' };
+      },
+      { signedIn: false },
+    );
+    await loadProviders();
+    let items: readonly SearchItem[] = [];
+    const Items = searchSources.find(({ id }) => id === 'games')?.Items ?? (() => null);
+    const take = (now: readonly SearchItem[]): void => void (items = now);
+    await draw(<Items onItems={take} />);
+    await until(() => expect(items.map(({ title }) => title)).toEqual(titles));
+    expect(items[249]?.hint).toBe('Moonstone');
+    expect(items.filter(({ atStart }) => atStart)).toHaveLength(100);
+    expect(heard.filter(({ path }) => path === gameList.path)).toHaveLength(3);
+  },
+);
