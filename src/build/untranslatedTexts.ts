@@ -1,6 +1,6 @@
 import { parseSync, visitorKeys, type Node } from 'oxc-parser';
 
-/** Attributes whose text a player sees or hears. */
+/** Attributes whose text is shown or announced. */
 const SHOWN = new Set([
   'aria-label',
   'aria-description',
