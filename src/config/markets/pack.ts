@@ -24,7 +24,7 @@ export interface MarketCap {
   amount: number;
 }
 
-/** What a market asks for, as figures. Amounts are whole units of `currency`; the client never converts them. */
+/** The rules of a market as figures. Amounts are whole units of `currency`; the client never converts them. */
 export interface MarketFigures {
   /** IANA name of the zone in which days, weeks, months and blocked hours are counted. */
   zone: string;
@@ -37,7 +37,7 @@ export interface MarketFigures {
   signUpSteps: readonly MustStep[];
   /** Steps after each sign-in, before a deposit or game. */
   signInSteps: readonly MustStep[];
-  /** What `set-limits` asks for: one limit of each row, of that kind, over any of its periods. */
+  /** The limits that `set-limits` requires: one of each row, of that kind, over any of its periods. */
   setLimits: readonly { kind: LimitKind; periods: readonly LimitPeriod[] }[];
   /** `set-limits` may be skipped, which the member confirms. */
   maySkipLimits: boolean;

@@ -28,9 +28,10 @@ export function elsewhereOf({ state, data }: ApiError): Elsewhere | undefined {
 }
 
 /**
- * Asks for a game's address, as the one page of this browser that plays and in place of this page's last session. With `from` it first takes
- * over the game that is open there; a session that a page of this browser left open without closing it is taken over without a question.
- * Everything it asks for has this trace. A stop of this device refuses it before the operator is asked: it may be known before the state of play is. Rules R6, R16, R18.
+ * Asks for a game's address, as the one page of this browser that plays and in place of this page's last session. With `from` it first
+ * takes over the game that is open there; a session that a page of this browser left open without closing it is taken over without a
+ * question. Both calls have this trace. A stop of this device refuses the launch before it is sent: it may be known before the state of
+ * play is. Rules R6, R16, R18.
  */
 export async function launch(
   { id, category }: CurrentGame,
