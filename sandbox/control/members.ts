@@ -13,6 +13,8 @@ const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const holdings = v.object({ balance: v.optional(whole), points: v.optional(whole), rolling: v.optional(whole) });
 /** Result of the operator's identity check; null: not checked. */
 const identity = v.object({ birth_date: v.nullable(v.pipe(v.string(), v.isoDate())) });
+/** The version of the terms that a member agreed to last. */
+const agreed = v.object({ version: v.string() });
 const wantedMember = v.object({ ...holdings.entries, ...v.partial(identity).entries });
 const expiry = v.object({ seconds: v.number() });
 const exclusion = v.object({
@@ -77,6 +79,13 @@ export function memberControls(app: FastifyInstance, context: SandboxContext): v
     const { birth_date } = v.parse(identity, request.body);
     await db.query('update members set birth_date = $2 where id = $1', [id, birth_date]);
     return { birth_date };
+  });
+
+  app.put<Named>('/members/:member/terms', async (request) => {
+    const id = await memberId(db, request.params.member);
+    const { version } = v.parse(agreed, request.body);
+    await db.query('update members set agreed_terms = $2 where id = $1', [id, version]);
+    return { version };
   });
 
   app.get<Named>('/members/:member/ledger', async (request) => {

@@ -13,6 +13,7 @@ import { PageSkeleton } from './parts/PageSkeleton.tsx';
 import { awaitSecond, later, loadSecond } from './stages.ts';
 
 const FullPage = lazyPart(() => import('./layouts/FullPage.tsx'));
+const Bare = lazyPart(() => import('./layouts/Bare.tsx'));
 
 const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   none: ({ children }) => children,
@@ -88,6 +89,8 @@ const Page = memo(function Page({ row, draw }: PageProps): ReactNode {
         <Arrival />
         <ErrorBoundary key={row.path}>{mayEnter(row, signedIn) ? draw() : <LoginRequired />}</ErrorBoundary>
       </Layout>
+      {/* Not at `/`, which leads on by itself. */}
+      {row.layout === 'none' && !('first' in row) && <Bare />}
     </>
   );
 });

@@ -16,3 +16,5 @@ export { tightest } from './limits.rules.ts';
 export { StepsFirst } from './parts/StepsFirst.tsx';
 export { placeAfter } from './steps.ts';
 export { useMarket } from './useMarket.ts';
+export { usePack } from './usePack.ts';
+export { realityMinutes } from './realityMinutes.ts';

@@ -81,8 +81,8 @@ export function createSession(ports: SessionPorts): Session {
       ports.clockJumped();
     }
     const result = ports.check();
-    const due = state.polling && state.visible && !state.inFlight && now >= state.pollDue;
-    if (result !== state.result || due || (result === 'OK') !== state.polling) dispatch({ type: 'checked', result });
+    const isDue = state.polling && !state.inFlight && now >= state.pollDue;
+    if (isDue || (result === 'OK') !== state.polling) dispatch({ type: 'checked', result });
     return result;
   }
 

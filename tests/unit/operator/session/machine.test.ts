@@ -137,19 +137,21 @@ describe('polling', () => {
   });
 
   test('a refresh requested meanwhile is sent as soon as the poll ends', () => {
+    const wanted = run([[10, { type: 'refresh' }]], run([[0, OK]]).state);
+    expect([wanted.state.pollDue, wanted.effects]).toEqual([10, []]);
     const { effects } = run(
       [
-        [10, { type: 'refresh' }],
         [20, answered('ok')],
         [30, OK],
       ],
-      run([[0, OK]]).state,
+      wanted.state,
     );
     expect(effects).toEqual([{ type: 'stale', value: false }, POLL]);
   });
 
   test('paused while hidden, at once on visible, online and game close', () => {
-    const hidden = run([[20, { type: 'hidden' }]], signedIn).state;
+    const { state: hidden, effects } = run([[20, { type: 'hidden' }]], signedIn);
+    expect(effects).toEqual([]);
     expect(
       run(
         [

@@ -14,7 +14,7 @@ import type { Database } from '../../../../src/storage/database.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
 const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
-const channel = { posted: [] as unknown[], hear: (_data: unknown): void => {} };
+const channel = { name: '', posted: [] as unknown[], hear: (_data: unknown): void => {} };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,6 +25,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
+      constructor(name: string) {
+        channel.name = name;
+      }
       set onmessage(fn: (event: { data: unknown }) => void) {
         channel.hear = (data) => fn({ data });
       }
@@ -186,18 +189,35 @@ describe('another member signs in to the browser', () => {
     localStorage.removeItem('uid');
     hear();
     expect([localStorage.getItem('uid'), app.uid]).toEqual([null, 'kim']);
+    expect(sessionStorage.getItem('email')).toBeNull();
   });
 
-  test('when another session of the same member ends, this one stores the member again', () => {
+  test.each([
+    ['has no session', false, 'kim-1'],
+    ['has no token', true, null],
+  ])('the browser stays without a member where this tab %s', (_what, signedIn, jwt) => {
+    storeSessionValues({ jwt, uid: 'kim' });
+    app.signedIn = signedIn;
     connectSiblings(() => undefined);
-    storeSessionValues({ jwt: 'kim-1', uid: 'kim', email: 'kim@example.com' });
-    app.signedIn = true;
-    for (const key of ['uid', 'email']) localStorage.removeItem(key);
-    for (const key of ['uid', 'email']) {
-      dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: localStorage }));
-    }
-    expect([store.get('uid', v.string()), store.get('email', v.string())]).toEqual(['kim', 'kim@example.com']);
+    localStorage.removeItem('uid');
+    dispatchEvent(Object.assign(new Event('storage'), { key: 'uid', storageArea: localStorage }));
+    expect(localStorage.getItem('uid')).toBeNull();
   });
+
+  test.each(['before', 'after'])(
+    'when another session of the same member ends, which began %s this page, this one stores the member again',
+    (when) => {
+      if (when === 'after') connectSiblings(() => undefined);
+      storeSessionValues({ jwt: 'kim-1', uid: 'kim', email: 'kim@example.com' });
+      app.signedIn = true;
+      if (when === 'before') connectSiblings(() => undefined);
+      for (const key of ['uid', 'email']) localStorage.removeItem(key);
+      for (const key of ['uid', 'email']) {
+        dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: localStorage }));
+      }
+      expect([store.get('uid', v.string()), store.get('email', v.string())]).toEqual(['kim', 'kim@example.com']);
+    },
+  );
 });
 
 describe('tabs share a session', () => {
@@ -214,7 +234,8 @@ describe('tabs share a session', () => {
     signIn();
     learnServerOffset(5000);
     channel.hear(ASK);
-    expect(channel.posted).toEqual([
+    expect(channel.name).toBe('session');
+    expect(channel.posted).toStrictEqual([
       {
         type: 'answer',
         question: 'q',
@@ -223,6 +244,14 @@ describe('tabs share a session', () => {
         offset: serverOffset(),
       },
     ]);
+  });
+
+  test('a tab whose member has no id answers, too', () => {
+    connectSiblings(() => undefined);
+    storeSessionValues({ jwt: 'nameless' });
+    app.signedIn = true;
+    channel.hear({ ...ASK, uid: '' });
+    expect(channel.posted).toMatchObject([{ type: 'answer', uid: '', values: { jwt: 'nameless' } }]);
   });
 
   test('a signed-out tab does not answer', () => {
