@@ -6,7 +6,7 @@ import { Opening } from './Opening.tsx';
 import { moveToastsToTop } from './toastRoot.ts';
 import type { Overlay, OverlayProps, OverlayRow } from './kinds.ts';
 
-/** The rows of all kinds that are drawn; undefined for one that the brand has switched off. */
+/** The rows of all kinds of overlays; undefined for one that the brand has switched off. */
 type OverlayRows = Readonly<Record<Exclude<Overlay['kind'], 'layer'>, OverlayRow<never> | undefined>>;
 
 /** The view of each kind, by its row. */

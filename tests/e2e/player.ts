@@ -29,8 +29,8 @@ const signedIn = v.object({
 const claims = v.object({ iat: v.number() });
 
 /**
- * Opens a page as the build has drawn it, before its scripts have arrived; the function that it resolves to lets them arrive, and
- * resolves once the application has started.
+ * Opens a prerendered page and holds its scripts back. Returns a function that releases them and resolves once the application has
+ * started.
  */
 export async function openUnstarted(page: Page, path: string): Promise<() => Promise<void>> {
   let release = (): void => {};
@@ -42,7 +42,7 @@ export async function openUnstarted(page: Page, path: string): Promise<() => Pro
     await route.continue();
   });
   const started = page.goto(path);
-  // The heading says that this document has taken the place of the one before.
+  // The heading shows that the new document has replaced the previous one.
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => document.readyState !== 'loading');
   return async () => {

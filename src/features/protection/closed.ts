@@ -7,11 +7,11 @@ import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
 const HOUR = 3_600_000;
 
-/** What a market says about play. */
+/** The rules of a market about play. */
 type Market = Pick<MarketPack, 'market' | 'playClosed' | 'zone'>;
 
 /**
- * Why no game may be open by what the server last told and by the market's pack, as far as each is known, at `now` (server milliseconds);
+ * Why no game may be open, by the server's last reply and by the market's pack, as far as each is known, at `now` (server milliseconds);
  * undefined while games may be played. Rule R5.
  */
 export function closedBy(told: Protection | undefined, pack: Market | undefined, now: number): PlayRefusal | undefined {

@@ -46,7 +46,7 @@ function change<In extends Payload, Out extends v.GenericSchema>(
 
 /** Asks for a limit. */
 export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Your limit has been saved.`);
-/** Confirms a higher limit whose time has come. */
+/** Confirms a pending higher limit that is due. */
 export const confirmLimit = change(
   { kind: 'limitConfirmation', endpoint: api.confirmLimit },
   msg`Your higher limit is now in effect.`,
@@ -88,5 +88,5 @@ export const setWinLock = change(
   { kind: 'winLock', endpoint: api.setWinLock },
   msg`Your automatic payout has been saved.`,
 );
-/** Says that the member saw a step; the next one takes its place on the screen. Rule R27. */
+/** Acknowledges a step. Rule R27. */
 export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge });

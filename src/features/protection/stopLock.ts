@@ -4,12 +4,12 @@ import type { Pause } from '../../contract/protection.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Collection } from '../../storage/database.ts';
 
-/** The remaining time is stored again when it has fallen by so many milliseconds. */
+/** Decrease of the remaining time, in ms, after which it is stored again. */
 const STORE_EVERY = 60_000;
 
 /** A stored stop. It holds nothing personal: its id is a hash of the account's. */
 export const stopSchema = v.object({
-  /** When it was pressed, ISO 8601, by the best clock of that moment: what the server is told. */
+  /** When it was pressed, ISO 8601, by the best clock known then; sent to the server. */
   pressed_at: v.string(),
   /** Its end in server milliseconds; null while the server's time has not been known since the press. */
   until: v.nullable(v.number()),
@@ -45,7 +45,7 @@ export interface StopLock {
   load(uid: string): Promise<void>;
   /** The stop as known here; undefined if there is none. */
   find(uid: string): { remaining: number; pressedAt: string; told: boolean } | undefined;
-  /** Stores how much remains, now and then, so that the next page counts on from there; deletes a stop that is over and told. */
+  /** Stores how much remains, now and then, so that the next page counts on from there; deletes a stop that is over and reported. */
   store(uid: string): Promise<void>;
   /** The server has answered: the stop ends when it says (ISO 8601), or as it stood if it does not say. */
   tell(uid: string, until: string | undefined): Promise<void>;
@@ -91,7 +91,7 @@ export function createStopLock(ports: StopPorts): StopLock {
     return turn;
   }
 
-  /** Changes the row as stored, which another tab may have changed since; a stop that was pressed there after this one stands as it is. */
+  /** Changes the row as stored, which another tab may have changed since; a stop that was pressed there later stays as it is. */
   function change(uid: string, changed: (row: StopRow) => StopRow): Promise<void> {
     const one = held.get(uid);
     if (!one) return Promise.resolve();

@@ -57,7 +57,7 @@ export function restoreAppState(): void {
 
 /** Deletes what this browser and this tab stored of members other than this one. */
 function clearOtherMembers(uid: string): void {
-  // First the new uid: while there is none, a tab of the previous member would restore its own.
+  // Store the new uid first: without one, a tab of the previous member would restore theirs.
   store.set('uid', uid);
   store.clearPersonal('others');
   import('../../storage/database.ts')

@@ -25,7 +25,7 @@ import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import styles from './ActivityPanel.module.css';
 
-/** Days that are listed before the rest is asked for. */
+/** Number of days that are listed at first. */
 const LISTED = 14;
 
 const SPANS = {
