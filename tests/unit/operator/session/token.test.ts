@@ -41,6 +41,17 @@ test('a token’s hash is its SHA-256, and goes with the token', async () => {
   expect(storedHash()).toBe('');
 });
 
+test('the hash stays with the token when other values come, and goes with a second token that is replaced', async () => {
+  await take(good(1));
+  storeSessionValues({ name: '김' });
+  expect(storedHash()).toBe(hashOf(good(1)));
+  storeSessionValues({ jwt: null, auth_token: good(2) });
+  await hashStoredToken();
+  expect(storedHash()).toBe(hashOf(good(2)));
+  storeSessionValues({ auth_token: good(3) });
+  expect(storedHash()).toBe('');
+});
+
 test('a token that replaces another while that one is hashed does not get its hash', async () => {
   storeSessionValues({ jwt: good(1) });
   const first = hashStoredToken();
