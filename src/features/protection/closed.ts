@@ -33,6 +33,17 @@ export function closedBy(told: Protection | undefined, pack: Market | undefined,
   return reached && { why: 'limit', ...reached, ...(also.length > 0 && { also }) };
 }
 
+/** What the member is told where this device is stopped and the server knows of more: the pause that ends last. Rules R3, R5. */
+export function longerOf(stopped: PlayRefusal | undefined, known: PlayRefusal | undefined): PlayRefusal | undefined {
+  if (stopped?.why !== 'pause') return known;
+  return known?.why === 'pause' && closesDeposits(known) && endOf(known.until) > endOf(stopped.until) ? known : stopped;
+}
+
+/** When a pause ends, in milliseconds; '' never comes. */
+function endOf(until: string): number {
+  return until === '' ? Infinity : Date.parse(until);
+}
+
 /** Whether a refusal closes deposits too: hours, kinds of games and limits on play leave them open. Rule R4. */
 export function closesDeposits(refusal: PlayRefusal): boolean {
   if (refusal.why === 'pause') return refusal.kind !== 'hours' && refusal.kind !== 'closed-kind';

@@ -14,6 +14,7 @@ import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { protection } from './protection.queries.ts';
 import { tellStop } from './stop.ts';
+import { answerOf } from './stopLock.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves when it is shown. */
 export function sayRefused(error: ApiError): Promise<void> {
@@ -63,7 +64,7 @@ export const stopNow = command({
   endpoint: api.stopNow,
   resolve: askByKey,
   onFound: ({ uid }) => void tellStop(uid, {}),
-  onDone: ({ pause }) => void tellStop(app.uid, { until: pause?.until, open: !pause }),
+  onDone: ({ pause }) => void tellStop(app.uid, answerOf(pause)),
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
   onFailed: () => Promise.resolve(),
   refetch,

@@ -6,6 +6,7 @@ import { app } from '../../state/app.ts';
 import { stopNow } from './protection.commands.ts';
 import { protection } from './protection.queries.ts';
 import { loadStop, stopLock, tellStop } from './stop.ts';
+import { answerOf } from './stopLock.ts';
 
 /**
  * Reports the member's stop to the server, unless that is done or another tab is doing it. Without a connection nothing happens: it is
@@ -37,5 +38,5 @@ export async function confirmStop(): Promise<void> {
   const { uid } = app;
   if (!stopLock.find(uid)?.told) return;
   const reply = await fetchQuery(protection, {}, 0);
-  if (reply.ok && uid === app.uid) await tellStop(uid, { until: reply.value.pause?.until, open: !reply.value.pause });
+  if (reply.ok && uid === app.uid) await tellStop(uid, answerOf(reply.value.pause));
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { TIMINGS } from '../../config/timings.ts';
+import type { Pause } from '../../contract/protection.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Collection } from '../../storage/database.ts';
 
@@ -18,6 +19,11 @@ export const stopSchema = v.object({
   told: v.boolean(),
 });
 type StopRow = v.InferOutput<typeof stopSchema>;
+
+/** What the server's answer with this pause says of a stop: its end, if the pause is the stop itself, and whether play is open. Rule R6. */
+export function answerOf(pause: Pause | null | undefined): { until: string | undefined; open: boolean } {
+  return { until: pause?.kind === 'stop' ? pause.until : undefined, open: !pause };
+}
 
 /** What the lock needs. */
 export interface StopPorts {

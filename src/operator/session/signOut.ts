@@ -39,8 +39,7 @@ export function resetDevice(tabs: Pick<Tabs, 'notifySignedOut'>, reason: EndReas
 export async function runBefore(hooks: readonly SignOutHook[]): Promise<void> {
   for (const hook of hooks) {
     try {
-      const before = hook.before?.();
-      if (before) await before;
+      await hook.before?.();
     } catch (cause) {
       log.error('A sign-out hook failed', { hook: hook.name, cause });
     }

@@ -36,7 +36,7 @@ export function storeSessionValues(values: Record<string, string | null>): void 
       log.warn('A reply has a session value that is not accepted', { key: key.slice(0, KEY_SHOWN) });
       continue;
     }
-    if (key === 'uid' && isRunning && browserUid !== undefined && browserUid !== uid) continue;
+    if (key === 'uid' && isRunning && browserUid !== undefined) continue;
     if (value === null) store.remove(key);
     else store.set(key, value);
     if (key === 'uid') {

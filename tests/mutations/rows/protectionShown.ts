@@ -26,6 +26,13 @@ export const protectionShown: readonly Mutation[] = [
     test: [CLOSED_TEST, 'a pause closes it up to its end, one without an end for ever'],
   },
   {
+    rule: 'A stop does not hide an exclusion (Rules R3, R5)',
+    file: CLOSED,
+    find: 'endOf(known.until) > endOf(stopped.until)',
+    replace: 'endOf(known.until) < endOf(stopped.until)',
+    test: [CLOSED_TEST, 'the one that closes play for longer is named'],
+  },
+  {
     rule: 'Own hours close play over midnight (Rule R9)',
     file: CLOSED,
     find: 'from <= to ? hour >= from && hour < to : hour >= from || hour < to',

@@ -5,7 +5,7 @@ import { serverNow } from '../../../operator/index.ts';
 import { app } from '../../../state/app.ts';
 import { play, PLAY_OPEN, type PlayState } from '../../../state/play.ts';
 import { time } from '../../../state/time.ts';
-import { closedBy, closesDeposits } from '../closed.ts';
+import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
 import { loadStop, stopLock } from '../stop.ts';
@@ -53,7 +53,7 @@ export default function PlayWatch(): null {
   useEffect(() => {
     const known = closedBy(value, pack, serverNow());
     assign({
-      closed: (signedIn ? stopped : undefined) ?? known,
+      closed: longerOf(signedIn ? stopped : undefined, known),
       closedKinds: value?.closed_kinds ?? [],
       market: value?.market ?? '',
     });

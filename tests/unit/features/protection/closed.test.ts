@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { protection, type Protection } from '../../../../src/contract/protection.ts';
-import { closedBy, closesDeposits } from '../../../../src/features/protection/closed.ts';
+import { closedBy, closesDeposits, longerOf } from '../../../../src/features/protection/closed.ts';
+import type { PlayRefusal } from '../../../../src/state/play.ts';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');
 const SEOUL = { market: 'intl', playClosed: false, zone: 'Asia/Seoul' } as const;
@@ -87,6 +88,24 @@ describe('what closes play by what the server told (Rule R5)', () => {
   ])('own hours %o in Seoul close it at %s until %s', (hours, at, until) => {
     const closed = closedBy(told({ hours }), SEOUL, Date.parse(at));
     expect(closed).toEqual(until && { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true });
+  });
+
+  test('of the stop of this device and what the server told, the one that closes play for longer is named (Rules R3, R5)', () => {
+    const paused = (kind: string, until: string) =>
+      ({ why: 'pause', kind, until, register: '', may_withdraw: true }) as PlayRefusal;
+    const stop = paused('stop', '2026-11-22T03:00:00Z');
+    const month = paused('break', '2026-12-21T03:00:00Z');
+    const excluded = paused('exclusion', '');
+    const hours = paused('hours', '2026-11-22T22:00:00Z');
+    expect([longerOf(undefined, undefined), longerOf(stop, undefined), longerOf(undefined, month)]).toEqual([
+      undefined,
+      stop,
+      month,
+    ]);
+    expect([longerOf(stop, month), longerOf(stop, excluded)]).toEqual([month, excluded]);
+    expect(longerOf(stop, paused('break', '2026-11-21T04:00:00Z'))).toBe(stop);
+    // Hours close no deposits, and the stop does.
+    expect([longerOf(stop, hours), longerOf(stop, { why: 'market', market: 'kr' })]).toEqual([stop, stop]);
   });
 
   test('a market that is closed to play closes it for visitors too', () => {

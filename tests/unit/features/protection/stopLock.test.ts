@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
-import { createStopLock, stopSchema } from '../../../../src/features/protection/stopLock.ts';
+import { answerOf, createStopLock, stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { createServerClock } from '../../../../src/operator/time.ts';
 import { createDatabase } from '../../../../src/storage/database.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
@@ -113,10 +113,19 @@ describe('a stop on this device (Rule R6)', () => {
     page.learn();
     await page.lock.press('kim');
     await page.lock.tell('kim', new Date(clock.now() + 20 * HOUR).toISOString());
+    await page.lock.store('kim');
     expect(page.lock.find('kim')).toMatchObject({ remaining: 20 * HOUR, told: true });
     await clock.advance(20 * HOUR);
     await page.lock.store('kim');
     expect([page.lock.find('kim'), disk.rows.size]).toEqual([undefined, 0]);
+  });
+
+  test('another pause that the server names is no end of the stop; without a pause play is open', () => {
+    const until = '2027-05-21T03:00:00Z';
+    const pause = { since: '2026-11-21T03:00:00Z', until, register: '' };
+    expect(answerOf({ kind: 'stop', ...pause })).toEqual({ until, open: false });
+    expect(answerOf({ kind: 'exclusion', ...pause })).toEqual({ until: undefined, open: false });
+    expect(answerOf(undefined)).toEqual({ until: undefined, open: true });
   });
 
   test('a stop that is over and not told stays stored until it is', async () => {
@@ -209,18 +218,41 @@ describe('a stop on this device (Rule R6)', () => {
 
   test('one that another tab has pressed since is not shortened by what is left of the one before', async () => {
     const { open, clock } = device();
-    const [one, two] = [open(), open()];
+    const [one, two, three] = [open(), open(), open()];
     await one.lock.press('kim');
+    await three.lock.load('kim');
     await clock.advance(23 * HOUR);
     await two.lock.press('kim');
     await one.lock.store('kim');
-    for (const { lock } of [one, two, open()]) {
+    for (const { lock } of [one, two, three, open()]) {
       await lock.load('kim');
       expect(lock.find('kim')?.remaining).toBe(TIMINGS.stop);
     }
     await clock.advance(2 * HOUR);
     await one.lock.tell('kim', undefined);
     expect(one.lock.find('kim')?.remaining).toBe(22 * HOUR);
+  });
+
+  test('reading it again gives back nothing of the time that this page has counted', async () => {
+    const { open, clock } = device();
+    const { lock } = open();
+    await lock.press('kim');
+    await clock.advance(2 * HOUR);
+    await lock.load('kim');
+    expect(lock.find('kim')?.remaining).toBe(22 * HOUR);
+  });
+
+  test('what remains is written once a minute and not more often', async () => {
+    const { open, clock, disk } = device();
+    const { lock } = open();
+    await lock.press('kim');
+    const writes = (): number => disk.begun.filter((operation) => operation.startsWith('update')).length;
+    await clock.advance(59_999);
+    await lock.store('kim');
+    expect(writes()).toBe(0);
+    await clock.advance(1);
+    for (let time = 0; time < 3; time += 1) await lock.store('kim');
+    expect(writes()).toBe(1);
   });
 
   test('nothing is stored of a member who has none', async () => {

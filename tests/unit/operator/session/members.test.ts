@@ -75,6 +75,7 @@ describe('logout clears session keys', () => {
 
   test.each([
     ['chosen', true],
+    ['timeLimit', true],
     ['elsewhere', false],
     ['expired', false],
     ['ended', false],
@@ -135,6 +136,32 @@ describe('another member signs in to the browser', () => {
     kimWas();
     storeSessionValues({ jwt: 'kim-2', uid: 'kim' });
     expect(OWN.filter((key) => store.peekRaw(key) === null)).toEqual([]);
+  });
+
+  test('a sign-in in a tab that was signed in as another member deletes what that member stored', () => {
+    kimWas();
+    app.signedIn = true;
+    storeSessionValues({ jwt: 'lee-1', uid: 'lee' });
+    const gone = (): boolean => OWN.every((key) => store.peekRaw(key) === null);
+    expect([gone(), store.get('uid', v.string()), app.uid]).toEqual([true, 'lee', 'lee']);
+    kimWas();
+    // Lee signed in, in another tab.
+    store.set('uid', 'lee');
+    localStorage.setItem('recentGames', 'of lee');
+    app.signedIn = false;
+    storeSessionValues({ jwt: 'kim-2', uid: 'kim' });
+    expect([gone(), store.get('uid', v.string()), app.uid]).toEqual([true, 'kim', 'kim']);
+  });
+
+  test('a database that cannot be cleared is logged', async () => {
+    kimWas();
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    vi.doMock('../../../../src/storage/database.ts', () => ({
+      clearPersonalCollections: () => Promise.reject(new Error('no')),
+    }));
+    storeSessionValues({ jwt: 'lee-1', uid: 'lee' });
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.any(String), { cause: new Error('no') }));
+    vi.doUnmock('../../../../src/storage/database.ts');
   });
 
   test('a late reply to the previous member’s session does not store that member again', () => {
