@@ -74,7 +74,7 @@ export async function resetWorld({ call }: Control): Promise<void> {
   await call('PATCH', '/settings', DEFAULTS);
 }
 
-/** Milliseconds until the next time that it is this time of day in Seoul. */
+/** Milliseconds from now to this time of day in Seoul, on the current UTC date; may be negative. */
 export function toSeoul(hour: number, minute: number): number {
   const now = Date.now();
   return new Date(now).setUTCHours((hour + 24 - 9) % 24, minute, 0, 0) - now;
