@@ -22,7 +22,7 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'A pause without an end does not end (Rule R5)',
     file: CLOSED,
-    find: "  return time !== '' && Date.parse(time) <= now;",
+    find: "  return Date.parse(time) <= now;",
     replace: '  return !(Date.parse(time) > now);',
     test: [CLOSED_TEST, 'a pause closes it up to its end, one without an end for ever'],
   },
@@ -50,8 +50,8 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'A stop counts the time that pages are open while the server’s is not known (Rule R6)',
     file: LOCK,
-    find: 'Math.max(0, one.row.left - (ports.clock.monotonic() - one.at))',
-    replace: 'one.row.left',
+    find: 'Math.max(0, row.left - (ports.clock.monotonic() - at))',
+    replace: 'row.left',
     test: [LOCK_TEST, 'without the server’s time it counts the time that pages were open, over reloads'],
   },
   {
