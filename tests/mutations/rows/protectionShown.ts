@@ -22,7 +22,7 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'A pause without an end does not end (Rule R5)',
     file: CLOSED,
-    find: "  return Date.parse(time) <= now;",
+    find: '  return Date.parse(time) <= now;',
     replace: '  return !(Date.parse(time) > now);',
     test: [CLOSED_TEST, 'a pause closes it up to its end, one without an end for ever'],
   },
