@@ -132,6 +132,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    // What a test provokes is logged as it would be for a player; it is shown only where the test fails.
+    silent: 'passed-only',
     // Property tests run thousands of cases; a busy machine is no failure. A hook starts a database.
     testTimeout: 30_000,
     hookTimeout: 180_000,

@@ -1,12 +1,12 @@
 import type { Db } from './db.ts';
 import { decide } from './requests.ts';
 
-/** Milliseconds between two searches for due requests. */
+/** Interval in ms at which due requests are looked for. */
 const INTERVAL = 1000;
 
 /**
- * Completes requests that have waited for so many seconds, so that a person who uses the sandbox sees them change. 0: never.
- * Gives the function that stops it.
+ * Completes requests that have waited for `seconds`, so that a person who uses the sandbox sees them change. 0: never. Returns the function
+ * that stops it.
  */
 export function autoDecide(db: Db, seconds: number): () => void {
   if (seconds <= 0) return () => {};

@@ -31,7 +31,7 @@ export function configServer(
 }
 
 /** `iv (12 bytes) || AES-256-GCM ciphertext || tag` in base64; the key is the passphrase's SHA-256. */
-export function encodeConfig(content: object, passphrase: string): string {
+function encodeConfig(content: object, passphrase: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(passphrase).digest(), iv);
   const body = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);

@@ -26,7 +26,7 @@ export interface SandboxContext {
   origins: Record<OriginName, string>;
 }
 
-/** Moves the server's time and the database's by the same, so many milliseconds from the machine's. */
+/** Sets the offset of the server's and the database's clock from the machine's, in ms. */
 export async function moveClock({ db, clock }: Pick<SandboxContext, 'db' | 'clock'>, offset: number): Promise<void> {
   await db.query('update clock set ahead = make_interval(secs => $1::double precision / 1000)', [offset]);
   clock.setOffset(offset);

@@ -6,10 +6,12 @@ import { isLoopbackHost } from '../src/config/loopback.ts';
 /** How long a browser may keep a preflight's answer, in seconds; Chromium's own cap. */
 const MAX_AGE = 7200;
 
-/** Lets pages of this machine call a server with the headers that the client sends, and read those that it acts on. No cookies. Rule C24. */
+/**
+ * Lets pages of this machine call a server with the headers that the client sends, and read those that it acts on. No cookies. Rule C24.
+ */
 export function allowClient(app: FastifyInstance): void {
   app.register(cors, {
-    // One step after the fault plugin's first, so that preflights are counted and can be faulted as well.
+    // In a hook after the fault plugin's first, so that preflights are counted and faults apply to them.
     hook: 'preParsing',
     origin: (origin, done) => done(null, origin === undefined || isLoopbackHost(new URL(origin).hostname)),
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],

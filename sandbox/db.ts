@@ -6,7 +6,7 @@ import { lockFolder } from './folderLock.ts';
 
 /** Runs SQL: a database, or one transaction on it. */
 export interface Queryable {
-  /** Runs one statement with `$1`-parameters and gives its rows. bigint comes as number, timestamptz as Date. */
+  /** Runs one statement with `$1`-parameters and returns its rows. bigint comes as number, timestamptz as Date. */
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
   /** Runs several statements without parameters. */
   script(sql: string): Promise<void>;
@@ -36,7 +36,7 @@ export interface DbOptions {
   now(): Date;
 }
 
-/** Inserts one row, its values by column, and gives the columns wanted; rejects where a constraint forbids it. */
+/** Inserts one row, its values by column, and returns the wanted columns; rejects where a constraint forbids it. */
 export async function insert<Row>(
   db: Queryable,
   table: string,
@@ -95,7 +95,7 @@ async function inMemoryDb(): Promise<PGlite> {
   return first;
 }
 
-/** The file that says that PGlite has finished creating its files. */
+/** Marker file: PGlite has finished creating its files. */
 const COMPLETE = 'pglite.complete';
 
 /** Locks a data folder for this process; deletes the files of a first start that was killed before it finished. */

@@ -10,7 +10,7 @@ export const WELCOME = { balance: 100_000, points: 10_000 } as const;
 /** Life of a session token, of a launch URL and of a password reset, in seconds. */
 export const LIFE = { token: 7200, launch: 60, reset: 1800 } as const;
 
-/** Tries of a password per account and address: so many in so many seconds, unless the control port says otherwise. */
+/** Limit of password attempts per account and address: `tries` in `seconds`, unless the control port sets another. */
 export const LOGIN_LIMIT = { tries: 50, seconds: 60 } as const;
 
 /** The schema of all tables. */

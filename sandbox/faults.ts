@@ -35,11 +35,11 @@ export interface FaultRule {
   origin: OriginName;
   kind: (typeof FAULT_KINDS)[number];
   method?: string | undefined;
-  /** Only requests with this bearer credential: what happens to one member's line while others share the server. */
+  /** Only requests with this bearer credential: faults for one member while others share the server. */
   token?: string | undefined;
-  /** Prefix of the path; all paths without one. Preflights are met only by a rule with method OPTIONS. */
+  /** Prefix of the path; all paths without one. Only a rule with method OPTIONS applies to preflights. */
   path?: string | undefined;
-  /** After so many hits the rule is used up. */
+  /** Number of hits after which the rule no longer applies. */
   times?: number | undefined;
   /** Share of the matching requests, drawn from `seed`. */
   probability?: number | undefined;
@@ -63,7 +63,7 @@ export interface Hit {
   key: string;
 }
 
-/** A request that met a rule. */
+/** A request that a rule applies to. */
 interface Met {
   rule: FaultRule;
   hub: FaultHub;
@@ -119,7 +119,7 @@ export function createFaultHub(): FaultHub {
   };
 }
 
-/** How many hits the list holds, the newest: a sandbox may run for days. */
+/** Number of newest hits that are kept: a sandbox may run for days. */
 const HITS_KEPT = 20_000;
 
 const HTML = '<!doctype html><title>Gateway</title><h1>Please sign in to this network</h1>';
@@ -167,7 +167,7 @@ export function faults(app: FastifyInstance, origin: OriginName, hub: FaultHub):
   });
 }
 
-/** What a fault does before the server acts. What is left out here lets the request through. */
+/** What a fault does before the server acts. Kinds that are left out let the request through. */
 const BEFORE: Partial<Record<FaultRule['kind'], (met: Met) => unknown>> = {
   latency: ({ rule }) => sleep(rule.ms ?? 1000),
   hold: ({ rule, hub }) => hub.removed(rule),
@@ -179,7 +179,7 @@ const BEFORE: Partial<Record<FaultRule['kind'], (met: Met) => unknown>> = {
     reply.hijack();
     request.raw.socket.resetAndDestroy();
   },
-  // Nothing is returned here: a hijacked reply that is awaited never resolves.
+  // Returns nothing: a hijacked reply that is awaited never resolves.
   hang: ({ reply }) => void reply.hijack(),
   status: ({ rule, reply }) => sendHtml(reply.status(rule.status ?? 503)),
   html: ({ reply }) => sendHtml(reply),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Marks a data folder as this process's own: two PGlite processes on one folder would destroy it.
- * Gives the function that frees it; throws when a running process holds it.
+ * Returns the function that frees it; throws when a running process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'sandbox.pid');

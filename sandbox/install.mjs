@@ -11,11 +11,13 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
 const tools = join(ROOT, 'node_modules', '.bin');
 
-/** Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools, Node 24 among them, first on PATH. Throws if npm fails. */
+/**
+ * Runs `npm ci` if node_modules is not what the lockfile says, and puts its tools, Node 24 among them, first on PATH. Throws if npm fails.
+ */
 export async function install() {
   if (!installed()) {
     console.log('Installing packages (npm ci) …');
-    // The development packages are what builds and serves this, whatever NODE_ENV says.
+    // The development packages build and serve this, whatever NODE_ENV is.
     const code = await run('npm', ['ci', '--include=dev']);
     if (code !== 0) throw new Error(`npm ci ended with ${code}`);
   }

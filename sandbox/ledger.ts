@@ -12,7 +12,7 @@ export interface Entry<Type> {
   type: Type;
   /** Signed whole won or points: bets and withdrawals are negative. */
   amount: number;
-  /** What it belongs to: a request's or round's id. */
+  /** Id of the request or round that it belongs to. */
   ref?: string;
   /** Idempotency key, unique over all members: it has one effect, for good. */
   key: string;
@@ -26,7 +26,7 @@ export type Posted =
 
 /**
  * Writes one entry of the money ledger and with it moves the balance, atomically.
- * The same key with the same entry gives the first result again; works on a database and inside a transaction alike.
+ * The same key with the same entry returns the first result again; works on a database and inside a transaction alike.
  */
 export function post(db: Queryable, entry: Entry<EntryType>): Promise<Posted> {
   return postEntry(db, 'won', entry);
@@ -73,14 +73,14 @@ export async function postAll(
   if (refused) throw new Error(`ledger refused ${refused.key}: ${refused.reason}`);
 }
 
-/** Gives a new member both wallets, empty. */
+/** Creates both wallets of a new member, empty. */
 export async function openWallets(db: Queryable, memberId: string): Promise<void> {
   await db.query("insert into wallets (member_id, unit) values ($1, 'won'), ($1, 'point')", [memberId]);
 }
 
 /**
- * Locks a member until the transaction ends, so that what is read of them stays true. The wallet comes first, as in a post: two transactions
- * that lock in another order could wait for each other.
+ * Locks a member until the transaction ends, so that what is read of them stays true. The wallet comes first, as in a post: two
+ * transactions that lock in another order could wait for each other.
  */
 export async function lockMember(tx: Queryable, memberId: string): Promise<void> {
   await tx.query("select 1 from wallets where member_id = $1 and unit = 'won' for update", [memberId]);

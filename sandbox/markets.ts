@@ -14,7 +14,7 @@ import { readSettings } from './settings.ts';
 
 const PACKS: Record<Market, MarketPack> = { intl, kr, gb, de, se, nl, dk, es, on, br };
 
-/** Won for one unit of a pack's currency. TEST RATES, round numbers: no exchange is ever asked. */
+/** Won for one unit of a pack's currency. Round test rates: no exchange rate is ever fetched. */
 const TEST_RATES: Readonly<Record<string, number>> = {
   KRW: 1,
   GBP: 1_800,
@@ -37,7 +37,7 @@ export function inWon({ currency, market }: MarketPack, amount: number): number 
   return Math.round(amount * rate);
 }
 
-/** Gives the database the rules of a market that it keeps itself. Limits that members have set stay as they are. */
+/** Writes the rules of a market that the database enforces. Limits that members have set stay as they are. */
 export async function applyMarket(tx: Queryable, market: Market): Promise<void> {
   const pack = PACKS[market];
   await tx.query(
@@ -51,7 +51,7 @@ export async function applyMarket(tx: Queryable, market: Market): Promise<void> 
     await insert(tx, 'market_caps', { ...cap, value: inWon(pack, amount) });
 }
 
-/** The most for one bet at a slot that the market allows a member, in won; null: no cap. */
+/** The largest slot bet that the market allows a member, in won; null: no cap. */
 export async function slotStakeCap(db: Queryable, memberId: string): Promise<number | null> {
   const pack = await packOf(db);
   const { below = 0, slotStakeCap: young } = pack.youngAdults ?? {};

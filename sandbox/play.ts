@@ -6,7 +6,7 @@ import { insert, type Queryable } from './db.ts';
 import { lockMember } from './ledger.ts';
 import { packOf } from './markets.ts';
 
-/** Milliseconds without a sign of life after which an open game counts as closed. Rule C35. */
+/** Milliseconds without a heartbeat or a round after which an open game counts as closed. Rule C35. */
 const LAPSE = 90_000;
 const MINUTE = 60_000;
 
@@ -18,20 +18,20 @@ interface PlaySession {
   sign_in: string;
   game_id: number;
   started_at: Date;
-  /** The last sign of life: a heartbeat, or a round. */
+  /** Time of the last heartbeat or round. */
   seen_at: Date;
   ended_at: Date | null;
   ended_by: 'close' | 'lapse' | 'launch' | 'takeover' | 'refusal' | null;
 }
 
-/** Who plays: a member, and the sign-in by which they do. */
+/** A member and the session (sign-in) in which they play. */
 export interface Player {
   memberId: string;
   sessionId: string;
 }
 
 /**
- * Opens a game and gives its session. What the same sign-in has open ends; a game that is open by another one refuses with code 7005.
+ * Opens a play session and returns its id. One of the same sign-in ends; one of another sign-in refuses with code 7005.
  * Inside a transaction: the member is locked, so that two launches at once see each other.
  */
 export async function openPlay(tx: Queryable, { memberId, sessionId }: Player, gameId: number): Promise<string> {
@@ -45,7 +45,7 @@ export async function openPlay(tx: Queryable, { memberId, sessionId }: Player, g
   return startPlay(tx, { memberId, sessionId }, gameId);
 }
 
-/** A sign of life of an open game; gives whether it is still open. Inside a transaction. */
+/** Records a heartbeat or round of an open game; returns whether the game is still open. Inside a transaction. */
 export async function seePlay(tx: Queryable, play: PlaySession): Promise<boolean> {
   const isOpen = !isOver(tx, play);
   if (!isOpen) await endPlay(tx, play, 'lapse');
@@ -54,8 +54,8 @@ export async function seePlay(tx: Queryable, play: PlaySession): Promise<boolean
 }
 
 /**
- * A round as a sign of life of its game. A game that has lapsed opens again, so that the time of its rounds counts; gives its session, or
- * undefined if it was closed or another game is open. Inside a transaction.
+ * Records a round of a game. A game that has lapsed is opened again, so that the time of its rounds counts; returns the id of its play
+ * session, or undefined if it was closed or another game is open. Inside a transaction.
  */
 export async function playOn(tx: Queryable, id: string): Promise<string | undefined> {
   const play = await lockPlay(tx, id);
@@ -97,8 +97,8 @@ export async function lockPlay(
 }
 
 /**
- * Begins the rest that the market asks for after long play without one: a break of a few minutes. Play goes on as long as no pause between
- * two games is as long as the rest. Inside a transaction.
+ * Starts the break of a few minutes that the market requires after long play. Play counts as continuous while no gap between two games is
+ * as long as that break. Inside a transaction.
  */
 export async function restAfterPlay(tx: Queryable, memberId: string): Promise<void> {
   const { restAfter } = await packOf(tx);
@@ -148,7 +148,7 @@ async function startPlay(tx: Queryable, { memberId, sessionId }: Player, gameId:
   return id;
 }
 
-/** The game that a member has open. One that has lapsed, or whose sign-in is over, is ended first. */
+/** The open game of a member. One that has lapsed, or whose sign-in has ended, is closed first. */
 async function openOf(tx: Queryable, memberId: string): Promise<PlaySession | undefined> {
   const [open] = await tx.query<PlaySession & { signed_out: boolean }>(
     `select play_sessions.*, revoked_at is not null or expires_at <= $2 as signed_out

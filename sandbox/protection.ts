@@ -8,7 +8,7 @@ import { packOf } from './markets.ts';
 import type { Player } from './play.ts';
 import { stepsOf } from './steps.ts';
 
-/** A limit that leaves too little. */
+/** A limit that the wish would exceed. */
 interface PassedLimit {
   kind: LimitKind;
   period: string;
@@ -28,10 +28,10 @@ export interface PauseRow {
   register: string;
 }
 
-/** What a member wants to do: pay in so many won, or stake so many at a game of a kind. */
+/** What a member wants to do: deposit `amount` won, or stake it at a game of a kind. */
 export type Wish = { what: 'deposit'; amount: number } | { what: 'play'; amount: number; kind: GameKind };
 
-/** The limits that a wish is counted against. */
+/** The limits that apply to a wish. */
 const LIMITS: Record<Wish['what'], readonly LimitKind[]> = {
   deposit: ['deposit', 'net_deposit'],
   play: ['stake', 'loss', 'time'],
@@ -44,8 +44,8 @@ export async function pauseOf(db: Queryable, memberId: string): Promise<PauseRow
 }
 
 /**
- * Refuses what the rules forbid to a member, by the codes 7001 to 7004. The member is locked, so that within a transaction nothing comes
- * between this answer and what follows from it.
+ * Throws a Refusal (codes 7001 to 7004) if the rules forbid the wish. Locks the member, so that nothing changes between this check and the
+ * rest of the transaction.
  */
 export async function refuseProtected(db: Queryable, player: Player, wish: Wish): Promise<void> {
   await lockMember(db, player.memberId);
@@ -55,7 +55,7 @@ export async function refuseProtected(db: Queryable, player: Player, wish: Wish)
   if (limit) throw limit;
 }
 
-/** What forbids the next bet at a game that is open already; the steps before a game were taken when it was opened. */
+/** Why the next bet at an open game is refused, if it is; the steps before a game are checked only when it is opened. */
 export async function refusalOf(db: Queryable, memberId: string, wish: Wish): Promise<Refusal | undefined> {
   return (await closedFor(db, memberId, wish)) ?? (await limitFor(db, memberId, wish));
 }

@@ -42,7 +42,7 @@ export type Undecided = { ok: false; code: typeof CODES.notFound | typeof CODES.
 
 /**
  * Ends a waiting request inside a transaction and moves the money that belongs to it: a deposit is credited, a
- * rejected withdrawal refunded (its amount left the balance when it was asked for). One that no longer waits is a mismatch.
+ * rejected withdrawal refunded (its amount left the balance when it was asked for). A request that is already decided is a mismatch.
  */
 export async function decide(
   tx: Queryable,
@@ -52,7 +52,7 @@ export async function decide(
 ): Promise<{ ok: true; request: RequestRow } | Undecided> {
   const [asked] = await tx.query<{ member_id: string }>('select member_id from requests where id = $1', [id]);
   if (!asked) return { ok: false, code: CODES.notFound };
-  // Before the request: a new deposit holds the member while it waits for what becomes of the one that is pending.
+  // Lock the member before reading the request: a new deposit locks them in this order too.
   await lockMember(tx, asked.member_id);
   const [current] = await tx.query<RequestRow>('select * from requests where id = $1', [id]);
   if (current?.status !== 'waiting') return { ok: false, code: CODES.mismatch };
@@ -70,7 +70,7 @@ async function moveMoney(tx: Queryable, request: RequestRow): Promise<void> {
   const entry = { memberId: request.member_id, amount: request.amount, ref: request.id };
   if (request.kind === 'deposit' && paid) {
     await mustPost(tx, { ...entry, type: 'deposit', key: `request:${request.id}:credit` });
-    // What was deposited has to be wagered once before it counts as rolled over.
+    // A deposit adds its amount to the wagering requirement.
     await tx.query('update members set rolling = rolling + $2 where id = $1', [request.member_id, request.amount]);
   }
   if (request.kind === 'withdraw' && request.status === 'rejected') {

@@ -18,7 +18,7 @@ import { seed } from './seed/seed.ts';
 import { PORT_OF, PortTaken, reservePorts } from './servers.ts';
 import { createCspReports, webServer } from './web.ts';
 
-/** How to start a sandbox; the defaults suit a test: any free ports, rows in memory, no web server. */
+/** Options of a sandbox; the defaults suit a test: any free ports, rows in memory, no web server. */
 export interface SandboxOptions {
   ports?: Partial<Record<PortName, number>>;
   /** `memory`, a folder, or a PostgreSQL URL. */
@@ -31,9 +31,9 @@ export interface SandboxOptions {
   web?: string | false;
   /** Origins under which browsers reach a server, where they differ from those it listens on. */
   knownAs?: Partial<Record<OriginName, string>>;
-  /** The operator's API, where it is not the contract's own: one of another shape, for a build with its adapter (`adapters`). */
+  /** Another operator API in place of the contract's, for a build with its adapter (`adapters`). */
   api?: ((context: SandboxContext, deviations: Deviations) => FastifyInstance) | undefined;
-  /** Waiting requests are decided after so many seconds; 0: only by the control port. */
+  /** Seconds after which waiting requests are decided; 0: only by the control port. */
   autoDecideSeconds?: number;
 }
 
@@ -60,7 +60,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 async function start(options: SandboxOptions, wanted: Record<PortName, number>): Promise<Sandbox> {
-  // Without a web server its port belongs to whoever serves the pages.
+  // Without a web server the port is used by another process that serves the pages.
   const elsewhere = !options.web && wanted.WEB_PORT !== 0;
   const ports = await reservePorts({ ...wanted, ...(elsewhere && { WEB_PORT: 0 }) });
   if (elsewhere) ports.WEB_PORT = wanted.WEB_PORT;

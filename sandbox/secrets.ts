@@ -22,7 +22,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token: who reads the database cannot use it. */
+/** The stored hash of a token: a leaked database has no usable tokens. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

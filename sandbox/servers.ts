@@ -23,7 +23,7 @@ export class PortTaken extends Error {
   }
 }
 
-/** The ports as the environment sets them; throws on one that is no port. */
+/** The ports of the environment; throws on an invalid one. */
 export function portsFromEnv(env: NodeJS.ProcessEnv): Record<PortName, number> {
   const ports: Record<PortName, number> = { ...PORTS };
   for (const [name, value] of Object.entries(PORTS)) {

@@ -9,7 +9,7 @@ export const DEFAULTS = {
   loginLimit: { tries: LOGIN_LIMIT.tries as number, seconds: LOGIN_LIMIT.seconds as number },
   /** ISO time until which every API call answers 5030; null: open. */
   maintenance: null as string | null,
-  /** The pace that `/main/init` gives, in seconds; null: none. */
+  /** `next_poll_s` of `/main/init`, in seconds; null: not sent. */
   nextPollSeconds: null as number | null,
   /** The market whose pack applies; the site config and `/protection` name it. */
   market: MARKET,
@@ -21,7 +21,7 @@ export const DEFAULTS = {
     style: LOOK.style as string,
     /** `on`: clients open the live stream. */
     live: 'off',
-    /** The API's host and port in the config; '' names the sandbox's own as it is. */
+    /** The API's host and port in the config; '' for the sandbox's own. */
     apiDomain: '',
     /** The config is sent without VARIABLES, which a client must treat as "not present". */
     withoutVariables: false,

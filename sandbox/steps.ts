@@ -5,7 +5,7 @@ import type { Queryable } from './db.ts';
 import { packOf } from './markets.ts';
 import type { Player } from './play.ts';
 
-/** What a member has done of the steps, as the database has it. */
+/** The steps that a member has completed, as the database has them. */
 interface Done {
   agreed_terms: string;
   /** Steps that were acknowledged ever, and in this sign-in. */
@@ -17,7 +17,7 @@ interface Done {
   reviewed_at: Date;
 }
 
-/** The steps that a member must take before a deposit or a game, in the order in which they are asked for. Code 7003. */
+/** The steps that a member must complete before a deposit or a game, in their order. Code 7003. */
 export async function stepsOf(db: Queryable, player: Player): Promise<MustStep[]> {
   const pack = await packOf(db);
   const done = await doneOf(db, player);
@@ -34,7 +34,7 @@ export async function stepsOf(db: Queryable, player: Player): Promise<MustStep[]
   return [...new Set(steps)];
 }
 
-/** Whether a step is taken by saying so, in this market: limits that may not be skipped are set, and a session is planned by its limits. */
+/** Whether acknowledging completes the step in this market; the others are completed by setting limits. */
 export function isAcknowledged({ maySkipLimits }: MarketFigures, step: MustStep): boolean {
   return step === 'set-limits' ? maySkipLimits : step !== 'plan-session';
 }

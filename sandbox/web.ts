@@ -33,7 +33,7 @@ export function webServer(root: string, reports: CspReports): FastifyInstance {
 
   app.post(REPORT_PATH, async (request, reply) => {
     const body: unknown = JSON.parse(String(request.body));
-    // The Reporting API sends lists of reports of many kinds; only a breach of the policy is one of these.
+    // The Reporting API sends lists of reports of many types; only policy violations are kept.
     if (!Array.isArray(body)) reports.list.push(body);
     reports.list.splice(0, reports.list.length - REPORTS_KEPT);
     return reply.status(204).send();

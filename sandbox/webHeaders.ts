@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Gives the headers of a path. */
+/** The headers of a path. */
 export type HeaderRules = (path: string) => [name: string, value: string][];
 
 interface Rule {

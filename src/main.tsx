@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     const [lang] = await Promise.all([activated, fetchWideParts(), fetchPage(location.pathname), ready]);
     preferences.lang = lang;
   } catch (cause) {
-    // Nothing can be drawn yet: the prerendered screen with its links stands meanwhile.
+    // Nothing can be rendered yet: the prerendered screen with its links stays meanwhile.
     log.error('The language or the session could not be loaded', { cause });
     await sleep(systemClock, TIMINGS.reloadAfterFailure);
     location.reload();
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   }
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
-  // In a transition, so that drawing yields to a tap; the prerendered screen stands until it is done.
+  // In a transition, so that rendering yields to a tap; the prerendered screen stays until it is done.
   startTransition(() => createRoot(root).render(<App i18n={i18n} />));
   fetchLater(env.build);
 }

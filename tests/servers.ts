@@ -20,7 +20,7 @@ const NO_PORTS = { WEB_PORT: 0, API_PORT: 0, CONFIG_PORT: 0, GAMES_PORT: 0, IMAG
 const PATIENCE = 60_000;
 
 /** Installs Debian packages whose programs are missing, for root on a build machine. Throws if one is missing afterwards. */
-export async function ensurePrograms(programs: Readonly<Record<string, string>>): Promise<void> {
+async function ensurePrograms(programs: Readonly<Record<string, string>>): Promise<void> {
   const missing = (): string[] => Object.keys(programs).filter((path) => !existsSync(path));
   if (missing().length > 0 && process.env['CI'] === 'true' && canInstall())
     await aptInstall(...missing().map((path) => programs[path] ?? ''));
@@ -28,8 +28,8 @@ export async function ensurePrograms(programs: Readonly<Record<string, string>>)
 }
 
 /** The programs of the servers below, and Debian's packages of them. */
-export const NATS = { '/usr/sbin/nats-server': 'nats-server' } as const;
-export const PGBOUNCER = { '/usr/sbin/pgbouncer': 'pgbouncer' } as const;
+const NATS = { '/usr/sbin/nats-server': 'nats-server' } as const;
+const PGBOUNCER = { '/usr/sbin/pgbouncer': 'pgbouncer' } as const;
 
 /** A NATS server. */
 export async function startNats(): Promise<TestServer> {

@@ -40,7 +40,7 @@ export function accountRoutes(serve: Serve, api: Api): void {
     available: !(await findMember(db, field, value)),
   }));
 
-  // The one authenticated call that never gives 403: what is wrong with the token is its answer.
+  // The one authenticated call that never answers 403: it reports what is wrong with the token.
   serve({ ...sessionCheck, auth: 'no' }, async ({ db, input, request, store }) => {
     const checked = await checkToken(db, bearer(request));
     if (checked.result === 'OK' && input.post_login) store(memberValues(await memberOf(db, checked.session.memberId)));
@@ -159,9 +159,9 @@ async function sendReset(api: Api, memberId: string, email: string): Promise<voi
 }
 
 /**
- * Counts one try of a password, right or wrong, before the password is verified, or of a letter with a reset link. Throws code 4290 with the
- * seconds to wait when there were too many from this address. Tries of a password are counted by account id, whichever name was typed; all
- * under a lock, so that parallel tries cannot pass together.
+ * Counts one try of a password, right or wrong, before the password is verified, or of a letter with a reset link. Throws code 4290 with
+ * the seconds to wait when there were too many from this address. Tries of a password are counted by account id, whichever name was typed;
+ * all under a lock, so that parallel tries cannot pass together.
  */
 async function limitTries(api: Api, what: string, address: string): Promise<void> {
   const { tries, seconds } = (await readSettings(api.db)).loginLimit;

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <div id="docs"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></html>`;
 const START = "SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });";
 
-/** The library sets styles in attributes; nothing else is loosened, and the page talks to this server only. */
+/** Allows style attributes, which the library sets, and nothing else: the page connects to this server only. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -42,7 +42,7 @@ export function docsRoutes(app: FastifyInstance, { origins }: Api): void {
   const library = import.meta.resolve('swagger-ui-dist/package.json');
 
   app.get('/openapi.json', () => document);
-  // The library draws no fields of JSON in a text; this server takes the same body as JSON.
+  // The library shows no form fields for JSON in a text body; this server accepts the same body as JSON.
   const shown = JSON.stringify(document, (name, value) =>
     name === 'text/plain' && value.schema.contentSchema ? { schema: value.schema.contentSchema } : value,
   ).replaceAll('"text/plain":', '"application/json":');

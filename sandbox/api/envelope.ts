@@ -47,7 +47,7 @@ const STATUS: Record<number, number> = {
   [CODES.maintenance]: 503,
 };
 
-/** Refusals that belong to the call itself and so go in its own envelope; all others come in the common one. */
+/** Codes that are sent in the endpoint's own envelope; all others use the common one. */
 const OF_THE_CALL: ReadonlySet<number> = new Set([CODES.paramMissing, CODES.paramInvalid, CODES.notFound]);
 
 /** Answers with a code other than 0, in the envelope and language of the call. */

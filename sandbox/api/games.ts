@@ -30,7 +30,7 @@ export function providerRoutes(app: FastifyInstance, api: Api): void {
     list: await gamesOfProvider(api, db, provider_id),
   }));
 
-  // Two endpoints of the contract at one path: whose games are wanted tells them apart.
+  // Two endpoints of the contract share this path; `provider_id` tells them apart.
   app.get<{ Querystring: { provider_id?: string } }>(
     providers.path,
     { config: { envelope: providers.envelope, cacheable: providers.cacheable } },

@@ -24,7 +24,7 @@ import { walletRoutes } from './wallet.ts';
 /** SQLSTATE classes of a database that is not there, or is shutting down. */
 const NOT_THERE = /^(08|57P)/;
 
-/** The operator API with every endpoint of the contract, and how it departs from it where a test wants it to. */
+/** The operator API with every endpoint of the contract, and the deviation from it that a test has switched on. */
 export function apiServer(context: SandboxContext, deviations: Deviations): FastifyInstance {
   const api: Api = { ...context, running: new Map() };
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
@@ -79,7 +79,7 @@ export function apiServer(context: SandboxContext, deviations: Deviations): Fast
   return app;
 }
 
-/** The code of an error nobody expected: of the framework (a request it cannot read), of the database, or ours. */
+/** The code of an unexpected error: of the framework (an unreadable request), of the database, or of this code. */
 function codeOf(error: unknown): number {
   if (!(error instanceof Error)) return CODES.unknown;
   if ('statusCode' in error && Number(error.statusCode) < 500) return CODES.paramInvalid;

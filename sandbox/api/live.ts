@@ -3,7 +3,7 @@ import { live } from '../../src/contract/live.ts';
 import type { Api } from './api.ts';
 import { bearer, requireSession } from './tokens.ts';
 
-/** The live stream; a call that cannot have one is refused like any other. Rules C40 to C42. */
+/** The live stream; refusals are coded replies, as for any call. Rules C40 to C42. */
 export function liveRoute(app: FastifyInstance, api: Api): void {
   app.get(live.path, { config: { envelope: 'code' } }, async (request, reply) => {
     const session = await requireSession(api.db, bearer(request));
@@ -12,7 +12,7 @@ export function liveRoute(app: FastifyInstance, api: Api): void {
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
-      // A proxy that buffers would hold the events back.
+      // Without this header a buffering proxy would delay the events.
       'x-accel-buffering': 'no',
     });
     raw.flushHeaders();

@@ -30,7 +30,7 @@ export async function findMember(
   return member;
 }
 
-/** Reads the member of a session, which exists. */
+/** Reads the member of a session by id. Throws if there is none. */
 export async function memberOf(db: Queryable, id: string): Promise<Member> {
   const member = await findMember(db, 'id', id);
   if (!member) throw new Error(`session of a member that does not exist: ${id}`);
@@ -51,7 +51,7 @@ export function memberValues(member: Member): SessionValues {
   };
 }
 
-/** Removes all of it from the client, and the tokens. */
+/** Session values that remove the member's data and tokens from the client. Rule C8. */
 export const FORGET_MEMBER: SessionValues = Object.fromEntries(
   Object.entries(STORAGE_KEYS)
     .filter(([, row]) => 'fromReply' in row)

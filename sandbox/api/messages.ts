@@ -1,6 +1,6 @@
 import { CODES } from '../../src/contract/codes.ts';
 
-/** A text of the server in its two languages; English stands in for every other. */
+/** A text of the server in its two languages; every other language gets English. */
 export interface ServerText {
   ko: string;
   en: string;

@@ -8,11 +8,11 @@ import type { Api } from './api.ts';
 import { fieldRefusal, found, Refusal } from './envelope.ts';
 import type { Serve } from './serve.ts';
 
-/** The longest span that one reply tells, in days. */
+/** The longest range of one reply, in days. */
 const LONGEST_SPAN = 400;
 const DAY = 86_400_000;
 
-/** The sums of a span as the database gives them: won and seconds. */
+/** The sums of a range as the database returns them: won and seconds. */
 interface Sums {
   staked: number;
   won: number;
@@ -27,7 +27,7 @@ export function playRoutes(serve: Serve, api: Api): void {
     api.db.transaction(async (tx) => {
       const play = await ownPlay(tx, id, memberId);
       const isOpen = await seePlay(tx, play);
-      // What forbids the next bet also ends the game that is open: the page then closes it and says why.
+      // What forbids the next bet also ends the open game: the page then closes it with the reason.
       if (isOpen) await restAfterPlay(tx, memberId);
       if (isOpen && (await refusalOf(tx, memberId, { what: 'play', amount: 1, kind: play.kind })))
         await endPlay(tx, play, 'refusal');

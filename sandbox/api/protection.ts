@@ -11,7 +11,7 @@ import type { Serve } from './serve.ts';
 const HOUR = 3_600_000;
 /** Hours of a stop. */
 const STOP = 24;
-/** Limits, breaks, stops, exclusions; the rules themselves stand in the database. */
+/** Limits, breaks, stops and exclusions; the database enforces the rules. */
 export function protectionRoutes(serve: Serve): void {
   serve(protection.protection, ({ db, session }) => stateOf(db, session));
 
@@ -48,7 +48,7 @@ export function protectionRoutes(serve: Serve): void {
 
   serve(protection.stopNow, ({ db, session, input: { pressed_at } }) => {
     const now = db.now().getTime();
-    // A device without a connection tells its press later; a wrong clock must neither lengthen nor shorten the stop much.
+    // An offline device reports its press later; a wrong device clock must not change the stop by much.
     const pressed = Math.min(now, Math.max(now - STOP * HOUR, Date.parse(pressed_at)));
     return pause(db, session, 'stop', new Date(pressed), STOP * HOUR);
   });

@@ -8,7 +8,7 @@ import { pauseOf } from '../protection.ts';
 import { stepsOf } from '../steps.ts';
 import type { Wire } from './serve.ts';
 
-/** The limits that are offered; those of a session only where the market asks for them before each session. */
+/** The limits on offer; per-session limits only where the market requires them before each session. */
 const LIMITS = (['deposit', 'net_deposit', 'loss', 'stake', 'time'] as const).flatMap((kind) =>
   LIMIT_SPANS.map((period): Offered => ({ kind, period })),
 );
@@ -25,7 +25,7 @@ interface Offered {
 /** A limit as the database has it, in won or seconds; without one, `own` is null. */
 interface LimitRow extends Offered {
   own: number | null;
-  /** The most that the market allows; null: as much as the member wants. */
+  /** The largest value that the market allows; null: no cap. */
   cap: number | null;
   used: number;
   resets_at: Date | null;
@@ -51,7 +51,7 @@ export async function limitsOf(db: Queryable, memberId: string): Promise<LimitRo
   );
 }
 
-/** What registers leave of the limits that they count over all operators. */
+/** What is left of the limits that registers count over all operators. */
 function jointOf(db: Queryable, memberId: string): Promise<(Offered & { remaining: number; register: string })[]> {
   return db.query(
     `select kind, period, greatest(0, remaining) as remaining, register
@@ -60,7 +60,7 @@ function jointOf(db: Queryable, memberId: string): Promise<(Offered & { remainin
   );
 }
 
-/** The hours without play in force, and a change that waits. */
+/** The hours without play in force, and the pending change. */
 async function hoursOf(db: Queryable, memberId: string) {
   const [last, before] = await db.query<{ from: number | null; to: number | null; effective_at: Date }>(
     `select from_hour as from, to_hour as to, effective_at from hour_changes where member_id = $1
@@ -76,7 +76,7 @@ async function hoursOf(db: Queryable, memberId: string) {
   };
 }
 
-/** The whole of what protects a member, as every call of it answers. */
+/** All limits, pauses and own rules of a member: the reply of every protection call. */
 export async function stateOf(db: Queryable, player: Player): Promise<Wire<typeof protection.output>> {
   const { memberId } = player;
   const pack = await packOf(db);

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a schema reads, as a handler gives it: a Date where the reply has a text, since its JSON is ISO 8601. */
+/** A schema's input as a handler returns it: a Date where the reply has an ISO 8601 text. */
 export type Wire<Schema extends v.GenericSchema> = Json<v.InferInput<Schema>>;
 type Json<T> = T extends string
   ? string extends T
@@ -31,18 +31,18 @@ type Json<T> = T extends string
 /** A call that has passed the checks of its row. */
 export interface Call<Row extends Endpoint> {
   input: v.InferOutput<Row['input']>;
-  /** Who asks; a row with `auth: 'yes'` is answered to a session only. */
+  /** The caller's session; always there for a row with `auth: 'yes'`. */
   session: Row['auth'] extends 'yes' ? Session : Session | undefined;
   /** In an idempotent call a transaction, otherwise the database. */
   db: Queryable;
   /** The id that what an idempotent call creates must have. */
   id: string;
   request: FastifyRequest;
-  /** Has the reply store these values in the client, or with null remove them. */
+  /** Adds session values to the reply, which the client stores, or removes where null. */
   store(values: SessionValues): void;
 }
 
-/** Answers an endpoint: gives `data` as the row's output reads it, or throws a Refusal. */
+/** Answers an endpoint: returns `data` as the row's output reads it, or throws a Refusal. */
 export type Handler<Row extends Endpoint> = (call: Call<Row>) => Promise<Wire<Row['output']>>;
 
 /** Serves an endpoint of the contract. */
@@ -65,7 +65,7 @@ export function answer<Row extends Endpoint>(api: Api, row: Row, handle: Handler
     const run = (db: Queryable, id: string) =>
       handle({
         input,
-        // As the row's `auth` says, which no compiler can follow.
+        // Follows from the row's `auth`, which the compiler cannot infer.
         session: session as Call<Row>['session'],
         db,
         id,
@@ -90,8 +90,8 @@ function parse<Row extends Endpoint>(row: Row, request: FastifyRequest): v.Infer
 }
 
 /**
- * A call's input by its row. Throws code 4000 when a field is missing and 4001 when one breaks its rule, with `data.fields = { name: rule }` of all
- * fields; the rules' names are the schema's messages.
+ * A call's input by its row. Throws code 4000 when a field is missing and 4001 when one breaks its rule, with `data.fields = { name: rule
+ * }` of all fields; the rules' names are the schema's messages.
  */
 export function checkInput<Row extends Endpoint>(row: Row, payload: unknown): v.InferOutput<Row['input']> {
   const parsed = v.safeParse(row.input, payload, { abortPipeEarly: true });

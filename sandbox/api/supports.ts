@@ -12,7 +12,7 @@ const COLUMNS = 'id, category, title, content, evidence, status, created, answer
 
 type Counsel = Wire<typeof supports.counsels.row>;
 
-/** Missing text is '', and so is a time that has not come. */
+/** An inquiry as the contract has it: texts that are not there yet are ''. */
 function view(counsel: Counsel) {
   return { ...counsel, answered: counsel.answered ?? '' };
 }
@@ -94,7 +94,7 @@ export function supportRoutes(serve: Serve): void {
   });
 }
 
-/** The notices as this visitor sees them: only a signed-in member learns which they have read. */
+/** The query for notices; only a signed-in member gets read marks. */
 function noticesFor(session: Session | undefined): { sql: string; params: readonly string[] } {
   const columns = 'id, title, content, created, pinned';
   if (!session) return { sql: `select ${columns} from notices`, params: [] };
@@ -108,11 +108,11 @@ export interface Unread {
   counsel: number;
 }
 
-/** Whether the member `$1` has no news in a row of `notices`: it was read, or is older than their membership's first look. */
-export const NOTICE_READ = `(created <= (select notices_seen_at from members where id = $1)
+/** SQL: whether the member `$1` has read a row of `notices`, or it is not newer than their `notices_seen_at`. */
+const NOTICE_READ = `(created <= (select notices_seen_at from members where id = $1)
   or exists (select 1 from notice_reads where member_id = $1 and notice_id = notices.id))`;
 
-/** Counts them: what the lists show as unread, row by row. */
+/** Counts what the lists show as unread. */
 export async function unreadOf(db: Queryable, memberId: string): Promise<Unread> {
   const [row] = await db.query<Unread>(
     `select (select count(*) from notices where not ${NOTICE_READ}) as notice,

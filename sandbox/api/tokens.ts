@@ -10,7 +10,7 @@ import { Refusal } from './envelope.ts';
 /** What a session check can find. Rule C16. */
 export type SessionResult = (typeof SESSION_RESULTS)[number];
 
-/** Who asks. */
+/** The caller of a request. */
 export interface Session {
   sessionId: string;
   memberId: string;
@@ -48,7 +48,7 @@ export async function revokeSessions(db: Queryable, memberId: string, except = '
   return rows.length;
 }
 
-/** Looks at a bearer credential, JWT or auth_token, and says what is wrong with it or whose it is. */
+/** Checks a bearer credential, JWT or auth_token: what is wrong with it, or its session. */
 export async function checkToken(
   db: Queryable,
   token: string | undefined,

@@ -16,7 +16,7 @@ const reply = v.object({
   data: v.optional(v.object({ replayed: v.optional(v.boolean(), false) }), {}),
 });
 
-/** Stores each send that carries a trace, once it has been answered. What could not be stored is logged and fails nothing. */
+/** Stores each request that carries a trace, after its reply. A failure to store is logged only. */
 export function storeTraces(app: FastifyInstance, { db }: Api): void {
   const arrivals = new WeakMap<FastifyRequest, { trace: string; span: string; at: Date }>();
 

@@ -68,7 +68,7 @@ export function walletRoutes(serve: Serve, api: Api): void {
     );
     const decided = await decide(db, id, 'rejected', 'cancelled');
     if (decided.ok) return { request: requestView(decided.request) };
-    // Cancelled before, by another call: what was wanted has happened.
+    // Already cancelled by another call: the client shows that request (Rule C12).
     throw new Refusal(own.reason === 'cancelled' ? CODES.alreadyProcessed : decided.code, { id });
   });
 
@@ -94,7 +94,7 @@ export function walletRoutes(serve: Serve, api: Api): void {
   });
 
   serve(wallet.byKey, async ({ db, session: { memberId }, input: { key } }) => {
-    // A call that is running now has its answer in a moment; "not found" would be wrong by then.
+    // Wait for a call that is still running: "not found" would be wrong once it commits.
     await Promise.allSettled([api.running.get(runningKey(memberId, key))]);
     const [known] = await db.query<{ request_id: string }>(
       'select request_id from idempotency where scope = $1 and key = $2',
@@ -142,7 +142,7 @@ export function walletRoutes(serve: Serve, api: Api): void {
   });
 }
 
-/** A request, and where it is paid while it waits for that: a player who has lost the card company's page finds it again. */
+/** A request, with the address of the payment page while it waits: a player who closed that page finds it again. */
 function payable(row: RequestRow, origin: string) {
   const isDue = row.status === 'waiting' && row.payment_token !== null;
   return { ...requestView(row), ...(isDue && { redirect_url: `${origin}/pay/${row.payment_token}` }) };

@@ -6,7 +6,7 @@ import { NotFound } from './notFound.ts';
 
 const wanted = v.strictObject({ name: v.nullable(v.string()) });
 
-/** Has the operator API depart from the contract in one way; null: in none. */
+/** Switches on one deviation of the operator API from the contract; null: none. */
 export function deviationControls(app: FastifyInstance, deviations: Deviations): void {
   app.get('/deviations', async () => ({ list: DEVIATIONS.map(({ name, rule }) => ({ name, rule })) }));
 

@@ -15,7 +15,7 @@ import { settingControls } from './settings.ts';
 import { supportControls } from './supports.ts';
 import { traceControls } from './traces.ts';
 
-/** The control port: what an operator's people do, and what tests do to the servers. Loopback only. Calls in the README. */
+/** The control port: what operator staff do, and what tests need. Loopback only. The README lists the calls. */
 export function controlServer(
   context: SandboxContext,
   hub: FaultHub,
@@ -42,7 +42,7 @@ export function controlServer(
     context.clock.setOffset(0);
     deviations.set(undefined);
     await reset(context.db, seed);
-    // Their events are counted anew.
+    // Event numbers restart.
     context.live.drop();
     return { done: true };
   });

@@ -11,8 +11,10 @@ import { NotFound } from './notFound.ts';
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const holdings = v.object({ balance: v.optional(whole), points: v.optional(whole), rolling: v.optional(whole) });
-/** What the operator's check of identity found; null: it has not been done. */
+/** Result of the operator's identity check; null: not checked. */
 const identity = v.object({ birth_date: v.nullable(v.pipe(v.string(), v.isoDate())) });
+/** The version of the terms that a member agreed to last. */
+const agreed = v.object({ version: v.string() });
 const wantedMember = v.object({ ...holdings.entries, ...v.partial(identity).entries });
 const expiry = v.object({ seconds: v.number() });
 const exclusion = v.object({
@@ -29,7 +31,7 @@ interface Named {
 
 type Holdings = v.InferOutput<typeof holdings>;
 
-/** The birth date of a new member who is to be of no particular age. */
+/** The birth date of a new member where the test does not need a certain age. */
 const ADULT = '1988-04-12';
 
 /** New members; and balances, sessions and ledgers of a member, who is named by account id, email or id. */
@@ -79,6 +81,13 @@ export function memberControls(app: FastifyInstance, context: SandboxContext): v
     return { birth_date };
   });
 
+  app.put<Named>('/members/:member/terms', async (request) => {
+    const id = await memberId(db, request.params.member);
+    const { version } = v.parse(agreed, request.body);
+    await db.query('update members set agreed_terms = $2 where id = $1', [id, version]);
+    return { version };
+  });
+
   app.get<Named>('/members/:member/ledger', async (request) => {
     const id = await memberId(db, request.params.member);
     return { list: await db.query('select * from ledger where member_id = $1 order by id desc limit 500', [id]) };
@@ -101,7 +110,7 @@ export function memberControls(app: FastifyInstance, context: SandboxContext): v
   });
 }
 
-/** What public registers tell the operator of a member: an exclusion, and what was paid in at other operators. */
+/** What public registers report of a member: an exclusion, and what was paid in at other operators. */
 function registerControls(app: FastifyInstance, { db }: SandboxContext): void {
   app.post<Named>('/members/:member/register', async (request) => {
     const member_id = await memberId(db, request.params.member);
@@ -124,7 +133,7 @@ function registerControls(app: FastifyInstance, { db }: SandboxContext): void {
   });
 }
 
-/** Adds a member with a registered account, whose wallets hold so much; gives the account id. */
+/** Adds a member with a registered account and these holdings; returns the account id. */
 async function addMember(
   db: SandboxContext['db'],
   passwordHash: string,
@@ -156,7 +165,7 @@ async function addMember(
   return account;
 }
 
-/** Adjusts what a member holds to what is wanted; what is not named stays. */
+/** Sets what a member holds; fields that are left out stay. */
 async function setHoldings(tx: Queryable, id: string, wanted: Holdings): Promise<void> {
   // The lock keeps a bet from coming between reading the balance and adjusting it.
   await tx.query('select balance from wallets where member_id = $1 order by unit for update', [id]);

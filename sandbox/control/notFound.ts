@@ -1,2 +1,2 @@
-/** What a control call names does not exist; it goes out as 404. */
+/** A control call names something that does not exist; answered with 404. */
 export class NotFound extends Error {}

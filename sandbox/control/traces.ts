@@ -18,7 +18,7 @@ interface Send {
   replayed: boolean;
 }
 
-/** What became of a press: every send of it, which of them were answered with the first result again, and what it changed. Rule C46. */
+/** The history of a press: its requests, which of them were replays, and what they changed. Rule C46. */
 export function traceControls(app: FastifyInstance, { db }: SandboxContext): void {
   app.get<{ Params: { code: string } }>('/trace/:code', async ({ params }) => {
     const code = readSupportCode(params.code);
@@ -37,14 +37,14 @@ async function describe(db: Queryable, trace_id: string, all: readonly Send[]) {
     trace_id,
     press: { method, path, at: pressed === null ? null : new Date(pressed) },
     sends: shown.filter((_, at) => own(all[at]!)),
-    /** What the client asked besides: whether the key is known, a game taken over. */
+    /** Other calls of the same trace: a question for a key, a takeover. */
     asked: shown.filter((_, at) => !own(all[at]!)),
     replays: all.filter(({ replayed }) => replayed).length,
     effects: await effectsOf(db, trace_id),
   };
 }
 
-/** What stands in the database because of a press, by its id. */
+/** The rows that a press created, by its trace id. */
 function effectsOf(db: Queryable, trace_id: string) {
   return db.query(
     `with made as (select request_id from idempotency where trace_id = $1)

@@ -10,7 +10,7 @@ import { TRACEPARENT } from '../../src/contract/trace.ts';
 import * as wallet from '../../src/contract/wallet.ts';
 import { fields, granted, listOf, type Deviation, type Memory } from './hooks.ts';
 
-/** Has whoever did something last at `did` be taken for the caller of everything else. */
+/** Treats the last caller of an endpoint in `did` as the caller of all endpoints in `at`. */
 function asLastCaller(did: Deviation['at'], at: NonNullable<Deviation['at']>): Pick<Deviation, 'at' | 'before'> {
   return {
     at: [...(did ?? []), ...at],
@@ -22,7 +22,7 @@ function asLastCaller(did: Deviation['at'], at: NonNullable<Deviation['at']>): P
   };
 }
 
-/** Gives a body as it first came to anybody. */
+/** The first value that was seen under this name. */
 const remembered = (memory: Memory, name: string, value: unknown): unknown => {
   if (!memory.has(name)) memory.set(name, value);
   return memory.get(name);
@@ -40,7 +40,7 @@ export const accessDeviations: readonly Deviation[] = [
       return undefined;
     },
   },
-  // Tokens, and whose data they are.
+  // Tokens, and access to other members’ data.
   {
     name: 'no token is as good as the last one',
     rule: 'auth.token.1',

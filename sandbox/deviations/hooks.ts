@@ -24,7 +24,7 @@ export interface Deviation {
   rule: string;
   /** The calls it concerns; none: all. */
   at?: readonly Pick<Endpoint, 'method' | 'path'>[];
-  /** Before the call is carried out: changes the request, or gives a body that is sent in its place. */
+  /** Before the call is carried out: changes the request, or returns a body that is sent instead. */
   before?(request: FastifyRequest, memory: Memory): Body | void;
   /** Afterwards: changes the body. */
   after?(body: Body, request: FastifyRequest, memory: Memory, reply: FastifyReply): void;
@@ -49,7 +49,7 @@ export function createDeviations(): Deviations {
   };
 }
 
-/** Has a server deviate. Comes before every other hook that looks at replies. */
+/** Applies the deviation in force to a server. To be registered before every other hook that reads replies. */
 export function deviate(app: FastifyInstance, deviations: Deviations): void {
   const concerned = (request: FastifyRequest) => {
     const current = deviations.current();
@@ -76,8 +76,10 @@ export function deviate(app: FastifyInstance, deviations: Deviations): void {
   });
 }
 
-/** The fields of a call's body, and of its query. */
+/** The fields of a call's body. */
 export const fields = (request: FastifyRequest): Record<string, unknown> => request.body as Record<string, unknown>;
+
+/** The fields of a call's query. */
 export const query = (request: FastifyRequest): Record<string, string | undefined> =>
   request.query as Record<string, string | undefined>;
 
@@ -85,7 +87,7 @@ export const query = (request: FastifyRequest): Record<string, string | undefine
 export const listOf = (body: Body): Record<string, unknown>[] =>
   (body.data?.['list'] ?? []) as Record<string, unknown>[];
 
-/** Makes a refusal with this code a success that nothing stands behind. */
+/** Turns a refusal with this code into a success without any effect. */
 export function granted(body: Body, request: FastifyRequest, code: number): void {
   if (body.code !== code) return;
   const waiting = { status: 'waiting', requested_at: new Date().toJSON() };

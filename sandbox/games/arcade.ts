@@ -1,9 +1,9 @@
 import { fairUnit } from './chance.ts';
 
-/** Least and most of a bet in won; bets are multiples of the least. */
+/** Smallest and largest bet in won; bets are multiples of the smallest. */
 export const LIMITS = { least: 100, most: 100_000 } as const;
 
-/** What comes back of all bets in the long run, wherever a player leaves. */
+/** Expected return of a bet, at whatever height a player leaves. */
 export const RETURN = 0.96;
 
 /** The rocket never flies higher than this. */
@@ -19,7 +19,7 @@ export function burstHeight(seed: string, roundKey: string): number {
   return Math.min(CEILING, Math.max(1, cents(RETURN / (1 - fairUnit(seed, roundKey)))));
 }
 
-/** The height after so many milliseconds of flight, in hundredths rounded down. */
+/** The height after `milliseconds` of flight, rounded down to hundredths. */
 export function heightAfter(milliseconds: number): number {
   return Math.max(1, cents(Math.exp(GROWTH * Math.max(0, milliseconds))));
 }

@@ -16,7 +16,7 @@ const STONES: Partial<Record<Symbol, readonly [hue: string, sides: number, stret
   l3: ['206,86', 12, 1],
   l4: ['148,68', 8, 1.2],
 };
-/** Each high symbol's hue is turned by so many degrees, so that they tell apart at a glance. */
+/** Degrees by which a high symbol's hue is rotated, so that the symbols differ at a glance. */
 const HIGH: Partial<Record<Symbol, number>> = { h1: 0, h2: 150, h3: 60, h4: 240 };
 
 function document(radius: number, body: string): string {
@@ -57,7 +57,7 @@ function ribbon(text: string): string {
     <text y="62" text-anchor="middle" font-family="'Arial Black','Helvetica Neue',Arial,sans-serif" font-weight="900" font-size="${text.length > 4 ? 30 : 38}" letter-spacing="2" fill="#fff6d2" stroke="#4a2803" stroke-width="5" paint-order="stroke">${text}</text>`;
 }
 
-/** The place of a title as a WebP, for a page's background. */
+/** The scene of a title's picture as a WebP, for a page's background. */
 export function sceneArt(game: Game): Promise<Buffer> {
   return sharp(Buffer.from(composeScene(game.title, game.kind, 960)))
     .modulate({ saturation: 1.15, brightness: 0.82 })

@@ -3,17 +3,17 @@ import type { Draw } from './draw.ts';
 /** A card as 0 to 51: its suit is `card / 13` (spade, heart, club, diamond), its rank `card % 13` (0 ace … 12 king). */
 export type Card = number;
 
-/** The three things to bet on. */
+/** The spots of the table that take bets. */
 export const SPOTS = ['player', 'banker', 'tie'] as const;
-/** One of them. */
+/** A spot of the table. */
 export type Spot = (typeof SPOTS)[number];
 
-/** Least and most on one spot, in won; bets are multiples of the least. */
+/** Smallest and largest bet on one spot, in won; bets are multiples of the smallest. */
 export const LIMITS = { least: 1000, most: 500_000 } as const;
 
 /** The cards of a full shoe: eight decks. */
 export const SHOE_CARDS = 8 * 52;
-/** The cut card lies so many cards before the end: a coup that begins behind it is the shoe's last. */
+/** Position of the cut card, in cards from the end: a coup that begins behind it is the shoe's last. */
 const CUT = 16;
 
 /** A shuffled shoe of eight decks. */
@@ -83,7 +83,7 @@ export function deal(shoe: readonly Card[]): { coup: Coup; shoe: Card[] } {
   return { coup: { player, banker, totals, outcome }, shoe: shoe.slice(next) };
 }
 
-/** What bets in won get back: `win` with the stake in it (banker pays 0.95, tie 8), `refund` for stakes that a tie hands back. */
+/** The payout of bets, in won: `win` includes the stake (banker pays 0.95, tie 8), `refund` is what a tie returns. */
 export function settle(bets: Partial<Record<Spot, number>>, outcome: Spot): { win: number; refund: number } {
   if (outcome === 'tie') return { win: (bets.tie ?? 0) * 9, refund: (bets.player ?? 0) + (bets.banker ?? 0) };
   const stake = bets[outcome] ?? 0;

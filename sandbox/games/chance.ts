@@ -9,7 +9,7 @@ export function commitment(seed: string): string {
   return createHash('sha256').update(seed).digest('hex');
 }
 
-/** A number in [0, 1) made of the server's seed and the player's round key: neither side can choose it alone. */
+/** A number in [0, 1) derived from the server's seed and the player's round key: neither side can choose it alone. */
 export function fairUnit(seed: string, roundKey: string): number {
   const bits = createHmac('sha256', seed).update(roundKey).digest();
   return Number(bits.readBigUInt64BE() >> 12n) / 2 ** 52;

@@ -2,14 +2,14 @@
 export interface Sport {
   id: 'football' | 'baseball' | 'basketball' | 'hockey' | 'tennis' | 'volleyball';
   words: RegExp;
-  /** Points a side makes on average, and how far sides differ (0 to 1). */
+  /** Average points of a side, and how much sides differ (0 to 1). */
   mean: number;
   spread: number;
   /** Whether a match can end level. */
   draws: boolean;
   /** Sets to win, where sets decide. */
   sets?: number;
-  /** What a full match counts: minutes, innings, sets. */
+  /** Length of a match in minutes, innings or sets. */
   length: number;
 }
 

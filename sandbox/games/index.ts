@@ -11,9 +11,9 @@ import { consumeLaunch, findGame, findSession, type Game } from './sessions.ts';
 import { SYMBOLS } from './slot.ts';
 import type { Boot, Refusal } from './views.ts';
 
-/** Milliseconds between two searches for rounds whose time has come: a player who closed the page gets the win too. */
+/** Interval in ms at which due rounds are ended: a player who closed the page gets the win too. */
 const SWEEP = 2000;
-/** A page that waits for the end of a flight gets an answer after so many milliseconds at the latest. */
+/** Longest time in ms that a request waits for the end of a flight. */
 const LONGEST_WAIT = 15_000;
 const STATUS: Record<Refusal, number> = {
   session: 401,
@@ -27,9 +27,8 @@ const STATUS: Record<Refusal, number> = {
 };
 
 /**
- * The game provider: pages of its own origin, four kinds of games, results and money decided here. A launch
- * (`GET /play/:launch`) works once; what follows carries the secret of the session that it began in `x-game-session`.
- * Not yet listening.
+ * The game provider: pages of its own origin, four kinds of games, results and money decided here. A launch (`GET /play/:launch`) works
+ * once and opens a session; later calls carry its secret in `x-game-session`. Not yet listening.
  */
 export function gamesServer(context: SandboxContext): FastifyInstance {
   const { db, origins } = context;
@@ -108,7 +107,7 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
     return round ? answer(await endRound(db, round.id, true)) : refuse(reply, 'unknown');
   });
 
-  // A flight's page waits here for its end; a slip's page gets the score at once.
+  // Long poll for the end of a flight; a slip's score is answered at once.
   app.get<{ Params: { key: string } }>('/round/:key', async (request, reply) => {
     const session = await findSession(db, secretOf(request));
     if (!session) return refuse(reply, 'session');
@@ -122,7 +121,7 @@ export function gamesServer(context: SandboxContext): FastifyInstance {
     return answer(await endRound(db, round.id));
   });
 
-  /** The game that a file is named after; games do not change, so each is read once. */
+  /** The game of a file name; games do not change, so each is read once. */
   async function gameOf(file: string, extension: string): Promise<Game | undefined> {
     const id = file.endsWith(extension) ? file.slice(0, file.length - extension.length) : '';
     if (!/^\d{1,9}$/.test(id)) return undefined;

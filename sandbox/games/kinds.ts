@@ -22,7 +22,7 @@ export interface StoredRound<Detail = object> {
   detail: Detail & { request: string; status: 'open' | 'done'; due?: number };
 }
 
-/** What a request to begin a round decides: money in won, what to store of it, and the state for the next round. */
+/** A round that has begun: money in won, what is stored of it, and the state for the next round. */
 interface Begun {
   bet: number;
   win: number;
@@ -48,13 +48,13 @@ interface Rules<Name extends GameKind, Request extends object, Detail> {
   request: v.GenericSchema<unknown, Request>;
   /** Decides a round; undefined when the request does not fit the session. */
   begin(request: Request, start: Start): Begun | undefined;
-  /** Decides the end of an open round, by the player or because its time has come. */
+  /** Decides the end of an open round, by the player or because it is due. */
   end?(round: StoredRound<Detail>, now: number): { win: number; detail: object };
   /** What the page may see of a round. */
   view(detail: StoredRound<Detail>['detail'], now: number, win: number): ViewOf<Name>;
   /** The session's state with everything that the next round needs. */
   prepare?(session: GameSession): object;
-  /** What a page needs to begin, out of a prepared session. */
+  /** The state that a page starts with, of a prepared session. */
   state(session: GameSession): StateOf<Name>;
 }
 
@@ -161,7 +161,7 @@ export const KINDS: Record<GameKind, Kind> = {
       bet: amount(arcade.LIMITS),
       auto: v.optional(v.pipe(v.number(), v.minValue(1.01), v.maxValue(arcade.CEILING))),
     }),
-    // The seed of the next flight stands before the player's key is known; the page has its commitment.
+    // The seed of the next flight is fixed before the player's key is known; the page has its commitment.
     prepare: ({ state }) => ({ seed: state['seed'] ?? randomToken() }),
     begin({ bet, auto }, { session, key, now }) {
       const { seed } = session.state;

@@ -3,7 +3,7 @@ import { packOf, slotStakeCap } from '../markets.ts';
 import type { GameSession } from './sessions.ts';
 import type { Refusal, RoundRules } from './views.ts';
 
-/** What the market asks of the rounds of a member's game. */
+/** The market's rules for the rounds of a member's game. */
 export async function roundRules(
   db: Queryable,
   { memberId, game }: Pick<GameSession, 'memberId' | 'game'>,
@@ -17,7 +17,7 @@ export async function roundRules(
   };
 }
 
-/** What of them forbids a bet of so many won now. */
+/** The rule that forbids a bet of `bet` won now; undefined if none does. */
 export async function againstRules(db: Queryable, session: GameSession, bet: number): Promise<Refusal | undefined> {
   const { stakeCap, roundSeconds } = await roundRules(db, session);
   if (stakeCap !== null && bet > stakeCap) return 'stake';

@@ -27,7 +27,10 @@ export async function findRound(db: Queryable, session: GameSession, key: string
   return round;
 }
 
-/** What a page needs to begin; undefined without a session. Stores what a first round needs: the seed of a flight, the matches on the board. */
+/**
+ * The state that a page starts with; undefined without a session. Stores what the first round needs: the seed of a flight, the matches on
+ * the board.
+ */
 export async function openState(
   db: Db,
   secret: string,
@@ -45,7 +48,7 @@ export async function openState(
 }
 
 /**
- * Plays one round out of a page's request: bet, win and the round's row in one transaction, under the session's lock. The same key with
+ * Plays one round from a page's request: bet, win and the round's row in one transaction, under the session's lock. The same key with
  * the same request gives the first result again; with another request it is refused.
  */
 export async function playRound(
@@ -99,8 +102,8 @@ export async function playRound(
 }
 
 /**
- * Ends an open round whose time has come, or, with `leaving`, because the player takes the win: the win and the round's row in one
- * transaction. Gives the round as it then stands.
+ * Ends an open round that is due, or, with `leaving`, because the player takes the win: the win and the round's row in one
+ * transaction. Returns the round afterwards.
  */
 export async function endRound(db: Db, id: string, leaving = false): Promise<StoredRound> {
   return db.transaction(async (tx) => {
@@ -123,7 +126,7 @@ export async function endRound(db: Db, id: string, leaving = false): Promise<Sto
   });
 }
 
-/** Ends all rounds whose time has come. */
+/** Ends all due rounds. */
 export async function endDueRounds(db: Db): Promise<void> {
   const due = await db.query<{ id: string }>(
     "select id from game_rounds where detail->>'status' = 'open' and (detail->>'due')::bigint <= $1 limit 100",
@@ -132,7 +135,7 @@ export async function endDueRounds(db: Db): Promise<void> {
   for (const { id } of due) await endRound(db, id);
 }
 
-/** A round as its page may see it at a time: nothing of what has not happened yet. */
+/** A round as its page may see it at a time: without anything that has not happened yet. */
 export function viewOf(round: StoredRound, now: number): Round {
   const { kind, key, bet, win } = round;
   return { kind, key, bet, win, ...KINDS[kind].view(round, now) } as Round;

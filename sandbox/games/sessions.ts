@@ -10,7 +10,7 @@ export interface Game {
   kind: GameKind;
 }
 
-/** Who plays which game, and what the game keeps from one round to the next. */
+/** A member and a game, and the state that the game keeps between rounds. */
 export interface GameSession {
   idHash: string;
   memberId: string;
@@ -20,7 +20,7 @@ export interface GameSession {
   playId: string | null;
 }
 
-/** A page is left open for hours; after so many seconds it has to be launched again. */
+/** Seconds after which a game that is left open must be launched again. */
 const SESSION_LIFE = 12 * 3600;
 
 /** The game with this id. */
@@ -64,7 +64,7 @@ export async function findSession(db: Queryable, secret: string, lock = false): 
   return session;
 }
 
-/** Stores what the next round of a session needs, and the play session that it counts for. */
+/** Stores the state of a session for its next round, and the play session that it counts for. */
 export async function saveState(tx: Queryable, session: GameSession, state: object): Promise<void> {
   const values = [session.idHash, JSON.stringify(state), session.playId];
   await tx.query('update game_sessions set state = $2::jsonb, play_id = $3 where id_hash = $1', values);

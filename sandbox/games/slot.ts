@@ -3,7 +3,7 @@ import type { Draw } from './draw.ts';
 /** The symbols, dearest first: a wild, four high ones, four low ones, a scatter. */
 export const SYMBOLS = ['wild', 'h1', 'h2', 'h3', 'h4', 'l1', 'l2', 'l3', 'l4', 'scatter'] as const;
 
-/** One symbol. */
+/** A symbol of the reels. */
 export type Symbol = (typeof SYMBOLS)[number];
 
 /** What three, four and five of a kind from the left pay on a line, times the line's bet. */
@@ -87,13 +87,13 @@ export interface LineWin {
   pay: number;
 }
 
-/** What one spin shows and pays. */
+/** The result of one spin. */
 export interface Spin {
   /** The stop of each reel: the strip's position in the top row. */
   stops: readonly number[];
   lines: readonly LineWin[];
   scatters: { count: number; pay: number };
-  /** All together, in won. */
+  /** Total payout, in won. */
   win: number;
 }
 
@@ -147,7 +147,7 @@ export function spin(bet: number, draw: Draw): Spin {
   );
 }
 
-/** The share of all bets that comes back in the long run, exactly: over every symbol of every reel. */
+/** The exact return to player (0 to 1), over every symbol of every reel. */
 export function returnToPlayer(): number {
   const shares = REELS.map((reel) =>
     SYMBOLS.map((symbol) => reel.filter((other) => other === symbol).length / reel.length),

@@ -1,18 +1,18 @@
 import type { Draw } from './draw.ts';
 import { CLUBS, SPORTS, type Sport } from './fixtures.ts';
 
-/** Least and most of a stake in won; stakes are multiples of the least. */
+/** Smallest and largest stake in won; stakes are multiples of the smallest. */
 export const LIMITS = { least: 1000, most: 500_000, legs: 6, win: 50_000_000 } as const;
 
-/** A simulated match lasts so many milliseconds. */
+/** Duration of a simulated match, in ms. */
 export const MATCH_TIME = 9000;
 
 /** How a match can end: home wins, draw, away wins. */
 export const OUTCOMES = ['home', 'draw', 'away'] as const;
-/** One of them. */
+/** An outcome of a match. */
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Something that moved the score: at a part of the match (0 to 1), for a side. */
+/** A change of the score: its time as a part of the match (0 to 1), and its side. */
 export interface Point {
   at: number;
   side: 'home' | 'away';
@@ -126,7 +126,7 @@ export function slipWin(stake: number, odds: readonly number[]): number {
   return Math.min(LIMITS.win, Math.floor(odds.reduce((product, price) => product * price, stake) + 1e-6));
 }
 
-/** The sport that a title speaks of; football if it names none. */
+/** The sport that a title names; football if it names none. */
 export function sportOf(title: string): Sport {
   return SPORTS.find((sport) => sport.words.test(title)) ?? SPORTS[0];
 }

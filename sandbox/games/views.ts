@@ -77,13 +77,13 @@ export type Round = SlotRound | CasinoRound | ArcadeRound | SportsRound;
 /** A match as it stands on the board. */
 export type Offer = Pick<Match, 'id' | 'home' | 'away' | 'odds'>;
 
-/** What the market asks of the rounds of a game. */
+/** The market's rules for the rounds of a game. */
 export interface RoundRules {
-  /** The most won for one bet; null: no cap. */
+  /** The largest bet in won; null: no cap. */
   stakeCap: number | null;
-  /** The least seconds from one round's start to the next. */
+  /** Fewest seconds from one round's start to the next. */
   roundSeconds: number;
-  /** Rounds may follow one another by themselves. */
+  /** Whether autoplay is allowed. */
   mayAuto: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface RoundRules {
  */
 export type Refusal = 'session' | 'insufficient' | 'limit' | 'stake' | 'pace' | 'invalid' | 'key-reused' | 'unknown';
 
-/** What a page needs to begin, by kind. */
+/** The state that a page starts with, by kind. */
 export type GameState =
   | {
       kind: 'slot';

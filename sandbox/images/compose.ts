@@ -19,7 +19,7 @@ export const FILTERS = `<defs>
   <filter id="drop" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="9" stdDeviation="9" flood-color="#000" flood-opacity=".6"/></filter>
 </defs>`;
 
-/** A glow with, mostly, a ring of beads or leaves. */
+/** A glow, in most pictures with a ring of beads or leaves. */
 function halo(rng: Rng, x: number): string {
   const kind = rng.int(0, 3);
   const bead = (turn: number, i: number): string =>
@@ -72,8 +72,8 @@ function svg(width: number, pixels: number, body: string): string {
 }
 
 /**
- * The picture of a title of a kind as SVG at a width in pixels: one subject, its scene, light and depth. A game's subject is its logo, so that
- * the two together are one picture.
+ * The picture of a title of a kind as SVG at a width in pixels: one subject, its scene, light and depth. A game's subject is its logo, so
+ * that the two together are one picture.
  */
 export function compose(title: string, kind: GameKind, shape: Shape, pixels: number): string {
   const rng = seeded(`${shape}:${normalTitle(title)}`);
@@ -99,7 +99,7 @@ export function compose(title: string, kind: GameKind, shape: Shape, pixels: num
   return svg(w, pixels, paint(layers.join(''), palette));
 }
 
-/** The place of a title's picture alone, 16:9, as SVG at a width in pixels. */
+/** Only the scene of a title's picture, 16:9, as SVG at a width in pixels. */
 export function composeScene(title: string, kind: GameKind, pixels: number): string {
   const { palette, scene } = subjectOf(title, kind);
   const rng = seeded(`scene:${normalTitle(title)}`);

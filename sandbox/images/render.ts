@@ -11,14 +11,16 @@ export interface Picture {
   tag: string;
 }
 
-/** Gives the picture of a title of a kind of game; rejects only when the machine cannot draw. */
+/** Renders the picture of a title of a kind of game; rejects if the drawing or the cache folder fails. */
 export type Renderer = (title: string, kind: GameKind, shape: Shape, pixels: number) => Promise<Picture>;
 
 const MEMORY_BYTES = 48 * 1024 * 1024;
 /** Two cores are shared with the other servers, and a picture takes one for some tens of milliseconds. */
 const AT_ONCE = 2;
 
-/** Draws pictures and caches them, in memory and in a folder. The key is a hash of the drawing, so changed code never serves an old picture. */
+/**
+ * Draws pictures and caches them, in memory and in a folder. The key is a hash of the drawing, so changed code never serves an old picture.
+ */
 export function createRenderer(folder: string): Renderer {
   const memory = new Map<string, Buffer>();
   const running = new Map<string, Promise<Buffer>>();

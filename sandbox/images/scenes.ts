@@ -13,7 +13,7 @@ function sky(low: number, high: number): string {
   return ground(`linear; sky ${high}; sky ${(low + high) / 2}@.55; glow ${low}`);
 }
 
-/** Circles of light in one of the hues at chance places: the bounds of y, radius, lightness and opacity. */
+/** Circles of light in one hue at random places: the bounds of y, radius, lightness and opacity. */
 function lights(rng: Rng, w: number, count: number, hues: readonly string[], y: Point, r: Point, l: Point, o: Point) {
   return repeat(count, () => {
     const at = [rng.between(0, w), rng.between(...y), rng.between(...r)] as const;

@@ -34,17 +34,17 @@ export function wedge(from: number, to: number, radius: number): string {
   return `M0,0L${polar(from, radius).join()}A${radius},${radius} 0 0 1 ${polar(to, radius).join()}Z`;
 }
 
-/** Markup written so many times. */
+/** Markup repeated `count` times. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** Markup in a row of turned copies around (0, 0), in degrees. */
+/** Copies of markup rotated around (0, 0), one per angle in degrees. */
 export function turned(turns: readonly number[], markup: string): string {
   return turns.map((turn) => `<g transform="rotate(${turn})">${markup}</g>`).join('');
 }
 
-/** So many angles that divide the circle, from the top. */
+/** `count` angles in degrees that divide the circle evenly, from the top. */
 export function spokes(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index * 360) / count);
 }

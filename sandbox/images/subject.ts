@@ -36,13 +36,13 @@ function turned(colour: Hue, by: number): Hue {
   return { h: (colour.h + by + 360) % 360, s: colour.s };
 }
 
-/** What a title of a kind shows: by its words, else by chance among its kind; the same each time. */
+/** The subject of a title: by its words, else picked from its kind by a hash of the title. */
 export function subjectOf(title: string, kind: GameKind = 'slot'): Subject {
   const words = normalTitle(title);
   const rng = seeded(words);
   const own = THEMES.filter((row) => row.kind === kind);
   const theme: Theme = own.find((row) => row.words.some((word) => matches(words, word))) ?? rng.pick(own);
-  // A small turn of all hues keeps two titles on one subject apart and in harmony; tables differ by their cloth.
+  // All hues are rotated a little, so that two titles with one subject differ; tables differ by the colour of their cloth.
   const turn = rng.between(-14, 14);
   const cloth = kind === 'casino' ? rng.between(-150, 150) : turn * 1.6;
   const { sky, glow, hero, spark, metal } = theme.palette;

@@ -3,11 +3,11 @@ import type { MotifName } from './motifs/motifs.ts';
 import type { Hue, Metal, Palette } from './paint.ts';
 import type { SceneName } from './scenes.ts';
 
-/** What a word in a title makes of its picture. */
+/** Colours, scenes and motifs of the titles that contain one of its words. */
 export interface Theme {
   /** Lower-case words, or beginnings of words, English and Korean. */
   words: readonly string[];
-  /** The kind of game that it belongs to; slots take all that say nothing. */
+  /** The kind of game that it belongs to; `slot` by default. */
   kind: GameKind;
   palette: Palette;
   scenes: readonly SceneName[];

@@ -4,7 +4,7 @@ import { slug } from '../seed/titles.ts';
 import type { Shape } from './compose.ts';
 import { normalTitle } from './subject.ts';
 
-/** What a picture is drawn from. */
+/** The title that a picture is drawn from, and its kind of game. */
 export interface Titled {
   title: string;
   kind: GameKind;

@@ -17,7 +17,7 @@ export interface Fanout {
   isShared: boolean;
   /** Resolves once the events are on their way to every subscriber, in their order. */
   publish(events: readonly LiveEvent[]): Promise<void>;
-  /** Takes a member's events from the time it resolves ('' for those to all); gives the function that ends it. */
+  /** Subscribes to a member's events ('' for those to all), from the time it resolves; returns the function that unsubscribes. */
   subscribe(member: string, take: (event: LiveEvent) => void): Promise<() => void>;
   close(): Promise<void>;
 }

@@ -1,12 +1,13 @@
 import type { Db, Queryable } from '../db.ts';
 import type { Fanout, LiveEvent } from './fanout.ts';
 
-/** Milliseconds between two looks at the outbox. */
+/** Interval in ms at which the outbox is polled. */
 const INTERVAL = 100;
-/** So many events are published at a time. */
+/** Greatest number of events published in one transaction. */
 const BATCH = 1000;
-/** Events are kept for clients that reconnect, so many seconds; and old ones are deleted each so many milliseconds. */
+/** Seconds that events are kept for clients that reconnect. */
 const KEPT_SECONDS = 3600;
+/** Interval in ms at which older events are deleted. */
 const CLEANUP = 600_000;
 
 interface Row {
@@ -18,8 +19,8 @@ interface Row {
 }
 
 /**
- * Publishes what the outbox holds, each event at least once. Of several processes one at a time does it, so that a member's events keep their
- * order. `isWanted` says whether anybody in this process listens. Gives the function that stops it.
+ * Publishes the events of the outbox, each at least once. Of several processes only one publishes at a time, so that a member's events keep
+ * their order. `isWanted`: whether this process has a stream. Returns the function that stops it.
  */
 export function startRelay(db: Db, fanout: Fanout, isWanted: () => boolean): () => Promise<void> {
   let turn: Promise<void> | undefined;
@@ -43,15 +44,15 @@ export function startRelay(db: Db, fanout: Fanout, isWanted: () => boolean): () 
 
 async function publishAll(db: Db, fanout: Fanout): Promise<void> {
   for (let left = true; left;) {
-    // Most looks find nothing, and need no transaction.
+    // Most polls find nothing and need no transaction.
     const [waiting] = await db.query('select 1 from live_events where not published limit 1');
     left = waiting !== undefined && (await db.transaction((tx) => publishSome(tx, db.schema, fanout)));
   }
 }
 
 /**
- * Publishes a batch of the outbox and marks it as published, in one transaction. Resolves to whether more may be waiting. After a crash between
- * publishing and the commit the batch is published again: a doubled event only makes clients refetch once more.
+ * Publishes a batch of the outbox and marks it as published, in one transaction. Resolves to whether more may be waiting. After a crash
+ * between publishing and the commit the batch is published again: a doubled event only makes clients refetch once more.
  */
 async function publishSome(tx: Queryable, schema: string, fanout: Fanout): Promise<boolean> {
   const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock(hashtext($1)) as held', [
@@ -67,7 +68,7 @@ async function publishSome(tx: Queryable, schema: string, fanout: Fanout): Promi
   return rows.length === BATCH;
 }
 
-/** Of several events of one kind for one member only the last: a round of a game writes two entries, which are one change. */
+/** Merges events of one kind for one member into the last: a round of a game writes two ledger entries. */
 function newest(rows: readonly Row[]): LiveEvent[] {
   const events = new Map<string, LiveEvent>();
   for (const { member_id: member, number, kind, session_id: session } of rows) {

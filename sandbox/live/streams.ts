@@ -6,7 +6,7 @@ import { startRelay } from './relay.ts';
 
 /** Milliseconds between two comments. Rule C42. */
 const HEARTBEAT = 15_000;
-/** A client that leaves so many bytes unread is cut off; it reconnects and gets what it missed. */
+/** Unread bytes after which a client is disconnected; it reconnects and gets what it missed. */
 const UNREAD_MOST = 64 * 1024;
 
 /** Where a stream is written to: a response. */
@@ -20,8 +20,8 @@ export interface Sink {
 /** The open streams of this process. */
 export interface LiveStreams {
   /**
-   * Serves a session's stream into `sink`, from behind `lastId` on if the client names one; gives the function to call when the client has
-   * gone. Rules C40 to C42.
+   * Serves a session's stream into `sink`, from the event after `lastId` if the client sends one; returns the function to call when the
+   * client disconnects. Rules C40 to C42.
    */
   open(session: Session, lastId: string | undefined, sink: Sink): Promise<() => void>;
   /** How many are open. */
@@ -45,7 +45,7 @@ interface Stream {
   held: LiveEvent[] | undefined;
 }
 
-/** Serves the live streams of this process: reads the outbox, publishes by `fanout`, writes to those it concerns. */
+/** Serves the live streams of this process: publishes the outbox through `fanout` and writes events to the streams of their members. */
 export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
   const streams = new Set<Stream>();
   const members = new Map<string, { streams: Set<Stream>; subscribed: Promise<() => void> }>();
@@ -60,7 +60,7 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
     if (event.session !== '' && event.session !== stream.session.sessionId) return;
     if (stream.held) return void stream.held.push(event);
     const part = event.member === '' ? 'all' : 'one';
-    // Known already: read from the outbox when the stream was opened.
+    // Already sent: it was read from the outbox when the stream was opened.
     if (event.number <= stream.at[part]) return;
     stream.at[part] = event.number;
     send(stream, event.kind, event.member === '');
@@ -87,7 +87,7 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
     void own.subscribed.then((stop) => stop());
   }
 
-  /** A session that ran out writes no event. */
+  /** Ends the streams of expired sessions: an expiry writes no event. */
   async function endExpired(): Promise<void> {
     const open = [...streams];
     if (open.length === 0) return;
@@ -147,13 +147,13 @@ export async function startLive(db: Db, fanout: Fanout): Promise<LiveStreams> {
   };
 }
 
-/** The id that a client sends, as `open` wrote it; undefined if it has none, or one that is not ours. */
+/** Parses the last event id of a client; undefined if it has none, or one of another format. */
 function readId(id: string | undefined): Position | undefined {
   const [, one, all] = /^(\d{1,15})\.(\d{1,15})$/.exec(id ?? '') ?? [];
   return one === undefined || all === undefined ? undefined : { one: Number(one), all: Number(all) };
 }
 
-/** The newest numbers, and what happened since `last`: every kind once where the outbox no longer goes back so far. Rule C41. */
+/** The newest numbers, and the events since `last`; every kind once where the outbox no longer has them all. Rule C41. */
 async function missedSince(
   db: Db,
   memberId: string,
@@ -171,7 +171,7 @@ async function missedSince(
      where (member_id = $1 and number > $2 and number <= $3) or (member_id = '' and number > $4 and number <= $5) order by id`,
     [memberId, last.one, now.one, last.all, now.all],
   );
-  // More than there is, or other numbers than this database has: nothing is known of what that client knows.
+  // The outbox lacks some of these events, or the numbers are of another database: what the client has is unknown.
   const isWhole = last.one <= now.one && last.all <= now.all && rows.length === now.one - last.one + now.all - last.all;
   if (!isWhole) {
     const kinds = LIVE_KINDS.filter((kind) => kind !== 'session-ended');

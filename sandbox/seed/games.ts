@@ -44,7 +44,7 @@ function gamesOf(provider: ProviderSeed, now: number) {
     const title = gameTitle(provider.kind, draw, taken);
     const recent = draw.chance(0.06);
     const text_logo = index >= 6 && draw.chance(0.04);
-    // A provider's first six are always in service, so that every list begins with something to play.
+    // A provider's first six are always in service, so that every list begins with playable games.
     const is_service = index >= 6 && draw.chance(0.05) ? 0 : 1;
     return {
       id,

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const BONUS = 20_000;
 const BONUS_WEEKS = 4;
 
-/** Gives a member a month of deposits, withdrawals, bets and wins that ends with what it should hold. */
+/** Seeds a month of deposits, withdrawals, bets and wins of a member, which ends with the given balance. */
 export async function seedHistory(
   tx: Queryable,
   memberId: string,
@@ -58,7 +58,7 @@ function month(memberId: string, start: number, end: number) {
     }
     if (balance > end + 200_000) move('withdraw', 200_000, morning + 20 * HOUR);
   }
-  // The month ends on the sum that the member is documented to hold: a request of whole units, and a last round for the rest.
+  // The month ends with the documented balance: a request of whole units, and a last round for the remainder.
   const night = start + DAYS * 24 * HOUR;
   const rest = end - balance;
   const whole = Math.floor(Math.abs(rest) / LIMITS.amountUnit) * LIMITS.amountUnit;

@@ -16,7 +16,7 @@ const BANKS = [
   { code: '090', name: '모두뱅크' },
 ] as const;
 
-/** Whole years of the members at the seed, in turn; the young ones are those of whom some markets ask more. */
+/** Ages of the seeded members, in turn; some markets have stricter rules for the young ones. */
 const AGES = [34, 19, 45, 23, 29];
 const YEAR = 365.25 * DAY;
 

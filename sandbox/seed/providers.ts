@@ -10,7 +10,7 @@ export interface ProviderSeed extends FeaturedProvider {
   broken: boolean;
 }
 
-/** The provider with so many games that the drawer's list has to be windowed. */
+/** The provider with enough games that the drawer must virtualise its list. */
 export const LARGE = '102';
 /** The title of the provider without games. */
 export const EMPTY = 'Daybreak';

@@ -52,7 +52,7 @@ function drawTitle(kind: GameKind, draw: Rng): string {
   return `${draw.pick(ADJECTIVES)} ${noun}`;
 }
 
-/** The part of an image's address that stands for a title: its Latin words, and the id where they do not say it all. */
+/** A title's part of an image address: its Latin words, and the id where these are not the whole title. */
 export function slug(title: string, id: number): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return (/^[ -~]*$/.test(title) ? words : [...words, id]).join('-');

@@ -7,7 +7,7 @@ import * as slot from '../games/slot.ts';
 import * as sports from '../games/sports.ts';
 import { seeded, type Rng } from '../random.ts';
 
-/** What is seeded of a game beyond its name, in the contract's fields. */
+/** The optional facts that are seeded for a game, in the contract's fields. */
 export type Told = Partial<v.InferInput<typeof gameSchema>>;
 
 /** What the Latin words of titles mean to a Korean player, and the reverse. */
@@ -36,8 +36,8 @@ export const RESULTS = 12;
 const OUTCOMES = ['P', 'P', 'P', 'B', 'B', 'B', 'B', 'T'] as const;
 
 /**
- * What the operator tells of this game: of a part of the games, the same on every machine. Limits and the return to player are those by which
- * the sandbox really plays.
+ * The optional facts of a game: a part of the games has them, the same on every machine. Limits and the return to player are those of the
+ * real rules.
  */
 export function toldOf(kind: GameKind, id: number, title: string, inService: boolean): Told {
   const draw = seeded(`told ${id}`);
@@ -48,7 +48,7 @@ export function toldOf(kind: GameKind, id: number, title: string, inService: boo
   };
 }
 
-/** Plays before the first real one: of one game in ten, a few of them many. */
+/** Seeded number of plays: one game in ten has any, a few of them many. */
 export function popularityOf(id: number): number {
   const draw = seeded(`popularity ${id}`);
   return draw.chance(0.1) ? Math.round(draw.between(1, 40) ** 2) : 0;

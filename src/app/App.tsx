@@ -38,7 +38,7 @@ export function App({ i18n, path }: { i18n: I18n; path?: string }): ReactNode {
   );
 }
 
-/** The open overlays. What is opened before their script is here waits for it. */
+/** The open overlays. Those opened before their script is loaded wait for it. */
 function Overlays(): ReactNode {
   const { second } = useSnapshot(later);
   const top = useSnapshot(stack).entries.at(-1);

@@ -13,6 +13,7 @@ import { PageSkeleton } from './parts/PageSkeleton.tsx';
 import { awaitSecond, later, loadSecond } from './stages.ts';
 
 const FullPage = lazyPart(() => import('./layouts/FullPage.tsx'));
+const Bare = lazyPart(() => import('./layouts/Bare.tsx'));
 
 const LAYOUTS: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
   none: ({ children }) => children,
@@ -40,7 +41,7 @@ interface PageProps {
 /** One for each row, so that a page that is drawn stays as it is when the second script brings all rows. */
 const pages = new WeakMap<RouteRow, PageProps>();
 
-/** The pages that the first script draws. */
+/** The pages of the first script. */
 const FIRST = [...home, toCome].map(pageOf);
 
 function pageOf(row: RouteRow): PageProps {
@@ -79,7 +80,7 @@ export function Pages(): ReactNode {
 const Page = memo(function Page({ row, draw }: PageProps): ReactNode {
   const Layout = LAYOUTS[row.layout];
   const { signedIn } = useSnapshot(app);
-  // Another language draws the whole page again: dates and amounts follow it without a subscription of their own.
+  // Re-render the whole page in another language: dates and amounts then need no subscription of their own.
   useLingui();
   return (
     <>
@@ -88,11 +89,13 @@ const Page = memo(function Page({ row, draw }: PageProps): ReactNode {
         <Arrival />
         <ErrorBoundary key={row.path}>{mayEnter(row, signedIn) ? draw() : <LoginRequired />}</ErrorBoundary>
       </Layout>
+      {/* Not at `/`, which leads on by itself. */}
+      {row.layout === 'none' && !('first' in row) && <Bare />}
     </>
   );
 });
 
-/** Names the page in the document's title. Apart from the page, which what the title says does not draw again. */
+/** Sets the document's title. A component of its own, so that a change of the title does not re-render the page. */
 function Title({ row }: { row: RouteRow }): ReactNode {
   const { i18n } = useLingui();
   const { site: config, siteName, user } = useSnapshot(app);

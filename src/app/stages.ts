@@ -32,7 +32,7 @@ export async function loadSecond(): Promise<void> {
   begin();
 }
 
-/** Stands for what the second script draws, until it is here; fails like any lazy part. `Waiting` is rendered meanwhile. */
+/** Placeholder for a part of the second script until that is loaded; fails like any lazy part. `Waiting` is rendered meanwhile. */
 export function awaitSecond(Waiting?: ComponentType): ComponentType {
   return lazyPart(async () => {
     await loadSecond();
@@ -40,7 +40,7 @@ export function awaitSecond(Waiting?: ComponentType): ComponentType {
   }, Waiting);
 }
 
-/** Fetches the second script at once, without delaying anything, again and again until it is here. */
+/** Fetches the second script at once, without delaying anything; retries until it is loaded. */
 export function fetchSecond(): void {
   loadSecond().catch((cause: unknown) => {
     log.info('The second script could not be fetched yet', { cause });
@@ -49,9 +49,8 @@ export function fetchSecond(): void {
 }
 
 /**
- * Fetches what joins the rest of the application to the page, once the page has been quiet for a while, again and again until it is here.
- * On a visitor's first visit it also waits for the files of the first screen, which come over the same line. `build` is this build. Called
- * once.
+ * Fetches the script that connects the rest of the application, once the page has been idle for a while; retries until it is loaded. On a
+ * visitor's first visit it also waits for the files of the first screen, which share the connection. `build` is this build. Called once.
  */
 export function fetchLater(build: string): void {
   const attempt = async (): Promise<void> => {

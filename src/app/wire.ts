@@ -10,8 +10,8 @@ import { leaveFor } from './leaving.ts';
 import { applySiteDefaults } from './preferences.ts';
 
 /**
- * Hands each part what it needs of the others, and connects to the operator. Called once, before the page is drawn. Resolves when it is
- * known whether a member is signed in; rejects if the session's script cannot be loaded.
+ * Connects the layers with their ports, and the page to the operator. Called once, before the first render. Resolves when it is known
+ * whether a member is signed in; rejects if the session's script cannot be loaded.
  */
 export function wire(env: Env): Promise<void> {
   const moneyMoved = (): void => {

@@ -90,7 +90,7 @@ function partsOf(message: string): Parts | undefined {
 async function messagesOf({ path, text }: Catalog): Promise<Map<string, { name: string; text: string }>> {
   const parsed = await formatter().parse(text, { locale: undefined, sourceLocale: 'en', filename: path });
   return new Map(
-    // Where a source names no id of its own, the id is a hash, which tells a person nothing.
+    // A message without an explicit id has a hash as its id, which is useless in a report.
     Object.entries(parsed).map(([id, { message, translation }]) => [
       id,
       { name: message ?? id, text: translation ?? '' },

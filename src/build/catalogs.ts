@@ -9,7 +9,7 @@ import { untranslatedTexts } from './untranslatedTexts.ts';
 /** Where the catalogues are, one per language. */
 const FOLDER = 'src/i18n/catalogs';
 
-/** The catalogues, the English one apart. Throws where there is none. */
+/** The catalogues, with the English one separately. Throws without an English one. */
 export function readCatalogs(): { english: Catalog; others: Catalog[] } {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.po'));
   const all = files.map((file) => ({ path: `${FOLDER}/${file}`, text: readFileSync(`${FOLDER}/${file}`, 'utf8') }));
@@ -74,7 +74,10 @@ export function catalogs(strict: boolean): PluginOption[] {
   ];
 }
 
-/** Ids of messages: those of the first screens, and those of all, so that no catalogue has a message of what a brand has switched off. Rule B3. */
+/**
+ * Ids of messages: those of the first screens, and those of all, so that no catalogue has a message of what a brand has switched off. Rule
+ * B3.
+ */
 function usedMessages(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): {
   first: Set<string>;
   all: Set<string>;

@@ -8,7 +8,9 @@ export interface LookSheets {
   fills: string;
 }
 
-/** Texts and backgrounds that exist only in a look, after style and theme are mixed; the third value is a press's share of the text colour. */
+/**
+ * Texts and backgrounds that exist only in a look, after style and theme are mixed; the third value is a press's share of the text colour.
+ */
 const TEXT_PAIRS: [ink: string, ground: string, mixed?: number][] = [
   ['on-fill-primary', 'fill-primary'],
   ['on-fill-primary', 'fill-primary', 0.14],
@@ -41,8 +43,8 @@ export function lookFaults(sheets: LookSheets): string[] {
 }
 
 /**
- * The opaque colour that a value comes to: a hex, a token, or `color-mix(in srgb, a, b share)` of such. What is
- * transparent shows the page's background. Throws for anything else, so that nothing passes unread.
+ * The opaque colour of a value: a hex, a token, or `color-mix(in srgb, a, b share)` of such. What is transparent shows the page's
+ * background. Throws for anything else, so that nothing passes unchecked.
  */
 export function resolveColour(value: string, tokens: ReadonlyMap<string, string>): Rgb {
   const text = value.trim();

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { constants, createBrotliCompress, gzip } from 'node:zlib';
 import { HIDDEN, isText, MEDIA_TYPES, SECOND_FLIGHT } from '../config/documents.ts';
 
-/** Below this many bytes the headers weigh more than what is saved. */
+/** Size in bytes below which compression saves less than its header costs. */
 const WORTH = 1024;
 const ENCODINGS = { br: toBrotli, gz: promisify<Buffer, Buffer>(gzip) };
 

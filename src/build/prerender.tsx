@@ -54,10 +54,10 @@ export const description = setupI18n({ locale: FALLBACK_LOCALE, messages: { [FAL
   DESCRIPTION,
 );
 
-/** The paths of every page; one with `*` stands for many. */
+/** The path patterns of all pages. */
 export const paths: readonly string[] = ROUTES.map(({ path }) => path);
 
-/** Paths of the pages that do not stand in the frame drawn here: it would flash before theirs. */
+/** Paths of the pages that do not have the prerendered layout: it would flash before theirs. */
 export const plainPaths: readonly string[] = ROUTES.filter(
   ({ path, layout }) => path !== '/' && !path.includes('*') && !layout.endsWith('dashboard'),
 ).map(({ path }) => path);

@@ -20,7 +20,7 @@ const pages = Object.entries(DOCUMENTS);
 const usualCache = CACHE_RULES.at(-1)?.[1] ?? '';
 const specialCaches = CACHE_RULES.slice(0, -1);
 
-/** What nginx is to include in a `server` block, whose `root` is the folder of the build. Takes the build's security headers. */
+/** The nginx configuration to include in a `server` block whose `root` is the folder of the build. Takes the build's security headers. */
 export function nginxConf(headers: Record<string, string>): string {
   const types = Object.entries(MEDIA_TYPES);
   const texts = types.filter(([ending, type]) => isText(type) && ending !== 'html').map(([, type]) => type);
@@ -61,7 +61,7 @@ location / { try_files /${FRAME_DOCUMENT} =404; }
 `;
 }
 
-/** What Caddy is to import in a site block, whose \`root\` is the folder of the build. Takes the build's security headers. */
+/** The Caddy configuration to import in a site block whose \`root\` is the folder of the build. Takes the build's security headers. */
 export function caddyfile(headers: Record<string, string>): string {
   return `# ${MADE}
 route {

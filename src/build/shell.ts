@@ -1,6 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What is needed of the chunks to find the shell, by file; rolldown gives it before (`renderChunk`) and after (`generateBundle`) it is written. */
+/**
+ * The properties of chunks needed to find the shell, by file; rolldown provides them before (`renderChunk`) and after (`generateBundle`) it
+ * is written.
+ */
 type Chunks = Readonly<Record<string, Pick<Rolldown.RenderedChunk, 'isEntry' | 'moduleIds' | 'imports'> | undefined>>;
 
 /**

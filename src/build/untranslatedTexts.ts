@@ -1,6 +1,6 @@
 import { parseSync, visitorKeys, type Node } from 'oxc-parser';
 
-/** Attributes whose text a player sees or hears. */
+/** Attributes whose text is shown or announced. */
 const SHOWN = new Set([
   'aria-label',
   'aria-description',
@@ -49,7 +49,7 @@ export function untranslatedTexts(path: string, code: string): string[] {
   return found;
 }
 
-/** The strings that an expression may be worth as it stands: itself, or a branch of it. */
+/** The strings that an expression may evaluate to: itself, or a branch of it. */
 function stringsOf(node: Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw);

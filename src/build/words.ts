@@ -1,7 +1,7 @@
 /** Compiled messages of one language, by id. */
 type Messages = Record<string, unknown>;
 
-/** Stands in the markup where a message goes whose language is not known yet. */
+/** Marker in the markup for a message whose language is not known yet. */
 export function wordMarker(id: string): string {
   return `⟦${id}⟧`;
 }
@@ -9,11 +9,10 @@ export function wordMarker(id: string): string {
 const MARKER = /⟦[^⟦⟧]+⟧/g;
 
 /**
- * Turns the markers of a prerendered markup into places that the inline script fills before the first paint: an element whose whole text
- * is one message gets its number among `ids` (extended in place) and, so that nothing is served empty, its text among `served`, the
- * messages of the document's own language. A message within other text or in an attribute is left out: the page's
- * script writes it a moment later, in the room that is kept for it. So are the footer's, which nobody sees at first: each text is there 16
- * times.
+ * Turns the markers of a prerendered markup into places that the inline script fills before the first paint: an element whose whole text is
+ * one message gets its number among `ids` (extended in place) and, so that nothing is served empty, its text among `served`, the messages
+ * of the document's own language. A message within other text or in an attribute is left out: the page's script writes it a moment later,
+ * in space that is reserved for it. So are the footer's, which are below the fold: each text is there 16 times.
  */
 export function placeWords(markup: string, ids: string[], served: Messages): string {
   const seen = markup.replaceAll(/<footer.*?<\/footer>/gs, (footer) => footer.replaceAll(MARKER, ''));

@@ -8,7 +8,7 @@ export function adapterPath(env: Record<string, string | undefined> = process.en
   return path ? resolve(ROOT, path) : undefined;
 }
 
-/** Its folder, which holds nothing else: a build is made anew when a file in it changes. */
+/** Its folder, which must hold nothing else: the application is rebuilt when a file in it changes. */
 export function adapterFolder(env: Record<string, string | undefined>): string | undefined {
   const path = adapterPath(env);
   return path && dirname(path);

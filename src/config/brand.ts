@@ -5,10 +5,12 @@ import type { Market } from './markets/pack.ts';
 /** A provider as the first screen shows it before the operator has replied. */
 export type FeaturedProvider = BrandFile['featured'][number];
 
-/** The licence under which the operator runs its games; `text` is the id of the message with what the authority wants said. */
+/** The licence under which the operator runs its games; `text` is the id of the message that the authority requires. */
 export type Licence = Omit<NonNullable<BrandFile['licence']>, 'text'> & { text: string | undefined };
 
-/** Node reads the brand file; in a bundle the build puts the values of this module's exports in its place (`src/build/brand.ts`). Rule B1. */
+/**
+ * Node reads the brand file; in a bundle the build puts the values of this module's exports in its place (`src/build/brand.ts`). Rule B1.
+ */
 const file = readBrandFile();
 const {
   name,
@@ -28,11 +30,11 @@ const {
 } = file;
 const licence = file.licence && { ...file.licence, text: file.licence.text && textId('licence.text') };
 
-/** The operator's brand: who it is, and what its home page shows first. */
+/** The operator's brand: names, and what the home page shows first. */
 export const BRAND: {
   /** The site's name, until the site config names another. */
   name: string;
-  /** The name where there is little room, such as below an icon. */
+  /** The name where there is little space, such as below an icon. */
   shortName: string;
   /** The company that runs the site and is the party to its terms. */
   legalName: string;
@@ -68,7 +70,7 @@ export const PAGES: readonly { slug: string; title: string }[] = pages.map(({ sl
   title: textId(`pages.${slug}.title`),
 }));
 
-/** The operator's other places, such as channels and stores. */
+/** Links to the operator's channels and stores. */
 export const LINKS: BrandFile['links'] = links;
 
 /** Where measurements go, and of which share of page loads; undefined: nothing is measured. Rule P4. */

@@ -40,7 +40,7 @@ const licence = v.strictObject({
   number: text,
   /** The authority's own page about it. */
   url: httpsUrl,
-  /** What the authority wants said about it. */
+  /** The text that the authority requires. */
   text: v.optional(words),
 });
 
@@ -49,7 +49,9 @@ const phone = v.pipe(text, v.regex(/^\+?[\d ()/-]+$/, 'must be a phone number'))
 /** Who helps where gambling is no longer fun. */
 const helpLine = v.strictObject({ name: words, phone });
 
-/** A page of the operator's own: its address below `/info/`, and a Markdown file for each language, as paths from the brand file. Rule B6. */
+/**
+ * A page of the operator's own: its address below `/info/`, and a Markdown file for each language, as paths from the brand file. Rule B6.
+ */
 const page = v.strictObject({
   slug: v.pipe(text, v.regex(/^[a-z0-9-]+$/, 'must have small letters, digits and hyphens only')),
   title: words,
@@ -138,14 +140,17 @@ const fields = v.strictObject({
     v.optional(v.array(page, 'must be a list of pages'), []),
     v.check((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'must name each slug once'),
   ),
-  /** The operator's other places, such as channels and stores. */
+  /** Links to the operator's channels and stores. */
   links: v.optional(v.array(v.strictObject({ name: text, url: httpsUrl }), 'must be a list of links'), []),
   /** The drawing of which all icons are made, as a path from the brand file. Rule B5. */
   icon: text,
   /** The folder with the pictures for the install dialog (`npm run images`), as a path from the brand file; none without it. */
   screenshots: v.optional(text),
   languages,
-  /** The collector of measurements, to which `/v1/logs` is added, and the share of page loads that are measured; nothing without it. Rule P4. */
+  /**
+   * The collector of measurements, to which `/v1/logs` is added, and the share of page loads that are measured; nothing without it. Rule
+   * P4.
+   */
   telemetry: v.optional(
     v.strictObject({
       url: collectorUrl,

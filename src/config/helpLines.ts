@@ -45,10 +45,13 @@ const BY_MARKET: Readonly<Record<string, HelpLine>> = {
   br: { name: 'CVV', number: '188', href: 'tel:188', free: true, always: true },
 };
 
-/** Where the market has none: by the player's language. */
+/** The help line by the player's language, where the market has none. */
 const BY_LANGUAGE: Partial<Record<Locale, HelpLine>> = { ko: KOREA };
 
-/** The help that a player is shown in a market: the brand's own line, else the market's, else the language's. The tables' one reader. Rule R8. */
+/**
+ * The help that a player is shown in a market: the brand's own line, else the market's, else the language's. The only reader of these
+ * tables. Rule R8.
+ */
 export function helpLine(market: string, language: Locale, brand = HELP_LINES): HelpLine {
   const own = brand[market];
   if (own) {

@@ -42,7 +42,7 @@ export const LIVE_PACING = {
   spread: 1000,
   /** Shortest time between two polls that events cause. */
   gap: 1000,
-  /** A stream without a byte for this long is dead: the server sends a comment each 15 s. */
+  /** Time without a byte after which a stream counts as broken: the server sends a comment each 15 s. */
   silence: 40_000,
   /** A stream that broke is reopened within this time, at random; a wait that fails doubles, up to the second. */
   reopen: 5000,

@@ -1,5 +1,5 @@
 /** Ids of games that run only in a window of their own, as inclusive ranges. Rule G12. */
-export const POPUP_ONLY: readonly (readonly [number, number])[] = [
+const POPUP_ONLY: readonly (readonly [number, number])[] = [
   [401000, 401000],
   [26001, 26001],
   [53001, 53999],

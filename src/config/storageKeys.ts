@@ -73,7 +73,7 @@ export const STORAGE_KEYS = {
   game_session: { area: 'local', version: 1, logout: true },
   /** Play since the sign-in in this tab, for the reality check. Rule R17. */
   play_tally: { area: 'session', version: 1, logout: true },
-  /** By limit, the percentage at which the member was told last. Rule R37. */
+  /** By limit, the percentage at which the member was last notified. Rule R37. */
   limit_warnings: { area: 'local', version: 1, logout: true },
   recentGames: { area: 'local', version: 1, logout: true },
   /** The last searches that led somewhere, newest first. Rule N12. */
@@ -96,7 +96,7 @@ export const STORAGE_KEYS = {
   balance_autohide: { area: 'local', version: 1, logout: false },
   /** The player does not want to be measured. Rule P4. */
   telemetry_off: { area: 'local', version: 1, logout: false },
-  /** The requests that waited when they were last heard of, so that every page can say so. Rule W16. */
+  /** The pending requests as last known, so that every page can show them. Rule W16. */
   money_waiting: { area: 'local', version: 1, logout: true },
   /** Deposits and play were closed when this was last known: home then keeps no places for games. Rule R35. */
   deposits_closed: { area: 'local', version: 1, logout: true },

@@ -32,7 +32,7 @@ export const TIMINGS = {
   realityCheckWait: 1000,
   /** How long a game that was left is offered. Rule G20. */
   leftGame: 60_000,
-  /** Measurements are collected for so long before they are sent. Rule P4. */
+  /** Time for which measurements are batched before they are sent. Rule P4. */
   telemetryBatch: 10_000,
   /** A balance older than this is shown with its age. Rule W14. */
   balanceFresh: 15_000,

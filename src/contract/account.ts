@@ -5,7 +5,7 @@ import * as fields from './fields.ts';
 
 const nothing = v.object({});
 
-/** Signs in; the reply brings the session's values. Id or email, and the password. */
+/** Signs in with account id or email and the password; the reply carries the session values. Rule C8. */
 export const login = {
   method: 'POST',
   path: '/auth/login',
@@ -15,7 +15,7 @@ export const login = {
   output: nothing,
 } satisfies Endpoint;
 
-/** Creates a member and signs them in; the reply brings the session's values. `agreed_terms` is the version of the terms. */
+/** Creates a member and signs them in; the reply carries the session values. `agreed_terms` is the version of the terms. */
 export const register = {
   method: 'POST',
   path: '/auth/register',

@@ -30,11 +30,13 @@ export interface EndpointAdapter<E extends Pick<Endpoint, 'method' | 'input' | '
   request?: OfInput<Input<E>, object>;
   /** The endpoint's data as the contract has it, from a successful reply's. It is checked by the contract's schema afterwards. */
   response?: { of(data: unknown, input: Input<E>, caller: Caller): InferInput<E['output']> }['of'];
-  /** What the client stores of a successful reply, or with null removes: a sign-in gives its token here. Rule C8. */
+  /** Session values of a successful reply, which the client stores or, where null, removes; a sign-in returns its token here. Rule C8. */
   session?: { of(data: unknown): SessionValues }['of'];
   /** The API has no such read: what is shown in place of its answer, without a request; undefined: the call is sent. */
   answer?: E['method'] extends 'GET' ? OfInput<Input<E>, InferInput<E['output']> | undefined> : never;
-  /** Where this API needs several calls for one of the contract: the reads that follow (input `{}`), and what the answer is with their data. */
+  /**
+   * Where this API needs several calls for one of the contract: the reads that follow (input `{}`), and what the answer is with their data.
+   */
   after?: { reads: readonly Endpoint[]; combine: { of(own: Output<E>, read: readonly unknown[]): Output<E> }['of'] };
 }
 

@@ -27,7 +27,7 @@ export const CODES = {
 /** Codes that say the server broke down; the request may have been carried out all the same. Rule C13. */
 export const FAULTS: ReadonlySet<number> = new Set([CODES.exception, CODES.unknown, CODES.postgres, CODES.db]);
 
-/** States the client itself gives a failed call; no server sends them. Rule C14. */
+/** States that the client assigns to failed calls; no server sends them. Rule C14. */
 export const CLIENT_STATES = {
   sessionExpired: 455,
   network: 503,

@@ -78,17 +78,20 @@ export const whole = v.pipe(
   v.number(),
 ) as v.GenericSchema<number>;
 
-/** At least, and at most, so many. */
+/** At least `bound`; breaks the rule `min`. */
 export const least = (bound: number) =>
   rule(
     { minimum: bound },
     v.check((value: number) => value >= bound, 'min'),
   );
+
+/** At most `bound`; breaks the rule `max`. */
 export const most = (bound: number) =>
   rule(
     { maximum: bound },
     v.check((value: number) => value <= bound, 'max'),
   );
+
 const multipleOf = (unit: number) =>
   rule(
     { multipleOf: unit },

@@ -16,7 +16,7 @@ export interface Playable {
   image: string;
 }
 
-/** A field that an operator may tell; one that is malformed counts as not told, and the rest of the game stays. Rule C32. */
+/** An optional field; a malformed value counts as missing, and the rest of the game stays. Rule C32. */
 const told = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 // Uses only valibot functions that the first script already contains.
 const whole = (least: number) =>
@@ -150,7 +150,7 @@ export const gameList = {
   output: v.object({ ...pageOf(gameSchema).entries, list: v.optional(v.array(gameSchema), []) }),
 } satisfies Endpoint;
 
-/** A game's address, '' if the operator gives none; it may be good for one use only, so it is never asked for twice. */
+/** A game's address, '' if the operator sends none; it may be single-use, so the call is never retried. */
 export const launchAddress = {
   method: 'GET',
   path: '/game/launch',
@@ -176,8 +176,8 @@ const session = {
 } as const;
 
 /**
- * Says that a game is open and seen, each 30 s; without it the operator ends the session after 90 s. Gives its figures, in won and
- * seconds by the server's records, and whether it is over. Rule C35.
+ * Heartbeat of an open game, each 30 s; without it the operator ends the session after 90 s. Returns its figures, in won and seconds by the
+ * server's records, and whether it is over. Rule C35.
  */
 export const sessionHeartbeat = {
   ...session,
@@ -192,7 +192,7 @@ export const sessionHeartbeat = {
   }),
 } satisfies Endpoint;
 
-/** Ends a game session, and gives its figures. Rule C35. */
+/** Ends a game session; returns its figures. Rule C35. */
 export const sessionClose = {
   ...session,
   path: '/game/sessions/:id/close',

@@ -3,7 +3,7 @@ import type { Endpoint, Input } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageFields, pageOf } from './page.ts';
 
-// A server that has nothing says null, or nothing.
+// Servers send null, or leave the field out, where there is no value.
 const text = v.nullish(v.string(), '');
 const won = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 

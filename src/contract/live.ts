@@ -18,10 +18,10 @@ export const LIVE_KINDS = [
 /** One of them. */
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
-/** The first event of each stream, which names the newest event that the client need not ask for. Rule C41. */
+/** The first event of each stream; its id is that of the newest event before it. Rule C41. */
 export const LIVE_OPEN = 'open';
 
-/** The `data` of an event that went to every member: who asks because of it waits up to a second at random. Rule C43. */
+/** The `data` of an event to all members: clients wait a random 0 to 1 s before they refetch. Rule C43. */
 export const LIVE_TO_ALL = 'all';
 
 /** The `data` of an event that is for this member alone. */
@@ -30,5 +30,5 @@ export const LIVE_TO_ONE = 'one';
 /** The stream of what changes for the signed-in member, as `text/event-stream`. Rules C40 to C44. */
 export const live = { method: 'GET', path: '/live', auth: 'yes' } as const;
 
-/** The content type of the stream, which the client also asks for: by it the service worker tells the stream from other calls. Rule C42. */
+/** The content type of the stream, also sent as `accept`, by which the service worker recognises the stream. Rule C42. */
 export const STREAM_TYPE = 'text/event-stream';

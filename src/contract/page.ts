@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { LIMITS } from '../config/limits.ts';
 import { least, most, whole } from './fields.ts';
 
-/** The schema of one page of a list: newest first, `next_cursor` null at the end, `as_of` ISO 8601, `total` the rows of all pages where told. */
+/**
+ * The schema of one page of a list: newest first, `next_cursor` null at the end, `as_of` ISO 8601, `total` the rows of all pages, if known.
+ */
 export function pageOf<Schema extends v.GenericSchema>(row: Schema) {
   return v.object({
     list: v.array(row),

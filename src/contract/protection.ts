@@ -44,7 +44,7 @@ export type LimitKind = Limit['kind'];
 export type LimitPeriod = Limit['period'];
 
 const pause = v.object({
-  /** A word that the client does not know is a pause all the same. */
+  /** An unknown kind is still a pause. */
   kind: v.fallback(v.picklist(PAUSE_KINDS), 'register'),
   since: text,
   /** ISO 8601; '' if the pause has no end. */
@@ -99,7 +99,7 @@ const state = v.object({
   /** Kinds whose opening again waits, with the time (ISO 8601) when they open. */
   opening_kinds: known(v.object({ kind: v.picklist(KINDS), effective_at: text })),
   reality_check: v.nullish(v.object({ minutes: figure })),
-  /** Steps that come before a deposit or a game; a word that the client does not know is a step all the same. */
+  /** Steps that come before a deposit or a game; an unknown value is still a step. */
   must: known(v.string()),
   /** Won of balance above which the operator pays out by itself. */
   win_lock: v.nullish(v.object({ above: figure })),
@@ -121,7 +121,7 @@ export const protection = {
   output: state,
 } satisfies Endpoint;
 
-/** A length of time; which ones a market offers stands in its pack, and the server holds it to them. */
+/** A length of time; the pack lists those that the market offers, and the server accepts no other. */
 const length = v.pipe(fields.whole, fields.least(1));
 
 const row = { kind: fields.oneOf(LIMIT_KINDS), period: fields.oneOf(LIMIT_PERIODS) };
@@ -247,7 +247,10 @@ export type PlaySums = v.InferOutput<typeof total>;
 /** Sums of play of one day, as the market counts its days. */
 export type PlayDay = v.InferOutput<typeof day>;
 
-/** What a member staked, won, deposited, withdrew and how long they played, by day of the market's zone, and since the session's start and ever. */
+/**
+ * What a member staked, won, deposited, withdrew and how long they played, by day of the market's zone, and since the session's start and
+ * ever.
+ */
 export const activity = {
   optional: true,
   method: 'GET',
@@ -263,7 +266,7 @@ export const activity = {
   }),
 } satisfies Endpoint;
 
-/** `data` of a refusal because a limit is reached (code 7001): what it leaves, in won or seconds, and when it starts anew. */
+/** `data` of a refusal because a limit is reached (code 7001): what it leaves, in won or seconds, and when it is reset. */
 export const limitRefusal = v.object({
   kind: v.picklist(LIMIT_KINDS),
   period: v.picklist(LIMIT_PERIODS),

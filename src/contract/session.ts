@@ -3,7 +3,7 @@ import type { STORAGE_KEYS } from '../config/storageKeys.ts';
 import { SESSION_RESULTS } from './codes.ts';
 import type { Endpoint } from './endpoint.ts';
 
-// A server that has nothing says null, or nothing.
+// Servers send null, or leave the field out, where there is no value.
 const text = v.nullish(v.string(), '');
 const amount = v.nullish(v.number(), 0);
 const nothing = v.object({});
@@ -41,7 +41,7 @@ export const mainInit = {
   output: v.object({ ui, next_poll_s: v.fallback(v.optional(v.number()), undefined) }),
 } satisfies Endpoint;
 
-/** What the server thinks of the stored token: one of SESSION_RESULTS, RESULT_NG for a word we do not know; `now` is ISO 8601 or ''. */
+/** What the server thinks of the stored token: one of SESSION_RESULTS, RESULT_NG for an unknown value; `now` is ISO 8601 or ''. */
 export const sessionCheck = {
   method: 'GET',
   path: '/session/check',
@@ -62,7 +62,7 @@ export const logout = {
   output: nothing,
 } satisfies Endpoint;
 
-/** A word we do not know is no OK. */
+/** An unknown value is not OK. */
 function knownResult(result: string): (typeof SESSION_RESULTS)[number] {
   return SESSION_RESULTS.find((known) => known === result) ?? 'RESULT_NG';
 }

@@ -26,7 +26,7 @@ const counselRow = v.object({
   content: text,
   /** What its writer sent along, '' where the operator does not keep it. */
   evidence: text,
-  /** `pending` or `answered`; a word we do not know is kept and shown as pending until there is an answer. */
+  /** `pending` or `answered`; an unknown value is shown as pending until there is an answer. */
   status: text,
   created: text,
   answered: text,
@@ -88,7 +88,7 @@ export const notice = {
   output: noticeRow,
 } satisfies Endpoint;
 
-/** Marks a notice as read; gives how many are left unread. */
+/** Marks a notice as read; returns the unread count. */
 export const readNotice = {
   method: 'PATCH',
   path: '/supports/notices/:id',
@@ -112,7 +112,7 @@ export const memos = {
   } satisfies Endpoint,
 };
 
-/** Marks a memo as read; gives how many are left unread. */
+/** Marks a memo as read; returns the unread count. */
 export const readMemo = {
   method: 'PATCH',
   path: '/supports/memos/:id',
@@ -122,7 +122,7 @@ export const readMemo = {
   output: unread,
 } satisfies Endpoint;
 
-/** Deletes one memo; gives how many are left unread. */
+/** Deletes one memo; returns the unread count. */
 export const deleteMemo = {
   method: 'DELETE',
   path: '/supports/memos/:id',
@@ -132,7 +132,7 @@ export const deleteMemo = {
   output: unread,
 } satisfies Endpoint;
 
-/** Deletes all memos of a tab; gives how many are left unread. */
+/** Deletes all memos of a tab; returns the unread count. */
 export const deleteMemos = {
   method: 'DELETE',
   path: '/supports/memos',

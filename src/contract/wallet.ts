@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageInput, pageOf } from './page.ts';
 
-// A server that has nothing says null, or nothing.
+// Servers send null, or leave the field out, where there is no value.
 const text = v.nullish(v.string(), '');
 const amount = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
 
@@ -34,7 +34,7 @@ const requestFields = v.object({
 
 /**
  * A deposit or withdrawal request. A status the client does not know is `unknown`; times are ISO 8601, '' for none. Servers call a request
- * that was taken back `rejected` with the reason `cancelled`; nobody rejected it, so it has a status of its own here.
+ * that the member cancelled `rejected` with the reason `cancelled`; here it has a status of its own.
  */
 export const moneyRequest = v.pipe(
   requestFields,
@@ -68,16 +68,16 @@ const method = v.object({
   id: v.string(),
   name: text,
   min: amount,
-  // A limit that is not told is none.
+  // Without a value there is no limit.
   max: v.nullish(v.pipe(v.number(), v.safeInteger())),
   unit: amount,
   fee: amount,
-  /** `open`, `delayed` or `closed`; another word is left to the server to refuse. */
+  /** `open`, `delayed` or `closed`; with an unknown value the method is offered, and the server may refuse it. */
   status: text,
   account: v.nullish(v.object({ bank: text, number: text, holder: text })),
 });
 
-/** A way to pay in or to be paid; amounts in won. */
+/** A payment method for deposits or withdrawals; amounts in won. */
 export type Method = v.InferOutput<typeof method>;
 
 /** The ways to move money, and the server's time (ISO 8601). */

@@ -9,8 +9,8 @@ import { lockOf, type PendingCommand } from './pendingCommand.ts';
 export type AttemptOutcome<T> = Extract<CommandOutcome<T>, { outcome: 'done' | 'refused' | 'unknown' }>;
 
 /**
- * What a reply says about its command. A refusal says nothing about an earlier attempt with the same key, which the server may have carried
- * out (`actedBefore`): then the outcome is unknown, and the error says so.
+ * The outcome of a command by its reply. A refusal says nothing about an earlier attempt with the same key, which the server may have
+ * carried out (`actedBefore`): then the outcome is unknown, and the error says so.
  */
 export function outcomeOf<T>(sent: Result<T, ApiError>, actedBefore = false): AttemptOutcome<T> {
   if (sent.ok) return { outcome: 'done', value: sent.value };
@@ -45,7 +45,7 @@ export function mayHaveArrived(error: ApiError): boolean {
 export interface LockedAttempts {
   /**
    * Runs an attempt under the lock of its kind; `busy` if another tab holds it. After a refusal the lock is held until the player has been
-   * told: a tab that asked about the command meanwhile would let the player send it again. Rejects as `work` does.
+   * notified: another tab that asked about the command meanwhile would offer to send it again. Rejects as `work` does.
    */
   locked<T>(
     of: Pick<PendingCommand, 'uid' | 'kind'>,
@@ -55,11 +55,11 @@ export interface LockedAttempts {
   endRefused(kind: string): Promise<void>;
 }
 
-/** Makes the locked attempts of one tab over `exclusively`, which gives undefined if another tab holds the lock. */
+/** Creates the locked attempts of one tab over `exclusively`, which resolves to undefined if another tab holds the lock. */
 export function createLockedAttempts(
   exclusively: <R>(name: string, work: () => Promise<R>) => Promise<R | undefined>,
 ): LockedAttempts {
-  /** What ends the refused commands of which the player has not been told, by kind. */
+  /** Functions that end the refused commands of which the player has not been notified yet, by kind. */
   const untold = new Map<string, () => Promise<void>>();
   return {
     locked: ({ uid, kind }, work) =>

@@ -47,7 +47,7 @@ export interface Commands {
   sendAgain(command: Command, key: string): Promise<CommandOutcome<unknown>>;
   /** Drops the `unseen` command of this key at the player's request. False: it is not unseen any more, or another tab is at it. */
   discard(command: Pick<Command, 'kind'>, key: string): Promise<boolean>;
-  /** Reads the member's pending commands into the state, and returns them; undefined while the store cannot say. */
+  /** Reads the member's pending commands into the state, and returns them; undefined while the store is unavailable. */
   refreshOpen(): Promise<PendingCommand[] | undefined>;
   /**
    * Resumes what an earlier page or session left: asks about unknown outcomes until they are known, and sends drafts whose sending was cut
@@ -76,7 +76,7 @@ export function createCommands(ports: CommandPorts): Commands {
   async function refreshOpen(): Promise<PendingCommand[] | undefined> {
     const uid = ports.uid();
     const open = await resolver.open();
-    // A store that cannot say has not said that nothing is pending.
+    // While the store is unavailable, something may be pending.
     if (open && uid === ports.uid()) state.open = Object.fromEntries(open.map((pending) => [pending.kind, pending]));
     return open;
   }
@@ -89,7 +89,7 @@ export function createCommands(ports: CommandPorts): Commands {
     await row?.refetch?.();
     if (pending.uid !== ports.uid()) return;
     if (end === 'found') row?.onFound?.(pending);
-    // It is asked about again at each look at the page; notify once.
+    // It is asked about again whenever the page becomes visible; notify once.
     if (end === 'notFound' && pending.state !== 'unseen') row?.onUnseen?.(pending);
   }
 
@@ -105,7 +105,7 @@ export function createCommands(ports: CommandPorts): Commands {
       // Another tab's command is in the way, or has ended.
       if (outcome.outcome === 'busy' || outcome.outcome === 'gone') await refreshOpen();
       const refetched = row.refetch?.();
-      // After a refusal, what the screen knew was wrong: its form waits for what is true.
+      // After a refusal the screen’s data was stale: its form waits for the refetch.
       if (outcome.outcome === 'refused') await refetched;
       return outcome;
     } finally {
@@ -113,7 +113,7 @@ export function createCommands(ports: CommandPorts): Commands {
     }
   }
 
-  /** Sends a command under its lock, and stores what became of it. */
+  /** Sends a command under its lock, and stores its outcome. */
   async function run<In extends Payload, Out extends v.GenericSchema>(
     row: Command<In, Out>,
     pending: Omit<PendingCommand, 'state'>,
@@ -215,7 +215,7 @@ export function createCommands(ports: CommandPorts): Commands {
       if (uid === '') return refusedSignedOut;
       row.onSend?.();
       return attempt(row, async () => {
-        // Who asks anew has seen what became of the last one.
+        // A new command of this kind: the player has seen the outcome of the last one.
         await attempts.endRefused(kind);
         return attempts.locked({ uid, kind }, async () => {
           const others = await resolver.stored();

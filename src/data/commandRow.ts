@@ -27,7 +27,7 @@ export interface Command<In extends Payload = Payload, Out extends v.GenericSche
   onFound?(pending: PendingCommand): void;
   /** The server never saw it, or refused it when no page was left to say so, and the player decides; called once per command. */
   onUnseen?(pending: PendingCommand): void;
-  /** A send that no form waits for, sent again or resumed, failed. Resolves when the player has been told. */
+  /** A command that no form waits for, sent again or resumed, failed. Resolves when the player has been notified. */
   onFailed?(error: ApiError): Promise<void>;
   /** Refetches what the command changes; called whenever it may have. After a refusal the form stays busy until it resolves. */
   refetch?(): Promise<void>;
@@ -51,9 +51,9 @@ export interface Sent<In extends Payload> {
 }
 
 /**
- * The outcome of a send: `done` with the reply · `refused` for good · `unknown`: no reply that counts, `error` says why · `busy`: one of its
- * kind is pending, or another tab is sending it · `gone`: it ended in another tab. `told` is to be called once the player has been told of
- * a refusal: if the page ends before that, the next page tells them.
+ * The outcome of a send: `done` with the reply · `refused` for good · `unknown`: no reply that counts, `error` says why · `busy`: one of
+ * its kind is pending, or another tab is sending it · `gone`: it ended in another tab. `told` is to be called once the player has been
+ * notified of a refusal: if the page ends before that, the next page notifies them.
  */
 export type CommandOutcome<T> =
   | { outcome: 'done'; value: T }
@@ -62,7 +62,7 @@ export type CommandOutcome<T> =
   | { outcome: 'busy' }
   | { outcome: 'gone' };
 
-/** Subscribers to the ends of commands: an attempt's outcome, or the server's later word on one whose outcome was unknown. */
+/** Subscribers to the ends of commands: the outcome of an attempt, or the server's later answer about an unknown one. */
 export const commandListeners = new Set<
   (row: Pick<Command, 'kind' | 'endpoint'>, outcome: CommandOutcome<unknown>['outcome'] | CommandEnd) => void
 >();

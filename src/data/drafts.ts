@@ -105,7 +105,7 @@ export function createDrafts({ clock, store, key, backup }: DraftPorts): Drafts 
   const unsaved = new Map<string, Draft>();
   /** The time of the stored draft that this tab's form shows: a later one was written by another tab. */
   const baseline = new Map<string, number>();
-  /** The time of the draft that the browser refused to store last: the store gives it back until another tab has stored something. */
+  /** The time of the draft that the browser refused to store last: the store returns it until another tab has stored something. */
   const refused = new Map<string, number>();
   const listeners = new Set<() => void>();
   const tab = crypto.randomUUID();

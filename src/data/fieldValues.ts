@@ -11,7 +11,7 @@ export interface FieldValues<Values, Value> {
   current(): Values;
   /** Stores a value, and writes it into the field's element. */
   assign(name: keyof Values & string, value: Value): void;
-  /** Joins an element to its field: it gets the value, also when it is mounted anew. */
+  /** Connects an element to its field: it gets the value, also after a remount. */
   join(name: keyof Values & string, control: Control | null): void;
 }
 

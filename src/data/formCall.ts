@@ -12,7 +12,7 @@ export type FormOutcome<Reply> =
   | { outcome: 'busy' | 'unknown' | 'gone' }
   | undefined;
 
-/** Why a call failed; `told` is to be called once the player has been told. */
+/** Why a call failed; `told` is to be called once the player has been notified. */
 interface Refusal {
   error: ApiError;
   told?(): Promise<void>;
@@ -29,9 +29,9 @@ export interface CallState {
   busy: boolean;
 }
 
-/** What is done about a call's end beside showing it. */
+/** What is done when a call ends, besides showing it. */
 export interface CallOptions {
-  /** It was refused, and the component had unmounted before it could show that. Resolves when the player has been told. */
+  /** It was refused, and the component had unmounted before it could show that. Resolves when the player has been notified. */
   away?: ((error: ApiError) => Promise<void>) | undefined;
   /** It stays busy after a success, since its component is about to unmount. */
   once?: boolean | undefined;
@@ -43,7 +43,7 @@ export function useCall({ away, once = false }: CallOptions) {
   const mounted = useRef(true);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal & { atFields: boolean }>();
-  /** Tells of the refusal that is not on the screen yet, should the component unmount before it is. */
+  /** Notifies the player of the last refusal if the component unmounts before it is on the screen. */
   const tellAway = useRef<() => void>(undefined);
   const [elsewhere, setElsewhere] = useState(false);
   const [until, setUntil] = useState(0);
@@ -61,8 +61,8 @@ export function useCall({ away, once = false }: CallOptions) {
   }, [refusal]);
 
   /**
-   * Makes the call, unless one is under way or has to wait. Gives the reply, or undefined if there is none; never rejects. `atFields` shows
-   * an error where it belongs; false if it cannot.
+   * Makes the call, unless one is under way or has to wait. Resolves to the reply, or undefined without one; never rejects. `atFields`
+   * shows an error where it belongs; false if it cannot.
    */
   async function run<Reply>(
     start: () => Promise<FormOutcome<Reply>>,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { LIMITS } from '../config/limits.ts';
 
-/** What to tell the player about a field, by the rule that it breaks: what is wrong and what to do. */
+/** The error text of a field by the rule that it breaks: what is wrong and what to do. */
 export type RuleTexts = Partial<Record<string, MessageDescriptor>>;
 
 /** The fields that forms ask for, by name. A form adds what only it can say. */

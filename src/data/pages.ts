@@ -28,15 +28,15 @@ export type PagedQuery<Row, Filter extends Payload> = ReadRow<Filter & PageInput
 /** What a screen gets of a list. */
 export interface Pages<Row> {
   rows: readonly Row[];
-  /** How many rows all pages have; undefined where the operator does not tell. */
+  /** Number of rows of all pages; undefined if the operator does not send it. */
   total: number | undefined;
   /** When the first page was true, in ms; undefined while there is nothing. */
   asOf: number | undefined;
-  /** Nothing is known yet, and it is being asked for. */
+  /** The first page is being fetched. */
   loading: boolean;
   /** Why the last try failed; the rows shown beside it are the last known. */
   error: ApiError | undefined;
-  /** What is known of the connection: the texts of errors name it, so a screen that shows one is drawn again when it changes. */
+  /** State of the connection: the texts of errors depend on it, so a screen that shows one re-renders when it changes. */
   trouble: Trouble | undefined;
   /** There are more pages. */
   hasMore: boolean;
@@ -84,7 +84,7 @@ export function usePages<Row, Filter extends Payload>(
     },
     client,
   );
-  // Callers may give a new object with each draw.
+  // Callers may pass a new object with each render.
   const json = JSON.stringify([filter]);
   useEffect(() => void restore(row, JSON.parse(json), asFirstPage), [row, json, uid, signedIn, lang]);
 

@@ -52,7 +52,7 @@ export const pendingCommands: Collection<PendingCommand> = createCollection('int
   personal: false,
 });
 
-/** Whether an earlier page, tab or session of this member may have left a command pending; true while the store cannot say. */
+/** Whether an earlier page, tab or session of this member may have left a command pending; true while the store is unavailable. */
 export async function hasPendingCommand(uid: string): Promise<boolean> {
   const stored = await pendingCommands.all();
   return !stored.complete || stored.rows.some(([, pending]) => pending.uid === uid);

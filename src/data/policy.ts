@@ -2,23 +2,23 @@ import { PACING } from '../config/pacing.ts';
 import type { LiveKind } from '../contract/live.ts';
 import { systemClock } from '../lib/clock.ts';
 
-/** For whom an answer of the operator is, and for how long it is good. Every read is declared by one such row; see `query.md`. */
+/** Who may see an answer of the operator, and how long it is fresh. Every read is declared by one such row; see `query.md`. */
 export interface ReadPolicy {
   /** Unique among the reads: `invalidate` takes it. */
   name: string;
   /** `member`: the answer belongs to the signed-in member. It is dropped at sign-out, and no other member is shown it. */
   scope: 'public' | 'member';
-  /** The server words the answer in the player's language: in another language it is another answer. */
+  /** The answer has texts in the player's language, so it is cached per language. */
   byLanguage: boolean;
   /** In ms: a screen that opens does not refetch an answer younger than this. */
   fresh: number;
-  /** Kinds of live news after which the answer is refetched. Rule C43. */
+  /** Live events after which the answer is refetched. Rule C43. */
   changedBy?: readonly LiveKind[];
 }
 
 /**
- * Whether an answer that was true at `asOf` is younger than `fresh` (both in ms). An answer from the future is not: the device's clock was
- * set back since.
+ * Whether an answer that was true at `asOf` is younger than `fresh` (both in ms). An answer from the future is stale: the device's
+ * clock was set back since.
  */
 export function isFresh(asOf: number | undefined, fresh: number): boolean {
   const age = systemClock.now() - (asOf ?? 0);

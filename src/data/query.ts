@@ -21,7 +21,7 @@ export interface QueryResult<Value> {
   value: Value | undefined;
   /** When it was true, in ms; undefined while there is none. */
   asOf: number | undefined;
-  /** Nothing is known yet, and it is being asked for. */
+  /** The first fetch is in flight. */
   loading: boolean;
   /** Why the last try failed; a value beside it is the last known one. */
   error: ApiError | undefined;
@@ -30,15 +30,18 @@ export interface QueryResult<Value> {
 
 /** How a read is repeated while a screen shows it. */
 export interface Repeat {
-  /** The answer is refetched every 30 s: while the page is visible, and at once when it becomes visible again; or `always`, also while hidden. */
+  /**
+   * The answer is refetched every 30 s: while the page is visible, and at once when it becomes visible again; or `always`, also while
+   * hidden.
+   */
   live?: 'visible' | 'always';
 }
 
-/** How several reads of one kind are asked for. */
+/** How several reads of one row are fetched. */
 export interface QueriesOptions extends Repeat {
-  /** False: only what is known is given. */
+  /** False: only cached answers are returned. */
   enabled?: boolean;
-  /** At most this many are asked for at the same time. */
+  /** Greatest number of requests at the same time. */
   atOnce?: number;
 }
 
@@ -47,7 +50,7 @@ export function query<Input extends Payload, Value>(row: Query<Input, Value>): Q
   return row;
 }
 
-/** The answer for one input, restored from this device and refetched as the row says; without an input nothing is asked. */
+/** The answer for one input, restored from this device and refetched as the row says; without an input nothing is fetched. */
 export function useQuery<Input extends Payload, Value>(
   row: Query<Input, Value>,
   input: Input | undefined,
@@ -60,8 +63,8 @@ export function useQuery<Input extends Payload, Value>(
 const NOTHING = { value: undefined, asOf: undefined, loading: false, error: undefined, refetch: () => undefined };
 
 /**
- * The answers for several inputs, in their order. `trouble` is what is known of the connection: the texts of errors name it, so a screen
- * that shows one is drawn again when it changes.
+ * The answers for several inputs, in their order. `trouble` is the state of the connection: the texts of errors depend on it, so a
+ * screen that shows one re-renders when it changes.
  */
 export function useQueries<Input extends Payload, Value>(
   row: Query<Input, Value>,
@@ -86,7 +89,7 @@ export function useQueries<Input extends Payload, Value>(
     },
     client,
   );
-  // Callers may give new objects with each draw.
+  // Callers may pass new objects with each render.
   const json = JSON.stringify(inputs);
   useEffect(() => void restore(row, JSON.parse(json)), [row, json, uid, signedIn, lang]);
   return { results, trouble };
@@ -102,7 +105,7 @@ function combine<Value>(results: UseQueryResult<Value>[]): QueryResult<Value>[] 
   }));
 }
 
-/** The answer for this input: what is known if it is younger than `fresh` (ms), also on this device; else the operator is asked. */
+/** The answer for this input: the cached one, in memory or on this device, if it is younger than `fresh` (ms); else it is fetched. */
 export async function fetchQuery<Input extends Payload, Value>(
   row: Query<Input, Value>,
   input: Input,
@@ -130,7 +133,7 @@ function optionsOf<Input extends Payload, Value>(row: Query<Input, Value>, input
   };
 }
 
-/** Whether a read has its answer, or its failure, and another one may be sent. */
+/** Whether a read has been answered or has failed, so that the next one may be sent. */
 function isAnswered<Input extends Payload, Value>(row: Query<Input, Value>, input: Input): boolean {
   const found = client.getQueryCache().find({ queryKey: keyOf(row, input) });
   if (!found || found.state.fetchStatus === 'fetching') return false;

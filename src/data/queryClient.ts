@@ -60,7 +60,7 @@ subscribeKey(app, 'signedIn', (signedIn) => {
   if (!signedIn) client.clear();
 });
 
-// What failed during an outage is refetched when that ends. What failed before or after it has an error of its own and would only fail again.
+// Reads that failed during an outage are refetched when it ends. Others failed for reasons of their own and would fail again.
 subscribeKey(app, 'outageSince', (since = Infinity) => {
   const failedThen = ({ status, errorUpdatedAt }: { status: string; errorUpdatedAt: number }): boolean =>
     status === 'error' && errorUpdatedAt >= since;
@@ -84,17 +84,19 @@ export function isShort({ state }: { state: { data: unknown } }): boolean {
   );
 }
 
-/** Whose an answer is: the member's uid, '' for everybody's. */
+/** The owner of an answer: the member's uid, '' for public ones. */
 function ownerOf({ scope }: ReadPolicy): string {
   return scope === 'member' ? app.uid : '';
 }
 
-/** In which language an answer is, '' if it is the same in all: the one that requests carry, which changes a moment after the page's texts. */
+/**
+ * In which language an answer is, '' if it is the same in all: the one that requests carry, which changes a moment after the page's texts.
+ */
 function languageOf({ byLanguage }: ReadPolicy): string {
   return byLanguage ? preferences.lang : '';
 }
 
-/** The place of an answer in the cache. */
+/** The cache key of an answer. */
 export function keyOf(row: ReadPolicy, input: Payload): QueryKey {
   return [row.name, ownerOf(row), languageOf(row), input];
 }
@@ -106,7 +108,7 @@ export function baseOptions(row: ReadPolicy, input: Payload) {
 
 const schema = v.object({ value: v.unknown(), at: v.number() });
 
-/** Answers as last known on this device. A row whose id bears a member's uid goes when that member signs out. */
+/** Answers as last known on this device. A row whose id has a member's uid is deleted when that member signs out. */
 const persisted = createCollection('answers', schema, { personal: true });
 
 function idOf(row: ReadPolicy, input: Payload): string {
@@ -155,7 +157,7 @@ function addressKnown(signal: AbortSignal): Promise<void> {
 
 /**
  * Puts what this device has persisted of these reads into the cache, with its age, where the cache has nothing; all at once, so that a
- * screen draws once. What another build persisted in another shape is left out.
+ * screen renders once. What another build persisted in another shape is left out.
  */
 export async function restore<Input extends Payload, Value>(
   row: ReadRow<Input, Value>,

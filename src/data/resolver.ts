@@ -45,7 +45,7 @@ export interface Resolver {
   remove(pending: PendingCommand): Promise<void>;
   /** Runs `send` for a command whose own reply will say its outcome: meanwhile it is not asked about. */
   whileInFlight<T>(pending: PendingCommand, send: () => Promise<T>): Promise<T>;
-  /** Asks about every pending command now, and again after each wait of the timetable until all outcomes are known. */
+  /** Asks about every pending command now, and again at the intervals of `TIMINGS.intentPoll` until all outcomes are known. */
   askNow(): void;
   /** Stops asking; an answer that comes afterwards is discarded. */
   stop(): void;
@@ -56,7 +56,7 @@ const ARRIVES_WITHIN = 60_000;
 
 /** Makes the resolver of one tab. */
 export function createResolver(ports: ResolverPorts): Resolver {
-  /** What this tab takes for pending, by id; another tab may end it. */
+  /** The commands that this tab knows as pending, by id; another tab may end them. */
   const known = new Map<string, PendingCommand>();
   /** The member whose commands have been read: `known` is all there was, and is used while the store cannot say. */
   let readFor: string | undefined;
@@ -74,7 +74,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     );
   }
 
-  /** Asks after `delay` milliseconds, and again until nothing is pending. A new call replaces the timetable that runs. */
+  /** Asks after `delay` milliseconds, and again until nothing is pending. A new call replaces the running schedule. */
   function ask(delay: number): void {
     stopAsking();
     let stopped = false;

@@ -46,7 +46,7 @@ export async function activateLocale(locale: Locale, from: Catalogs = BUILD): Pr
       current = stages.first;
       if (completing) completing = { locale: candidate, done: Promise.resolve() };
       const root = document.documentElement;
-      // Even the same value would have the style of every element calculated anew.
+      // Setting even the same value would recalculate the style of every element.
       if (root.lang !== candidate) root.lang = candidate;
       return candidate;
     } catch (cause) {
@@ -75,7 +75,7 @@ export function completeCatalog(): Promise<void> {
   if (completing?.locale === locale) return completing.done;
   const done = (async () => {
     const rest = await current?.rest();
-    // Without an event: no text that is drawn is among these, and with one every text would be drawn again. A language that is no longer
+    // Without an event: no rendered text is among these, and an event would re-render every text. A language that is no longer
     // active gets its second stage when it is activated again.
     if (rest && i18n.locale === locale) Object.assign(i18n.messages, rest.messages);
   })();

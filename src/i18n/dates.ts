@@ -5,7 +5,7 @@ import type { Day } from '../lib/day.ts';
 import { isSeoulClock } from '../lib/seoulTime.ts';
 import { cached, currentLocale } from './format.ts';
 import { sentences } from './sentences.ts';
-import { dateStyleOf, intlLocale } from './intlLocale.ts';
+import { dateStyleOf, intlLocale, isLocaleSupported } from './intlLocale.ts';
 
 /*
  * [Note: one clock] The operator's ledger has days in Seoul, so every date of money is written in Seoul time: on the screen, on paper, in
@@ -63,12 +63,16 @@ export function seoulNote(ms = systemClock.now()): string {
   return isSeoulClock(ms) ? '' : i18n._(msg`(Seoul time)`);
 }
 
-/** A zone (IANA) as players call it, in the active language: "Korean Standard Time". */
+/** A zone (IANA) as players call it, in the active language: "Korean Standard Time"; "GMT+9" if Intl has no words of the language. */
 export function zoneName(zone: string): string {
   const locale = currentLocale();
   const format = cached(
     `zone ${zone} ${locale}`,
-    () => new Intl.DateTimeFormat(intlLocale(locale), { timeZone: zone, timeZoneName: 'longGeneric' }),
+    () =>
+      new Intl.DateTimeFormat(intlLocale(locale), {
+        timeZone: zone,
+        timeZoneName: isLocaleSupported(locale) ? 'longGeneric' : 'shortOffset',
+      }),
   );
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }

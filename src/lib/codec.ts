@@ -2,8 +2,8 @@ import { err, ok, type Result } from './result.ts';
 
 /**
  * [Note: encoded is not encrypted] Stored values are obfuscated so that they cannot be read over a shoulder or edited by accident. The key
- * is in the bundle: whoever has the browser has the values. The checksum detects damage, not tampering. Nothing may rely on either for
- * secrecy. Rule D1.
+ * is in the bundle: anybody with access to the browser can read the values. The checksum detects damage, not tampering. Nothing may rely on
+ * either for secrecy. Rule D1.
  */
 
 /** Encodes a text as `{checksum}.{body}`, ASCII only. A lone surrogate becomes U+FFFD. */

@@ -7,7 +7,7 @@ export interface DayRange {
   to: Day;
 }
 
-/** The day so many days after a day, or before it. */
+/** The day some days after a day; before it for a negative number. */
 export function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);

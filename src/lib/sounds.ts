@@ -101,7 +101,7 @@ const SYLLABLE = 0xac00;
 const ADDED = 'ㅡㅣㅟ';
 /** One sound in two syllables: 럭키 is lucky. */
 const DOUBLED = /^(?:[ㄱㅋ][ㄱㄲㅋ]|[ㅂㅍ][ㅂㅃㅍ]|[ㅅㄷㅌㅈ][ㅅㅆㄷㄸㅌㅈㅉㅊ])/;
-/** A Latin query of so many sounds is also found within a word: Korean titles are often written without spaces. */
+/** Number of sounds from which a Latin query is also found within a word: Korean titles are often written without spaces. */
 const LONG = 7;
 /** A query with fewer sounds than this would match too much. */
 const FEWEST = 3;

@@ -1,7 +1,7 @@
 import { app } from '../state/app.ts';
 import { serverNow } from './time.ts';
 
-/** When the request was sent whose balance stands in the state, in monotonic milliseconds. */
+/** When the request of the stored balance was sent, in monotonic milliseconds. */
 let newest = -Infinity;
 
 /**

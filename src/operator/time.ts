@@ -11,7 +11,7 @@ export interface ServerClock {
   named(): number | undefined;
   /** Sets the time that the server has just named. */
   learn(serverNow: number): void;
-  /** Sets the time that somebody else takes for the server's. */
+  /** Sets the server's time as another tab or page knows it. */
   assume(serverNow: number): void;
   /** Server time minus the device's, now. */
   offset(): number;

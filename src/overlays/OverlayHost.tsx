@@ -8,7 +8,7 @@ import { moveToastsToTop } from './toastRoot.ts';
 import { PERSISTENT_KIND, type Overlay, type OverlayProps, type OverlayRow } from './kinds.ts';
 import styles from './Opening.module.css';
 
-/** The rows of all kinds that are drawn; undefined for one that the brand has switched off. */
+/** The rows of all kinds of overlays; undefined for one that the brand has switched off. */
 type OverlayRows = Readonly<Record<Exclude<Overlay['kind'], 'layer'>, OverlayRow<never> | undefined>>;
 
 /** The view of each kind, by its row. */

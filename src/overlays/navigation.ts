@@ -9,8 +9,8 @@ import { closeForNavigation, onLateHistoryStep, whenHistorySettled, stateForPage
 let mayLeave: (forced: boolean) => Promise<boolean> = () => Promise.resolve(true);
 
 /**
- * Sets the question before the document is left, such as "a game is open"; resolves to whether it may be. What is `forced` the player can
- * only be told. There is one guard.
+ * Sets the question before the document is left, such as "a game is open"; resolves to whether it may be. A `forced` navigation can only be
+ * announced. There is one guard.
  */
 export function setLeaveGuard(question: (forced: boolean) => Promise<boolean>): void {
   mayLeave = question;

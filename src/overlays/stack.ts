@@ -94,9 +94,9 @@ export function watchHistory(): void {
   addEventListener('popstate', () => {
     const { step, overlays } = currentState();
     if (pendingStep) {
-      // The player's own step arrived before ours.
+      // The player's own step arrived before the requested one.
       if (step > pendingStep.step) return;
-      // The player's step and ours arrived as one.
+      // The player's step and the requested one arrived as one.
       if (step < pendingStep.step && !pendingStep.corrected) {
         pendingStep.corrected = true;
         history.go(pendingStep.step - step);

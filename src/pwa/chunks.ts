@@ -8,7 +8,7 @@ export interface ChunkPorts {
   /** Id of this build. */
   build: string;
   store: Pick<EncodedStore, 'get' | 'set'>;
-  /** Whether a reload of this tab would lose something. */
+  /** Whether a reload of this tab would lose unsaved data. */
   busy(): boolean;
   /** Whether there is a connection: without one a reload could only lose the page. */
   online(): boolean;

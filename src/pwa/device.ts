@@ -37,8 +37,8 @@ function systemOf(userAgent: string, touchPoints: number): Device['system'] {
 }
 
 /**
- * The address that opens a page of ours in the device's own browser from an in-app browser; undefined if there is none, and the player has
- * to use the menu.
+ * The address that opens a page of this application in the device's own browser from an in-app browser; undefined if there is none and the
+ * player must use the menu.
  */
 export function outsideUrl({ system, inApp }: Device, page: string): string | undefined {
   if (inApp === 'kakaotalk') return `kakaotalk://web/openExternal?url=${encodeURIComponent(page)}`;

@@ -1,4 +1,4 @@
-/** Connections on which nothing is fetched that the player has not asked for. */
+/** Connection types on which nothing is prefetched. */
 const SLOW = ['slow-2g', '2g'];
 
 /** Whether the player saves data, or the connection is too slow to fetch ahead on. Rule O1. */

@@ -5,9 +5,9 @@ import { whenLoaded } from './whenLoaded.ts';
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Calls `fn` once, `TIMINGS.quiet` ms after the load event. If `mayWait` gives true, the delay starts anew with each file that arrives, up to
- * `TIMINGS.quietAtMost` ms after the load event in all; the player's first input ends this waiting. Requests by `fetch` do not count: a poll
- * that is retried would postpone the code that reports the failure.
+ * Calls `fn` once, `TIMINGS.quiet` ms after the load event. If `mayWait` returns true, the delay restarts with each file that arrives, up
+ * to `TIMINGS.quietAtMost` ms after the load event in all; the player's first input ends this waiting. Requests by `fetch` do not count: a
+ * poll that is retried would postpone the code that reports the failure.
  */
 export function whenQuiet(fn: () => void, mayWait: () => boolean): void {
   whenLoaded(() => {

@@ -9,7 +9,7 @@ export type MenuItem = {
   icon: string;
   /** All addresses that begin so belong to it too. */
   within?: string;
-  /** Whose unread count stands beside it. */
+  /** The kinds of messages whose unread count is shown beside it. */
   unread?: readonly (keyof UserInfo['unread'])[];
 } & (
   | { href: string; overlay?: undefined; act?: undefined }
@@ -18,7 +18,9 @@ export type MenuItem = {
   | { href?: undefined; overlay?: undefined; act: () => void }
 );
 
-/** A destination that the navigation and the search lead to. Adding one is one row of this kind in its feature's `menu.ts`. Rules N3, N9. */
+/**
+ * A destination that the navigation and the search lead to. Adding one is one row of this kind in its feature's `menu.ts`. Rules N3, N9.
+ */
 export type MenuRow = MenuItem & {
   /** Its group of the navigation; undefined: the search alone has it. */
   group?: 'home' | 'games' | 'wallet' | 'support';
@@ -30,6 +32,6 @@ export type MenuRow = MenuItem & {
   words?: string;
   /** Only for a member or for a visitor; undefined: for both. */
   audience?: 'member' | 'visitor';
-  /** Whether there is anything behind it now; undefined: always. What is empty is not offered. */
+  /** Whether it is offered now; undefined: always. Entries without content are not. */
   offered?: { get(): boolean; subscribe(changed: () => void): () => void };
 };

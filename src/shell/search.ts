@@ -22,7 +22,7 @@ export interface SearchItem {
 
 /** Props of a source's reader. */
 export interface ItemsProps {
-  /** Takes what the source has at present; the same function at each render. */
+  /** Called with the current items of the source; the same function at each render. */
   onItems: (items: readonly SearchItem[]) => void;
 }
 

@@ -9,7 +9,7 @@ export interface SiteConfig {
     { image: string; layout: string; theme: string; style: string; market: string; live: string } | undefined;
 }
 
-/** Kinds of messages with an unread count; those addressed to the member alone first. */
+/** Kinds of messages with an unread count; those to this member only come first. */
 export const UNREAD_KINDS: readonly (keyof UserInfo['unread'])[] = ['memo', 'counsel', 'notice'];
 
 /** The member's data, `ui` of `/main/init`. Missing text is '', a missing number 0. */
@@ -48,7 +48,7 @@ export interface AppState {
   siteAsOf: number | undefined;
   /** The operator's address has changed to one that this page's policy forbids: the page must be reloaded. */
   moved: boolean;
-  /** The site's name as last stored on this device, else the brand's. It does not change during the life of the page. */
+  /** The site's name as last stored on this device, else the brand's. It does not change while the page is open. */
   siteName: string;
   /** Whole amounts by currency code. */
   balances: Record<string, number>;

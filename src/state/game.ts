@@ -51,15 +51,15 @@ export interface WindowGame extends CurrentGame {
   session: string;
 }
 
-/** What was opened in a window of its own by this page, as far as it is known to be open. */
+/** The game that this page opened in a window of its own, while that is known to be open. */
 export const windowGame = proxy<{ current: WindowGame | undefined }>({ current: undefined });
 
 /** The game window. */
 export const game = proxy<GameState>(initial());
 
 /**
- * Resolves when no round is running, after 60 s at the latest: for what the player did not ask for. Of a game that says nothing about its
- * rounds it is not known, and nothing waits for it. Rules C33, G18.
+ * Resolves when no round is running, after 60 s at the latest: for what the player did not ask for. For a game that reports no rounds it
+ * resolves at once. Rules C33, G18.
  */
 export async function whenRoundEnds(): Promise<void> {
   if (game.round !== 'open') return;

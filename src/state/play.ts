@@ -6,7 +6,7 @@ import type { KINDS } from '../contract/providers.ts';
 /** A limit that leaves too little. */
 export type ReachedLimit = v.InferOutput<typeof limitRefusal>;
 
-/** Why a deposit or a game is refused: the `data` of codes 7001 to 7004, whether the server sent it or it follows from what is known. */
+/** Why a deposit or a game is refused: the `data` of codes 7001 to 7004, sent by the server or derived from known state. */
 export type PlayRefusal =
   /** `also`: limits that are reached as well. */
   | ({ why: 'limit'; also?: readonly ReachedLimit[] } & ReachedLimit)
@@ -24,7 +24,7 @@ export interface PlayState {
   market: string;
 }
 
-/** Nothing is known to be closed: nobody is signed in, or the server has not told yet. */
+/** Nothing is known to be closed: signed out, or before the first reply. */
 export const PLAY_OPEN: PlayState = { closed: undefined, closedKinds: [], market: '' };
 
 /** The state of play. */

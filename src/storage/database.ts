@@ -35,7 +35,7 @@ export interface DatabaseHealth {
   failures: number;
   /** Rows waiting in memory to be written or deleted. */
   inMemory: number;
-  /** The database is not used at the moment; memory takes its place. */
+  /** The database is unavailable; memory is used instead. */
   paused: boolean;
 }
 
@@ -103,7 +103,7 @@ export function createDatabase(open: () => DatabasePort, clock: Clock): Database
     return err('unavailable');
   }
 
-  /** Applies the pending changes. A row that the database rejects by itself stays in memory. */
+  /** Applies the pending changes. A row that the database rejects while others succeed stays in memory. */
   async function applyPending(to: DatabasePort): Promise<void> {
     for (const isGone of [...pendingClears]) {
       await within(clock, TIMINGS.indexedDb, clearPersonal(to, isGone));

@@ -13,12 +13,15 @@ export interface DialogProps {
   /** Called for Esc, a press on the backdrop, the close button. */
   onClose: () => void;
   title: ReactNode;
-  /** Drawn in the header in place of the title, which only screen readers have then: a search field. */
+  /** Shown in the header in place of the title, which is then visually hidden: a search field. */
   bar?: ReactNode;
   children?: ReactNode;
   /** Buttons, the main one last; they share the width on a phone. */
   actions?: ReactNode;
-  /** `large` for content to read or search: up to 800 px wide, at least 650 px high. `s` for a question or an alert, as high as its text. Rule T5. */
+  /**
+   * `large` for content to read or search: up to 800 px wide, at least 650 px high. `s` for a question or an alert, as high as its text.
+   * Rule T5.
+   */
   size?: 's' | 'large' | undefined;
   /** An alert: announced at once, without a close button, so that an action must be chosen. */
   alert?: boolean | undefined;

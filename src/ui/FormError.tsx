@@ -6,8 +6,8 @@ import { SupportCode } from './SupportCode.tsx';
 import styles from './FormError.module.css';
 
 /**
- * Why a form was not sent, or was refused as a whole; `after` says what that means for what was entered. The support code stands below, so
- * that a screen reader announces only the reason. Rule S8.
+ * Why a form was not sent, or was refused as a whole; `after` explains the consequence for what was entered. The support code stands below,
+ * so that a screen reader announces only the reason. Rule S8.
  */
 export function FormError({ error, after = '' }: { error: ApiError | undefined; after?: string | undefined }) {
   if (!error) return null;

@@ -26,7 +26,7 @@ export interface MenuItem {
   /** Language of the label, for a language picker. */
   lang?: string | undefined;
   danger?: boolean | undefined;
-  /** It begins a group: a line parts it from what is above. */
+  /** Starts a group: a line separates it from the row above. */
   begins?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Makes it a link. If `onSelect` is given too, a plain click calls it and a modified click opens the link. */

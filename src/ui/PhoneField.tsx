@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { formatPhoneEdit } from '../lib/phone.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** What a phone field takes: what a text field does, with a listener that also gets the end of a composition. */
+/** Props of a phone field: those of a text field, with a listener that also gets the end of a composition. */
 export interface PhoneFieldProps extends Omit<TextFieldProps, 'onChange'> {
   onChange(event: ChangeEvent<HTMLInputElement> | { type: 'change'; target: HTMLInputElement }): void;
 }

@@ -2,13 +2,13 @@ import { Plural } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { Button, type ButtonLook } from './Button.tsx';
 
-/** What a form's main button takes, besides what a button takes. */
+/** Props of a form's main button, besides those of a button. */
 export interface SubmitButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'type' | 'children'> {
   /** Whole seconds until the operator takes another try. */
   wait: number;
 }
 
-/** A form's main button: busy while the call is under way, counting down while the operator takes no more. */
+/** A form's main button: busy while the call is under way, counting down after a rate limit. */
 export function SubmitButton({ wait, disabled, children, ...rest }: SubmitButtonProps) {
   return (
     <Button {...rest} type="submit" disabled={disabled || wait > 0}>

@@ -6,8 +6,8 @@ import { app } from '../state/app.ts';
 import styles from './SupportCode.module.css';
 
 /**
- * Below an error the code by which support finds the call that failed, with the way to ask about it; nothing if no call was sent. Rules C46,
- * S8, S9.
+ * Below an error: the code by which support finds the failed call, with a link to an inquiry; nothing if no call was sent. Rules C46, S8,
+ * S9.
  */
 export function SupportCode({ trace }: { trace: string | undefined }) {
   const { t } = useLingui();

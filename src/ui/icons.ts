@@ -28,27 +28,16 @@ export const checkMark = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM8.5 12
 export const help =
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM9.5 9.7a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.6M12 16.5h.01';
 export const plus = 'M12 5v14M5 12h14';
-export const minus = 'M5 12h14';
 export const chevronStart = 'm14.5 6-6 6 6 6';
 export const chevronEnd = 'm9.5 6 6 6-6 6';
 export const chevronDown = 'm6 9.5 6 6 6-6';
 export const logout = 'M10 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h4M10 12h10M16 8l4 4-4 4';
 export const login = 'M14 4h4a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-4M4 12h10M10 8l4 4-4 4';
-export const chip =
-  'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3.5V8M12 16v4.5M3.5 12H8M16 12h4.5';
 export const external = 'M13 4h7v7M20 4l-9 9M17 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h5';
-export const moon = 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z';
-export const sun =
-  'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1';
 export const trash = 'M4 7h16M9.5 7V4.5h5V7M6 7l1 12a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1l1-12M10 11v5M14 11v5';
 export const filter = 'M4 6h16M7 12h10M10 18h4';
 export const calendar =
   'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8 4v4M16 4v4';
-export const phone = 'M8 3.5h8a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1zM11 17.5h2';
-export const offline =
-  'M4 4l16 16M8.5 15.5a5 5 0 0 1 5.5-1M5.5 12a9 9 0 0 1 4-2.3M2.5 8.7a13 13 0 0 1 4-2.6M13 9.2a9 9 0 0 1 5.5 2.8M10.5 5.1A13 13 0 0 1 21.5 8.7M12 19h.01';
-export const more =
-  'M5.5 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zM12 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zM18.5 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z';
 export const play = 'M7 4.5v15l12-7.5z';
 export const stop = 'M8.3 3.5h7.4l4.8 4.8v7.4l-4.8 4.8H8.3l-4.8-4.8V8.3zM8.5 12h7';
 export const clock = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2';
@@ -77,6 +66,4 @@ export const joystick =
 export const lock = 'M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM8 11V8a4 4 0 0 1 8 0v3';
 export const history = 'M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4 9.3M4 4.5v4.8h4.8M12 8v4.5l3 1.8';
 export const points = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM10 16V8h2.8a2.4 2.4 0 0 1 0 4.8H10';
-export const palette =
-  'M12 20.5a8.5 8.5 0 1 1 8.5-8.5c0 2-1.5 3-3.2 3h-1.8a1.7 1.7 0 0 0-1.2 2.9c.9.9.3 2.6-2.3 2.6zM8 12h.01M10 8.5h.01M14.5 8.5h.01';
 export const edit = 'M4 20l1-4.5L16 4.5a1.8 1.8 0 0 1 2.6 0l.9.9a1.8 1.8 0 0 1 0 2.6L8.5 19zM14 6.5 17.5 10';

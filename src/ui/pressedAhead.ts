@@ -1,9 +1,12 @@
-/** Stored on the window, which is all that the inline script and the bundle share: the classes of the button, null once the application stands. */
+/**
+ * Stored on the window, which is all that the inline script and the bundle share: the classes of the button, null once the application is
+ * rendered.
+ */
 type WindowState = Window & { pressedAhead?: string | null };
 
 /**
- * Remembers the last button that is pressed in the prerendered document: nothing hears it before the application has loaded (links work by
- * themselves). Called once per page, inline. Rule N16.
+ * Remembers the last button that is pressed in the prerendered document: no listener is there before the application has loaded (links work
+ * without it). Called once per page, inline. Rule N16.
  */
 export function catchPress(): void {
   const state: WindowState = window;
@@ -14,7 +17,7 @@ export function catchPress(): void {
 }
 
 /**
- * Presses the remembered button of the document, now that the application has drawn it again: the only one with the same classes, else none.
+ * Presses the remembered button of the document, now that the application has rendered it: the only one with the same classes, else none.
  * Called once, after the first render. Rule N16.
  */
 export function repeatPress(): void {

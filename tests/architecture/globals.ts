@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser';
-import { nameOf, parse, walk } from './parse.ts';
+import { isFunction, nameOf, parse, walk } from './parse.ts';
 import type { SourceFile } from './tree.ts';
 
 /** A use of a global, and its offset. */
@@ -44,12 +44,6 @@ export function globalsOf(file: SourceFile): GlobalUse[] {
   };
   inside(parse(file).program, new Set());
   return uses;
-}
-
-function isFunction(node: Node): boolean {
-  return (
-    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
-  );
 }
 
 function isReference(parent: Node | undefined, key: string): boolean {

@@ -55,7 +55,7 @@ prove('TypeScript is strict in every project', {
     'tsconfig.json:1 noUncheckedIndexedAccess is not on',
     'tsconfig.json:1 exactOptionalPropertyTypes is not on',
     'tsconfig.json:3 switched off: "strictNullChecks": false',
-    'sw/tsconfig.json:1 does not build on the top one',
+    'sw/tsconfig.json:1 does not extend the top tsconfig.json',
     'tests/tsconfig.json:2 switched off: "noUncheckedIndexedAccess": false',
   ],
   clean: {

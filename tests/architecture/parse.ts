@@ -83,3 +83,10 @@ export function nameOf(key: Node, computed: boolean): string | undefined {
   if (!computed && (key.type === 'Identifier' || key.type === 'PrivateIdentifier')) return key.name;
   return textOf(key);
 }
+
+/** Whether a node is a function of any syntax. */
+export function isFunction(node: Node): boolean {
+  return (
+    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+  );
+}

@@ -20,7 +20,7 @@ prove('no type check and no lint rule is disabled', {
     'sandbox/c.ts:2 @ts-ignore',
     'sw/d.ts:1 oxlint-disable',
     'sw/d.ts:2 TODO',
-    'src/lib/e.ts:1 a cast through unknown message what is not so',
+    'src/lib/e.ts:1 a cast through unknown',
   ],
   clean: {
     'src/lib/a.ts':
@@ -123,8 +123,11 @@ prove('every export has a doc comment', {
     'src/ui/b.tsx':
       'interface Props {}\nexport default function B() {}\nexport { Props };\n/* no */\nexport interface D {}',
     'sw/c.ts': '/** Of the line between. */\nlet y = 1;\nexport class E {}',
+    'sandbox/d.ts':
+      '/** A constant. */\nexport const a = 1;\nexport const f = () => 1;\n/** */\nexport enum G { one }\nfunction h() {}\nexport { h as i };\nconst j = 1;\nexport default j;',
   },
   expected: [
+    ...[3, 5, 6, 9].map((line) => `sandbox/d.ts:${line} export without a doc comment`),
     ...[1, 3, 6].map((line) => `src/lib/a.ts:${line} export without a doc comment`),
     ...[1, 2, 5].map((line) => `src/ui/b.tsx:${line} export without a doc comment`),
     'sw/c.ts:3 export without a doc comment',

@@ -42,7 +42,7 @@ function list(folder: string): string[] {
 }
 
 /** The line (from 1) of an offset (UTF-16 units from 0). */
-export function lineAt(text: string, offset: number): number {
+function lineAt(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
   return line;

@@ -13,22 +13,22 @@ const LAUNCH = launchOptions(findBrowser());
 
 /** Time without requests, in milliseconds, after which a page counts as loaded. */
 const QUIET = 500;
-/** Time in milliseconds after which an event counts as never. */
+/** Time in ms after which an event counts as not happening. */
 const GIVE_UP = 10_000;
-/** Time without requests to its server, in milliseconds, after which nothing more is fetched ahead; at most this long is waited for it. */
+/** In ms: time without requests after which prefetching has ended, and the longest wait for that. */
 const SILENCE = { after: 6000, most: 60_000 };
 const TAP_EVERY = 100;
 /** The product's main UI: the first control of a page's content. */
 export const FIRST_CONTROL = 'main :is(a[href], button)';
 const OVERLAYS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 
-/** A page to visit, in a profile folder that is new or already knows it. */
+/** A page to visit, with a browser profile that is new or has visited it before. */
 export interface Target {
   url: string;
   /** CSS selector of the main UI. */
   card: string;
   profile: string;
-  /** Chromium flags that lead it to the bench's line. */
+  /** Chromium flags that route requests through the bench's simulated connection. */
   flags: readonly string[];
   offline?: boolean;
 }
@@ -61,7 +61,7 @@ export interface FirstVisit extends Traffic {
   script: number;
   /** JavaScript heap in bytes once idle, after a garbage collection. */
   heap: number;
-  /** What the page and its worker asked its own server for after that, until nothing more came: bytes of bodies. */
+  /** What the page and its worker requested from their own server after that, until it stopped: bytes of bodies. */
   later: Answered;
 }
 
@@ -119,7 +119,7 @@ export async function mainUiOf(target: Target): Promise<number | null> {
   });
 }
 
-/** Visits, taps the first card from its first sight on, and gives the time at which a tap first opened or changed something. */
+/** Visits, taps the first card as soon as it is shown, and returns the time at which a tap first had an effect. */
 export async function firstTapEffect(target: Target): Promise<number | null> {
   return browse(target, async (page) => {
     await page.goto(target.url, { waitUntil: 'commit' });
@@ -164,7 +164,7 @@ export async function browse<T>(target: Target, visit: (page: Page, devtools: CD
   }
 }
 
-/** When the main UI was to be seen: not before the first paint, for a frame is laid out slightly before it is shown. */
+/** When the main UI was visible: not before the first paint, since a frame is laid out slightly before it is painted. */
 function shown({ mainUi, firstPaint }: Sight): number | null {
   return mainUi === null || firstPaint === null ? null : Math.max(mainUi, firstPaint);
 }
@@ -183,10 +183,10 @@ async function happens(page: Page, what: (sight: Sight) => number | null): Promi
 function watchNetwork(page: Page): { requests: readonly Request[]; quiet(): Promise<void> } {
   const requests: Request[] = [];
   const open = new Set<Request>();
-  let stirred = Date.now();
+  let lastActivity = Date.now();
   const end = (request: Request) => {
     open.delete(request);
-    stirred = Date.now();
+    lastActivity = Date.now();
   };
   page.on('requestfinished', end).on('requestfailed', end);
   page.on('request', (request) => {
@@ -197,12 +197,12 @@ function watchNetwork(page: Page): { requests: readonly Request[]; quiet(): Prom
     requests,
     async quiet() {
       const deadline = Date.now() + GIVE_UP;
-      while (Date.now() < deadline && (open.size > 0 || Date.now() - stirred < QUIET)) await sleep(50);
+      while (Date.now() < deadline && (open.size > 0 || Date.now() - lastActivity < QUIET)) await sleep(50);
     },
   };
 }
 
-/** Waits until a site's server is asked for nothing more. */
+/** Waits until the site's server gets no more requests. */
 async function silence(answered: () => Answered | undefined): Promise<void> {
   const deadline = Date.now() + SILENCE.most;
   let requests = -1;

@@ -9,13 +9,13 @@ import { SWEEP, sweep } from './tags.ts';
 const MINUTE = 60;
 const line = (page: Page) => page.locator('[data-trouble]');
 
-/** Opens a page whose time is a test's, and waits until it follows the connection. */
+/** Opens a page with a fake clock, and waits until it monitors the connection. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('banner').first()).toBeVisible();
 }
 
-/** Lets so many seconds pass on every page of the browser, leaving replies the time to come in between. */
+/** Advances the clock of every page by some seconds, in steps that let replies arrive in between. */
 async function pass(context: BrowserContext, seconds: number): Promise<void> {
   for (let i = 0; i < seconds; i += 1) {
     await context.clock.runFor(1000);
@@ -26,7 +26,7 @@ async function pass(context: BrowserContext, seconds: number): Promise<void> {
   }
 }
 
-/** What the page's status regions say from now on. */
+/** Collects what the page's status regions announce from now on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -65,7 +65,7 @@ test(
       const said = await listen(page);
       const since = await control.hits('api', '/');
       await pass(context, MINUTE);
-      // A minute has a poll more or less, by chance.
+      // Jitter makes one poll more or less per minute.
       expect((await control.hits('api', '/')) - since, path).toBeLessThanOrEqual(healthy * 1.1 + 1);
       expect(await said(), path).toEqual([]);
       await expect(line(page)).toHaveCount(0);

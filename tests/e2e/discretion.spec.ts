@@ -2,10 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { signIn } from './player.ts';
 import { wordsOf } from './words.ts';
 
-test('the eye hides points wherever they stand, with the balance; another press shows both', async ({
-  page,
-  control,
-}) => {
+test('hiding the balance hides points on every page; another press shows both', async ({ page, control }) => {
   const account = await control.newMember({ balance: 123_000, points: 45_678 });
   await signIn(page, account);
   await page.getByRole('main').getByTestId('hide-balance').first().click();

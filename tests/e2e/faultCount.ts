@@ -3,24 +3,24 @@ import { test } from '@playwright/test';
 /** What must not happen. */
 export type Violation = 'doubled' | 'falseSuccess' | 'falseRefusal' | 'lost' | 'endless' | 'signedOut';
 
-/** What a run of fault schedules came to. */
+/** Counts of a run of fault schedules. */
 export interface Count {
   schedules: number;
-  /** Presses whose call left a page. */
+  /** Presses whose call was sent. */
   sent: number;
-  /** What the operator's books have of them. */
+  /** Their effects in the operator's ledger. */
   effects: number;
-  /** Faults that met a call. */
+  /** Faults that applied to a call. */
   faults: number;
   reloads: number;
   kills: number;
-  /** The two answers to "it never arrived". */
+  /** The player's two choices for a command that never arrived: sent again, dropped. */
   sentAgain: number;
   dropped: number;
   violations: Record<Violation, string[]>;
 }
 
-/** Nothing yet. */
+/** All counts 0. */
 export function newCount(): Count {
   return {
     schedules: 0,

@@ -23,7 +23,7 @@ for (const [width, height] of [
     // The lists are delayed: their placeholders are there, and the lists have the same size.
     const end = await control.fault({ origin: 'api', kind: 'latency', ms: 1500, path: '/game/list', times: 2 });
     await page.goto('/home');
-    // The application draws the prerendered places anew: those that are laid out count.
+    // React re-renders the prerendered placeholders: count those that are laid out.
     let places: DOMRect[] = [];
     const laidOut = async (): Promise<number> => {
       places = await rows();
@@ -64,7 +64,7 @@ for (const [width, height] of [
     await expect(last.getByText(ko('Unfinished round'))).toBeVisible({ visible: leavesRound });
     await expect(page.getByRole('region', { name: ko('New slots') })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // What the page shows the app bar does not repeat, until it is out of view (Rule N15).
+    // The app bar has no balance while the page shows it in view (Rule N15).
     await expect(balanceOf(page)).toBeHidden();
     await page.mouse.wheel(0, 600);
     await expect(balanceOf(page)).toBeInViewport();
@@ -76,7 +76,7 @@ for (const [width, height] of [
   });
 }
 
-test('why play is closed comes late and moves nothing (Rule R35)', async ({ page, control, sandbox }) => {
+test('a late notice that play is closed moves nothing (Rule R35)', async ({ page, control, sandbox }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const account = await control.newMember();
   await askServer(sandbox.context.origins.api, account, '/protection/stop', { pressed_at: new Date().toISOString() });
@@ -90,7 +90,7 @@ test('why play is closed comes late and moves nothing (Rule R35)', async ({ page
   await expect(page.getByTestId('closed-line')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shifts()).toEqual([]);
-  // Nobody who may not pay in is asked to: neither game nor deposit stands out.
+  // With deposits closed, no game and no deposit button is offered as a main action.
   await expect(page.getByTestId('game-card')).toHaveCount(0);
   const colours = (): Promise<string[]> =>
     page

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TIMINGS } from '../../src/config/timings.ts';
 import { expect, test } from './fixtures.ts';
 import { said, won } from './money.ts';
 import {
@@ -11,6 +12,7 @@ import {
   signIn,
   watchLedger,
 } from './player.ts';
+import { stored } from './stored.ts';
 import { IS_LONG, SWEEP, WINDOWS } from './tags.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -162,6 +164,51 @@ test('a limit, a break and the self-test with the keyboard alone; Escape answers
   await keyboard.press('Enter');
   await expect(page.getByTestId('self-test-result')).toBeVisible();
 });
+
+test(
+  'a reality check, the stop and an exclusion with the keyboard alone; the focus is given back (Rules R3, R4, R17)',
+  SWEEP,
+  async ({ page, control }) => {
+    test.skip(!IS_LONG, 'in the long run');
+    const { keyboard } = page;
+    await signIn(page, await control.newMember({ balance: 300_000 }), '/game/slot?provider=102');
+    const now = { staked: 50_000, won: 20_000, played: 3600 };
+    const tally = { session: 'earlier', before: { staked: 0, won: 0, played: 0 }, now, checked: 0 };
+    await page.evaluate((text) => sessionStorage.setItem('play_tally', text), stored('play_tally', tally));
+    await page.reload();
+    await tabUntil(page, () => isWithin(page, 'main [data-game="1020001"]'));
+    await keyboard.press('Enter');
+    const check = page.getByRole('alertdialog', { name: said('ko', 'Reality check') });
+    await expect(check).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(check).toBeVisible();
+    await expect(async () => {
+      await tabTo(page, 'reality-go-on');
+      await keyboard.press('Enter');
+      await expect(check).toHaveCount(0, { timeout: TIMINGS.realityCheckWait });
+    }).toPass();
+
+    const closed = page.getByRole('dialog').getByTestId('play-closed');
+    await tabTo(page, 'game-stop');
+    await keyboard.press('Enter');
+    await expect(closed).toHaveAttribute('data-why', 'pause');
+    await expect(page.getByTestId('game-window')).toHaveCount(0);
+    await keyboard.press('Escape');
+    await expect(closed).toHaveCount(0);
+
+    await page.goto('/account/protection');
+    await tabUntil(page, () => isFocused(page, { text: '6개월' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await tabUntil(
+      page,
+      async () => (await isWithin(page, '[role="alertdialog"]')) && isFocused(page, { text: '6개월' }),
+    );
+    await keyboard.press('Enter');
+    await expect(page.getByText(/자가 배제 중입니다/).first()).toBeVisible();
+    expect(await isFocused(page, { text: '6개월' })).toBe(true);
+  },
+);
 
 test(
   'a sign-up with the keyboard alone: its three steps, the agreements, and the limits that it leads to (Rules A2, R27)',

@@ -19,7 +19,7 @@ test('a Korean browser gets Korean; the other catalogue is loaded on demand', as
   expect(loaded('en')).toBe(true);
 });
 
-test('switching the language loses nothing that was typed, sets lang, and is remembered', async ({ page }) => {
+test('switching the language keeps typed text, sets lang, and is stored', async ({ page }) => {
   await page.goto('/account/register');
   const id = page.locator('input[name="account_id"]');
   await id.fill('half_typed');
@@ -50,7 +50,7 @@ test('calls carry the current locale as accept-language', async ({ page }) => {
 test.describe('a Thai browser', () => {
   test.use({ locale: 'th-TH' });
 
-  test('the fonts and line heights of the language hold on the whole page', async ({ page }) => {
+  test('the language sets font and line height of the page', async ({ page }) => {
     await page.goto('/support');
     await expect(page.locator('html')).toHaveAttribute('lang', 'th');
     const tokens = await page.evaluate(() => {
@@ -64,7 +64,7 @@ test.describe('a Thai browser', () => {
 test.describe('an English browser', () => {
   test.use({ locale: 'en-US' });
 
-  test('gets English by the first part of its language', async ({ page }) => {
+  test('gets English by the primary subtag of its language', async ({ page }) => {
     await page.goto('/home');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await openEnglishDrawer(page);

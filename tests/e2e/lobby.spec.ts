@@ -71,7 +71,7 @@ test('provider, text and order come back with a reload; Back leads to all games;
   await expect(page).toHaveURL('/game/slot?provider=102&q=ra&sort=name');
   const found = await page.getByRole('main').getByRole('status').first().textContent();
 
-  // By its order: the title that is nearest below the search.
+  // The position in the list of the first card below the search.
   const inView = (): Promise<number> =>
     games.evaluate((list) => {
       const below = [...list.children].find((item) => item.getBoundingClientRect().bottom > 160);
@@ -91,7 +91,7 @@ test('provider, text and order come back with a reload; Back leads to all games;
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(found ?? '');
   await expect(page.getByTestId('lobby-sort')).toHaveValue('name');
   await expect(page.getByTestId('lobby-search')).toHaveValue('ra');
-  // Where a reload leads depends on how soon it came after the scrolling; a wheel ends the restoring, as a player's does.
+  // The browser may still restore the scroll position after the reload; a wheel event ends that.
   await page.mouse.move(195, 500);
   await page.mouse.wheel(0, 2500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500);

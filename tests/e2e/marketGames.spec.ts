@@ -8,7 +8,7 @@ import { gameFrame, playRounds, signIn, wonOf } from './player.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
 
-/** Hours of play, a heartbeat a minute, on a busy machine, in milliseconds. */
+/** Time limit in ms of a test that plays for hours of the sandbox clock, with a heartbeat a minute. */
 const LONG_PLAY = 600_000;
 
 const netOf = async ({ control, account }: MarketWorld): Promise<number> =>
@@ -16,7 +16,7 @@ const netOf = async ({ control, account }: MarketWorld): Promise<number> =>
     .filter(({ type }) => type === 'bet' || type === 'win')
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Plays up to the reality check so often, and each time answers that play goes on. */
+/** Plays up to the reality check `times` times, and continues each time. */
 async function expectChecks(world: MarketWorld, each: number, times: number): Promise<void> {
   const { page } = world;
   await openSlot(page);
@@ -78,7 +78,7 @@ inMarket('gb', ['@gb.rts2e'], 'the bar of a game has the ledger’s net result a
   await expect(page.getByTestId('game-time')).toHaveText(/^0:0[2-9]:\d\d$/);
 });
 
-/** Of two bets at once the second is refused; after the seconds that the market asks for the next is taken. */
+/** Of two bets at once the second is refused; after the seconds that the market requires the next is accepted. */
 async function expectPace({ page, control }: MarketWorld, seconds: number, round: object): Promise<void> {
   expect((await askRounds(page, round, round)).sort()).toEqual(['pace', 'played']);
   await control.call('PUT', '/clock', { advance: seconds * 1000 });

@@ -34,8 +34,11 @@ test('a member has their play and its stop in view on every page, one press away
     await expect(links.getByRole('link', { name: 'Your play' })).toBeInViewport({ ratio: 1 });
   };
   await see();
-  await page.goto('/home');
-  await see();
+  // Also on one without a layout.
+  for (const path of ['/account/modal-mypage-info', '/home']) {
+    await page.goto(path);
+    await see();
+  }
   await links.getByRole('link', { name: 'Your play' }).click();
   await expect(page.getByTestId('activity')).toBeVisible();
   await stop.click();

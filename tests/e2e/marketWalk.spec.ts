@@ -19,10 +19,10 @@ test.use({ locale: 'en-US', viewport: { width: 360, height: 780 } });
 const LIMITS = '/account/protection';
 const HOUR_MS = 3_600_000;
 
-/** Where an hour of play ends with more than a message over the game: by a rest, or by the limit of time that was set. */
+/** Markets in which an hour of play ends it: by a required break, or by the time limit that was set. */
 const HOUR: Partial<Record<Market, 'pause' | 'limit'>> = { de: 'pause', es: 'limit', br: 'limit' };
 
-/** A new member's way through a market. Closing play closes neither withdrawals nor the way to them. */
+/** A new member's walk through a market. Withdrawals stay open while play is closed. */
 async function walk(world: MarketWorld): Promise<void> {
   test.setTimeout(600_000);
   const { page, control, pack } = world;
@@ -54,7 +54,7 @@ async function walk(world: MarketWorld): Promise<void> {
   await expectPaidOut(own);
 }
 
-/** Where play is closed the exclusion, too, leaves withdrawals open. */
+/** The walk in a market without play: an exclusion leaves withdrawals open there too. */
 async function walkClosed(world: MarketWorld): Promise<void> {
   const { page } = world;
   const own = await join(world);
@@ -65,18 +65,18 @@ async function walkClosed(world: MarketWorld): Promise<void> {
   await expectPaidOut(own);
 }
 
-/** Signs up a new member, up to the home page; gives the world with this member. */
+/** Signs up a new member, up to the home page; returns the world with this member. */
 async function join(world: MarketWorld): Promise<MarketWorld> {
   const { page, control, pack } = world;
-  // Daytime in each market: no day, week or month ends during the play, with the limits that count over it.
+  // Noon UTC, daytime in each market: no day, week or month, and so no limit, is reset during the play.
   await control.call('PUT', '/clock', { offset: new Date().setUTCHours(36, 0, 0, 0) - Date.now() });
   const account = await fillSignUp(page);
   await takeSteps(page, pack);
   await page.waitForURL('**/home');
-  // What an inquiry would come to: the member's account is registered.
+  // Registers the member's bank account, as support would after an inquiry.
   const holder = { bank: '한빛은행', number: '113-2026-4410', holder: '김하늘' };
   await control.call('PUT', `/members/${account}/account`, holder);
-  // Until the operator has checked who it is, a member counts as young.
+  // A member whose identity is not checked counts as young.
   await control.call('PUT', `/members/${account}/identity`, { birth_date: bornYearsAgo(30) });
   return { ...world, account };
 }
@@ -104,7 +104,7 @@ async function playAnHour(world: MarketWorld): Promise<void> {
     if (end) {
       await expect(closed).toHaveAttribute('data-why', end);
       await expect(page.getByTestId('game-window')).toHaveCount(0);
-      // Deposits, too, wait for the end of the rest.
+      // Deposits are closed until the break ends too.
       await world.control.call('PUT', '/clock', { advance: (pack.restAfter?.restMinutes ?? 0) * 60_000 });
       return;
     }

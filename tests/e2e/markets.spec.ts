@@ -101,10 +101,11 @@ inMarket('br', ['@br.4i'], `the notice of the risks ${EACH_SIGN_IN}`, eachSignIn
 inMarket('es', ['@es.session'], 'time and money are set before a session begins', firstDeposit);
 
 const raiseAfter = (wait: string): string =>
-  `a lower limit is in force at once; a higher one waits ${wait}, is not in force by itself then, and is confirmed once more`;
+  `limits are per day, week and month; a lower one is in force at once, a higher one waits ${wait}, is not in force by itself then, and is confirmed once more`;
 async function raise(world: MarketWorld): Promise<void> {
   const { page, account, pack } = world;
   await signIn(page, account, LIMITS);
+  for (const period of ['day', 'month']) await expect(page.getByTestId(`limit-deposit-${period}`)).toBeVisible();
   const limit = page.getByTestId('limit-deposit-week');
   await askLimit(page, 'deposit', 'week', 300_000);
   await expect(limit).toContainText('₩300,000');

@@ -12,7 +12,7 @@ const requests = v.object({
   list: v.array(v.object({ id: v.string(), kind: v.string(), status: v.string() })),
 });
 
-/** The distinct idempotency keys of the calls that arrived since `since` at a path that begins so, and how many calls there were. */
+/** The number of distinct idempotency keys, and of calls, at paths with this prefix, after the first `since` calls. */
 export async function keysOf(control: Control, method: string, path: string, since = 0) {
   const { list } = v.parse(hits, await control.call('GET', `/hits?origin=api&method=${method}&path=${path}`));
   const fresh = list.slice(since);
@@ -30,7 +30,7 @@ export async function rowsOf(control: Control, account: string, type: string): P
   return (await control.ledger(account)).filter((row) => row.type === type).length;
 }
 
-/** What the member holds, set by the operator's people. */
+/** Sets what the member holds, through the control port. */
 export async function hold(
   control: Control,
   account: string,
@@ -97,7 +97,7 @@ const answer = v.object({
   data: v.object({ fields: v.optional(v.record(v.string(), v.string()), {}) }),
 });
 
-/** Asks the operator's server as a client without any rules of its own would; gives the code and the rules that it names, by field. */
+/** Calls the API without the client's own checks; returns the code, and the broken rules by field. */
 export async function askServer(api: string, account: string, path: string, body: Record<string, unknown>) {
   const post = async (to: string, what: object, headers: Record<string, string> = {}): Promise<unknown> =>
     (
@@ -113,7 +113,7 @@ export async function askServer(api: string, account: string, path: string, body
   return { code, fields: data.fields };
 }
 
-/** Chooses a way to pay in on the deposit form. */
+/** Chooses a payment method on the deposit form. */
 export async function chooseMethod(page: Page, id: string): Promise<void> {
   const row = page.getByTestId('method');
   await row.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** In each document: counts the view transitions, and says whether one is running. */
+/** Counts the view transitions of each document; returns a function that reads the count. */
 async function countTransitions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -49,7 +49,7 @@ for (const [reducedMotion, expected] of [
 
       await page.goBack();
       await expect(page).toHaveURL(/support$/);
-      // Two at once: the second replaces the first, and both are followed.
+      // Two navigations at once: the second replaces the first.
       await page.evaluate(() => {
         document.querySelector<HTMLElement>('footer a[href="/etc/privacy-policy"]')?.click();
         document.querySelector<HTMLElement>('footer a[href^="/etc/"]:not([href="/etc/privacy-policy"])')?.click();

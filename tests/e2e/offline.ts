@@ -9,12 +9,12 @@ import { IS_LONG } from './tags.ts';
 /** Every screen's path, for a visitor and for a member. */
 export const SCREENS: readonly string[] = ['/', '/account/forgot', ...PATHS];
 
-/** The screens of a walk that another one has made: all in the long run, in the gate one of each kind. */
+/** The screens of a second walk: all in the long run, one of each kind in `npm test`. */
 export const SCREENS_AGAIN: readonly string[] = IS_LONG
   ? SCREENS
   : ['/', '/home', '/game/slot', '/wallet/history', '/supports/memopage', '/support', '/no/such/page'];
 
-/** Evaluates to the state of the page's controller; where it has none, to the states of the workers that there are. */
+/** Evaluates to the state of the page's controller, or, without one, to the states of the registration's workers. */
 export const CONTROLLER = `navigator.serviceWorker.controller?.state ?? navigator.serviceWorker.getRegistration().then((registration) =>
   ['installing', 'waiting', 'active'].map((place) => place + ': ' + registration?.[place]?.state).join(', '))`;
 
@@ -23,12 +23,12 @@ export async function workerReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(CONTROLLER), { timeout: 30_000 }).toBe('activated');
 }
 
-/** A file of the shell that only the worker asks for: pages get it under their own addresses. */
+/** A file of the shell that only the worker requests: pages get it under their own addresses. */
 export const FRAME = '/app.html';
 
 /**
- * Lets the next tries to install a worker meet one fault after another, the first of them a file that is never answered. What it gives fails
- * the test unless every one of them was met.
+ * Makes the next attempts to install a worker fail, each by another fault. Returns a function that fails the test unless every fault was
+ * used.
  */
 export async function failInstall(control: Control): Promise<() => Promise<void>> {
   const before = await control.hits('web', FRAME);
@@ -39,7 +39,7 @@ export async function failInstall(control: Control): Promise<() => Promise<void>
   };
 }
 
-/** The last of what a page fetches ahead has come: it follows updates and failures by then. To be called before the page is loaded. */
+/** Resolves once the last prefetched script has arrived. To be called before the page is loaded. */
 export function fetchedAhead(page: Page): Promise<unknown> {
   return page.waitForResponse(/LoginSheetView/);
 }
@@ -72,14 +72,14 @@ export function keptAssets(page: Page): Promise<string[]> {
   });
 }
 
-/** Ways of having no connection. What they give brings it back. */
+/** Ways of having no connection; each returns the function that restores it. */
 export const LINES = {
-  /** The device has none. */
+  /** The device is offline. */
   offline: async (context: BrowserContext) => {
     await context.setOffline(true);
     return () => context.setOffline(false);
   },
-  /** There is one, and whoever accepts a request never answers it. */
+  /** Requests are accepted and never answered. */
   silent: async (_context: BrowserContext, control: Control) => {
     const origins: readonly OriginName[] = ['web', 'api', 'config', 'images', 'games'];
     const ends = await Promise.all(origins.map((origin) => control.fault({ origin, kind: 'hang' })));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { WALKS } from './backWalks.ts';
 import { expect, test } from './fixtures.ts';
-import { drawerOf, openDrawer, openGame, signIn, signOut } from './player.ts';
+import { drawerOf, openDrawer, openGame, openUnstarted, signIn, signOut } from './player.ts';
 
 /** Steps back that the page asks for are taken when the test lets them, as on a phone that is busy. */
 async function holdSteps(page: Page): Promise<() => Promise<void>> {
@@ -157,19 +157,9 @@ test('after a sign-out, Back leads to the top of the page', async ({ page }) => 
 test('a button that is pressed before the application has loaded opens what it opens, once it has (Rule N16)', async ({
   page,
 }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const started = page.goto('/home');
-  await page.waitForFunction(() => document.readyState !== 'loading');
+  const start = await openUnstarted(page, '/home');
   await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
-  release();
-  await started;
+  await start();
   await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

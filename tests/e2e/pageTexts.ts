@@ -1,6 +1,6 @@
 /*
- * Functions that a test runs inside the page: what is cut off or lies over something else, which texts a person sees or hears. Each stands
- * alone, since only its own source reaches the page.
+ * Functions that a test runs inside the page: overflow and overlap, target sizes, and the texts that are shown or announced. Each is
+ * self-contained, since only its own source is sent to the page.
  */
 
 declare global {
@@ -9,17 +9,17 @@ declare global {
   }
 }
 
-/** Notes more texts that come from the server, for the functions below: thousands of them, which take long to reach the page. */
+/** Adds texts that come from the server, for the functions below. Sent once, since there are thousands. */
 export function noteServerTexts(texts: readonly string[]): void {
   window.serverTexts = new Set([...(window.serverTexts ?? []), ...texts]);
 }
 
 /**
- * What does not fit: a page wider than its window, a text that leaves its box, its window or the element it is the face of, controls that
- * lie over each other. Texts of the server may be cut, since nobody knows how long they are. Gives one line for each.
+ * What does not fit: a page wider than its window, a text outside its box, window or control, controls that overlap. Texts of the server
+ * may be cut, since their length is unknown. Returns one line for each.
  */
 export async function misfits(): Promise<string[]> {
-  // Long lists measure themselves anew after the window has.
+  // Virtual lists measure themselves one frame after a resize.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const theirs = window.serverTexts ?? new Set();
   const found = new Set<string>();
@@ -31,7 +31,7 @@ export async function misfits(): Promise<string[]> {
     `${named(control)} “${(control.textContent || control.getAttribute('aria-label') || '').slice(0, 40)}”`;
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
-  /** The nearest ancestor that cuts what is outside of it, and whether one can scroll to that. */
+  /** The nearest ancestor that clips its content, and whether it scrolls. */
   const cutter = (element: Element, axis: 'x' | 'y'): { box: Element; scrolls: boolean } | undefined => {
     for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
       const overflow = getComputedStyle(box)[axis === 'x' ? 'overflowX' : 'overflowY'];
@@ -54,9 +54,9 @@ export async function misfits(): Promise<string[]> {
     const range = document.createRange();
     range.selectNodeContents(node);
     const rect = range.getBoundingClientRect();
-    // What only a screen reader is to hear has a box of a pixel.
+    // Visually hidden texts have a box of one pixel.
     if (rect.width < 2 || element.getBoundingClientRect().width < 2) continue;
-    // A list of short texts that has no room for one leaves it out whole; letters have room above them in the height of a line.
+    // A wrapping list hides whole items that do not fit; the line height leaves some px above the letters.
     const row = element.parentElement;
     const isLeftOut =
       row !== null &&
@@ -88,7 +88,7 @@ export async function misfits(): Promise<string[]> {
         say(`is taller than ${named(control)}:`);
     }
   }
-  /** What a list that scrolls sideways leaves of a control. */
+  /** The part of a control inside its scrolling ancestors. */
   const visibleBox = (control: Element): { left: number; right: number; top: number; bottom: number } => {
     let { left, right, top, bottom } = control.getBoundingClientRect();
     for (let around = control.parentElement; around; around = around.parentElement) {
@@ -118,7 +118,7 @@ export async function misfits(): Promise<string[]> {
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const tall = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       if (wide <= 2 || tall <= 2) continue;
-      // A star on a card, a button within a field lie over it on purpose.
+      // Absolutely positioned controls, such as a star on a card, overlap on purpose.
       const isOnPurpose = [a.control, a.control.parentElement, b.control, b.control.parentElement].some(
         (element) => element && getComputedStyle(element).position === 'absolute',
       );
@@ -129,8 +129,8 @@ export async function misfits(): Promise<string[]> {
 }
 
 /**
- * What a finger misses: what can be pressed, is whole in the window, and answers to less than 44 px across or down. A link within a text is
- * as high as its line. Gives one line for each.
+ * Targets that are too small: controls that are fully in the window and react to less than 44 px in width or height. Links within a text
+ * are left out. Returns one line for each.
  */
 export function smallTargets(): string[] {
   const LEAST = 44;
@@ -143,7 +143,7 @@ export function smallTargets(): string[] {
     if (!isShown(control) || control.matches(':disabled')) continue;
     const box = control.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    // What a person sees of a hidden field is its label.
+    // The visible part of a hidden field is its label.
     const face = control.closest('label') ?? control;
     const answers = (dx: number, dy: number): boolean => {
       const hit = document.elementFromPoint(x + dx, y + dy);
@@ -152,7 +152,7 @@ export function smallTargets(): string[] {
     if (getComputedStyle(control).display === 'inline') continue;
     const reach = LEAST / 2 - 1;
     if (x < reach || y < reach || x > innerWidth - reach || y > innerHeight - reach || !answers(0, 0)) continue;
-    // What is large enough may lie in part under a bar: the page scrolls.
+    // A control that is large enough may be partly under a bar: the page scrolls.
     const isNarrow = box.width < LEAST - 1 && !(answers(-reach, 0) && answers(reach, 0));
     const isLow = box.height < LEAST - 1 && !(answers(0, -reach) && answers(0, reach));
     if (!isNarrow && !isLow) continue;
@@ -164,7 +164,7 @@ export function smallTargets(): string[] {
   return [...found];
 }
 
-/** Makes every text of ours on the page 40 percent longer, as a language with long words would. */
+/** Makes the application's own texts on the page 40 percent longer, as a language with long words would. */
 export function stretchTexts(): void {
   const theirs = window.serverTexts ?? new Set();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -176,8 +176,8 @@ export function stretchTexts(): void {
 }
 
 /**
- * What a person sees or hears: the texts of the page, and the names, hints and placeholders of its elements. What says itself that it is
- * of another language, or nobody's to translate (a name, an account), is left out.
+ * What is shown or announced: the texts of the page, and the names, titles and placeholders of its elements. Elements with a `lang` or
+ * `translate="no"` of their own (a name, an account) are left out.
  */
 export function shownTexts(): string[] {
   const found = new Set<string>([document.title]);

@@ -10,7 +10,7 @@ import type { Control } from './control.ts';
 /** A game of the sandbox that opens in a window of its own, the provider that has it, and the page of that provider's games. */
 export const POPUP_GAME = { id: 401_000, provider: 'Velvet Reels', page: '/game/slot?provider=103' };
 
-/** The number that an amount like `1,250,000원` shows. */
+/** Parses an amount such as `1,250,000원`; NaN without digits. */
 export function wonOf(text: string | null): number {
   return Number((text ?? '').replaceAll(/[^\d]/g, '') || 'NaN');
 }
@@ -18,7 +18,7 @@ export function wonOf(text: string | null): number {
 /** The API of this worker's sandbox, where `signIn` gets its sessions. */
 let api = '';
 
-/** Tells `signIn` which API to use, before a worker's first test. */
+/** Sets the API that `signIn` uses, before a worker's first test. */
 export function setApi(origin: string): void {
   api = origin;
 }
@@ -28,8 +28,31 @@ const signedIn = v.object({
 });
 const claims = v.object({ iat: v.number() });
 
-/** Signs a member in at the API, as a device of its own; gives the session's values. */
-export async function sessionOf(username: string): Promise<v.InferOutput<typeof signedIn>['session']> {
+/**
+ * Opens a prerendered page and holds its scripts back. Returns a function that releases them and resolves once the application has
+ * started.
+ */
+export async function openUnstarted(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const started = page.goto(path);
+  // The heading shows that the new document has replaced the previous one.
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  return async () => {
+    release();
+    await started;
+  };
+}
+
+/** Signs a member in through the API, as another device would; returns the session's values. */
+async function sessionOf(username: string): Promise<v.InferOutput<typeof signedIn>['session']> {
   const response = await fetch(`${api}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
@@ -38,7 +61,7 @@ export async function sessionOf(username: string): Promise<v.InferOutput<typeof 
   return v.parse(signedIn, await response.json()).session;
 }
 
-/** Calls the API as a device of its own on which the member signed in. Throws if the API refuses. */
+/** Calls the API in a new session of the member, as another device would. Throws if the API refuses. */
 export async function callAs(username: string, method: string, path: string, body?: object): Promise<void> {
   const { jwt } = await sessionOf(username);
   const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'text/plain', 'idempotency-key': randomUUID() };
@@ -69,7 +92,7 @@ export async function signIn(page: Page, username: string = DEMO.accountId, next
     for (const { area, key, text } of rows) (area === 'local' ? localStorage : sessionStorage).setItem(key, text);
     return before !== null && before !== localStorage.getItem('uid');
   }, stored);
-  if (isOthers) throw new Error('another member used this browser: only the form forgets what was theirs');
+  if (isOthers) throw new Error('another member used this browser: sign in by the form, which clears their data');
   await page.goto(next);
   await expect(balanceOf(page)).toHaveText(/\d/);
 }
@@ -82,7 +105,7 @@ export async function signInByForm(page: Page, username: string = DEMO.accountId
   await expect(balanceOf(page)).toHaveText(/\d/);
 }
 
-/** The bearer credential of a signed-in page, by which faults meet its calls alone. */
+/** The bearer credential of a signed-in page, for faults that apply to its calls only. */
 export async function tokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() => sessionStorage.getItem('jwt') ?? '');
   const jwt = decode(stored.replace(/^v\d+\./, ''));
@@ -97,7 +120,7 @@ export async function fillLogin(page: Page, username: string): Promise<void> {
   await page.getByTestId('login-submit').click();
 }
 
-/** Signs out in the settings, which leads to a home page loaded anew. `answer` is pressed in the question about a draft. */
+/** Signs out in the settings and waits for the home page to load. `answer` is pressed in the question about a draft. */
 export async function signOut(page: Page, answer?: string): Promise<void> {
   await openSettings(page);
   const left = page.waitForEvent('load');
@@ -107,7 +130,7 @@ export async function signOut(page: Page, answer?: string): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-/** Makes a new member through the sign-up's three steps, up to what comes after it (Rule R27); gives the account id. */
+/** Fills in and sends the three steps of the sign-up and waits for the next page (Rule R27); returns the account id. */
 export async function fillSignUp(page: Page): Promise<string> {
   const account = `new_${Date.now().toString(36)}`;
   await page.goto('/account/register');
@@ -127,7 +150,7 @@ export async function fillSignUp(page: Page): Promise<string> {
   return account;
 }
 
-/** The same, and skips setting limits, which the market `intl` allows; ends on home. */
+/** Signs up a new member and skips setting limits, which the market `intl` allows; ends on home. */
 export async function signUp(page: Page): Promise<string> {
   const account = await fillSignUp(page);
   await page.getByTestId('step-skip').click();
@@ -179,7 +202,7 @@ export function gameFrame(page: Page): FrameLocator {
   return page.frameLocator('[data-testid="game-frame"]');
 }
 
-/** Plays so many rounds of an open slot; the game is a frame or a page of its own. Gives the bets that it saw, in won. */
+/** Plays rounds of an open slot; the game is a frame or a page of its own. `press` starts a round. */
 export async function playRounds(
   game: FrameLocator | Page,
   rounds: number,
@@ -193,7 +216,7 @@ export async function playRounds(
   }
 }
 
-/** Counts the bets and the wins that the ledger of a member got since it was made. */
+/** Returns a function that counts the bets and wins in the member's ledger since this call. */
 export async function watchLedger(control: Control, account: string) {
   const before = (await control.ledger(account)).length;
   return async (): Promise<{ bets: number; wins: number }> => {
@@ -206,7 +229,7 @@ export async function watchLedger(control: Control, account: string) {
   };
 }
 
-/** Waits, for two polls at most, until the app bar shows what the operator has. */
+/** Waits, for two polls at most, until the app bar shows the operator's balance. */
 export async function expectBalance(page: Page, control: Control, account: string): Promise<void> {
   await expect
     .poll(async () => wonOf(await balanceOf(page).textContent()) - (await control.balance(account)), {
@@ -234,7 +257,7 @@ export async function openSettings(page: Page): Promise<void> {
     .click();
 }
 
-/** Stops the timers, so that the bar that offers to undo a deletion stays. */
+/** Delays the end of the undo bar of a deletion by an hour. */
 export async function holdUndo(page: Page): Promise<void> {
   await page.addInitScript((undo) => {
     const { setTimeout: wait } = window;

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import type { Control } from './control.ts';
 import { expect, test } from './fixtures.ts';
 import { said, won } from './money.ts';
-import { openGame, signIn, signInByForm } from './player.ts';
+import { pressGame } from './marketGames.ts';
+import { openGame, signIn, signInByForm, signOut } from './player.ts';
+import { IS_LONG, SWEEP } from './tags.ts';
 
 // What a page fetches ahead is needed here.
 test.use({ fetchesAhead: true });
@@ -85,6 +88,43 @@ test('“stop now” without a connection locks at once, and over a kill, a sign
   await expect(next.getByTestId('play-closed')).toBeVisible();
   expect(await told()).toBe(1);
 });
+
+test(
+  'a stop that the server cannot be told of holds over a reload, in a second tab, over a sign-out and a clock set back by two days; it is told once (Rule R6)',
+  SWEEP,
+  async ({ page, context, control }) => {
+    test.skip(!IS_LONG, 'in the long run');
+    const account = await control.newMember({ balance: 300_000 });
+    const launched = await launches(control);
+    await signIn(page, account, '/account/protection');
+    const endFault = await control.fault({ origin: 'api', kind: 'reset', path: '/protection/stop' });
+    await page.getByTestId('stop-now').click();
+    await expect.poll(() => page.evaluate(storedStops)).toBe(1);
+    const expectClosed = async (tab: Page): Promise<void> => {
+      await pressGame(tab);
+      const notice = tab.getByRole('dialog').getByTestId('play-closed');
+      await expect(notice).toHaveAttribute('data-why', 'pause');
+      await tab.keyboard.press('Escape');
+      await expect(notice).toHaveCount(0);
+    };
+    await page.reload();
+    await expectClosed(page);
+    const other = await context.newPage();
+    await expectClosed(other);
+    await other.close();
+    await signOut(page);
+    await endFault();
+    const before = await stops(control);
+    await page.clock.setSystemTime(Date.now() - 2 * 86_400_000);
+    await signInByForm(page, account);
+    await expectClosed(page);
+    await expect.poll(async () => (await stops(control)) - before).toBe(1);
+    await page.reload();
+    await expectClosed(page);
+    expect((await stops(control)) - before).toBe(1);
+    expect(await launches(control)).toBe(launched);
+  },
+);
 
 function stops(control: Control): Promise<number> {
   return control.hits('api', '/protection/stop', 'POST');

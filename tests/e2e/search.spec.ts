@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { openDrawer, signIn } from './player.ts';
+import { openDrawer, openUnstarted, signIn } from './player.ts';
 import { SWEEP, sweep } from './tags.ts';
 import { wordsOf } from './words.ts';
 
@@ -45,22 +45,12 @@ test('slash and Ctrl K open it anywhere outside fields; arrows choose, Enter goe
 });
 
 test('its keys work from the first paint on, and no letter typed before it stands is lost', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const started = page.goto('/home');
-  await page.getByRole('heading').first().waitFor();
+  const start = await openUnstarted(page, '/home');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('moom');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('n/');
-  release();
-  await started;
+  await start();
   await expect(page.getByRole('combobox')).toBeFocused();
   await expect(page.getByRole('combobox')).toHaveValue('moon/');
   await page.keyboard.type('s');

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { CONTROLLER, failInstall, FRAME, workerReady } from './offline.ts';
 
-test('an install whose files are not answered, refused, cut off, something else or reset is tried again until it works', async ({
+test('an install is retried until it works: files without an answer, refused, truncated, of other content, reset', async ({
   page,
   control,
 }) => {
@@ -25,7 +25,7 @@ test('two tabs at once get one worker, though its first installs fail', async ({
   const other = await context.newPage();
   const before = await control.hits('web', FRAME);
   await Promise.all([page.goto('/home'), other.goto('/support')]);
-  // Each asks twice as it loads and twice when it is quiet: this is one more.
+  // Each tab requests it twice while loading and twice once idle; this is one more.
   await expect.poll(() => control.hits('web', FRAME), { timeout: 30_000 }).toBeGreaterThan(before + 8);
   await mend();
   await workerReady(page);
@@ -44,11 +44,7 @@ test('a tab that is closed in the middle of the install leaves it to the next', 
   await workerReady(next);
 });
 
-test('a page that is being loaded while the worker takes all pages over gets it too', async ({
-  page,
-  context,
-  control,
-}) => {
+test('a page that is loading while the worker claims all pages is claimed too', async ({ page, context, control }) => {
   await control.fault({ origin: 'web', path: FRAME, kind: 'latency', ms: 2000 });
   const late = await context.newPage();
   await control.fault({ origin: 'web', path: '/support', kind: 'latency', ms: 6000 });

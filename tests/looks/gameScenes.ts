@@ -86,6 +86,7 @@ export const GAME_SCENES: readonly Scene[] = [
   },
   { name: 'game-deposit', as: 'new', go: over('game-deposit', (page) => page.getByTestId('amount').waitFor()) },
   { name: 'game-odds', as: 'new', go: over('game-odds', (page) => page.getByTestId('odds').waitFor()) },
+  { name: 'game-limits', as: 'new', go: over('game-limits', (page) => page.getByTestId('protection').waitFor()) },
   { name: 'game-play', as: 'new', go: over('game-figures', (page) => page.getByTestId('activity').waitFor()) },
   {
     name: 'game-stopped',

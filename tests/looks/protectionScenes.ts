@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { LIMITS_PATH, STEPS_PATH } from '../../src/config/paths.ts';
 import type { Market } from '../../src/config/markets/pack.ts';
-import { callAs } from '../e2e/player.ts';
+import { callAs, signIn } from '../e2e/player.ts';
 import { at, type Scene, type SceneWorld } from './scene.ts';
 
 const DEPOSIT = '/wallet/depositpage';
@@ -28,6 +28,17 @@ const after =
     await callAs(account, method, call, body);
     await at(path)(page);
   };
+
+/** A page after what the operator, or a public register, does to the member's account. */
+const afterOperator =
+  (method: 'POST' | 'PUT', path: string, body: object, page: string): Scene['go'] =>
+  async (shown, { control, account }) => {
+    await control.call(method, `/members/${account}/${path}`, body);
+    await at(page)(shown);
+  };
+
+/** The hour of the day in Seoul, by whose clock the default market counts. */
+const hour = (): number => (new Date().getUTCHours() + 9) % 24;
 
 /** What asks first, on the page of limits. */
 const asked =
@@ -103,6 +114,27 @@ export const PROTECTION_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'exclusion',
+    as: 'new',
+    whole: true,
+    go: after('POST', '/protection/exclusion', { months: null }, LIMITS_PATH),
+  },
+  {
+    name: 'on-register',
+    as: 'new',
+    whole: true,
+    go: afterOperator('POST', 'register', { until: null, register: 'GAMSTOP' }, DEPOSIT),
+  },
+  {
+    name: 'hours-closed',
+    as: 'new',
+    go: async (page, { account }) => {
+      await callAs(account, 'PUT', '/protection/hours', { from: hour(), to: (hour() + 3) % 24 });
+      await at(LOBBY)(page);
+      await page.getByTestId('closed-line').waitFor();
+    },
+  },
+  {
     name: 'kind-closed',
     as: 'new',
     go: after('PUT', '/protection/closed-kinds', { kinds: 'casino' }, '/game/livecasino'),
@@ -141,6 +173,25 @@ export const PROTECTION_SCENES: readonly Scene[] = [
   },
   { name: 'steps-plan', as: 'new', whole: true, go: inMarket('es', STEPS_PATH) },
   { name: 'steps-risks', as: 'new', whole: true, go: inMarket('br', STEPS_PATH) },
+  {
+    name: 'steps-review',
+    as: 'new',
+    whole: true,
+    go: async (page, { control, account }) => {
+      await limit(account, 'deposit', 'month', 300_000);
+      await control.call('PATCH', '/settings', { market: 'gb' });
+      await page.goto('about:blank');
+      await control.call('PUT', '/clock', { offset: 190 * 86_400_000 });
+      await signIn(page, account, STEPS_PATH);
+      await page.getByTestId('step-done').waitFor();
+    },
+  },
+  {
+    name: 'steps-terms',
+    as: 'new',
+    whole: true,
+    go: afterOperator('PUT', 'terms', { version: 'old' }, STEPS_PATH),
+  },
   { name: 'steps-none', as: 'new', go: at(STEPS_PATH) },
   {
     name: 'steps-first',

@@ -5,6 +5,7 @@ import { guards } from './rows/guards.ts';
 import { promised } from './rows/promised.ts';
 import { promisedInBrowser } from './rows/promisedInBrowser.ts';
 import { protection } from './rows/protection.ts';
+import { protectionShown } from './rows/protectionShown.ts';
 import { protectionTimes } from './rows/protectionTimes.ts';
 import { truth } from './rows/truth.ts';
 import { worker } from './rows/worker.ts';
@@ -19,6 +20,7 @@ export function chosenMutations(words = process.env['MUTATION']): readonly Mutat
     ...worker,
     ...guards,
     ...protection,
+    ...protectionShown,
     ...protectionTimes,
     ...promisedInBrowser,
   ];

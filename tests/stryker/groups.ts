@@ -47,4 +47,10 @@ export const GROUPS: readonly Group[] = [
     tests: ['tests/unit/data/{drafts,drafts.baseline,drafts.kept,drafts.texts,draftCommand}.test.ts'],
     least: 90,
   },
+  {
+    name: 'limits',
+    mutate: ['src/features/protection/{limits.rules,closed,stopLock}.ts'],
+    tests: ['tests/unit/features/protection/{limits,closed,stopLock}.test.ts'],
+    least: 90,
+  },
 ];

@@ -25,8 +25,9 @@ async function isNoticed({ name, mutate, tests, least }: Group): Promise<boolean
     tempDirName: '.stryker',
     ignorePatterns: ['dist*', '.data', 'tests/e2e', 'tests/shots', 'tests/bench/results', 'public'],
     reporters: ['progress-append-only'],
-    // Other work goes on beside it.
+    // Other work goes on beside it: what is only slow on a busy machine has not been noticed.
     concurrency: 1,
+    timeoutMS: 60_000,
   }).runMutationTest();
   const judged = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
   const survivors = judged

@@ -27,8 +27,9 @@ import {
 } from './shapes.ts';
 
 /*
- * For an API of the shape of "Casino Core" (github.com/psh-inc/casino, specs/openapi/casino-core.json): paths under /api, bare bodies and HTTP statuses instead of an
- * envelope, JSON bodies, numbered pages, error codes as words, and limits with `pendingValue`. `server.ts` beside it is such an API.
+ * For an API of the shape of "Casino Core" (github.com/psh-inc/casino, specs/openapi/casino-core.json): paths under /api, bare bodies and
+ * HTTP statuses instead of an envelope, JSON bodies, numbered pages, error codes as words, and limits with `pendingValue`. `server.ts`
+ * beside it is such an API.
  */
 
 /** The only currency of the client. */
@@ -108,7 +109,7 @@ const adapter: Adapter = {
       session: signedIn,
     }),
     adapt(accounts.available, {
-      // It has no such question for the other two: the sign-up itself then names them.
+      // It has no such check for the other two fields: the sign-up itself reports them.
       answer: ({ field }) => (field === 'nickname' || field === 'phone' ? { available: true } : undefined),
       path: ({ field }) => `/api/v1/public/registration/check-${field === 'email' ? 'email' : 'username'}`,
       request: ({ field, value }) => ({ [field === 'email' ? 'email' : 'username']: value }),
@@ -156,11 +157,11 @@ const adapter: Adapter = {
       response: (data: { games: Game[] }) => ({ list: data.games.map(gameOf) }),
     }),
     adapt(games.gameList, {
-      // Games by their ids are no question of this API.
+      // This API cannot list games by id.
       answer: ({ ids }) => (ids === undefined ? undefined : { list: [] }),
       path: ({ sort }) => `/api/v3/public/games/${sort}`,
       request: ({ limit, cursor = '0' }) => ({ limit, offset: Number(cursor) }),
-      // It knows no kinds, and a page that is full may not be the last one.
+      // It has no filter by kind, and a full page is not necessarily the last one.
       response: (data: { games: Game[] }, { kind, limit = LIMITS.page, cursor = '0' }) => ({
         list: data.games.map(gameOf).filter((game) => kind === undefined || game.kind === kind),
         next_cursor: data.games.length < limit ? null : String(Number(cursor) + limit),
@@ -186,7 +187,7 @@ const adapter: Adapter = {
         withdrawable: data.availableBalance,
         as_of: data.lastActivityAt,
       }),
-      // What waits stands in its lists.
+      // Pending payments are in its lists.
       after: {
         reads: [wallet.deposits.endpoint, wallet.withdrawals.endpoint],
         combine: (own: Summary, [deposits, withdrawals]: [Requests, Requests]) => ({

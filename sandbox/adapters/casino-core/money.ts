@@ -12,7 +12,7 @@ interface PaymentBody {
   paymentDetails: { referenceId?: string; senderName?: string };
 }
 
-/** What a list of transactions is asked for: payments of a type, the payment of a reference, or the ledger of some days. */
+/** Filters of a list of transactions: payments of a type, the payment with a reference, or the ledger of a range of days. */
 interface TransactionsQuery {
   type?: 'DEPOSIT' | 'WITHDRAWAL';
   referenceId?: string;

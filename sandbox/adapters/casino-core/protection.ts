@@ -35,7 +35,7 @@ export interface Settings {
   currentExclusion?: Exclusion | null;
 }
 
-/** Its words for what a limit counts and over which span. */
+/** Its names of what a limit counts, and of the periods. */
 const TYPES = { deposit: 'DEPOSIT', loss: 'LOSS', stake: 'WAGER' } as const;
 const PERIODS = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
 type Kind = keyof typeof TYPES;
@@ -88,7 +88,7 @@ const idOf = (limit: { kind: string; period: string }): string => {
   return id;
 };
 
-/** A change is answered with less than the client wants to know: the whole is read after it. */
+/** The reply to a change has less than the contract’s, so everything is read after it. */
 const changed = {
   response: () => ({}),
   after: {
@@ -129,7 +129,7 @@ export const protectionRules: readonly AdaptedEndpoint[] = [
       return { ...named(limit), value, currency: 'KRW' };
     },
   }),
-  // A change that waits is given up by asking for what is in force.
+  // A pending change is cancelled by requesting the value in force.
   adapt(contract.cancelLimit, {
     ...changed,
     method: 'PUT',
@@ -154,10 +154,10 @@ function figuresOf({ value, pendingValue, pendingUntil, currentTotal, remaining,
   return { value, used: currentTotal, remaining, resets_at: resetsAt, ...(pending && { pending }) };
 }
 
-/** A time so many months from now, ISO 8601. */
+/** The time `months` from now, ISO 8601. */
 function inMonths(months: number): string {
   const end = new Date();
   end.setUTCMonth(end.getUTCMonth() + months);
-  // A clock that is slow must not make it shorter than it was chosen.
+  // A slow device clock must not make the pause shorter than chosen.
   return new Date(end.getTime() + HOUR).toISOString();
 }

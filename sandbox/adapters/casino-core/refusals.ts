@@ -7,7 +7,7 @@ import { Refusal } from '../../api/envelope.ts';
 import { asSent } from './services.ts';
 import { exclusionOf, LIMIT_WORDS } from './responsible.ts';
 
-/** Status and word of a refusal. */
+/** HTTP status and error name by code. */
 const ERRORS: Readonly<Record<number, readonly [status: number, error: string]>> = {
   [CODES.paramMissing]: [400, 'VALIDATION_ERROR'],
   [CODES.paramInvalid]: [400, 'VALIDATION_ERROR'],
@@ -23,7 +23,7 @@ const ERRORS: Readonly<Record<number, readonly [status: number, error: string]>>
   [CODES.gameElsewhere]: [409, 'SESSION_ACTIVE'],
 };
 
-/** Its names of fields that the sandbox's services call otherwise. */
+/** Fields whose names differ from those of the sandbox's services. */
 const FIELDS: Readonly<Record<string, string>> = {
   account_id: 'username',
   phone: 'phoneNumber',
@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const fieldRules = v.object({ fields: v.optional(v.record(v.string(), v.string()), {}) });
 const waiting = v.object({ retry_after: v.optional(v.number()) });
 
-/** Answers every error as this API does: a status, a word, and a text. */
+/** Answers every error as this API does: an HTTP status, an error name, and a text. */
 export function refusalRoutes(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw new Refusal(CODES.notFound);

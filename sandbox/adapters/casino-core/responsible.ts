@@ -11,7 +11,7 @@ const BASE = '/api/customer/responsible-gambling';
 const KINDS = { DEPOSIT: 'deposit', LOSS: 'loss', WAGER: 'stake' } as const;
 const PERIODS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const;
 
-/** This API's words for a kind of limit and for its span; '' for one that it does not have. */
+/** This API's names of limit kinds and periods; '' for one that it does not have. */
 export const LIMIT_WORDS = {
   typeOf: (kind: string) => wordOf(KINDS, kind),
   periodOf: (period: string) => wordOf(PERIODS, period),
@@ -23,7 +23,7 @@ const EXCLUSIONS: Readonly<Record<string, string>> = {
   exclusion: 'TEMPORARY',
 };
 
-/** A pause in this API's words. */
+/** A pause as this API sends it. */
 export function exclusionOf({ kind, since, until }: Pick<contract.Pause, 'kind' | 'since' | 'until'>): Exclusion {
   if (until === '') return { type: 'PERMANENT', startDate: since, endDate: null };
   return { type: EXCLUSIONS[kind] ?? 'TEMPORARY', startDate: since, endDate: until };

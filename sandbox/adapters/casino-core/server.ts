@@ -20,9 +20,10 @@ import { asSent, createServices } from './services.ts';
 import type { Game } from './shapes.ts';
 
 /*
- * An operator's API of another shape than the contract's, over the sandbox's own services and ledger: what `adapter.ts` beside it is for. Paths, methods and
- * fields are those of "Casino Core" (github.com/psh-inc/casino, specs/openapi/casino-core.json). What that document leaves open is this
- * server's own: words of enumerations, `referenceId` as the key of a payment, the cashier's accounts, and what `settings/complete` holds.
+ * An operator's API of another shape than the contract's, over the sandbox's own services and ledger: what `adapter.ts` beside it is for.
+ * Paths, methods and fields are those of "Casino Core" (github.com/psh-inc/casino, specs/openapi/casino-core.json). What that document
+ * leaves open is this server's own: words of enumerations, `referenceId` as the key of a payment, the cashier's accounts, and what
+ * `settings/complete` holds.
  */
 
 /** What the sign-up takes. */
@@ -51,7 +52,7 @@ export function apiServer(context: SandboxContext): FastifyInstance {
   });
   compressReplies(app);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  // The client says JSON also where it sends nothing.
+  // The client sends the JSON content type even without a body.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {

@@ -14,7 +14,7 @@ import { bearer, requireSession } from '../../api/tokens.ts';
 import { walletRoutes } from '../../api/wallet.ts';
 import type { Queryable } from '../../db.ts';
 
-/** What a service gives: its data, and what it has the client store. */
+/** The result of a service: its data, and the session values that the client stores. */
 export interface Served<Row extends Endpoint> {
   data: Output<Row>;
   stored: SessionValues;

@@ -73,7 +73,7 @@ export interface ErrorBody {
   retryAfter?: number;
 }
 
-/** What the client calls the kinds of its ledger. */
+/** The contract's transaction types by this API's. */
 export const MOVES: Readonly<Record<string, TransactionType>> = {
   DEPOSIT: 'deposit',
   MANUAL_DEPOSIT: 'deposit',
@@ -85,7 +85,7 @@ export const MOVES: Readonly<Record<string, TransactionType>> = {
   ADJUSTMENT: 'adjust',
 };
 
-/** What the client calls the states of its payments. */
+/** The contract's request states by this API's payment states. */
 export const PAYMENT_STATES: Readonly<Record<string, RequestStatus>> = {
   PENDING: 'waiting',
   PROCESSING: 'waiting',
@@ -102,7 +102,7 @@ const GAME_TYPES: Readonly<Record<string, (typeof KINDS)[number]>> = {
   INSTANT_WIN: 'arcade',
 };
 
-/** What the client calls a type of game; one that it does not know is a casino's. */
+/** The contract's kind of a game type; an unknown type counts as casino. */
 export function kindOf(type: string): (typeof KINDS)[number] {
   return GAME_TYPES[type] ?? 'casino';
 }
@@ -145,7 +145,7 @@ const ERROR_CODES: Readonly<Record<string, number>> = {
   TOO_MANY_REQUESTS: CODES.rateLimited,
 };
 
-/** The contract's code of an error; by its status where its word is not known. */
+/** The contract's code of an error; by HTTP status where the error name is unknown. */
 export function codeOf(status: number, { error = '' }: ErrorBody): number {
   if (status === 401) return error === 'INVALID_CREDENTIALS' ? CODES.auth : CODES.authExpired;
   const known = ERROR_CODES[error];
@@ -154,7 +154,7 @@ export function codeOf(status: number, { error = '' }: ErrorBody): number {
   return status >= 500 ? CODES.exception : CODES.mismatch;
 }
 
-/** Its names of fields that the client's forms call otherwise. */
+/** Fields whose names differ from the contract's. */
 const FIELDS: Readonly<Record<string, string>> = {
   username: 'account_id',
   phoneNumber: 'phone',

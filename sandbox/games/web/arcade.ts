@@ -22,7 +22,7 @@ const SHOWN_RESULTS = 12;
 const GROUND: Flight = { elapsed: 0, height: 1, state: 'ground' };
 
 type RoundAnswer = Answer<{ round: ArcadeRound }>;
-/** A flight that is on its way: its key, its bet in won, when it began by the page's clock, and what ends it. */
+/** A running flight: its key, its bet in won, its start by the page's clock, and what ends it. */
 type Flying = Flight & { key: string; bet: number; started: number; land(answer: RoundAnswer | undefined): void };
 
 await startGame('arcade', (state) => {
@@ -112,7 +112,7 @@ await startGame('arcade', (state) => {
     else setStage(GROUND);
   }
 
-  /** Asks for the end until it is known; taking the win answers that as well. */
+  /** Polls for the end until it is known; taking the win ends the polling too. */
   async function watch(watched: Flying): Promise<void> {
     while (flight === watched) {
       const answer = await ask<{ round: ArcadeRound }>(`/round/${watched.key}`);

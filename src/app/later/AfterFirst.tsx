@@ -15,13 +15,13 @@ const PlayWatch = lazyPart(() => import('../../features/protection/parts/PlayWat
 const FixedLinks = lazyPart(() => import('../../features/protection/parts/FixedLinks.tsx'));
 
 /**
- * What the status line of a page gets after the first screen: news of the connection, the game to go on with, the bar of a game in a window
- * of its own, the check whether play is closed, and the links that stay in view. Rules O5, G20, R5, R16, R33.
+ * The parts of the status line that load after the first screen: state of the connection, the game to go on with, the bar of a game in a
+ * window of its own, the check whether play is closed, and the links that stay in view. Rules O5, G20, R5, R16, R33.
  */
 export function AfterFirst(): ReactNode {
   const { signedIn, trouble } = useSnapshot(app);
   const market = useMarket();
-  // Of a visitor only a market's rules can close play, or want links in view.
+  // For a visitor, only the market's rules can close play or require links in view.
   const hasRules = signedIn || market !== 'intl';
   const { current } = useSnapshot(windowGame);
   const { closed } = useSnapshot(play);

@@ -4,7 +4,7 @@ import { log } from '../../lib/log.ts';
 
 interface QuietBoundaryProps {
   children: ReactNode;
-  /** What was drawn in vain is tried again when this changes. */
+  /** A failed part is rendered again when this changes. */
   retryOn: unknown;
 }
 

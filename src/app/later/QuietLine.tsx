@@ -13,7 +13,7 @@ import { applyUpdate } from './watchUpdates.ts';
 import styles from './QuietLine.module.css';
 
 /**
- * The state of the connection with the data's age, or an available update, or money on its way: one at a time, the more serious
+ * The state of the connection with the data's age, or an available update, or a pending money request: one at a time, the more serious
  * first. Rules O5, W16.
  */
 export function QuietLine(): ReactNode {

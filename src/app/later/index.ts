@@ -30,11 +30,11 @@ export { connectFeatures } from './connectFeatures.ts';
 export { AfterFirst } from './AfterFirst.tsx';
 export { HelpLine } from './HelpLine.tsx';
 
-/** Joins what no first screen needs: other tabs' choices, swipes, troubles of the line, updates, work ahead. Called once. */
+/** Connects what no first screen needs: choices of other tabs, swipes, state of the connection, updates, prefetching. Called once. */
 export function begin(build: string): void {
   watchPreferences();
   watchEdgeSwipes();
-  // The inline script of a built document does it before.
+  // In a built document the inline script has done it.
   if (import.meta.env.DEV && FEATURES.search) catchSearchKeys();
   connectInstall();
   reloadOnFailedChunk({

@@ -10,7 +10,7 @@ export function prefetchPressed(): void {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.origin !== location.origin || savesData()) return;
     const row = ROUTES.find(({ path }) => path === link.pathname);
-    // The page that is drawn tells of a failure.
+    // The page that is opened reports a failure.
     if (row && 'screen' in row) row.screen().catch(() => undefined);
   };
   addEventListener('pointerdown', fetchScreen, { capture: true, passive: true });

@@ -2,7 +2,7 @@ import { watchConnection, watchLive } from '../../operator/index.ts';
 import { refetchProviders } from '../../features/games/index.ts';
 import { refetchPictures } from './refetchPictures.ts';
 
-/** Watches the connection and refetches what failed once the operator answers again; follows its live stream. Called once. */
+/** Watches the connection and refetches what failed once the operator answers again, and subscribes to the live stream. Called once. */
 export function connectRecovery(): void {
   watchConnection(refetchPictures);
   watchLive();

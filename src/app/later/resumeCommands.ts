@@ -23,7 +23,7 @@ const SOURCES: readonly { isPending(): Promise<boolean>; load(): Promise<unknown
   },
 ];
 
-/** Resumes what an earlier page or session left pending, now and whenever the page is looked at or somebody signs in. Called once. */
+/** Resumes what an earlier page or session left pending, now, whenever the page becomes visible, and after a sign-in. Called once. */
 export function resumeCommands(): void {
   const look = (): void => {
     if (app.signedIn && app.site && document.visibilityState === 'visible') void resumePending();
@@ -42,7 +42,7 @@ async function resumePending(): Promise<void> {
     await Promise.all(SOURCES.map((source, at) => pending[at] && source.load()));
     await (await import('../../data/command.ts')).resume();
   } catch (cause) {
-    // It stays stored: the next look at the page tries again.
+    // It stays stored: the next time the page becomes visible tries again.
     log.warn('Pending commands could not be resumed', cause);
   }
 }

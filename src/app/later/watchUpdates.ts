@@ -26,7 +26,7 @@ export function watchUpdates(): void {
     takeOver: () => workbox?.messageSkipWaiting(),
     check: async () => workbox?.update(),
     mayCheck: mayAsk,
-    // Drafts store what they hold as the page goes.
+    // Drafts store their text when the page ends.
     reload: () => location.reload(),
   });
   updating = one;

@@ -18,7 +18,7 @@ function rankOf({ account }: MenuRow): number {
   return account === 'name' ? 0 : 1;
 }
 
-/** The icons of the rows with something behind them now, as one text. */
+/** The icons of the rows that are offered now, as one text. */
 function offeredIcons(): string {
   return ROWS.flatMap(({ icon, offered }) => (offered && !offered.get() ? [] : [icon])).join('\n');
 }
@@ -33,7 +33,7 @@ function selectionOf({ act, overlay }: MenuRow): (() => void) | undefined {
   return act ?? (overlay && (() => void openOverlay(overlay)));
 }
 
-/** The member's menu in the app bar of a wide window: whose account it is, its pages, settings, sign-out. Rule N13. */
+/** The member's menu in the app bar of a wide window: name, pages of the account, settings, sign-out. Rule N13. */
 export function AccountMenu(): ReactNode {
   const { t, i18n } = useLingui();
   const { user } = useSnapshot(app);

@@ -7,7 +7,7 @@ import type { MenuItem } from '../../shell/menu.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import styles from './BottomBar.module.css';
 
-/** The places; games leads to the slots, whose page leads to the other kinds. Rule G17. */
+/** The links; "games" leads to the slots, whose page leads to the other kinds. Rule G17. */
 const PLACES: readonly MenuItem[] = [
   { label: msg`Home`, icon: icons.home, href: '/home', within: '/home-' },
   { label: msg`Games`, icon: icons.games, href: '/game/slot', within: '/game/' },
@@ -22,7 +22,7 @@ const PLACES: readonly MenuItem[] = [
   { label: msg`My account`, icon: icons.user, href: '/account/mypagelist' },
 ];
 
-/** The five places of a phone, within the thumb's reach. */
+/** The bar of five links at the bottom of a phone. */
 export function BottomBar(): ReactNode {
   const { t } = useLingui();
   return (

@@ -34,8 +34,8 @@ export function NavBar({ className }: { className?: string | undefined }): React
 const always: NonNullable<MenuRow['offered']> = { get: () => true, subscribe: () => () => undefined };
 
 /**
- * A row of the navigation; nothing while there is nothing behind it. One that turns out to have nothing behind it leaves its place empty until
- * the next page load, so that the rows below it do not move. Rule N13.
+ * A row of the navigation; not rendered while it is not offered. A row that is no longer offered leaves its place empty until the next page
+ * load, so that the rows below it do not move. Rule N13.
  */
 function Entry({ row }: { row: MenuRow }): ReactNode {
   const { get, subscribe } = row.offered ?? always;

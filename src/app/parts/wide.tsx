@@ -18,8 +18,8 @@ export async function loadWideParts(): Promise<void> {
 }
 
 /**
- * Fetches the parts of a wide window, if this is one. Awaited before the first render, so that the prerendered navigation does not disappear
- * and return. Never rejects: the page is drawn without them, and they are tried again until they are here.
+ * Fetches the parts of a wide window, if this is one. Awaited before the first render, so that the prerendered navigation does not
+ * disappear and return. Never rejects: the page is rendered without them, and they are retried until they are loaded.
  */
 export async function fetchWideParts(): Promise<void> {
   if (!matchMedia(WIDE).matches) return;

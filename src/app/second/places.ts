@@ -91,7 +91,7 @@ export function watchPlaces(): void {
     awaited = false;
     keep(target instanceof Element ? (target.closest<HTMLElement>(CONTROLS) ?? undefined) : undefined);
   };
-  // Before the link is followed.
+  // Before the navigation.
   document.addEventListener('click', pressed, { capture: true });
   // The router dispatches events of these names, before it renders the new page.
   for (const step of ['popstate', 'pushState', 'replaceState']) addEventListener(step, arrive, { capture: true });

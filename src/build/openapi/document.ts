@@ -7,7 +7,7 @@ import { endpoints, isObject, readContract, type Exports, type NamedEndpoint } f
 import { isSchema, jsonSchema, type JsonSchema, type SchemaNode } from './schema.ts';
 
 /** The whole contract as one OpenAPI 3.1 document. */
-export async function openapi(): Promise<JsonSchema> {
+async function openapi(): Promise<JsonSchema> {
   const { values } = await readContract();
   const rows = await endpoints();
   const refs = namedSchemas(values, rows);

@@ -6,7 +6,7 @@ import { CACHING, ref, RETRY_AFTER } from './parts.ts';
 import type { NamedEndpoint } from './rows.ts';
 import { isOptional, isSchema, jsonSchema, objectOf, type JsonSchema, type SchemaNode } from './schema.ts';
 
-/** What the first segments of the paths stand for. */
+/** Tags by the first segment of the path. */
 export const TAGS: Readonly<Record<string, string>> = {
   main: 'The signed-in member.',
   session: 'Whether a token is valid.',
@@ -25,7 +25,7 @@ function tagOf(path: string): string {
   if (!(tag in TAGS)) throw new Error(`${path}: TAGS has no line for ${tag}`);
   return tag;
 }
-/** The operation of one method at one path: two rows may share it, told apart by what they are asked. */
+/** The operation of one method at one path: two rows may share it and differ by their input. */
 export function operation(group: readonly NamedEndpoint[], refs: ReadonlyMap<SchemaNode, string>): JsonSchema {
   const { row, name } = group[0]!;
   const about = [...new Set(group.map(({ about: text }) => text))].join('\n\n');

@@ -80,10 +80,10 @@ export const HEADERS_OUT = {
     schema: { type: 'string' },
   },
 };
-/** The headers by which caches keep a list. */
+/** The caching headers of a list. */
 export const CACHING = { etag: ref('headers', 'etag'), 'cache-control': ref('headers', 'cacheControl') };
 
-/** The header that says when to ask again. */
+/** The `Retry-After` header. */
 export const RETRY_AFTER = { [HEADERS.retryAfter]: ref('headers', 'retryAfter') };
 
 const refused = (description: string, headers?: JsonSchema): JsonSchema => ({

@@ -23,7 +23,7 @@ export const isSchema = (value: unknown): value is SchemaNode =>
 
 const OPTIONAL = new Set(['optional', 'nullish']);
 
-/** What a named rule of valibot says. */
+/** JSON Schema of the named rules of valibot. */
 const RULES: Readonly<Record<string, JsonSchema>> = {
   non_empty: { minLength: 1 },
   safe_integer: { type: 'integer' },

@@ -24,7 +24,7 @@ export interface MarketCap {
   amount: number;
 }
 
-/** What a market asks for, as figures. Amounts are whole units of `currency`; the client never converts them. */
+/** The rules of a market as figures. Amounts are whole units of `currency`; the client never converts them. */
 export interface MarketFigures {
   /** IANA name of the zone in which days, weeks, months and blocked hours are counted. */
   zone: string;
@@ -37,7 +37,7 @@ export interface MarketFigures {
   signUpSteps: readonly MustStep[];
   /** Steps after each sign-in, before a deposit or game. */
   signInSteps: readonly MustStep[];
-  /** What `set-limits` asks for: one limit of each row, of that kind, over any of its periods. */
+  /** The limits that `set-limits` requires: one of each row, of that kind, over any of its periods. */
   setLimits: readonly { kind: LimitKind; periods: readonly LimitPeriod[] }[];
   /** `set-limits` may be skipped, which the member confirms. */
   maySkipLimits: boolean;
@@ -48,7 +48,7 @@ export interface MarketFigures {
   increaseHours: number;
   /** A higher limit also waits for the end of the running period. */
   increaseAfterPeriod: boolean;
-  /** Percentages of a limit at which the member is told. */
+  /** Percentages of a limit at which the member is notified. Rule R37. */
   warnAt: readonly number[];
   /** Reaching the limit of play time signs the member out. */
   signOutAtTimeLimit: boolean;
@@ -59,7 +59,7 @@ export interface MarketFigures {
 
   /** Minutes of play between two reality checks to choose from, ascending: the last stands until the member chooses. */
   realityChecks: readonly [number, ...number[]];
-  /** A pause after so many minutes of uninterrupted play; null: none. */
+  /** A required break after uninterrupted play, both in minutes; null: none. */
   restAfter: { playMinutes: number; restMinutes: number } | null;
   /** Lengths of a break, in hours, ascending. */
   breakHours: readonly number[];
@@ -83,7 +83,7 @@ export interface MarketFigures {
   historyMonths: number;
   /** What stays visible while a page scrolls. */
   fixedLinks: readonly FixedLink[];
-  /** The return to player is told for each game. */
+  /** The return to player must be shown for each game. */
   rtpTold: boolean;
   /** The public register of exclusions that the operator's server asks; '' where there is none. */
   register: string;

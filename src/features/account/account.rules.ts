@@ -10,7 +10,7 @@ export const RESET = v.object({ ...reset.input.entries, password_again: again })
 /** Signing up; the version of the terms that is agreed to is not the player's to enter. */
 export const SIGN_UP = v.object({ ...register.input.entries, password_again: again, agreed_terms: agreed });
 
-/** An empty sign-up, its fields in the order in which they are asked for. */
+/** An empty sign-up, its fields in the order of the screen. */
 export const NO_SIGN_UP = {
   account_id: '',
   email: '',

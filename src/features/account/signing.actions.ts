@@ -49,7 +49,7 @@ export async function checkAvailable(
   return reply.value.available ? 'free' : 'taken';
 }
 
-/** Requests a reset letter. Success does not tell whether the address is known. Rule A4. */
+/** Requests a reset letter. The reply is the same for a known and an unknown address. Rule A4. */
 export function requestReset(email: string): Promise<Result<object, ApiError>> {
   return request(api.forgot, { email });
 }

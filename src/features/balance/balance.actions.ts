@@ -9,7 +9,7 @@ import { news } from './balance.state.ts';
 /** A phone or tablet, whose list of open applications shows a picture of the page. */
 const PHONE = '(hover: none) and (pointer: coarse)';
 
-/** The balance that the player was last told, in won. */
+/** The last balance that was announced, in won. */
 let known: number | undefined;
 let expectedUntil = 0;
 
@@ -25,7 +25,10 @@ export function chooseAutoHide(on: boolean): void {
   store.set('balance_autohide', on);
 }
 
-/** The player did what moves money: closed a game, sent a request. The change that follows is told, unlike what a poll finds by itself. */
+/**
+ * Marks that the player moved money: closed a game, sent a request. The change that follows is announced; one that only a poll finds is
+ * not.
+ */
 export function expectChange(): void {
   expectedUntil = systemClock.monotonic() + TIMINGS.balanceNews;
 }
@@ -44,7 +47,7 @@ function takeNote(): void {
   const isFirst = known === undefined || balance === undefined;
   if (!isFirst && balance === known) return;
   const isTold = !isFirst && systemClock.monotonic() <= expectedUntil;
-  // What a poll found in a game is told when the game is closed, so it does not count as known yet.
+  // A change that a poll finds during a game is announced when the game is closed, so it does not count as announced yet.
   if (isFirst || isTold) known = balance;
   if (isTold) expectedUntil = 0;
   news.balance = isTold ? balance : undefined;

@@ -1,7 +1,7 @@
 import { TIMINGS } from '../../config/timings.ts';
 import { news } from './balance.state.ts';
 
-/** The frame that the count now under way waits for. */
+/** The pending animation frame of the running count. */
 let frame = 0;
 
 /**

@@ -13,7 +13,7 @@ import { costOfAnHour, formatRtp, ROUNDS_AN_HOUR, VOLATILITIES, type ToldFacts }
 import { gameLists } from './games.queries.ts';
 import styles from './OddsView.module.css';
 
-/** A game's odds, in one layout for all games; what the operator does not tell is called so. Rule R21. */
+/** A game's odds, in one layout for all games; facts that the operator does not send are shown as not provided. Rule R21. */
 export default function OddsView({
   overlay,
   close,

@@ -6,8 +6,7 @@ import type { CurrentGame } from '../../state/game.ts';
 import { openInquiry } from '../supports/index.ts';
 
 /**
- * Opens an inquiry about a game that is open or was left; `session` is the operator's, by which it finds the rounds, '' where it keeps none.
- * Rule S9.
+ * Opens an inquiry about a game that is open or was left. `session`: id of the operator's game session, '' where it has none. Rule S9.
  */
 export function askAboutGame({ id, title, provider }: CurrentGame, session: string): void {
   const facts = [

@@ -9,7 +9,7 @@ import { store } from '../../storage/encodedStore.ts';
 import * as api from '../../contract/providers.ts';
 import { catalogue, isOffered } from './catalogue.state.ts';
 
-/** Providers change rarely. This read is apart from the engine of the others: `data/query.md` says why. */
+/** Providers change rarely. Why this read does not use the query engine: `data/query.md`. */
 const row = {
   name: 'providers',
   scope: 'public',
@@ -21,9 +21,8 @@ const row = {
 let loading: Promise<void> | undefined;
 
 /**
- * Asks the operator for the providers, unless that was just done, and keeps them for the next visit. An empty list is a
- * failure of its own, after which none is known; with any other failure the known ones stay. Nothing without the operator's
- * address: it asks once that is known.
+ * Fetches the providers, unless the known ones are fresh, and stores them for the next visit. An empty list counts as a
+ * failure and clears them; on any other failure the known ones stay. Does nothing before the operator's address is known.
  */
 export function loadProviders(signal?: AbortSignal): Promise<void> {
   if (!app.site) return Promise.resolve();
@@ -31,14 +30,14 @@ export function loadProviders(signal?: AbortSignal): Promise<void> {
   return askAgain(signal);
 }
 
-/** Asks for the providers however fresh the known ones are, such as in another language; without the operator's address that fails. */
+/** Fetches the providers even if the known ones are fresh, such as in another language. Fails without the operator's address. */
 export function askAgain(signal?: AbortSignal): Promise<void> {
   loading ??= fetchProviders(signal).finally(() => (loading = undefined));
   return loading;
 }
 
 async function fetchProviders(signal: AbortSignal | undefined): Promise<void> {
-  // The error stays until there is a reply: nothing may be offered that the operator has not confirmed.
+  // Keep the error until there is a reply: only confirmed providers may be offered.
   if (catalogue.status !== 'failed') catalogue.status = 'loading';
   const reply = await request(row.endpoint, {}, signal && { signal });
   if (!reply.ok) {

@@ -7,8 +7,8 @@ import { store } from '../../storage/encodedStore.ts';
 import { catalogue, isOffered, keptProviders } from './catalogue.state.ts';
 
 /**
- * Takes the providers of kinds that the member closed out of the catalogue, from which all lists, menus and the search are made, and puts
- * them back in their order when the kinds are open again. Called once. Rule R10.
+ * Removes the providers of kinds that the member closed from the catalogue, which all lists, menus and the search read, and restores them
+ * in their order when the kinds are open again. Called once. Rule R10.
  */
 export function watchClosedKinds(): void {
   const apply = (): void => {
@@ -25,7 +25,7 @@ export function watchClosedKinds(): void {
   subscribeKey(catalogue, 'providers', apply);
 }
 
-/** What may be played of these: without the games of providers of a kind that the member closed. Rule R10. */
+/** These items without those of providers whose kind the member closed. Rule R10. */
 export function useOpen<Item extends Pick<Playable, 'provider'>>(items: readonly Item[]): readonly Item[] {
   const { closed } = useSnapshot(catalogue);
   return useMemo(

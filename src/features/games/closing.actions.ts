@@ -48,8 +48,8 @@ export async function closeEnded(item: CurrentGame, wasAway: boolean): Promise<v
 }
 
 /**
- * Signs the member out once the game is closed, its session too, and leaves `beside` to the next page; a player who is asked to close a window
- * has a minute for it.
+ * Signs the member out once the game is closed, its session too, and passes `beside` to the next page as the text shown there; a player who
+ * is asked to close a window has a minute for it.
  */
 async function signOutAtLimit(closed: Promise<void>, beside: string): Promise<void> {
   await within(systemClock, TIMINGS.roundWait, Promise.all([closed, closeSessions()])).catch(() => undefined);

@@ -3,10 +3,10 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Game } from '../../contract/games.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../i18n/format.ts';
 
-/** What the operator may tell of a game and a card shows. Rule C32. */
+/** Optional facts of a game that a card shows. Rule C32. */
 export type ToldFacts = Partial<Pick<Game, 'table' | 'rtp' | 'volatility' | 'max_win' | 'min_bet' | 'max_bet'>>;
 
-/** Rounds in an hour by which the cost of an hour is reckoned: one each six seconds. Rule R21. */
+/** Rounds per hour for the average cost of an hour: one each six seconds. Rule R21. */
 export const ROUNDS_AN_HOUR = 600;
 
 /**
@@ -29,7 +29,10 @@ export const VOLATILITIES: Record<NonNullable<Game['volatility']>, MessageDescri
   high: msg({ message: 'High volatility', comment: 'Of a slot: large wins, seldom' }),
 };
 
-/** What is told of a game, in words, the most telling first; empty where nothing is. A table's limits count before a game's bets. Rule G25. */
+/**
+ * The known facts of a game as texts, the most important first; empty if there are none. A table's limits count before a game's bets. Rule
+ * G25.
+ */
 export function factsOf({ table, rtp, volatility, max_win, min_bet, max_bet }: ToldFacts, i18n: I18n): string[] {
   const facts: string[] = [];
   if (table) facts.push(range(table.min, table.max));

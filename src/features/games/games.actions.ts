@@ -271,7 +271,7 @@ async function playInWindow(item: CurrentGame): Promise<void> {
   closeFirst('drawer', 'game');
   const end = await opening;
   if (end.kind === 'failed' && overlayId) {
-    // The player has opened another game meanwhile; its window must stay.
+    // The player has opened another game meanwhile: keep its window.
     void toast('error', launchFailureText(end.failure), traceOfFailure(end.failure));
     return;
   }

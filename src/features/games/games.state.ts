@@ -6,7 +6,7 @@ import type { LaunchFailure } from './launch.ts';
 /** Why the launch failed; undefined while it loads or plays. The launch's progress is in `state/game.ts`. */
 export const launchTrouble = proxy<{ failure: LaunchFailure | undefined }>({ failure: undefined });
 
-/** What a game's bar says of the player's money while that is on its way; given by the wiring, since it is the wallet's. Rule G19. */
+/** The line about pending money in a game's bar; set by the wiring, since it belongs to the wallet. Rule G19. */
 export const moneyLine = proxy<{ Line: FunctionComponent | undefined }>({ Line: undefined });
 
 /** A game that was played. */

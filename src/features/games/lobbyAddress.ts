@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from './sorting.ts';
 
-/** What a list of games shows, as its address tells it. Rule G24. */
+/** Provider, search text and order of a list of games, as in its address. Rule G24. */
 export interface LobbyAddress {
   /** The chosen provider's id; undefined for all. */
   provider: string | undefined;

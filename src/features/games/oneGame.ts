@@ -1,13 +1,13 @@
-/** What the browser gives for a lock over its tabs and windows; undefined before Safari 15.4 and outside secure contexts. */
+/** The Web Locks of the browser, over its tabs and windows; undefined before Safari 15.4 and outside secure contexts. */
 export type Locks = Pick<LockManager, 'request'> | undefined;
 
 /** The right to play in one page of this browser at a time, per member. Rule R18. */
 export interface OneGame {
-  /** Takes the right; false if another page has it. A page that has it already keeps it. */
+  /** Claims the right; false if another page has it. A page that has it already keeps it. */
   claim(uid: string): Promise<boolean>;
   /** Takes the right away from the page that has it. */
   takeOver(uid: string): Promise<void>;
-  /** Gives it back. */
+  /** Releases the right. */
   release(): void;
 }
 

@@ -9,8 +9,8 @@ import { askAgain, loadProviders } from './catalogue.actions.ts';
 import { catalogue } from './catalogue.state.ts';
 
 /**
- * Refetches the providers by the rules of every other read: in another language, after an outage, after news of the catalogue, and after failures at twice the wait each
- * time. An empty list is an answer, and is not retried. Called once.
+ * Refetches the providers by the rules of every other read: in another language, after an outage, after a live event of the catalogue, and
+ * after failures with doubled delays. An empty list is an answer, and is not retried. Called once.
  */
 export function refetchProviders(): void {
   let failures = 0;
@@ -37,6 +37,6 @@ export function refetchProviders(): void {
   subscribeLive((kind) => {
     if (kind === 'catalogue') void loadProviders();
   });
-  // Without the operator's address nothing was asked so far. Asking now fails, which tells the player that there is no list.
+  // Without the operator's address nothing was fetched so far. Fetching now fails, which shows the player an error.
   systemClock.setTimeout(() => void (catalogue.status === 'idle' && askAgain()), TIMINGS.callTimeout);
 }

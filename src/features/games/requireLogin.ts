@@ -6,7 +6,8 @@ import { play } from '../../state/play.ts';
 import { askLogin } from '../account/index.ts';
 
 /**
- * Shows the LOGIN_REQUIRED alert, then the sign-in, then runs `then`; where the market closes play, a visitor is told that instead. Rules G5, R5.
+ * Shows the LOGIN_REQUIRED alert, then the sign-in, then runs `then`; where the market closes play, a visitor gets that notice instead.
+ * Rules G5, R5.
  */
 export async function requireLogin(then: () => void): Promise<void> {
   if (play.closed) return void openOverlay({ kind: 'playClosed', refusal: play.closed });

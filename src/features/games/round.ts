@@ -4,13 +4,13 @@ import { confirm, setBackGuard, setLeaveGuard, showAlert } from '../../overlays/
 import { game, whenRoundEnds } from '../../state/game.ts';
 import { rememberRound } from './recent.ts';
 
-/** The game said that a round begins, or that none is running. Rules C33, G28. */
+/** Stores whether the game reports a running round. Rules C33, G28. */
 export function setRound(round: 'open' | 'closed'): void {
   game.round = round;
   if (game.currentGame) rememberRound(game.currentGame, round === 'open');
 }
 
-/** Does what ends the game: at once, or if a round is running after the player has said so. Rule G18. */
+/** Runs what ends the game: at once, or while a round is running after the player has confirmed. Rule G18. */
 export function unlessRoundIsOpen(end: () => void): void {
   if (game.round !== 'open') return end();
   void confirm(() => ({
@@ -24,7 +24,7 @@ export function unlessRoundIsOpen(end: () => void): void {
 /** Guards an open game against Back while a round is running, and against page loads. Called when one is opened. Rules A12, G15, G18. */
 export function guardGame(end: () => void): void {
   setBackGuard(({ kind }) => {
-    // It has to be answered.
+    // It cannot be dismissed.
     if (kind === 'realityCheck') return false;
     if (kind !== 'game' || game.round !== 'open') return true;
     unlessRoundIsOpen(end);

@@ -10,7 +10,7 @@ import { store } from '../../storage/encodedStore.ts';
 import { loadStop, stopRefusal } from '../protection/index.ts';
 import type { OneGame } from './oneGame.ts';
 
-/** What a launch gives: the game's address and the operator's session of it, '' where the operator keeps none. */
+/** The result of a launch: the game's address and the operator's session of it, '' where it keeps none. */
 export type Launched = v.InferOutput<typeof api.launchAddress.output>;
 
 /** A game that is open elsewhere, as far as it is known: its name, its session to take over, since when (ISO 8601). Rule R18. */
@@ -28,9 +28,10 @@ export function elsewhereOf({ state, data }: ApiError): Elsewhere | undefined {
 }
 
 /**
- * Asks for a game's address, as the one page of this browser that plays and in place of this page's last session. With `from` it first takes
- * over the game that is open there; a session that a page of this browser left open without closing it is taken over without a question.
- * Everything it asks for has this trace. A stop of this device refuses it before the operator is asked: it may be known before the state of play is. Rules R6, R16, R18.
+ * Asks for a game's address, as the one page of this browser that plays and in place of this page's last session. With `from` it first
+ * takes over the game that is open there; a session that a page of this browser left open without closing it is taken over without a
+ * question. Both calls have this trace. A stop of this device refuses the launch before it is sent: it may be known before the state of
+ * play is. Rules R6, R16, R18.
  */
 export async function launch(
   { id, category }: CurrentGame,
@@ -69,7 +70,7 @@ async function takeOver(session: string, trace: string, first = (): Promise<void
   if (session !== '') await request(api.sessionTakeover, { id: session }, { trace });
 }
 
-/** Closes this page's open sessions; the operator is told, also when the page is being left. Resolves when it has answered. Rule C35. */
+/** Closes this page's open sessions; notifies the operator, also while the page is being left. Resolves when it has answered. Rule C35. */
 export async function closeSessions(): Promise<void> {
   const open = [game.session, windowGame.current?.session ?? ''];
   game.session = '';

@@ -7,7 +7,7 @@ export const SORTS = ['listed', 'new', 'popular', 'name', 'favourites'] as const
 /** The name of an order. */
 export type Sort = (typeof SORTS)[number];
 
-/** What the orders look at. An operator need not tell when a game came out or how much it is played. */
+/** The facts that orders need. Release date and rank are optional. */
 export interface Sortable {
   id: string;
   title: string;
@@ -17,7 +17,7 @@ export interface Sortable {
   popular_rank?: number | undefined;
 }
 
-/** The orders that a list can have: new and popular only where the operator tells it of at least one item. Rule G24. */
+/** The orders that a list can have: new and popular only if at least one item has that fact. Rule G24. */
 export function sortsOf(items: readonly Sortable[]): readonly Sort[] {
   const isTold: Partial<Record<Sort, boolean>> = {
     new: items.some(({ releasedAt }) => releasedAt !== undefined),
@@ -27,8 +27,8 @@ export function sortsOf(items: readonly Sortable[]): readonly Sort[] {
 }
 
 /**
- * The items in an order; equal ones, and those of which it is not told, keep the operator's order, the latter at the end. `locale` is a
- * BCP 47 tag. Rule G24.
+ * The items in an order; equal ones, and those without the fact, keep the operator's order, the latter at the end. `locale` is a BCP 47
+ * tag. Rule G24.
  */
 export function sorted<T extends Sortable>(
   items: readonly T[],

@@ -50,7 +50,7 @@ export default function HistoryScreen() {
   // The page may show stored data before it knows that it is offline.
   const isOld = pages.rows.length > 0 && (pages.error !== undefined || isOffline);
   const types = typesOf(pages.rows);
-  // A type that does not occur in the new range is not filtered by.
+  // Ignore a filter by a type that does not occur in the new range.
   const shownType = type !== undefined && types.includes(type) ? type : undefined;
   const rows = shownType === undefined ? pages.rows : pages.rows.filter((row) => row.type === shownType);
 

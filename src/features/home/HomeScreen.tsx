@@ -13,7 +13,7 @@ import { Greeting } from './parts/Greeting.tsx';
 import { Providers } from './parts/Providers.tsx';
 import styles from './HomeScreen.module.css';
 
-/** `/home`: a member's money and games, or a visitor's greeting, then what there is to play, and the newest notices. Rule N11. */
+/** `/home`: a member's money and games, or a visitor's greeting, then games to play, and the newest notices. Rule N11. */
 export function HomeScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const hasProviders = useSnapshot(catalogue).providers.length > 0;
@@ -36,7 +36,7 @@ export function HomeScreen(): ReactNode {
   );
 }
 
-/** After a delay: a dialog at once would only be in the way. Returns what takes the offer back. */
+/** After a delay, so that no dialog opens at once. Returns the function that cancels the offer. */
 function offerLater(): () => void {
   const left = new AbortController();
   const cancel = systemClock.setTimeout(() => void offerTutorial(left.signal), TIMINGS.tutorial);

@@ -3,7 +3,7 @@ import { RailPlaces } from './parts/RailPlaces.tsx';
 
 const late = () => import('./parts/late.ts');
 
-/** The rails of games; their places until they are loaded. */
+/** The rails of games; placeholders until they are loaded. */
 export const Rails = lazyPart(async () => ({ default: (await late()).Rails }), RailPlaces);
 
 /** The newest notices. */

@@ -2,7 +2,7 @@ import type { FeaturedProvider } from '../../config/brand.ts';
 import type { Catalogue, Provider } from '../games/index.ts';
 
 /** Placeholders when the brand names no providers. */
-export const PLACES = 12;
+const PLACES = 12;
 /** Cards rendered at first: the first row of the widest page. */
 export const FIRST = 8;
 

@@ -34,7 +34,7 @@ export function showInstall(): void {
   openOverlay({ kind: 'install', offered: false });
 }
 
-/** Stores that the player does not want the offer. */
+/** Stores that the player declined the offer. */
 export function refuseInstall(): void {
   remember({ unwanted: true });
 }

@@ -9,14 +9,14 @@ import { WithMember } from './parts/WithMember.tsx';
 import type { UserInfo } from '../../state/app.ts';
 import styles from './parts/Section.module.css';
 
-/** What of it the modal lets the member change. */
+/** What the member can change in the modal. */
 interface Change {
   change: 'profile' | 'password';
 }
 
 /**
- * Who the member is, and what of it can be changed: the profile at `/account/modal-mypage-info`, the password at
- * `/account/sub-modal-mypage-info`.
+ * The member's data with one form: the profile at `/account/modal-mypage-info`, the password at `/account/sub-modal-mypage-info`.
+ * Rules M3, M4.
  */
 export default function InformationScreen({ change }: Change) {
   return (

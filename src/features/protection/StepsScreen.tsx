@@ -18,7 +18,7 @@ import styles from './StepsScreen.module.css';
 
 const NO_INPUT = {};
 
-/** What each step shows; a word that has no row is shown by name, to be asked about at support. */
+/** The view of each step; a step without a row is shown by name, with a link to support. */
 const STEPS: Partial<Record<string, (props: StepProps) => ReactNode>> = {
   'set-limits': SetLimits,
   'review-limits': ReviewLimits,

@@ -1,10 +1,10 @@
 import type { PlayDay, PlaySums } from '../../contract/protection.ts';
 import { addDays, type Day, type DayRange } from '../../lib/day.ts';
 
-/** Spans whose sums follow from the days; the others are the operator's. */
+/** Spans whose sums are computed from the days; the operator sends the others. */
 export type DaySpan = 'today' | 'week' | 'month' | 'year';
 
-/** Days of the bars. */
+/** Number of bars, one per day. */
 const SHOWN_DAYS = 30;
 
 /** The first day of each span that ends today. Rule R20. */
@@ -17,7 +17,7 @@ export function spansOf(today: Day): Record<DaySpan, Day> {
   };
 }
 
-/** The days to ask for: the year so far, and at least what the bars show. */
+/** The range to fetch: the year so far, and at least the days of the bars. */
 export function daysToAsk(today: Day): DayRange {
   const bars = addDays(today, 1 - SHOWN_DAYS);
   const { year } = spansOf(today);

@@ -9,7 +9,7 @@ import { marketPack } from './marketPack.ts';
 import { protection } from './protection.queries.ts';
 
 /**
- * Asks the operator why no game, or none of this kind, may be open for the member; undefined if games may be played, or if nobody answers.
+ * Asks the operator why no game, or none of this kind, may be open for the member; undefined if games may be played, or without an answer.
  * Rules R10, R19.
  */
 export async function askPlayClosed(kind: GameKind | undefined): Promise<PlayRefusal | undefined> {
@@ -22,8 +22,8 @@ export async function askPlayClosed(kind: GameKind | undefined): Promise<PlayRef
 }
 
 /**
- * What the next page says beside it where the market signs a member out for this, '' if nothing: the limit of play time is reached, alone or
- * with others. Undefined where nobody is signed out. Rule R38.
+ * The additional text for the next page ('' if none) where the market signs a member out at this limit: play time is reached, alone or with
+ * other limits. Undefined where the member is not signed out. Rule R38.
  */
 export async function signsOut(refusal: PlayRefusal): Promise<string | undefined> {
   if (refusal.why !== 'limit' || !reachedLimits(refusal).some(({ kind }) => kind === 'time')) return undefined;

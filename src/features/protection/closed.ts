@@ -7,11 +7,11 @@ import type { PlayRefusal, ReachedLimit } from '../../state/play.ts';
 export const CLOSES_GAMES: ReadonlySet<Limit['kind']> = new Set(['loss', 'stake', 'time']);
 const HOUR = 3_600_000;
 
-/** What a market says about play. */
+/** The rules of a market about play. */
 type Market = Pick<MarketPack, 'market' | 'playClosed' | 'zone'>;
 
 /**
- * Why no game may be open by what the server last told and by the market's pack, as far as each is known, at `now` (server milliseconds);
+ * Why no game may be open, by the server's last reply and by the market's pack, as far as each is known, at `now` (server milliseconds);
  * undefined while games may be played. Rule R5.
  */
 export function closedBy(told: Protection | undefined, pack: Market | undefined, now: number): PlayRefusal | undefined {
@@ -33,6 +33,17 @@ export function closedBy(told: Protection | undefined, pack: Market | undefined,
   return reached && { why: 'limit', ...reached, ...(also.length > 0 && { also }) };
 }
 
+/** What the member is told where this device is stopped and the server knows of more: the pause that ends last. Rules R3, R5. */
+export function longerOf(stopped: PlayRefusal | undefined, known: PlayRefusal | undefined): PlayRefusal | undefined {
+  if (stopped?.why !== 'pause') return known;
+  return known?.why === 'pause' && closesDeposits(known) && endOf(known.until) > endOf(stopped.until) ? known : stopped;
+}
+
+/** When a pause ends, in milliseconds; '' never comes. */
+function endOf(until: string): number {
+  return until === '' ? Infinity : Date.parse(until);
+}
+
 /** Whether a refusal closes deposits too: hours, kinds of games and limits on play leave them open. Rule R4. */
 export function closesDeposits(refusal: PlayRefusal): boolean {
   if (refusal.why === 'pause') return refusal.kind !== 'hours' && refusal.kind !== 'closed-kind';
@@ -48,7 +59,7 @@ function hoursUntil({ from, to }: { from: number; to: number }, zone: string, no
   return new Date(begun + ((to - hour + 24) % 24) * HOUR).toISOString();
 }
 
-/** Whether a time (ISO 8601) has come; '' never comes. */
+/** Whether a time (ISO 8601) has passed; false for ''. */
 function isOver(time: string, now: number): boolean {
-  return time !== '' && Date.parse(time) <= now;
+  return Date.parse(time) <= now;
 }

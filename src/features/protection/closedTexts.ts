@@ -35,14 +35,17 @@ export function reachedLimits({ also = [], ...limit }: Extract<PlayRefusal, { wh
   return [limit, ...also];
 }
 
-/** What a sign-out at the limit of play time leaves to say: when that limit begins anew, and the others that are reached. Rule R38. */
+/**
+ * The additional text after a sign-out at the limit of play time: when that limit is reset, and the other limits that are reached. Rule
+ * R38.
+ */
 export function besideTimeLimit(refusal: Extract<PlayRefusal, { why: 'limit' }>): string {
   return sentences(
     ...reachedLimits(refusal).map((limit) => (limit.kind === 'time' ? resetText(limit.resets_at) : limitText(limit))),
   );
 }
 
-/** How much of a limit is used and left, and when it begins anew. Rule R37. */
+/** How much of a limit is used and left, and when it is reset. Rule R37. */
 export function usedText({ kind, period, value, used, resets_at }: Limit): string {
   const remaining = Math.max(0, (value ?? 0) - used);
   if (remaining === 0) return limitText({ kind, period, remaining, resets_at, register: '' });
@@ -66,7 +69,7 @@ function pauseText({ kind, until }: Extract<PlayRefusal, { why: 'pause' }>): str
   return values.until ? i18n._({ ...PAUSE_TEXTS[kind], values }) : i18n._(PAUSED_FOR_EVER);
 }
 
-/** Which public register it is by; '' where it is none. */
+/** The public register of a pause; '' for any other pause. */
 function registerText(register: string): string {
   return register && i18n._(msg`Register: ${register}`);
 }

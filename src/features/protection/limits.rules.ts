@@ -9,7 +9,7 @@ export interface TightestLimit {
   register?: string;
 }
 
-/** Of the limits of some kinds, own and joint, the one that leaves least; undefined where none is set. Rule R25. */
+/** The limit of these kinds, own or joint, with the least left; undefined where none is set. Rule R25. */
 export function tightest(
   kinds: readonly LimitKind[],
   { limits, joint }: { limits: readonly Limit[]; joint: readonly JointLimit[] },
@@ -25,14 +25,17 @@ export function tightest(
     );
 }
 
-/** Something that a member's limits bring at a time to come (ISO 8601): counting begins anew, or a higher limit can be confirmed. */
+/** A coming event of the limits, with its time (ISO 8601): a limit is reset, or a higher one can be confirmed. */
 export interface ComingEvent {
   at: string;
   what: 'reset' | 'pending';
   limits: readonly Limit[];
 }
 
-/** What the limits bring, soonest first. Limits that begin anew at one time are one event; a time that is not told is left out. Rule R25. */
+/**
+ * The coming events of the limits, soonest first. Limits that are reset at one time are one event; limits without a time are left out. Rule
+ * R25.
+ */
 export function comingEvents({ limits }: Pick<Protection, 'limits'>): ComingEvent[] {
   const resets = limits.filter(({ value, resets_at }) => value !== null && isTime(resets_at));
   const times = [...new Set(resets.map(({ resets_at }) => resets_at))];

@@ -14,6 +14,7 @@ import { toast } from '../../overlays/index.ts';
 import { app } from '../../state/app.ts';
 import { protection } from './protection.queries.ts';
 import { tellStop } from './stop.ts';
+import { answerOf } from './stopLock.ts';
 
 /** Shows a toast, which stays until closed, that a change was refused. Resolves when it is shown. */
 export function sayRefused(error: ApiError): Promise<void> {
@@ -45,7 +46,7 @@ function change<In extends Payload, Out extends v.GenericSchema>(
 
 /** Asks for a limit. */
 export const setLimit = change({ kind: 'limit', endpoint: api.setLimit }, msg`Your limit has been saved.`);
-/** Confirms a higher limit whose time has come. */
+/** Confirms a pending higher limit that is due. */
 export const confirmLimit = change(
   { kind: 'limitConfirmation', endpoint: api.confirmLimit },
   msg`Your higher limit is now in effect.`,
@@ -63,7 +64,7 @@ export const stopNow = command({
   endpoint: api.stopNow,
   resolve: askByKey,
   onFound: ({ uid }) => void tellStop(uid, {}),
-  onDone: ({ pause }) => void tellStop(app.uid, { until: pause?.until, open: !pause }),
+  onDone: ({ pause }) => void tellStop(app.uid, answerOf(pause)),
   onUnseen: ({ key }) => void sendAgain(stopNow, key),
   onFailed: () => Promise.resolve(),
   refetch,
@@ -87,5 +88,5 @@ export const setWinLock = change(
   { kind: 'winLock', endpoint: api.setWinLock },
   msg`Your automatic payout has been saved.`,
 );
-/** Says that the member saw a step; the next one takes its place on the screen. Rule R27. */
+/** Acknowledges a step. Rule R27. */
 export const acknowledge = change({ kind: 'acknowledgement', endpoint: api.acknowledge });

@@ -23,7 +23,7 @@ const SCHEMAS = {
   ),
 };
 
-/** Why a deposit or a launch was refused, codes 7001 to 7004; undefined for another refusal and for data that says nothing. Rule R7. */
+/** Why a deposit or a launch was refused, codes 7001 to 7004; undefined for another refusal and for malformed data. Rule R7. */
 export function refusalOf({ kind, state, data }: Pick<ApiError, 'kind' | 'state' | 'data'>): PlayRefusal | undefined {
   const schema = kind === 'code' ? Object.entries(SCHEMAS).find(([code]) => Number(code) === state)?.[1] : undefined;
   const parsed = schema && v.safeParse(schema, data);

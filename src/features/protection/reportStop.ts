@@ -6,10 +6,11 @@ import { app } from '../../state/app.ts';
 import { stopNow } from './protection.commands.ts';
 import { protection } from './protection.queries.ts';
 import { loadStop, stopLock, tellStop } from './stop.ts';
+import { answerOf } from './stopLock.ts';
 
 /**
- * Tells the server of the member's stop, unless it has been told or another tab is at it. Without a connection nothing happens: it is called
- * again when the line is back and after the next sign-in. Rule R6.
+ * Reports the member's stop to the server, unless that is done or another tab is doing it. Without a connection nothing happens: it is
+ * called again when the connection is back and after the next sign-in. Rule R6.
  */
 export async function reportStop(): Promise<void> {
   const { uid, signedIn } = app;
@@ -20,22 +21,22 @@ export async function reportStop(): Promise<void> {
     if (!stop || stop.told || uid !== app.uid) return;
     const outcome = await send(stopNow, { pressed_at: stop.pressedAt });
     const open = commandState.open[stopNow.kind];
-    // An earlier page ended before it could send again what the server had not seen.
+    // An earlier page ended before it could resend the unseen command.
     if (outcome.outcome === 'busy' && open?.state === 'unseen') await sendAgain(stopNow, open.key);
     if (outcome.outcome === 'refused') {
-      // An operator that refuses a stop has heard of it; this device stays locked up to its end.
+      // A refused stop counts as reported; this device stays locked until its end.
       if (outcome.error.kind === 'code') await tellStop(uid, {});
       await outcome.told?.();
     }
-    // Another tab may look only after the answer is stored.
+    // Release the lock only after the answer is stored.
     await loadStop();
   });
 }
 
-/** Asks the server whether a stop that it knows of is still in force: its answer alone lifts or shortens it. Rule R6. */
+/** Asks the server whether a reported stop is still in force: only its answer lifts or shortens the stop. Rule R6. */
 export async function confirmStop(): Promise<void> {
   const { uid } = app;
   if (!stopLock.find(uid)?.told) return;
   const reply = await fetchQuery(protection, {}, 0);
-  if (reply.ok && uid === app.uid) await tellStop(uid, { until: reply.value.pause?.until, open: !reply.value.pause });
+  if (reply.ok && uid === app.uid) await tellStop(uid, answerOf(reply.value.pause));
 }

@@ -20,7 +20,7 @@ export const QUESTIONS: readonly MessageDescriptor[] = [
   msg`Have you felt guilty about the way you gamble or about what happens when you gamble?`,
 ];
 
-/** The answers to each question; an answer's score is its place, from 0. */
+/** The answers to each question; an answer's score is its index. */
 export const ANSWERS: readonly MessageDescriptor[] = [
   msg({ message: 'Never', comment: 'Answer to how often something happened in the last 12 months' }),
   msg({ message: 'Sometimes', comment: 'Answer to how often something happened in the last 12 months' }),
@@ -28,7 +28,7 @@ export const ANSWERS: readonly MessageDescriptor[] = [
   msg({ message: 'Almost always', comment: 'Answer to how often something happened in the last 12 months' }),
 ];
 
-/** What the answers come to: no sign of a problem, few, moderate, or serious problems. */
+/** The level of a score: no sign of a problem, few, moderate, or serious problems. */
 export type SelfTestLevel = 'none' | 'low' | 'moderate' | 'high';
 
 /** The level of a sum of scores, 0 to 27, by the bounds of the index: 0, 1 to 2, 3 to 7, 8 and more. */

@@ -29,7 +29,10 @@ export async function placeAfter(what: 'signUp' | 'signIn', next: string): Promi
   }
 }
 
-/** Whether the member's own limits that the market asks for are set: one of each row, over any of its periods. The market's cap is none. */
+/**
+ * Whether the member's own limits that the market asks for are set: one of each row, over any of its periods. A cap of the market does not
+ * count.
+ */
 export function hasAskedLimits(limits: readonly Limit[], { setLimits }: Pick<MarketPack, 'setLimits'>): boolean {
   return setLimits.every(({ kind, periods }) =>
     limits.some((limit) => limit.kind === kind && limit.value !== limit.cap && periods.includes(limit.period)),

@@ -8,8 +8,8 @@ import { createCollection } from '../../storage/database.ts';
 import { createStopLock, stopSchema } from './stopLock.ts';
 
 /**
- * The stop of play on this device. A sign-out leaves it: the collection is not a personal one, and its ids are hashes, so that it says of
- * nobody that they stopped.
+ * The stop of play on this device. A sign-out leaves it: the collection is not a personal one, and its ids are hashes, so that it does not
+ * reveal who stopped.
  */
 export const stopLock = createStopLock({
   clock: systemClock,
@@ -29,7 +29,7 @@ export async function press(): Promise<void> {
   channel.postMessage('');
 }
 
-/** The server has answered a stop, see `StopLock.tell`; without an end and with `open`, play is open again. */
+/** Stores the server's answer to a stop, see `StopLock.tell`; without an end and with `open`, play is open again. */
 export async function tellStop(uid: string, answer: { until?: string | undefined; open?: boolean }): Promise<void> {
   await (answer.open ? stopLock.lift(uid) : stopLock.tell(uid, answer.until));
   channel.postMessage('');
@@ -48,7 +48,7 @@ export async function loadStop(): Promise<void> {
 export function stopRefusal(): PlayRefusal | undefined {
   const remaining = stopLock.find(app.uid)?.remaining ?? 0;
   if (remaining === 0) return undefined;
-  // To the second, or it would differ at each look.
+  // Rounded to the second, so that it does not differ with each read.
   const until = Math.round((serverNow() + remaining) / 1000) * 1000;
   return { why: 'pause', kind: 'stop', until: new Date(until).toISOString(), register: '', may_withdraw: true };
 }

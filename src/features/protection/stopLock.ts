@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { TIMINGS } from '../../config/timings.ts';
+import type { Pause } from '../../contract/protection.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Collection } from '../../storage/database.ts';
 
-/** The remaining time is stored again when it has fallen by so many milliseconds. */
+/** Decrease of the remaining time, in ms, after which it is stored again. */
 const STORE_EVERY = 60_000;
 
 /** A stored stop. It holds nothing personal: its id is a hash of the account's. */
 export const stopSchema = v.object({
-  /** When it was pressed, ISO 8601, by the best clock of that moment: what the server is told. */
+  /** When it was pressed, ISO 8601, by the best clock known then; sent to the server. */
   pressed_at: v.string(),
   /** Its end in server milliseconds; null while the server's time has not been known since the press. */
   until: v.nullable(v.number()),
@@ -18,6 +19,11 @@ export const stopSchema = v.object({
   told: v.boolean(),
 });
 type StopRow = v.InferOutput<typeof stopSchema>;
+
+/** What the server's answer with this pause says of a stop: its end, if the pause is the stop itself, and whether play is open. Rule R6. */
+export function answerOf(pause: Pause | null | undefined): { until: string | undefined; open: boolean } {
+  return { until: pause?.kind === 'stop' ? pause.until : undefined, open: !pause };
+}
 
 /** What the lock needs. */
 export interface StopPorts {
@@ -39,7 +45,7 @@ export interface StopLock {
   load(uid: string): Promise<void>;
   /** The stop as known here; undefined if there is none. */
   find(uid: string): { remaining: number; pressedAt: string; told: boolean } | undefined;
-  /** Stores how much remains, now and then, so that the next page counts on from there; deletes a stop that is over and told. */
+  /** Stores how much remains, now and then, so that the next page counts on from there; deletes a stop that is over and reported. */
   store(uid: string): Promise<void>;
   /** The server has answered: the stop ends when it says (ISO 8601), or as it stood if it does not say. */
   tell(uid: string, until: string | undefined): Promise<void>;
@@ -49,13 +55,18 @@ export interface StopLock {
   subscribe(fn: () => void): () => void;
 }
 
+/** A stop read or pressed on this page: the row, and the monotonic time at which its `left` was true. */
+interface Held {
+  row: StopRow;
+  at: number;
+}
+
 /**
  * Makes the lock of one page. It counts by the server's time where that is known, otherwise by the time that passes while a page is open:
  * the device's clock, which the player can set, never shortens a stop. Rule R6.
  */
 export function createStopLock(ports: StopPorts): StopLock {
-  /** The stops read or pressed here: the row, and the monotonic time at which its `left` was true. */
-  const held = new Map<string, { row: StopRow; at: number }>();
+  const held = new Map<string, Held>();
   const listeners = new Set<() => void>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -65,14 +76,12 @@ export function createStopLock(ports: StopPorts): StopLock {
     for (const fn of listeners) fn();
   }
 
-  function remaining(uid: string): number {
-    const one = held.get(uid);
-    if (!one) return 0;
-    const left = Math.max(0, one.row.left - (ports.clock.monotonic() - one.at));
+  function remaining({ row, at }: Held): number {
+    const left = Math.max(0, row.left - (ports.clock.monotonic() - at));
     const time = ports.serverTime();
     if (time === undefined) return left;
-    one.row.until ??= time + left;
-    return Math.max(0, one.row.until - time);
+    row.until ??= time + left;
+    return Math.max(0, row.until - time);
   }
 
   /** Runs one access to the database after the other, so that a page never reads what it is about to write. */
@@ -82,16 +91,17 @@ export function createStopLock(ports: StopPorts): StopLock {
     return turn;
   }
 
-  /** Changes the row as stored, which another tab may have changed since. */
+  /** Changes the row as stored, which another tab may have changed since; a stop that was pressed there later stays as it is. */
   function change(uid: string, changed: (row: StopRow) => StopRow): Promise<void> {
     const one = held.get(uid);
     if (!one) return Promise.resolve();
-    const own = { ...one.row, left: remaining(uid) };
+    const own = { ...one.row, left: remaining(one) };
     return inTurn(uid, async (id) => {
       let row = changed(own);
       await ports.rows.update(id, (old) => {
-        const isSame = old?.pressed_at === own.pressed_at;
-        row = changed(isSame ? { ...old, until: old.until ?? own.until, left: Math.min(old.left, own.left) } : own);
+        if (old?.pressed_at === own.pressed_at)
+          row = changed({ ...old, until: old.until ?? own.until, left: Math.min(old.left, own.left) });
+        else row = old ?? changed(own);
         return row;
       });
       hold(uid, row);
@@ -120,19 +130,19 @@ export function createStopLock(ports: StopPorts): StopLock {
         if (!found.ok) return;
         const one = held.get(uid);
         const isSame = one !== undefined && one.row.pressed_at === found.value?.pressed_at;
-        const left = Math.min(found.value?.left ?? 0, isSame ? remaining(uid) : Infinity);
+        const left = Math.min(found.value?.left ?? 0, isSame ? remaining(one) : Infinity);
         hold(uid, found.value && { ...found.value, left });
       }),
 
     find(uid) {
       const one = held.get(uid);
-      return one && { remaining: remaining(uid), pressedAt: one.row.pressed_at, told: one.row.told };
+      return one && { remaining: remaining(one), pressedAt: one.row.pressed_at, told: one.row.told };
     },
 
     async store(uid) {
       const one = held.get(uid);
       if (!one) return;
-      const left = remaining(uid);
+      const left = remaining(one);
       if (left === 0 && one.row.told) return lift(uid);
       if (one.row.left - left >= STORE_EVERY) await change(uid, (row) => row);
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MarketPack } from '../../config/markets/pack.ts';
 import { marketPack } from './marketPack.ts';
 
-/** The pack of a market by the name that the server told; undefined until it is there. */
+/** The pack of a market by name; undefined until it is loaded. */
 export function usePack(market: string | undefined): MarketPack | undefined {
   const [pack, setPack] = useState<MarketPack>();
   useEffect(() => {

@@ -9,13 +9,13 @@ import { store } from '../../storage/encodedStore.ts';
 import { CLOSES_GAMES } from './closed.ts';
 import { usedText } from './closedTexts.ts';
 
-/** By limit, the percentage at which the member was told last. */
+/** By limit, the percentage at which the member was last notified. */
 const schema = v.record(v.string(), v.number());
 type Warned = v.InferOutput<typeof schema>;
 
 /**
- * Tells the member, at the end of a running round, of the limits that have come to a percentage at which the market wants it: once for each,
- * over the tabs and pages of this browser. Resolves when that is shown. Rule R37.
+ * Notifies the member, at the end of a running round, of limits that have reached a percentage of `warnAt`: once for each, over the tabs
+ * and pages of this browser. Resolves when that is shown. Rule R37.
  */
 export async function warnOfLimits({ limits }: Pick<Protection, 'limits'>, { warnAt }: Pick<MarketPack, 'warnAt'>) {
   if (warnAt.length === 0) return;
@@ -28,8 +28,8 @@ export async function warnOfLimits({ limits }: Pick<Protection, 'limits'>, { war
 }
 
 /**
- * The limits that have come to a percentage of `warnAt` of which the member has not been told, and what they have been told of then. Where
- * nothing is left for games, the game is closed and the page says so: that is not said twice. A limit of nothing has no percentage.
+ * The limits that have reached a percentage of `warnAt` without a notification, and the new state of notifications. Where nothing is left
+ * for games, the game is closed with a notice of its own, so there is no second one. A limit of 0 has no percentage.
  */
 export function newlyReached(
   limits: readonly Limit[],

@@ -33,7 +33,7 @@ import styles from './SearchView.module.css';
 const PREVIEW = 5;
 /** Results of a page of one group. */
 const PAGE = 40;
-/** Titles indexed at once while the player reads: few enough for one frame of a slow phone. */
+/** Titles indexed per task while the search is idle: few enough for one frame of a slow phone. */
 const AT_ONCE = 100;
 
 /** Props of the search; `sources` in the order of display, always the same ones. */
@@ -64,7 +64,7 @@ export function SearchView({ sources, close }: SearchViewProps): ReactNode {
   // Typing has priority: rendering the results may take longer than a keystroke.
   const asked = useDeferredValue(query);
   const best = useMemo(() => find(groups, asked, i18n.locale), [groups, asked, i18n.locale]);
-  // Lists that arrive while the player reads the results move none of them.
+  // Lists that arrive later must not move results that are shown.
   const [last, setLast] = useState({ asked: '', best, found: best });
   const found =
     last.best === best ? last.found : last.asked === asked && asked.trim() ? keepPlaces(last.found, best) : best;

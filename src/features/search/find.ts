@@ -7,13 +7,19 @@ export interface Group {
   items: readonly SearchItem[];
 }
 
-/** Ranks of a match, best first: the title begins with the query, has it; a keyword has it; words of the title sound like it, or a part of one. */
+/**
+ * Ranks of a match, best first: the title begins with the query, has it; a keyword has it; words of the title sound like it, or a part of
+ * one.
+ */
 const RANK = { start: 0, within: 1, keyword: 2, word: 3, sound: 4 } as const;
 
-/** Indexes by text: the items are made anew when a list arrives, their texts stay. */
+/** Indexes by text: a list that arrives has new items with the same texts. */
 const indexes = new Map<string, SearchIndex>();
 
-/** The groups with everything that matches, best matches first; groups without any are left out. An empty query gives what is offered at the start. */
+/**
+ * The groups with everything that matches, best matches first; groups without any are left out. An empty query returns what is offered at
+ * the start.
+ */
 export function find(groups: readonly Group[], query: string, locale: string): readonly Group[] {
   if (query.trim() === '')
     return groups
@@ -35,8 +41,8 @@ export function find(groups: readonly Group[], query: string, locale: string): r
 }
 
 /**
- * What is found by now, with the groups and items that were already shown for the same query in their places: what arrives later comes after
- * them, so that nothing moves under a finger. Rule N9.
+ * The current matches, with the groups and items that were already shown for the same query in their positions: what arrives later comes
+ * after them, so that nothing moves under a finger. Rule N9.
  */
 export function keepPlaces(shown: readonly Group[], found: readonly Group[]): readonly Group[] {
   const before = new Map(shown.map(({ source, items }) => [source.id, items.map(({ id }) => id)]));
@@ -46,7 +52,7 @@ export function keepPlaces(shown: readonly Group[], found: readonly Group[]): re
   }));
 }
 
-/** The things whose ids are in `order` in that order, then the others as they stand. */
+/** The items whose ids are in `order` in that order, then the others in theirs. */
 function inOrder<Thing>(
   things: readonly Thing[],
   order: readonly string[],

@@ -1,3 +1,3 @@
 export { menu } from './menu.ts';
 export { overlays } from './overlays.ts';
-export { chooseLanguage, chooseStyle, chooseTheme } from './settings.actions.ts';
+export { chooseStyle, chooseTheme } from './settings.actions.ts';

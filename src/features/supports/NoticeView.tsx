@@ -9,7 +9,7 @@ import { ServerText } from './parts/ServerText.tsx';
 import { ServerTitle } from './parts/ServerTitle.tsx';
 import styles from './NoticeView.module.css';
 
-/** A new pinned notice over the page, which can be told not to come again today. */
+/** A dialog with a new pinned notice, which can be turned off for today. */
 export default function NoticeView({
   overlay,
   close,

@@ -18,7 +18,7 @@ import { InquiryForm } from './parts/InquiryForm.tsx';
 import { Places } from './parts/Places.tsx';
 import styles from './SupportScreen.module.css';
 
-/** `/support`: the questions everybody has, a member's way to an inquiry, and a form that needs no account. Rule S5. */
+/** `/support`: frequent questions, a link to the inquiries for members, and a form that needs no account. Rule S5. */
 export default function SupportScreen(): ReactNode {
   const { signedIn } = useSnapshot(app);
   return (

@@ -6,12 +6,12 @@ import { formatWhen } from '../../i18n/dates.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { recentOutcomes, type Outcome } from '../../operator/index.ts';
 
-/** Calls that are told, the newest. */
+/** Number of newest calls that are included. */
 const CALLS = 12;
 
 /**
- * What support needs to find what happened, as lines that the player reads before they go: the support code that it is about, the build, and how
- * the last calls ended. Nothing in it comes from the member's data. Rule S9.
+ * The evidence for support, as lines that the player can read before sending: the support code that it is about, the build, and how the
+ * last calls ended. Nothing in it comes from the member's data. Rule S9.
  */
 export function gatherEvidence(code = ''): string {
   const calls = recentOutcomes().filter(({ trace, error }) => trace !== undefined || error !== undefined);
@@ -28,7 +28,7 @@ export function hasFailed(): boolean {
   return recentOutcomes().some(({ error }) => error !== undefined);
 }
 
-/** Evidence that tells of a support code: as it is if it does already. */
+/** Evidence with a support code: unchanged if it already has it. */
 export function withCode(evidence: string, code: string): string {
   if (code === '' || evidence.includes(code)) return evidence;
   return `${i18n._(msg`Support code ${code}`)}\n${evidence}`.trim().slice(0, LIMITS.evidence);

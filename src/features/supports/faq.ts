@@ -5,7 +5,7 @@ import { COUNSEL_PATH } from '../../config/paths.ts';
 import { WRITE_PAGE } from './inquiry.actions.ts';
 import { CATEGORY_TEXTS } from './categories.ts';
 
-/** A question and its answer; `{date}` in an answer is the day by which a reply may be expected. */
+/** A question and its answer; `{date}` in an answer is the day by which a reply is expected. */
 export interface Faq {
   id: string;
   question: MessageDescriptor;

@@ -10,7 +10,7 @@ import { askLogin } from '../account/index.ts';
 import { gatherEvidence } from './evidence.ts';
 import { inquiryDrafts } from './supports.state.ts';
 
-/** What an inquiry is about: a title to begin with, and facts by name that the player reads before they go. */
+/** The subject of an inquiry: a default title, and named facts that the player can read before sending. */
 export interface InquiryReference {
   category: NonNullable<DraftText['category']>;
   title: string;

@@ -72,7 +72,7 @@ export function flushRemovals(): Promise<void> | undefined {
 }
 
 async function deleteHidden(ids: readonly string[], kind: MemoKind | undefined): Promise<void> {
-  // keepalive: the player has been told that it is deleted.
+  // keepalive: the player has already seen that it is deleted.
   const options = { keepalive: true };
   const replies =
     kind === undefined

@@ -67,7 +67,7 @@ export async function sendSupportForm(): Promise<Result<object, ApiError>> {
   return resultOf(await sendDraft(ticket));
 }
 
-/** For a form that knows results: another tab is sending it, or has sent it. */
+/** The result for a form: another tab is sending the draft, or has sent it. */
 function resultOf<T>(outcome: CommandOutcome<T>): Result<T, ApiError> {
   if (outcome.outcome === 'done') return ok(outcome.value);
   if ('error' in outcome) return err(outcome.error);

@@ -32,7 +32,7 @@ export const counsels = pagedQuery({
   endpoint: api.counsels.endpoint,
 });
 
-/** One inquiry. Asking for it tells the operator that its answer was seen, so each opening asks, and no earlier answer stands in for it. */
+/** One inquiry. Fetching it marks its answer as seen, so each opening fetches it and no cached answer is used. */
 export const counsel = query({
   name: 'counsel',
   changedBy: ['counsels'],

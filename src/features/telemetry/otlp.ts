@@ -1,4 +1,4 @@
-/** Something that was measured: a name, and facts that say nothing of who the player is, what they hold or what they write. */
+/** A measurement: a name, and facts without anything about the player, their money or their texts. */
 export interface TelemetryEvent {
   name: string;
   /** Milliseconds since 1970. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { store } from '../../storage/encodedStore.ts';
 
-/** Whether the player has turned off that the tutorial opens by itself. */
+/** Whether the player chose not to see the tutorial again. Rule N8. */
 export function isTutorialHidden(): boolean {
   return store.get('tutorial_hidden', v.boolean()) === true;
 }
 
-/** Stores whether the tutorial is kept from opening by itself. */
+/** Stores whether the tutorial no longer opens by itself. Rule N8. */
 export function hideTutorial(hidden: boolean): void {
   store.set('tutorial_hidden', hidden);
 }

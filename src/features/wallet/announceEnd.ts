@@ -31,8 +31,8 @@ export function endText({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>)
 }
 
 /**
- * Tells on whatever page the player is that a request has ended: money that has landed also by a short vibration, where the device allows it
- * and motion is not reduced. A request that the player took back has been told by its command. Rule W16.
+ * Announces on any page that a request has ended: a completed one also by a short vibration, where the device allows it and motion is not
+ * reduced. A cancelled one was announced by its command. Rule W16.
  */
 export function announceEnd(request: MoneyRequest): void {
   const { kind, status, amount } = request;

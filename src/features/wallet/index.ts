@@ -1,7 +1,6 @@
 export { routes } from './routes.ts';
 export { menu } from './menu.ts';
 export { overlays } from './overlays.ts';
-export { DepositPanel } from './parts/DepositPanel.tsx';
 export { LastRequests } from './parts/LastRequests.tsx';
 export { MoneyLine } from './parts/MoneyLine.tsx';
 export { WalletPlaces } from './parts/WalletPlaces.tsx';

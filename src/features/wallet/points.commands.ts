@@ -3,7 +3,7 @@ import * as api from '../../contract/wallet.ts';
 import { money } from './wallet.commands.ts';
 import { showHeld } from './wallet.reads.ts';
 
-/** Turns so many points into won. */
+/** Converts points into won. Rule W3. */
 export const convert = money({
   kind: 'convert',
   endpoint: api.convert,

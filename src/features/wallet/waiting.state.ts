@@ -8,13 +8,13 @@ import { store } from '../../storage/encodedStore.ts';
 /** A kind of request that can wait. */
 export type WaitingKind = MoneyRequest['kind'];
 
-/** What every page says of a request that waits; `amount` in won. */
+/** A pending request as every page shows it; `amount` in won. */
 export type WaitingRequest = Pick<MoneyRequest, 'id' | 'amount'>;
 
 const requestSchema = v.optional(v.object({ id: v.string(), amount: v.number() }));
 const waitingSchema = v.object({ deposit: requestSchema, withdraw: requestSchema });
 
-/** The member's requests that waited when they were last heard of, also on an earlier page or in another tab. Rule W16. */
+/** The member's pending requests as last known, also from an earlier page or another tab. Rule W16. */
 export const waiting = proxy<{ [kind in WaitingKind]?: WaitingRequest | undefined }>({});
 
 /** Stores what waits of a kind; undefined: nothing does any more. */
@@ -28,7 +28,7 @@ export function isWaitingKnown(): boolean {
   return store.peekRaw('money_waiting') !== null;
 }
 
-/** Whether anything waits. */
+/** Whether any request is pending. */
 export function isAnythingWaiting(): boolean {
   return waiting.deposit !== undefined || waiting.withdraw !== undefined;
 }

@@ -29,14 +29,14 @@ interface MoneyRow<In extends Payload, Out extends v.GenericSchema> extends Pick
 > {
   /** The toast when it was carried out. */
   done: MessageDescriptor;
-  /** The toast when only the server's answer about its key says so; `done` if not given. */
+  /** The toast when the success is learned from the by-key question; `done` if not given. */
   found?: MessageDescriptor;
   /** The toast, which stays until closed, when the server never saw it. */
   unseen: MessageDescriptor;
   resolve?: (pending: PendingCommand) => Promise<KeyAnswer>;
 }
 
-/** A money command made of its row, known to the engine. */
+/** Declares a money command by its row. */
 export function money<In extends Payload, Out extends v.GenericSchema>(row: MoneyRow<In, Out>): MoneyCommand<In, Out> {
   const { done, found = done, unseen, resolve = askByKey, ...rest } = row;
   const declared: MoneyCommand<In, Out> = {
@@ -55,7 +55,7 @@ export function money<In extends Payload, Out extends v.GenericSchema>(row: Mone
   return declared;
 }
 
-/** Asks to pay in. One that waits already refuses it (code 6001), and is then what the page shows. */
+/** Requests a deposit. A pending one refuses it (code 6001); the page then shows that one. */
 export const deposit = money({
   kind: 'deposit',
   endpoint: api.deposit,
@@ -83,7 +83,7 @@ export const cancelDeposit = money({
   resolve: askAboutCancel,
 });
 
-/** Asks to be paid so many won. */
+/** Requests a withdrawal. */
 export const withdraw = money({
   kind: 'withdraw',
   endpoint: api.withdraw,
@@ -97,7 +97,10 @@ export const withdraw = money({
   },
 });
 
-/** A cancellation has also ended when the request no longer waits, whoever ended it: with code 6000 the server stores nothing under our key. */
+/**
+ * A cancellation has also ended when the request is no longer pending, whoever ended it: with code 6000 the server stores nothing under our
+ * key.
+ */
 async function askAboutCancel({ key, payload }: PendingCommand): Promise<KeyAnswer> {
   const answer = await askByKey({ key });
   const now = await request(api.summary, {});

@@ -24,7 +24,7 @@ const QUERIES = [
 
 let newestSummary = 0;
 
-/** Loads what the member holds and what waits. A request that no longer waits is looked up, so that its end can be shown. */
+/** Loads balance, points and pending requests. A request that is no longer pending is looked up, so that its end can be shown. */
 export async function loadSummary(): Promise<void> {
   const turn = ++newestSummary;
   const sentAt = systemClock.monotonic();
@@ -51,7 +51,7 @@ export async function loadSummary(): Promise<void> {
   }
 }
 
-/** Loads the ways to pay in or to be paid; their reply says the server's time. */
+/** Loads the payment methods; the reply has the server's time. */
 export async function loadMethods(kind: 'deposit' | 'withdraw'): Promise<void> {
   const reply = await ofThisMember(() => request(api.methods, { kind }));
   if (!reply) return;
@@ -100,7 +100,10 @@ function refetchBalance(): void {
   QUERIES.forEach(invalidate);
 }
 
-/** Finds out how a request ended that waited until now; it is among the member's newest requests. What is not found is looked up again. */
+/**
+ * Looks up how a request ended that was pending until now, among the member's newest requests. If it is not found, the next load tries
+ * again.
+ */
 async function lookUp(kind: WaitingKind, id: string): Promise<void> {
   const source = kind === 'deposit' ? api.deposits : api.withdrawals;
   const reply = await ofThisMember(() => request(source.endpoint, {}));

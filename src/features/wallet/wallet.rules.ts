@@ -8,7 +8,7 @@ export interface AmountLimits {
   balance?: number | undefined;
   /** Won that may be withdrawn now. */
   withdrawable?: number | undefined;
-  /** The way to pay in or to be paid, with its own limits. */
+  /** The payment method, with its own limits. */
   method?: Method | undefined;
   /** Won that the member's limits on deposits leave. */
   limit?: number | undefined;
@@ -37,7 +37,7 @@ export function convertible(held: number): { points: number; remains: number } {
   return { points, remains: held - points };
 }
 
-/** Whether the money is where it was meant to go: an `auto` withdrawal was taken back instead. Rule W5. */
+/** Whether the request succeeded: an `auto` withdrawal was reclaimed instead. Rule W5. */
 export function isCarriedOut({ kind, status }: Pick<MoneyRequest, 'kind' | 'status'>): boolean {
   return status === 'completed' || (status === 'auto' && kind === 'deposit');
 }
@@ -45,7 +45,7 @@ export function isCarriedOut({ kind, status }: Pick<MoneyRequest, 'kind' | 'stat
 /** How far one step of a request is. */
 export type StepState = 'done' | 'now' | 'later' | 'stopped';
 
-/** The three steps of a request (asked for, confirmed, moved) as its status tells them. Rule W15. */
+/** The three steps of a request (requested, confirmed, moved) by its status. Rule W15. */
 export function stepsOf(
   request: Pick<MoneyRequest, 'kind' | 'status'>,
 ): readonly [asked: StepState, confirmed: StepState, moved: StepState] {

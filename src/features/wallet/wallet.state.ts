@@ -5,10 +5,10 @@ import type { Method, MoneyRequest, summary } from '../../contract/wallet.ts';
 import type { ApiError } from '../../operator/index.ts';
 import { app } from '../../state/app.ts';
 
-/** What the member holds and what waits, but for the balance, which stands in `app.balances`. */
+/** Points and pending requests of the member; the balance is in `app.balances`. */
 export type Summary = Omit<Output<typeof summary>, 'balance'>;
 
-/** What the wallet's screens know. Written by `wallet.reads.ts` only. */
+/** State of the wallet's screens. Written by `wallet.reads.ts` only. */
 export interface WalletState {
   /** The server's last reply; undefined before the first. */
   summary: Summary | undefined;

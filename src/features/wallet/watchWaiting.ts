@@ -8,15 +8,15 @@ import { isAnythingWaiting, isWaitingKnown } from './waiting.state.ts';
 
 /**
  * While a request waits, finds out on any page how it ended, without a poll of its own: when the balance that is polled anyway has risen,
- * when the page is opened and when it is looked at again, and when the operator says so. What waits from another device is asked for once
- * after the sign-in. Called once. `loadSummary` is that of the wallet's reads, whose script is fetched only then. Rule W16.
+ * when the page is opened or becomes visible, and after a live event. A request made on another device is learned once after the sign-in.
+ * Called once. `loadSummary` is that of the wallet's reads, whose script is fetched only when it is called. Rule W16.
  */
 export function watchWaiting(loadSummary: () => Promise<void>): void {
   let known = app.balances['KRW'];
   const ask = (): void => {
     if (!app.signedIn || document.visibilityState !== 'visible') return;
     loadSummary().catch((cause: unknown) => {
-      // The line stays, and the next occasion tries again.
+      // The request stays pending here, and the next event tries again.
       log.info('What became of a request could not be asked yet', { cause });
     });
   };

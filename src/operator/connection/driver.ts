@@ -12,15 +12,15 @@ import {
 import { apiError, type ApiError } from '../transport/error.ts';
 import type { Outcome } from '../transport/transport.ts';
 
-/** What following the connection needs of the world. */
+/** What the driver of the connection needs. */
 export interface ConnectionPorts {
   clock: Clock;
   /** From 0 to 1. */
   random(): number;
-  /** Somebody looks at the page. A hidden one asks nothing. */
+  /** Whether the page is visible. A hidden page sends nothing. */
   visible(): boolean;
   askOwn(): Promise<OwnAnswer>;
-  /** Asks the API something cheap by another endpoint than `avoid`; gives which it was, and why it gave nothing. */
+  /** Sends a cheap probe to the API by another endpoint than `avoid`; resolves to that endpoint and its error. */
   askApi(avoid: string): Promise<{ path: string; error: ApiError | undefined }>;
   /** Runs `work` unless another tab of this browser is at it. */
   exclusively(work: () => Promise<void>): Promise<void>;
@@ -36,13 +36,13 @@ export interface ConnectionPorts {
 export interface ConnectionDriver {
   /** Takes how a call ended. */
   note(outcome: Outcome): void;
-  /** The page is shown or touched: a good moment to look again. */
+  /** The page became visible or was touched: probe again. */
   look(): void;
-  /** The device says that its network changed. */
+  /** The device reports a change of its network. */
   hint(): void;
 }
 
-/** So many questions to the own origin are under way at once: one that hangs must not hide that the next is answered. */
+/** Greatest number of parallel requests to the own origin: one that hangs must not hide that the next is answered. */
 const AT_ONCE = 3;
 
 const span = v.pipe(v.number(), v.finite());
@@ -62,7 +62,7 @@ const message = v.variant('type', [
   }),
 ]);
 
-/** Follows the connection by the rules of `connection.ts`: asks, waits, tells the other tabs. */
+/** Drives the connection by the rules of `machine.ts`: sends probes, waits, notifies the other tabs. */
 export function startConnection(ports: ConnectionPorts): ConnectionDriver {
   let state = connected;
   let cancel = (): void => {};

@@ -3,7 +3,7 @@ import { PACING } from '../../config/pacing.ts';
 import type { Trouble } from '../../state/app.ts';
 import type { ApiError } from '../transport/error.ts';
 
-/** How the application's own origin answered: with its file, not in time, not at all, or with something that is not ours. */
+/** How the application's own origin answered: with its file, not in time, not at all, or with other content. */
 export type OwnAnswer = 'ok' | 'silent' | 'none' | 'foreign';
 
 /** A call that did not reach the operator; `path` is '' for a mere hint, and `began` is when it left. */
@@ -14,15 +14,15 @@ interface Suspect {
 }
 
 /**
- * The way to the operator, for all calls together. `line`: not even the own origin answers · `operator`: it does, the operator's API does
- * not. All times are monotonic milliseconds.
+ * The state of the connection, for all calls together. `line`: not even the own origin answers · `operator`: it does, the operator's API
+ * does not. All times are monotonic milliseconds.
  */
 export interface Connection {
   down: 'line' | 'operator' | undefined;
   trouble: Trouble | undefined;
-  /** Why the API gives nothing, while the operator is down. */
+  /** Why the API fails, while the operator is down. */
   error: ApiError | undefined;
-  /** What the last probe alone would call the trouble; twice the same renames it. */
+  /** The trouble by the last probe alone; twice in a row it becomes the trouble. */
   renamed: Trouble | undefined;
   /** The failed call that a second one is to confirm or to refute. */
   suspect: Suspect | undefined;
@@ -31,14 +31,14 @@ export interface Connection {
   downAt: number;
   /** Probes of the API since the operator went down. */
   tries: number;
-  /** When the next question is due, and before when the operator wants none. */
+  /** When the next probe is due, and before when the operator wants none. */
   due: number;
   notBefore: number;
-  /** The API is being asked since the own origin answered. */
+  /** The API is being probed since the own origin answered. */
   asking: boolean;
   /** Another tab had an answer: at `due` the trouble is over. */
   ending: boolean;
-  /** Endpoints that failed while another answered, and until when a failure of theirs needs no second opinion. */
+  /** Endpoints that failed while another answered, and until when a failure of theirs needs no second probe. */
   alone: Readonly<Record<string, number>>;
 }
 
@@ -46,19 +46,19 @@ export interface Connection {
 export type ConnectionEvent =
   /** A call got no answer of the operator's. */
   | { type: 'failed'; path: string; error: ApiError; began: number }
-  /** The operator answered a call, whatever it said. */
+  /** The operator answered a call, successfully or not. */
   | { type: 'answered'; path: string; began: number }
   | { type: 'own'; answer: OwnAnswer }
-  /** The API was asked for a second opinion, or whether it is back; no error is an answer. */
+  /** A probe of the API ended; without an error it was answered. */
   | { type: 'probed'; path: string; error: ApiError | undefined }
   | { type: 'due' }
-  /** The page is looked at again, or touched. */
+  /** The page became visible, or was touched. */
   | { type: 'look' }
-  /** The device says that its network changed: no proof of anything. */
+  /** The device reports a change of its network, which proves nothing. */
   | { type: 'hint' }
   | { type: 'received'; message: TabMessage };
 
-/** Messages between the tabs of one browser, so that one of them asks for all. Spans in milliseconds. */
+/** Messages between the tabs of one browser, so that one of them probes for all. Spans in milliseconds. */
 export type TabMessage =
   { type: 'up' } | { type: 'down'; error: ApiError; elapsed: number; wait: number; hold: number; tries: number };
 
@@ -68,7 +68,7 @@ export type ConnectionEffect =
   /** Asks the API after `delay`, not by the endpoint `avoid`; `shared`: unless another tab is asking. */
   | { type: 'askApi'; avoid: string; delay: number; shared: boolean }
   | { type: 'broadcast'; message: TabMessage }
-  /** The operator answers again: what failed since then may be asked for again. */
+  /** The operator answers again: what failed since then may be refetched. */
   | { type: 'recovered'; since: number };
 
 /** A page that has had no trouble. */
@@ -126,7 +126,7 @@ function failed(state: Connection, { path, error, began }: Suspect & { error: Ap
 function answered(state: Connection, { path, began }: { path: string; began: number }, now: number): Step {
   const { [path]: _healed, ...alone } = state.alone;
   const next = path in state.alone ? { ...state, alone } : state;
-  // What was on its way before the line broke says nothing of the line since.
+  // A call sent before the connection broke says nothing about the connection since.
   if (next.down) return began >= next.downAt ? up(next) : [next, []];
   const { suspect } = next;
   const refutes = suspect?.error && path !== suspect.path && began >= suspect.began;
@@ -160,12 +160,12 @@ function confirmed(state: Connection, now: number): Step {
     suspect: undefined,
     alone: { ...state.alone, [suspect.path]: now + PACING.alone },
   };
-  // Lost on the way, the first time: one more try may find the way.
+  // A first network failure: one more attempt may succeed.
   const isNew = suspect.error && isLost(suspect.error) && !(suspect.path in state.alone);
   return [next, isNew ? [{ type: 'recovered', since: suspect.began }] : []];
 }
 
-/** The API does not answer, or says that it cannot. */
+/** The API does not answer, or reports that it is down. */
 function refused(state: Connection, error: ApiError, now: number, random: number): Step {
   const hold = error.retryAfter === undefined ? 0 : now + error.retryAfter * 1000 + random * PACING.spread;
   const notBefore = Math.max(state.notBefore, hold);
@@ -197,7 +197,7 @@ function received(state: Connection, message: TabMessage, now: number, random: n
   const known = state.down
     ? state
     : { ...down(state, 'operator', troubleOf(error), now), since: state.suspect?.began ?? now - message.elapsed };
-  // The sending tab asks; this one only if no more messages come from it.
+  // The sending tab probes; this one only if its messages stop.
   const backup = now + message.wait + PACING.spread * (0.25 + random * 0.75);
   const notBefore = Math.max(known.notBefore, now + message.hold);
   return [{ ...known, error, tries, notBefore, ending: false, due: Math.max(backup, notBefore) }, []];
@@ -209,7 +209,7 @@ function down(state: Connection, what: 'line' | 'operator', trouble: Trouble, no
   return { ...connected, alone, notBefore, down: what, trouble, since, downAt: now };
 }
 
-/** The trouble ends here, and the other tabs are told. */
+/** Ends the trouble here, and notifies the other tabs. */
 function up(state: Connection): Step {
   const [next, effects] = end(state);
   return [next, state.down === 'operator' ? [{ type: 'broadcast', message: { type: 'up' } }, ...effects] : effects];
@@ -219,7 +219,7 @@ function end({ alone, since }: Connection): Step {
   return [{ ...connected, alone }, [{ type: 'recovered', since }]];
 }
 
-/** A trouble changes its name only when two probes in a row give it the same other one. */
+/** The trouble changes only when two probes in a row report the same other one. */
 function rename(state: Connection, trouble: Trouble): Connection {
   const isCertain = trouble === state.renamed;
   return isCertain ? { ...state, trouble } : { ...state, renamed: trouble };
@@ -255,7 +255,7 @@ function isAlone({ alone }: Connection, path: string, now: number): boolean {
   return (alone[path] ?? 0) > now;
 }
 
-/** Whether the failure may be the line's: nothing came back, or something that is not the operator's. */
+/** Whether the connection may be the cause: no reply, or one that is not the operator's. */
 function isLost({ kind }: ApiError): boolean {
   return kind === 'offline' || kind === 'network' || kind === 'timeout' || kind === 'shape';
 }

@@ -4,8 +4,8 @@ import type { Clock } from '../../lib/clock.ts';
 import type { OwnAnswer } from './machine.ts';
 
 /**
- * Asks the application's own origin for a file of a few bytes, past every cache: whether the device has a line is learned from there, at the
- * cost of a static host and not of the operator. Never rejects.
+ * Asks the application's own origin for a file of a few bytes, past every cache: whether the device has a connection is learned from there,
+ * at the cost of a static host and not of the operator. Never rejects.
  */
 export async function askOwnOrigin(
   clock: Clock,
@@ -18,7 +18,7 @@ export async function askOwnOrigin(
     const response = await send(LINE_FILE, { cache: 'no-store', redirect: 'manual', signal: controller.signal });
     if (response.type === 'opaqueredirect') return 'foreign';
     const text = await response.text();
-    // An error of our own host is a line that works.
+    // An error status of our own host proves that the connection works.
     return !response.ok || text.trim() === LINE_TEXT ? 'ok' : 'foreign';
   } catch {
     return controller.signal.aborted ? 'silent' : 'none';

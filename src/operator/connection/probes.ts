@@ -17,7 +17,9 @@ const PROBE = {
   output: v.unknown(),
 } as const;
 
-/** The cheapest questions that the operator has an answer for, with or without a session. More than one: a single endpoint may be broken. */
+/**
+ * The cheapest questions that the operator has an answer for, with or without a session. More than one: a single endpoint may be broken.
+ */
 const PROBES: readonly { row: Endpoint; input: { limit?: number } }[] = [
   { row: { ...publicNotices, ...PROBE }, input: { limit: 1 } },
   { row: { ...sessionCheck, ...PROBE }, input: {} },
@@ -26,7 +28,7 @@ const PROBES: readonly { row: Endpoint; input: { limit?: number } }[] = [
 
 let last = 0;
 
-/** Asks the operator something cheap, by another endpoint than `avoid`: the one that answered last, else the next in turn. */
+/** Probes the operator by a cheap endpoint other than `avoid`: the one that answered last, else the next in turn. */
 export async function probeApi(avoid: string): Promise<{ path: string; error: ApiError | undefined }> {
   const mayAsk = ({ path, auth }: Endpoint): boolean => path !== avoid && (auth === 'no' || app.signedIn);
   while (true) {
@@ -41,7 +43,7 @@ export async function probeApi(avoid: string): Promise<{ path: string; error: Ap
   }
 }
 
-/** Whether the failure says anything about the operator: a fault of ours, or a missing address, does not. */
+/** Whether the failure says anything about the operator: a client error, or a missing address, does not. */
 function isSilence(error: ApiError): boolean {
   return isNoAnswer(error) && error.kind !== 'config' && error.kind !== 'client';
 }

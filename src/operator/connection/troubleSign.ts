@@ -5,8 +5,8 @@ import type { AppState } from '../../state/app.ts';
 type TroubleState = Pick<AppState, 'trouble' | 'troubleUntil'>;
 
 /**
- * Shows a trouble once: the same one again within half a minute of its end is a flip, which is shown only if it lasts for 5 s, so that no
- * screen reader says it over and over. An end is shown at once.
+ * Shows a trouble once: the same one again within half a minute of its end is shown only if it lasts for 5 s, so that screen readers do not
+ * announce it repeatedly. An end is shown at once.
  */
 export function createTroubleSign(clock: Clock, show: (sign: TroubleState) => void): (sign: TroubleState) => void {
   let shown: TroubleState = { trouble: undefined, troubleUntil: undefined };

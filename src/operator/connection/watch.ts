@@ -40,7 +40,7 @@ export function watchConnection(onRecovered: () => void): void {
       down = connection.down;
       if (wasDown === (down === 'operator')) return;
       cancelLook?.();
-      // It may have moved; most that are down have not, and all clients would ask at the worst time.
+      // The operator may have moved; but most have not, and all clients would ask the config service during the outage.
       const wait = SITE_PACING.whenDown + Math.random() * SITE_PACING.fastFor;
       cancelLook = wasDown ? undefined : systemClock.setTimeout(lookForSite, wait);
     },
@@ -71,7 +71,7 @@ function visible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Another tab that is asking has the answer for all. Without Web Locks the tabs only tell each other, which is nearly as good. */
+/** One tab probes for all. Without Web Locks the tabs only notify each other, which is nearly as good. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   // Absent before Safari 15.4 and outside secure contexts.
   const locks: LockManager | undefined = navigator.locks;

@@ -9,9 +9,9 @@ export interface LeaderPorts {
 
 /** This tab's part in the election of one tab of the browser. */
 export interface Leader {
-  /** Leads from now on, whoever led before: the player looks at this tab. */
+  /** Takes over the lead: this tab has become visible. */
   claim(): void;
-  /** Gives up, and takes no part any longer. */
+  /** Releases the lead, and leaves the election. */
   stop(): void;
 }
 

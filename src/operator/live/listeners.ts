@@ -2,12 +2,15 @@ import type { LiveKind } from '../../contract/live.ts';
 
 const listeners = new Set<(kind: LiveKind) => void>();
 
-/** Calls `listener` in every tab with a member whenever the operator says that something of a kind has changed; never without a stream. Rule C43. */
+/**
+ * Calls `listener` in every tab with a member whenever the operator says that something of a kind has changed; never without a stream. Rule
+ * C43.
+ */
 export function subscribeLive(listener: (kind: LiveKind) => void): void {
   listeners.add(listener);
 }
 
-/** Tells those who subscribed. */
+/** Notifies the subscribers. */
 export function notifyLive(kind: LiveKind): void {
   for (const listener of listeners) listener(kind);
 }

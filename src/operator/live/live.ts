@@ -9,12 +9,12 @@ import { createStream, type StreamPorts } from './stream.ts';
 export interface LivePorts extends Omit<StreamPorts, 'opened' | 'changed' | 'broke'> {
   locks: LeaderPorts['locks'];
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
-  /** The member, whom all messages between tabs name. */
+  /** The member; every message between tabs names it. */
   uid: string;
   visible(): boolean;
-  /** News comes by a stream from now on, or no longer: the poll is a safety net, or all there is. */
+  /** Whether a stream is open: then the poll is only a safety net. */
   setLive(live: boolean): void;
-  /** The member's data is wanted within so many milliseconds. */
+  /** Requests a poll within `ms` milliseconds. */
   pollBy(ms: number): void;
   /** Something of this kind changed. */
   notify(kind: LiveKind): void;
@@ -43,8 +43,8 @@ type Unaddressed<T> = T extends unknown ? Omit<T, 'uid'> : never;
 const NOT_IN_POLL: readonly LiveKind[] = ['catalogue'];
 
 /**
- * Follows what changes for the member of this tab: one tab of the browser has the stream and tells the others, each asks for what it shows.
- * Rules C43 and C44.
+ * Subscribes to the changes of this tab's member: one tab of the browser has the stream and notifies the others; each refetches what it
+ * shows. Rules C43 and C44.
  */
 export function createLive(ports: LivePorts): Live {
   const { clock, channel, uid } = ports;
@@ -70,7 +70,7 @@ export function createLive(ports: LivePorts): Live {
         changed(kind);
         post({ type: 'changed', kind, id });
       };
-      // A million clients must not ask in the same instant.
+      // Spread the requests of all clients.
       if (toAll) clock.setTimeout(tell, ports.random() * LIVE_PACING.spread);
       else tell();
     },
@@ -95,7 +95,7 @@ export function createLive(ports: LivePorts): Live {
   function changed(kind: LiveKind): void {
     if (!NOT_IN_POLL.includes(kind)) {
       const now = clock.monotonic();
-      // A poll that is still to come brings this change as well.
+      // A pending poll will include this change.
       if (polledAt <= now) {
         polledAt = Math.max(now, polledAt + LIVE_PACING.gap);
         ports.pollBy(polledAt - now);

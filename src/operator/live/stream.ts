@@ -30,7 +30,7 @@ export interface StreamPorts {
 export interface Stream {
   open(): void;
   close(): void;
-  /** The id of the newest event, '' before the first; another tab goes on from it. */
+  /** The id of the newest event, '' before the first; another tab continues from it. */
   lastId: string;
 }
 
@@ -68,7 +68,7 @@ export function createStream(ports: StreamPorts): Stream {
     return Math.min(LIVE_PACING.reopenMost, LIVE_PACING.reopen * 2 ** tries) * (0.5 + ports.random() / 2);
   }
 
-  /** Resolves when the stream has ended: whether it had been open, and how long the server wants to be left alone, in milliseconds. */
+  /** Resolves when the stream has ended: whether it had been open, and the wait that the server asked for, in milliseconds. */
   async function attempt(signal: AbortSignal): Promise<{ wasOpen: boolean; refused: boolean; wait: number }> {
     const ended = { wasOpen: false, refused: false, wait: 0 };
     const call = ports.call();

@@ -18,7 +18,7 @@ export function createCheck(
     const raw = rawToken() ?? undefined;
     if (raw !== seen) {
       seen = raw;
-      const value = raw === undefined ? undefined : token();
+      const value = token();
       const read = value === undefined ? undefined : readExpiry(value);
       expiry = read?.ok ? read.value.exp : undefined;
     }

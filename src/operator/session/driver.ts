@@ -15,7 +15,7 @@ import {
 export interface SessionPorts {
   clock: Clock;
   check(): CheckResult;
-  /** Asks `/main/init` once and stores its data, unless `signal` says that the session it asked for has ended. */
+  /** Sends `/main/init` once and stores its data, unless `signal` is aborted because the session has ended. */
   poll(signal: AbortSignal): Promise<PollOutcome>;
   /** Resets what belongs to the member. */
   clear(reason: EndReason): void;
@@ -34,7 +34,7 @@ export interface Session {
   start(): void;
   /** Applies an event. */
   dispatch(event: SessionEvent): void;
-  /** Checks the stored token now, before anything authorised leaves. */
+  /** Checks the stored token now, before any authenticated call is sent. */
   checkNow(): CheckResult;
   /** Stops checking; for tests and for a page that is being left. */
   stop(): void;
@@ -81,8 +81,8 @@ export function createSession(ports: SessionPorts): Session {
       ports.clockJumped();
     }
     const result = ports.check();
-    const due = state.polling && state.visible && !state.inFlight && now >= state.pollDue;
-    if (result !== state.result || due || (result === 'OK') !== state.polling) dispatch({ type: 'checked', result });
+    const isDue = state.polling && !state.inFlight && now >= state.pollDue;
+    if (isDue || (result === 'OK') !== state.polling) dispatch({ type: 'checked', result });
     return result;
   }
 

@@ -12,7 +12,6 @@ export type EndReason = 'chosen' | 'elsewhere' | 'expired' | 'ended' | 'timeLimi
 
 /** State of the session and of its polling. */
 export interface SessionState {
-  result: CheckResult;
   polling: boolean;
   inFlight: boolean;
   /** Number of sessions of this page: the response to an earlier session's poll is ignored. */
@@ -48,7 +47,6 @@ export type SessionEffect =
 
 /** The state of a page that has just been opened. */
 export const initialSession: SessionState = {
-  result: 'TOKEN_GET_ERROR',
   polling: false,
   inFlight: false,
   epoch: 0,
@@ -86,13 +84,12 @@ export function step(state: SessionState, event: SessionEvent, now: number, inte
 }
 
 function checked(state: SessionState, result: CheckResult, now: number, interval: number): Step {
-  const next = { ...state, result };
   if (result === 'OK') {
-    if (state.polling) return poll(next, now, interval);
-    const [started, effects] = poll({ ...next, polling: true, pollDue: now }, now, interval);
+    if (state.polling) return poll(state, now, interval);
+    const [started, effects] = poll({ ...state, polling: true, pollDue: now }, now, interval);
     return [started, [{ type: 'signedIn', value: true }, ...effects]];
   }
-  return state.polling ? end(next, '/home', result === 'TOKEN_EXPIRED' ? 'expired' : 'ended') : [next, []];
+  return state.polling ? end(state, '/home', result === 'TOKEN_EXPIRED' ? 'expired' : 'ended') : [state, []];
 }
 
 /** Polls if it is time, the page is visible and no poll is under way. */
@@ -111,7 +108,6 @@ function polled(state: SessionState, outcome: PollOutcome): Step {
 function end(state: SessionState, path: '/home' | '/login', reason: EndReason): Step {
   const ended: SessionState = {
     ...state,
-    result: 'TOKEN_GET_ERROR',
     polling: false,
     inFlight: false,
     epoch: state.epoch + 1,

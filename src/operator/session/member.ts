@@ -47,7 +47,7 @@ export async function pollMember(signal: AbortSignal, share: (ui: UserInfo) => v
   if (controller.signal.aborted) return 'noAnswer';
   if (reply.ok) {
     pace.setBase(reply.value.next_poll_s);
-    // First, while it is plain data: the state wraps what it is given.
+    // Before it is stored: Valtio wraps objects in proxies.
     share(reply.value.ui);
     storeMember(reply.value.ui, sentAt);
     return 'ok';
@@ -69,7 +69,7 @@ export function receivePoll(ui: unknown): void {
   sharedAt = systemClock.monotonic();
 }
 
-/** The next poll is sent even if another tab has shared one: something has happened since. */
+/** Sends the next poll even if another tab has shared its reply: that may be older than what happened. */
 export function expireSharedPoll(): void {
   sharedAt = -Infinity;
 }
@@ -86,7 +86,7 @@ export function confirmIfDue(expired: (token: string) => void): void {
 }
 
 /**
- * Lets the server confirm the token, after a sign-in, once per page and when its time is in doubt: anything but OK calls `expired` with the
+ * Has the server confirm the token after a sign-in, once per page, and after the clock changed: anything but OK calls `expired` with the
  * token, no answer does not.
  */
 export async function confirmSession(postLogin: boolean, expired: (token: string) => void): Promise<void> {
@@ -100,7 +100,7 @@ export async function confirmSession(postLogin: boolean, expired: (token: string
   if (result !== 'OK') expired(token);
 }
 
-/** Persists profile and balance for this tab's next page with every response that brings them. Called once. */
+/** Persists profile and balance for this tab's next page with every reply that has them. Called once. */
 export function persistMemberState(): void {
   subscribeKey(app, 'balanceAsOf', (asOf) => {
     const { uid, balances, user: ui } = app;
@@ -108,14 +108,16 @@ export function persistMemberState(): void {
   });
 }
 
-/** Shows what was last known of the member until the first response; nothing after it. */
+/** Restores the last known data of the member; does nothing after the first reply. */
 export function restoreMemberState(): void {
   const known = store.get('member_state', memberState);
   if (!known || known.uid !== app.uid || app.user) return;
   Object.assign(app, { user: known.ui, balances: known.balances, balanceAsOf: known.asOf });
 }
 
-/** Stores the reply of `/main/init`, whose request was sent at `sentAt` (monotonic milliseconds); `amount` is the balance in won. Rule W13. */
+/**
+ * Stores the reply of `/main/init`, whose request was sent at `sentAt` (monotonic milliseconds); `amount` is the balance in won. Rule W13.
+ */
 function storeMember(ui: UserInfo, sentAt: number): void {
   app.user = ui;
   storeBalance(ui.amount, sentAt);

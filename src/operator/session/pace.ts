@@ -7,15 +7,18 @@ export interface Pace {
   interval(): number;
   /** A poll has left. */
   polled(): void;
-  /** Sets the operator's own interval in seconds; undefined: ours. */
+  /** Sets the operator's own interval in seconds; undefined: the default. */
   setBase(seconds: number | undefined): void;
-  /** A stream tells what changes, or no longer does: polls are rarer while it does. Rule C43. */
+  /** Whether a live stream is open: polls are rarer while it is. Rule C43. */
   setLive(live: boolean): void;
   /** Milliseconds to the next try after a poll without an answer beside a stream, whose pace would be too slow; undefined without one. */
   retry(): number | undefined;
   /** For this many milliseconds a poll of another tab replaces one of this tab. */
   shared(): number;
-  /** The next poll is the first after an outage: the one that follows it comes one to two intervals later, since everybody comes back at once. */
+  /**
+   * The next poll is the first after an outage: the one that follows it comes one to two intervals later, since all clients come back at
+   * once.
+   */
   resume(): void;
   /** The next poll is the first of a session. */
   reset(): void;

@@ -24,7 +24,7 @@ export interface SessionOwner {
 
 /** The session of a page that has, or may have, a member. */
 export interface RunningSession {
-  /** Starts to check and to poll: by then, calls must get their token from here. */
+  /** Starts checking and polling: by then, calls must get their token from here. */
   start(): void;
   /** The bearer credential, checked now; undefined without a valid session. */
   token(): string | undefined;
@@ -34,13 +34,13 @@ export interface RunningSession {
   expired(token: string): void;
   /** Polls the member's data now. */
   refresh(): void;
-  /** Aborts a pending poll and polls anew: its response would predate the network change. */
+  /** Aborts a pending poll and polls again: its reply would predate the network change. */
   repoll(): void;
-  /** The member's data is wanted within so many milliseconds. */
+  /** Requests a poll within `ms` milliseconds. */
   pollBy(ms: number): void;
-  /** A stream tells what changes, or no longer does. Rule C43. */
+  /** Whether a live stream is open. Rule C43. */
   setLive(live: boolean): void;
-  /** A sign-in was answered, and its values are stored: polls, and lets the server confirm the token. */
+  /** A sign-in was answered, and its values are stored: polls, and has the server confirm the token. */
   signedIn(): void;
   /** The member is signed out, see `signOut`. */
   signOut(reason: 'chosen' | 'timeLimit'): Promise<void>;

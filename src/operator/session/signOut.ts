@@ -35,12 +35,11 @@ export function resetDevice(tabs: Pick<Tabs, 'notifySignedOut'>, reason: EndReas
   return within(systemClock, RESET_WAIT_MS, done).catch(() => undefined);
 }
 
-/** Runs what must come before the player's own sign-out, one hook after another; a hook that fails is logged and holds up nothing. */
+/** Runs what must come before the player's own sign-out, one hook after another; a failing hook is logged and does not stop the rest. */
 export async function runBefore(hooks: readonly SignOutHook[]): Promise<void> {
   for (const hook of hooks) {
     try {
-      const before = hook.before?.();
-      if (before) await before;
+      await hook.before?.();
     } catch (cause) {
       log.error('A sign-out hook failed', { hook: hook.name, cause });
     }
@@ -48,8 +47,8 @@ export async function runBefore(hooks: readonly SignOutHook[]): Promise<void> {
 }
 
 /**
- * Runs every reset, each in its own try, so that one that fails does not keep the others' data alive; resolves when the last one ended.
- * What needs no promise is done when this returns.
+ * Runs every reset, each in its own try, so that a failing one does not prevent the others; resolves when the last one has ended.
+ * Synchronous resets are done when this returns.
  */
 export async function runResets(hooks: readonly SignOutHook[], uid: string): Promise<void> {
   await Promise.all(

@@ -33,7 +33,7 @@ const message = v.variant('type', [
 /** Session values by key. */
 export type SharedValues = v.InferOutput<typeof sharedValues>;
 
-/** What a tab hands over: its session values, and what it knows of the server's time (server minus device, milliseconds). */
+/** What a tab shares: its session values, and its offset of the server's time (server minus device, milliseconds). */
 export interface SharedSession {
   values: SharedValues;
   offset: number;
@@ -42,13 +42,13 @@ export interface SharedSession {
 /** What the tab protocol needs of this tab. */
 export interface TabPorts {
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
-  /** The session to hand over; undefined while this tab has no valid one. */
+  /** The session to share; undefined while this tab has no valid one. */
   ownSession(): SharedSession | undefined;
   /** A sibling of the same member answered, and this tab still has no session. */
   receive(session: SharedSession): void;
   /**
-   * This tab's session ended in another tab. `all`: by the player's wish, and every session of the member with it, of which this tab's
-   * may be another one (not `isSame`).
+   * This tab's session ended in another tab. `all`: the player signed out, which ends every session of the member; this tab's may be
+   * another one (not `isSame`).
    */
   signedOut(all: boolean, isSame: boolean): void;
   /** Another tab with the same token polled; `ui` is the unparsed member data of its response. */

@@ -36,7 +36,7 @@ export function storeSessionValues(values: Record<string, string | null>): void 
       log.warn('A reply has a session value that is not accepted', { key: key.slice(0, KEY_SHOWN) });
       continue;
     }
-    if (key === 'uid' && isRunning && browserUid !== undefined && browserUid !== uid) continue;
+    if (key === 'uid' && isRunning && browserUid !== undefined) continue;
     if (value === null) store.remove(key);
     else store.set(key, value);
     if (key === 'uid') {
@@ -57,7 +57,7 @@ export function restoreAppState(): void {
 
 /** Deletes what this browser and this tab stored of members other than this one. */
 function clearOtherMembers(uid: string): void {
-  // First the new uid: while there is none, a tab of the previous member would restore its own.
+  // Store the new uid first: without one, a tab of the previous member would restore theirs.
   store.set('uid', uid);
   store.clearPersonal('others');
   import('../../storage/database.ts')

@@ -17,7 +17,7 @@ export function refetchSite(): void {
   poll?.refetch();
 }
 
-/** Finds the operator and keeps `app.site` in step; `found` is called with each config in force, `isFirst` with the first. Called once. */
+/** Finds the operator and updates `app.site`; `found` is called with each config in force, `isFirst` with the first. Called once. */
 export function findSite(env: SiteEnv, found: (config: SiteConfig, isFirst: boolean) => void): void {
   /** The operator's address that the page's policy was narrowed to. */
   let allowed: string | undefined;

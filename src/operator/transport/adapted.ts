@@ -7,7 +7,7 @@ import { adapter } from '../adapter.ts';
 import { openEnvelope, sessionValues, type Opened } from './envelope.ts';
 import { apiError, type ApiError } from './error.ts';
 
-/** What tells an endpoint from all others, also in a copy of its row such as a probe's. */
+/** The identity of an endpoint, also of a copy of its row such as a probe's. */
 type Identity = Pick<Endpoint, 'method' | 'path'> & { input: unknown };
 
 /** Who calls without a session. */
@@ -20,12 +20,12 @@ function rulesOf({ method, path, input }: Identity): AdaptedEndpoint | undefined
   );
 }
 
-/** What stands for the answer of a read that the API lacks; a probe wants to know whether the server answers, and is sent. */
+/** The fixed answer of a read that the API lacks; a probe is sent all the same, to learn whether the server answers. */
 export function answerOf(endpoint: Identity & Pick<Endpoint, 'evenWhenDown'>, input: Payload, caller: Caller): unknown {
   return endpoint.evenWhenDown ? undefined : rulesOf(endpoint)?.answer?.(input, caller);
 }
 
-/** What goes over the wire for a call: method, path, and what is sent. Throws what the adapter throws, before anything has left. */
+/** The request of a call: method, path, and payload. Throws what the adapter throws, before anything is sent. */
 export function adaptCall(
   endpoint: Identity,
   input: Payload,
@@ -48,8 +48,8 @@ export function adaptHeaders(headers: Headers, trace: string | undefined): Heade
 }
 
 /**
- * Opens a reply's body in the adapter's envelope, or in that of the contract; its data is then as the contract has it, still to be parsed. An adapter that throws has
- * met a reply that it does not understand: an error `shape`, after which a command's outcome is unknown. Rules C6 and C51.
+ * Opens a reply's body in the adapter's envelope, or in that of the contract; its data is then as the contract has it, still to be parsed.
+ * An adapter that throws could not read the reply: an error `shape`, after which a command's outcome is unknown. Rules C6 and C51.
  */
 export function openReply(
   endpoint: Identity & Pick<Endpoint, 'envelope'>,

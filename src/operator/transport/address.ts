@@ -2,7 +2,7 @@ import { isDomain } from '../../config/domain.ts';
 import { isLoopbackHost } from '../../config/loopback.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** Where a call goes, and what is left of the payload for its body; a GET and a DELETE carry it as query and have none. Rule C4. */
+/** The address of a call, and its body: the rest of the payload; GET and DELETE send that as query and have no body. Rule C4. */
 export function addressOf(
   domain: string,
   { method, path, payload }: Pick<Endpoint, 'method' | 'path'> & { payload: object },
@@ -14,7 +14,7 @@ export function addressOf(
   return { url, body: undefined };
 }
 
-/** The path with its `:name` parts filled from the fields, which leave them: what stands in the path is not sent twice. */
+/** The path with its `:name` parts filled in. Removes these fields, so that they are not sent twice. */
 function fillPath(path: string, fields: Map<string, unknown>): string {
   return path.replaceAll(/:(\w+)/g, (_part, name: string) => {
     const value = String(fields.get(name) ?? '');

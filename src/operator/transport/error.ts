@@ -1,11 +1,10 @@
 import { CLIENT_STATES, CODES } from '../../contract/codes.ts';
 
 /**
- * Why a call gave nothing:
- * `offline` the worker or the device reports no connection · `timeout` no answer in time · `network` the connection failed ·
- * `http` a gateway's status, or a server that broke down · `shape` an answer that is not the operator's (HTML, half a body, wrong types) ·
- * `code` the operator said no · `aborted` the caller aborted it · `signedOut` no session, or it ended ·
- * `config` the operator's address is not known yet · `client` a fault of ours.
+ * Why a call failed: `offline` the worker or the device reports no connection · `timeout` no answer in time · `network` the connection
+ * failed · `http` a gateway's status, or a server that broke down · `shape` an answer that is not the operator's (HTML, half a body, wrong
+ * types) · `code` the operator refused it · `aborted` the caller aborted it · `signedOut` no session, or it ended · `config` the operator's
+ * address is not known yet · `client` a fault of the client.
  */
 export type ApiErrorKind =
   'offline' | 'timeout' | 'network' | 'http' | 'shape' | 'code' | 'aborted' | 'signedOut' | 'config' | 'client';
@@ -15,13 +14,13 @@ export interface ApiError {
   kind: ApiErrorKind;
   /** The server's code, the HTTP status of a gateway, or a client state (455, 503, 500, 444). */
   state: number;
-  /** The server's own words, or the client state's name; '' where there are none. */
+  /** The server's text, or the name of the client state; '' without one. */
   message: string;
   /** The server may have acted: no answer came after the request had left. */
   outcomeUnknown: boolean;
   /** Rule names by field, with codes 4000, 4001 and 5003. */
   fields: Record<string, string>;
-  /** Seconds to wait before the same may be asked again, where the server said so: `Retry-After` of any status, `data.retry_after`. */
+  /** Seconds to wait before the next attempt, if the server sent them: `Retry-After` of any status, `data.retry_after`. */
   retryAfter: number | undefined;
   /** The request that blocks this one, with codes 6000 and 6001. */
   id: string | undefined;
@@ -35,7 +34,7 @@ export interface ApiError {
   data: unknown;
 }
 
-/** Builds an error; what is not given is empty. */
+/** Creates an error; fields that are left out are empty. */
 export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'>> = {}): ApiError {
   return {
     kind,
@@ -54,8 +53,8 @@ export function apiError(kind: ApiErrorKind, rest: Partial<Omit<ApiError, 'kind'
 }
 
 /**
- * Whether the call got no answer: the session and the data stay and become stale. Only a refusal, or "no session", is an answer; a gate
- * that turns every call away (too many calls, maintenance) is none. Rule C13.
+ * Whether the call got no answer: the session and the data stay and become stale. Only a refusal, or "no session", is an answer; a server
+ * that refuses every call (too many calls, maintenance) does not count as one. Rule C13.
  */
 export function isNoAnswer(error: ApiError): boolean {
   return error.kind !== 'signedOut' && (error.kind !== 'code' || GATES.has(error.state));

@@ -9,9 +9,9 @@ import { addressOf } from './address.ts';
 export type NewTab = { kind: 'opened' } | { kind: 'blocked'; url: string } | { kind: 'failed'; error: ApiError };
 
 /**
- * Opens a GET in a new tab, its input as query, in this very call: only then does the browser count it as part of the user's gesture. No token goes into
- * a URL, so only a call that needs none can be opened; any other is a fault of ours (`client`). `domain` is the operator's, undefined
- * before the site config is known (`config`). Rule C5.
+ * Opens a GET in a new tab, its input as query, synchronously: only then does the browser count it as part of the user's gesture. No token
+ * goes into a URL, so only a call that needs none can be opened; any other is a client error (`client`). `domain` is the operator's,
+ * undefined before the site config is known (`config`). Rule C5.
  */
 export function openInNewTab<Input extends Payload>(
   domain: string | undefined,
@@ -26,7 +26,7 @@ export function openInNewTab<Input extends Payload>(
     const { href } = addressOf(domain, wire).url;
     const tab = open(href, '_blank');
     if (!tab) return { kind: 'blocked', url: href };
-    // Not by `noopener`, with which a browser never says whether it blocked; the page there must not reach this one all the same.
+    // Not by `noopener`, which never reports whether the window was blocked; the opener is cleared instead.
     tab.opener = null;
     return { kind: 'opened' };
   } catch (cause) {

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { ApiError } from './error.ts';
 import type { Endpoint, Payload } from '../../contract/endpoint.ts';
 
-/** Which reads may be sent now. Writes always may: a person waits for each, and their buttons count down by themselves. */
+/** Which reads may be sent now. Writes always may: a player waits for each, and their buttons count down. */
 export interface ReadPace {
   /** Why this call must not be sent now; undefined: it may. */
   held(endpoint: Facts): ApiError | undefined;

@@ -17,13 +17,13 @@ import { readRetryAfter } from './retryAfter.ts';
 
 /** How a call ended, for the state of the connection. */
 export interface Outcome {
-  /** The endpoint's path, which stands for all calls of it. */
+  /** The endpoint's path pattern, the same for all its calls. */
   path: string;
-  /** Why there was no answer; undefined with an answer of the operator's, whatever it said. */
+  /** Why there was no answer; undefined with any answer of the operator. */
   error: ApiError | undefined;
   /** When the call left, in monotonic milliseconds. */
   began: number;
-  /** Its trace id; undefined of what is polled. */
+  /** Its trace id; undefined for polls. */
   trace: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface TransportPorts {
   locale(): string;
   /** The bearer credential: jwt, else auth_token. */
   token(): string | undefined;
-  /** What an adapter may know of the member. */
+  /** The data of the member that an adapter gets. */
   member?(): Omit<Caller, 'key'>;
   nextSequence(): number;
   /** The server's time in milliseconds, for the dates in its replies; the device's time is used without it. */

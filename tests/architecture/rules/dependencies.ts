@@ -3,7 +3,7 @@ import { violation, type SourceFile, type Violation } from '../tree.ts';
 
 /** Packages that no file imports, with the reason for each. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
-  '@redocly/cli': 'the judge of openapi.json that a test runs',
+  '@redocly/cli': 'validates openapi.json in a test',
   '@stryker-mutator/vitest-runner': 'the plugin that tests/stryker/run.ts names',
   '@babel/core': 'peer of @rolldown/plugin-babel',
   '@lingui/cli': 'the program of `npm run i18n:extract`',
@@ -12,8 +12,8 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
   '@types/react': 'types of the compiler',
   '@types/react-dom': 'types of the compiler',
   '@lingui/babel-plugin-lingui-macro': 'the transformer that linguiTransformerBabelPreset loads by its name',
-  jscpd: 'the program of the check of repetition in tests/steps.ts',
-  node: 'the Node that everything runs with',
+  jscpd: 'the program of the check `repetition` in tests/steps.ts',
+  node: 'the Node that runs everything',
   oxlint: 'the program of `npm run lint`',
   'swagger-ui-dist': 'files that the sandbox’s docs page serves',
   terser: 'the minifier that vite.config.ts names',

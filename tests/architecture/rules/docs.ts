@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser';
-import { isScript, parse } from '../parse.ts';
+import { isFunction, isScript, parse } from '../parse.ts';
 import { violation, type SourceFile, type Violation } from '../tree.ts';
 
 const ROOMS = /^(src|sw|sandbox)\//;
@@ -7,7 +7,7 @@ const LINES = 300;
 
 /**
  * Every export has a doc comment directly above it. A re-export is documented at its declaration, overloads at the first one, and constants
- * on adjacent lines share one comment.
+ * on adjacent lines, unless they are functions, share one comment.
  */
 export function docViolations(files: readonly SourceFile[]): Violation[] {
   return files.filter((file) => isScript(file) && ROOMS.test(file.path)).flatMap(undocumented);
@@ -28,6 +28,7 @@ function undocumented(file: SourceFile): Violation[] {
       ({ type, value, end }) =>
         type === 'Block' &&
         value.startsWith('*') &&
+        /\p{L}/u.test(value) &&
         end <= statement.start &&
         file.text.slice(end, statement.start).trim() === '',
     );
@@ -49,7 +50,11 @@ function undocumented(file: SourceFile): Violation[] {
 }
 
 function isConstant(declaration: Node): boolean {
-  return declaration.type === 'VariableDeclaration' && declaration.kind === 'const';
+  return (
+    declaration.type === 'VariableDeclaration' &&
+    declaration.kind === 'const' &&
+    !declaration.declarations.some(({ init }) => init && isFunction(init))
+  );
 }
 
 /** A file has at most 300 lines. */

@@ -17,7 +17,9 @@ const REGISTRIES = [
   ['npm', 'jsr', 'io'],
 ].map((parts) => parts.join('.'));
 
-/** The top level contains only listed entries. `entries` are its names, `ignored` the text of .gitignore, whose plain rows tools may create. */
+/**
+ * The top level contains only listed entries. `entries` are its names, `ignored` the text of .gitignore, whose plain rows tools may create.
+ */
 export function topLevelViolations(entries: readonly string[], ignored: string): Violation[] {
   const made = ignored
     .split('\n')
@@ -107,7 +109,7 @@ export function strictViolations(files: readonly SourceFile[]): Violation[] {
       return [
         ...off,
         ...missing.map((name) => violation(file, 0, `${name} is not on`)),
-        ...(apart ? [violation(file, 0, 'does not build on the top one')] : []),
+        ...(apart ? [violation(file, 0, 'does not extend the top tsconfig.json')] : []),
       ];
     });
 }

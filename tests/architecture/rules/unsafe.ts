@@ -24,7 +24,7 @@ export function typeViolations(files: readonly SourceFile[]): Violation[] {
     walk(parse(file).program, (node) => {
       if (node.type === 'TSAnyKeyword') found.push(violation(file, node.start, 'any'));
       if (isDoubleCast(node) && !file.path.startsWith('tests/')) {
-        found.push(violation(file, node.start, 'a cast through unknown message what is not so'));
+        found.push(violation(file, node.start, 'a cast through unknown'));
       }
       return true;
     });

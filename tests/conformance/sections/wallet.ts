@@ -17,7 +17,7 @@ import { holds, payIn, payOut, refused, refusedField, requestOf, someDeposit, UN
 const cancel = (member: Member, id: string) => member.call(cancelDeposit, { id }, { key: newKey() });
 const gone = [CODES.alreadyProcessed, CODES.mismatch, CODES.notFound] as const;
 
-/** Amounts that both ways to move money refuse, with why. */
+/** Amounts that deposits and withdrawals must refuse. */
 const BAD_AMOUNTS: readonly (readonly [id: number, what: string, amount: unknown])[] = [
   [1, 'zero', 0],
   [2, 'a negative amount', -UNIT],
@@ -109,7 +109,7 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.deposit.3',
-    what: 'A waiting deposit can be taken back: it waits no longer, and the list calls it rejected with reason "cancelled"',
+    what: 'A waiting deposit can be cancelled: it is no longer pending, and the list calls it rejected with reason "cancelled"',
     async run(world) {
       const member = await world.one();
       await clear(member);
@@ -123,7 +123,7 @@ export const wallet: readonly Rule[] = [
   },
   {
     id: 'wallet.deposit.4',
-    what: 'Taking a deposit back twice, or one that does not exist, is refused with 6000, 5007 or 5006',
+    what: 'Cancelling a deposit twice, or one that does not exist, is refused with 6000, 5007 or 5006',
     async run(world) {
       const member = await world.one();
       await clear(member);
@@ -232,7 +232,7 @@ export const wallet: readonly Rule[] = [
     async run(world) {
       const member = await world.two();
       const { balance } = await holds(member);
-      // Over half of it: the account keeps something for the next run.
+      // Just over half: the account keeps money for the next run.
       const amount = Math.floor(balance / 2 / UNIT) * UNIT + UNIT;
       must('20,000 won on the second account', amount <= balance, balance);
       const answers = await Promise.all([payOut(member, amount), payOut(member, amount)]);

@@ -74,7 +74,7 @@ export const crowds: readonly Mutation[] = [
     replace: 'return undefined;',
     test: [
       'tests/unit/operator/transport/transport.test.ts',
-      'reads are not sent and fail as the operator does; writes, launches and probes are sent',
+      'reads fail with its error without being sent; writes, launches and probes are sent',
     ],
   },
   {
@@ -131,20 +131,14 @@ export const crowds: readonly Mutation[] = [
     find: 'const now = (): number => Math.round(clock.monotonic() + ahead);',
     replace:
       'const drift = clock.now() - clock.monotonic();\n  const now = (): number => Math.round(clock.now() + ahead - drift);',
-    test: [
-      'tests/unit/operator/session/session.test.ts',
-      'polls and ages go on, and the server is asked what time it is',
-    ],
+    test: ['tests/unit/operator/session/session.test.ts', 'polls and ages continue, and the server’s time is fetched'],
   },
   {
     rule: 'A jump of the clock is checked against the server’s time',
     file: 'src/operator/session/session.ts',
     find: 'member.requireConfirmation();',
     replace: '',
-    test: [
-      'tests/unit/operator/session/session.test.ts',
-      'polls and ages go on, and the server is asked what time it is',
-    ],
+    test: ['tests/unit/operator/session/session.test.ts', 'polls and ages continue, and the server’s time is fetched'],
   },
   {
     rule: 'A clock that is set back does not stop the polls',

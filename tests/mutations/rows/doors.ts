@@ -45,7 +45,10 @@ export const doors: readonly Mutation[] = [
     file: 'src/operator/session/token.ts',
     find: "store.set('ended_tokens', [...new Set([...endedTokens(), token])]);",
     replace: '',
-    test: ['tests/unit/operator/session/session.test.ts', 'is told with the next page, as soon as the line is back'],
+    test: [
+      'tests/unit/operator/session/session.test.ts',
+      'is sent by the next page, as soon as the connection is back',
+    ],
   },
   {
     rule: 'No answer to a logout call does not end it',
@@ -59,7 +62,7 @@ export const doors: readonly Mutation[] = [
     file: 'src/operator/session/token.ts',
     find: "else store.remove('ended_tokens');",
     replace: '',
-    test: ['tests/unit/operator/session/session.test.ts', 'is told when the device says that the line is back'],
+    test: ['tests/unit/operator/session/session.test.ts', 'is sent when the device reports that it is online'],
   },
   {
     rule: 'A restored tab knows by the hash that its token was signed out',
@@ -68,7 +71,7 @@ export const doors: readonly Mutation[] = [
     replace: 'return;',
     test: [
       'tests/unit/operator/session/session.test.ts',
-      'a tab that is restored with the token revokes it and is signed out',
+      'a tab that is restored with the token revokes it and signs out',
     ],
   },
   {
@@ -76,7 +79,7 @@ export const doors: readonly Mutation[] = [
     file: 'src/operator/session/session.ts',
     find: "check: () => (isHashed ? check() : 'TOKEN_GET_ERROR'),",
     replace: 'check: () => check(),',
-    test: ['tests/unit/operator/session/session.test.ts', 'nor does a token leave whose hash is not known yet'],
+    test: ['tests/unit/operator/session/session.test.ts', 'nor is a token sent whose hash is not computed yet'],
   },
   {
     rule: 'An expired token in one tab leaves a good one of the same member alone',
@@ -93,7 +96,10 @@ export const doors: readonly Mutation[] = [
     file: 'src/operator/session/values.ts',
     find: "store.clearPersonal('others');",
     replace: '',
-    test: ['tests/unit/operator/session/members.test.ts', 'what was the one before’s is gone; the browser’s own stays'],
+    test: [
+      'tests/unit/operator/session/members.test.ts',
+      'the data of the previous member is removed; preferences of the browser stay',
+    ],
   },
   {
     rule: 'A sign-out leaves another member’s rows alone',

@@ -7,14 +7,17 @@ export const guards: readonly Mutation[] = [
     file: 'src/operator/session/session.ts',
     find: "if (token === storedToken()) session.dispatch({ type: 'expired' });",
     replace: "session.dispatch({ type: 'expired' });",
-    test: ['tests/unit/operator/session/session.test.ts', 'a 403 to it does not end the next session'],
+    test: ['tests/unit/operator/session/session.test.ts', 'a late 403 does not end the next session'],
   },
   {
     rule: 'A late reply’s session values do not replace those of the next session',
     file: 'src/operator/session/session.ts',
     find: 'if (token === undefined || token === storedToken()) storeReplyValues(values);',
     replace: 'storeReplyValues(values);',
-    test: ['tests/unit/operator/session/session.test.ts', 'its session values do not replace those of the next'],
+    test: [
+      'tests/unit/operator/session/session.test.ts',
+      'late session values do not replace those of the next session',
+    ],
   },
   {
     rule: 'The next page is not loaded before the cleanup is done',
@@ -23,7 +26,7 @@ export const guards: readonly Mutation[] = [
     replace: 'go: (path) => void owner.leave(path),',
     test: [
       'tests/unit/operator/session/session.test.ts',
-      'the next page is not loaded before what is forgotten is gone',
+      'the next page is loaded after the member’s rows are deleted',
     ],
   },
   {
@@ -31,10 +34,7 @@ export const guards: readonly Mutation[] = [
     file: 'src/operator/session/session.ts',
     find: "addEventListener('pageshow', (event) => event.persisted && changed());",
     replace: '',
-    test: [
-      'tests/unit/operator/session/session.test.ts',
-      'a page that comes back out of the browser’s memory asks at once',
-    ],
+    test: ['tests/unit/operator/session/session.test.ts', 'a page restored from the back-forward cache polls at once'],
   },
   {
     rule: 'A page that rested while another tab signed out notices when it is shown',
@@ -43,7 +43,7 @@ export const guards: readonly Mutation[] = [
     replace: '',
     test: [
       'tests/unit/operator/session/session.test.ts',
-      'a page that rested meanwhile hears of it when it comes back',
+      'a page in the back-forward cache signs out when it is restored',
     ],
   },
   {
@@ -72,10 +72,7 @@ export const guards: readonly Mutation[] = [
     file: 'src/operator/transport/transport.ts',
     find: "isPublic ? 'no-cache' : 'no-store'",
     replace: "isPublic ? 'no-cache' : 'default'",
-    test: [
-      'tests/unit/operator/transport/transport.test.ts',
-      'no reply of a member’s own is kept by, or taken from, the browser’s cache',
-    ],
+    test: ['tests/unit/operator/transport/transport.test.ts', 'replies to a member bypass the HTTP cache'],
   },
   {
     rule: 'The worker refuses a document with the policy of another build',
@@ -91,7 +88,7 @@ export const guards: readonly Mutation[] = [
     replace: 'endpoint.cacheable !== undefined',
     test: [
       'tests/unit/operator/transport/transport.test.ts',
-      'a list of everybody’s is asked back for by its ETag, unless a token makes it a member’s own',
+      'a public list is revalidated by its ETag, unless it is sent with a token',
     ],
   },
   {
@@ -108,7 +105,7 @@ export const guards: readonly Mutation[] = [
     replace: 'ports.onOutcome?.({ path, error: undefined, began: ports.clock.monotonic(), trace });',
     test: [
       'tests/unit/operator/transport/transport.test.ts',
-      'its endpoint, why there was no answer, and when it left, not when it ended',
+      'endpoint, error, and the time it was sent, not when it ended',
     ],
   },
   {

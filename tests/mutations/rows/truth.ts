@@ -74,7 +74,7 @@ export const truth: readonly Mutation[] = [
     replace: 'if (!known || app.user) return;',
     test: [
       'tests/unit/operator/session/session.test.ts',
-      'what was last known of the member > is not another member’s',
+      'what was last known of the member > is never shown to another member',
     ],
   },
   {
@@ -94,7 +94,7 @@ export const truth: readonly Mutation[] = [
     replace: '',
     test: [
       'tests/unit/operator/session/session.test.ts',
-      'is kept for the next page where the server ended it, or its token ran out',
+      'is stored for the next page where the server ended it, or its token expired',
     ],
   },
   {

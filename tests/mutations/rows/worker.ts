@@ -57,7 +57,7 @@ export const worker: readonly Mutation[] = [
     replace: ' };\n    void timeout;',
     test: [
       'tests/unit/sw/shell.test.ts',
-      'a file that is never answered is asked for once more after a while, and fails the installation after another',
+      'a file without an answer is requested once more after a timeout, and fails the installation after the second',
     ],
   },
   {

@@ -6,7 +6,7 @@ import { providers, providerSchema } from '../../../src/contract/providers.ts';
 const gamesOf = (list: unknown) => v.parse(providerGames.output, { list }).list;
 
 describe('GET /game/provider: providers and games', () => {
-  it('without a provider asks nobody to be signed in; with one it does, and both are JSON', () => {
+  it('without a provider it needs no session, with one it does; both are JSON', () => {
     expect([providers.auth, providerGames.auth]).toEqual(['no', 'yes']);
     expect([providers.jsonContentType, providerGames.jsonContentType, launchAddress.jsonContentType]).toEqual([
       true,
@@ -39,7 +39,7 @@ describe('GET /game/provider: providers and games', () => {
     },
   );
 
-  it('a provider without an id is no provider', () => {
+  it('a provider without an id is rejected', () => {
     expect(v.is(providerSchema, { title: 'A' })).toBe(false);
     expect(v.is(providerSchema, { id: '', title: 'A' })).toBe(false);
   });
@@ -58,7 +58,7 @@ describe('GET /game/provider: providers and games', () => {
     expect(shown.map(({ category }) => category)).toEqual(['slot', 'casino', 'casino', 'casino']);
   });
 
-  it('missing texts are empty, and a release date that is none is unknown', () => {
+  it('missing texts are empty, and an invalid release date is undefined', () => {
     const [game] = gamesOf([{ id: 5, category: 'Slots', released_at: 'soon', is_service: 1 }]);
     expect(game).toEqual({ id: '5', title: '', image: '', category: 'slot', inService: true, releasedAt: undefined });
   });
@@ -67,7 +67,7 @@ describe('GET /game/provider: providers and games', () => {
 describe('GET /game/list: games of all providers, which an operator may lack. Rules C31, C32', () => {
   const wanted = (input: object) => v.safeParse(gameList.input, input, { abortPipeEarly: true });
 
-  it('is asked without a token, and its absence is no failure', () => {
+  it('is called without a token, and may be missing', () => {
     expect(gameList).toMatchObject({ auth: 'no', optional: true });
     expect(v.parse(gameList.output, {})).toMatchObject({ list: [], next_cursor: null });
   });
@@ -121,7 +121,7 @@ const NOTHING_TOLD = {
 };
 
 describe('GET /game/launch: an address', () => {
-  it('may take 15 s, needs the member, and is never repeated by machinery', () => {
+  it('may take 15 s, needs a session, and is never retried automatically', () => {
     expect(launchAddress).toMatchObject({ auth: 'yes', timeout: 15_000, neverRetried: true });
   });
 });

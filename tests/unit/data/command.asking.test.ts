@@ -25,15 +25,15 @@ function kept(kind: string, state: PendingCommand['state'] = 'unknown', uid = 'k
 const put = ({ disk }: ReturnType<typeof browser>, row: PendingCommand) =>
   disk.rows.set(`intents/${row.uid}/${row.key}`, row);
 
-/** What listeners are told from now on: the kind and how it ended. */
+/** Collects what listeners get from now on: kind and end of each command. */
 function listened(): string[] {
   const told: string[] = [];
   commandListeners.add(({ kind }, end) => void told.push(`${kind} ${end}`));
   return told;
 }
 
-describe('the timetable of asking', () => {
-  test('is not begun anew by a screen that reads what is pending', async () => {
+describe('the schedule of questions for a key', () => {
+  test('is not restarted by a screen that reads the pending commands', async () => {
     const world = browser(broken);
     const { commands, rows, asked } = world.tab();
     const { clock } = world;
@@ -48,7 +48,7 @@ describe('the timetable of asking', () => {
     commands.reset();
   });
 
-  test('begins with what a screen reads, also after everything had ended, or the asking was stopped', async () => {
+  test('starts when a screen reads a pending command, also after all had ended or after a reset', async () => {
     const world = browser(good);
     let answer: KeyAnswer = 'found';
     const { commands, asked } = world.tab({ answer: () => answer });
@@ -71,7 +71,7 @@ describe('the timetable of asking', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  test('goes on while another tab is at the command, however long', async () => {
+  test('continues while another tab holds the lock of the command', async () => {
     const world = browser(good);
     put(world, kept('withdraw'));
     let isBusy = true;
@@ -88,7 +88,7 @@ describe('the timetable of asking', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  test('ends at once with the member who has gone', async () => {
+  test('stops at once when the member changes', async () => {
     const world = browser(good);
     put(world, kept('withdraw'));
     let uid = 'kim';
@@ -104,7 +104,7 @@ describe('the timetable of asking', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  test('needs no round for a command whose own reply is awaited', async () => {
+  test('leaves out a command that is in flight', async () => {
     let reply = (): void => undefined;
     const { tab, clock } = browser(() => new Promise((resolve) => (reply = () => resolve(good()))));
     const { commands, rows } = tab();
@@ -117,7 +117,7 @@ describe('the timetable of asking', () => {
   });
 });
 
-test('"not found" proves it from the sixtieth second on', async () => {
+test('"not found" counts from 60 s after the last attempt', async () => {
   for (const [age, state] of [
     [MINUTE - 1, 'unknown'],
     [MINUTE, 'unseen'],
@@ -132,8 +132,8 @@ test('"not found" proves it from the sixtieth second on', async () => {
   }
 });
 
-describe('an end is told once, of what has ended', () => {
-  test('not of what is still pending, however often it is asked about', async () => {
+describe('listeners are notified once of each command that ended', () => {
+  test('not of a command that is still pending', async () => {
     const told = listened();
     const world = browser(good);
     put(world, kept('withdraw'));
@@ -144,7 +144,7 @@ describe('an end is told once, of what has ended', () => {
     commands.reset();
   });
 
-  test('of one that the server has, while another is still pending', async () => {
+  test('of a command that the server has, while another is pending', async () => {
     const told = listened();
     const world = browser(good);
     put(world, kept('withdraw'));
@@ -156,7 +156,7 @@ describe('an end is told once, of what has ended', () => {
     commands.reset();
   });
 
-  test('of one that another tab stored and ended, though no screen has read it here', async () => {
+  test('of a command that another tab stored and ended, and that no screen has read here', async () => {
     const told = listened();
     const world = browser(good);
     put(world, kept('withdraw'));
@@ -170,7 +170,7 @@ describe('an end is told once, of what has ended', () => {
     commands.reset();
   });
 
-  test('one that another tab ended while the server was asked is gone: the player has nothing to decide', async () => {
+  test('a command that another tab ended during the question is gone: the player has nothing to decide', async () => {
     const told = listened();
     const world = browser(good);
     put(world, kept('withdraw'));
@@ -185,7 +185,7 @@ describe('an end is told once, of what has ended', () => {
     expect([told, ended, world.clock.pending]).toEqual([['withdraw gone'], [], 0]);
   });
 
-  test('not of what the player has dropped', async () => {
+  test('not of a command that the player discarded', async () => {
     const told = listened();
     const world = browser(good);
     put(world, kept('withdraw', 'unseen'));
@@ -197,7 +197,7 @@ describe('an end is told once, of what has ended', () => {
     expect(told).toEqual([]);
   });
 
-  test('not of what was refused, while the player is being told', async () => {
+  test('not of a refused command while its refusal is being shown', async () => {
     const told = listened();
     const world = browser(() => json({ code: 4290 }));
     put(world, kept('withdraw', 'unseen'));
@@ -212,7 +212,7 @@ describe('an end is told once, of what has ended', () => {
   });
 });
 
-describe('what this tab knows of another member', () => {
+describe('pending commands of the previous member', () => {
   async function afterKim() {
     const told = listened();
     const world = browser(good);
@@ -225,14 +225,14 @@ describe('what this tab knows of another member', () => {
     return { ...world, commands, told };
   }
 
-  test('is no end of theirs', async () => {
+  test('are not reported as ended', async () => {
     const { commands, told, clock } = await afterKim();
     await commands.resume();
     await clock.advance(10);
     expect(told).toEqual([]);
   });
 
-  test('is not shown to this one when the disk dies', async () => {
+  test('are not shown to the next member when the store fails', async () => {
     const { commands, disk, clock } = await afterKim();
     await commands.refreshOpen();
     disk.fate = () => 'UnknownError';

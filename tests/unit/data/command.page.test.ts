@@ -26,7 +26,7 @@ const kept: PendingCommand = {
   state: 'unseen',
 };
 
-test('the page’s commands are those of the member who is signed in, under keys that nobody guesses', async () => {
+test('commands belong to the signed-in member and have random keys', async () => {
   const { rows } = browser(good).tab();
   Object.assign(app, { uid: 'kim', signedIn: false });
   expect(await send(rows.withdraw, { amount: 1 })).toMatchObject({ outcome: 'refused', error: { kind: 'signedOut' } });
@@ -39,15 +39,18 @@ test('the page’s commands are those of the member who is signed in, under keys
   expect(commandState.open).toMatchObject({ withdraw: { state: 'sending' } });
 });
 
-test.each([{ uid: 'lee' }, { signedIn: false }])('what screens read goes with the member: %o', async (change) => {
-  Object.assign(app, { uid: 'kim', signedIn: true });
-  await Promise.resolve();
-  Object.assign(commandState, { open: { withdraw: kept }, sending: { withdraw: true } });
-  Object.assign(app, change);
-  await vi.waitFor(() => expect(commandState).toEqual({ open: {}, sending: {} }));
-});
+test.each([{ uid: 'lee' }, { signedIn: false }])(
+  'the state that screens read is cleared when the member changes: %o',
+  async (change) => {
+    Object.assign(app, { uid: 'kim', signedIn: true });
+    await Promise.resolve();
+    Object.assign(commandState, { open: { withdraw: kept }, sending: { withdraw: true } });
+    Object.assign(app, change);
+    await vi.waitFor(() => expect(commandState).toEqual({ open: {}, sending: {} }));
+  },
+);
 
-test('a command whose file is loaded is asked about: loading it declares it', async () => {
+test('loading a row’s module registers it, so that its pending commands are asked about', async () => {
   const { rows } = browser(good).tab();
   Object.assign(app, { uid: 'park', signedIn: true });
   await Promise.resolve();

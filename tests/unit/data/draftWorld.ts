@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Clock } from '../../../src/lib/clock.ts';
 import { createEncodedStore } from '../../../src/storage/encodedStore.ts';
 import type { Collection } from '../../../src/storage/database.ts';
@@ -22,6 +23,19 @@ export function conflicts({ drafts }: DraftTab, count: number): string[] {
     drafts.swap('kim');
     return drafts.read('kim')?.content ?? '';
   });
+}
+
+/** A browser with one open tab, for tests that are not about the warnings of a storage that refuses. */
+export function oneTab(): { browser: DraftBrowser; tab: DraftTab } {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const browser = new DraftBrowser();
+  return { browser, tab: browser.open() };
+}
+
+/** Counts the changes that a tab's forms are notified of from now on, until `stop`. */
+export function subscribed({ drafts }: DraftTab) {
+  const fn = vi.fn();
+  return { fn, stop: drafts.subscribe(fn) };
 }
 
 /** One browser: its storages outlive tabs, and its storage events take their time. */

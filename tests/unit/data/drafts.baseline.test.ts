@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { encode } from '../../../src/lib/codec.ts';
-import { conflicts, DraftBrowser, words, type DraftTab } from './draftWorld.ts';
+import { conflicts, oneTab, subscribed, words, type DraftBrowser, type DraftTab } from './draftWorld.ts';
 
 const HOUR = 3_600_000;
 
@@ -8,9 +8,7 @@ let browser: DraftBrowser;
 let tab: DraftTab;
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  browser = new DraftBrowser();
-  tab = browser.open();
+  ({ browser, tab } = oneTab());
 });
 
 /** A text that some tab left in the backup, last changed at this time. */
@@ -23,10 +21,13 @@ const texts = (of: DraftTab, count: number) => {
   const first = of.drafts.read('kim')?.content;
   return [first, ...conflicts(of, count)].filter((text, at, all) => all.indexOf(text) === at);
 };
-function heard(by: DraftTab) {
-  const fn = vi.fn();
-  by.drafts.subscribe(fn);
-  return fn;
+/** Another tab stores a text just before this one stores a newer one: both are kept. */
+async function twoTexts(): Promise<void> {
+  const other = browser.open();
+  other.drafts.edit('kim', words('older'));
+  await browser.clock.advance(1);
+  tab.drafts.edit('kim', words('newer'));
+  for (const one of [other, tab]) one.drafts.flush();
 }
 
 describe('what the player goes on from is no conflict of what they write', () => {
@@ -47,11 +48,7 @@ describe('what the player goes on from is no conflict of what they write', () =>
   });
 
   test('a text that came by a swap', async () => {
-    const other = browser.open();
-    other.drafts.edit('kim', words('older'));
-    await browser.clock.advance(1);
-    tab.drafts.edit('kim', words('newer'));
-    for (const one of [other, tab]) one.drafts.flush();
+    await twoTexts();
     tab.drafts.swap('kim');
     await browser.store(tab, 'rewritten');
     expect(texts(tab, 3)).toEqual(['rewritten', 'newer']);
@@ -67,11 +64,7 @@ describe('what the player goes on from is no conflict of what they write', () =>
 
 describe('what is typed and not stored yet', () => {
   test('is one swap away after a swap', async () => {
-    const other = browser.open();
-    other.drafts.edit('kim', words('older'));
-    await browser.clock.advance(1);
-    tab.drafts.edit('kim', words('newer'));
-    for (const one of [other, tab]) one.drafts.flush();
+    await twoTexts();
     tab.drafts.edit('kim', words('being typed'));
     tab.drafts.swap('kim');
     expect(texts(tab, 3)).toEqual(['older', 'being typed']);
@@ -101,11 +94,7 @@ describe('what is typed and not stored yet', () => {
 
 describe('the order of times, although the clock was set back', () => {
   test('what was swapped to stays the draft beside an older backup', async () => {
-    const other = browser.open();
-    other.drafts.edit('kim', words('older'));
-    await browser.clock.advance(1);
-    tab.drafts.edit('kim', words('newer'));
-    for (const one of [other, tab]) one.drafts.flush();
+    await twoTexts();
     browser.clock.jump(-HOUR);
     tab.drafts.swap('kim');
     backedUp('1', 'oldest', 1);
@@ -127,42 +116,38 @@ describe('who hears of what', () => {
   test('a form of another account that was empty so far', async () => {
     tab.drafts.take('kim');
     tab.drafts.take('lee');
-    const told = heard(tab);
+    const { fn } = subscribed(tab);
     await browser.store(browser.open(), 'of lee', 'lee');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(fn).toHaveBeenCalledTimes(1);
   });
 
   test('not a form whose account has not changed, nor one whose account it has forgotten', async () => {
     const other = browser.open();
     await browser.store(other, 'of kim');
     tab.drafts.take('kim');
-    const told = heard(tab);
+    const { fn } = subscribed(tab);
     await browser.store(other, 'of lee', 'lee');
     tab.drafts.forget('kim');
     await browser.store(other, 'again');
-    expect(told).not.toHaveBeenCalled();
+    expect(fn).not.toHaveBeenCalled();
   });
 
   test('a page that has shown no form yet, of its own swap and drop', async () => {
-    const other = browser.open();
-    other.drafts.edit('kim', words('older'));
-    await browser.clock.advance(1);
-    tab.drafts.edit('kim', words('newer'));
-    for (const one of [other, tab]) one.drafts.flush();
+    await twoTexts();
     for (const act of ['swap', 'drop'] as const) {
       const fresh = browser.open();
-      const told = heard(fresh);
+      const { fn } = subscribed(fresh);
       fresh.drafts[act]('kim');
-      expect(told).toHaveBeenCalledTimes(1);
+      expect(fn).toHaveBeenCalledTimes(1);
     }
   });
 
   test('nobody of what is typed after a drop', async () => {
     await browser.store(tab, 'sent');
     tab.drafts.drop('kim');
-    const told = heard(tab);
+    const { fn } = subscribed(tab);
     await browser.store(tab, 'the next one');
-    expect(told).not.toHaveBeenCalled();
+    expect(fn).not.toHaveBeenCalled();
   });
 });
 

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TIMINGS } from '../../../src/config/timings.ts';
 import { createDrafts } from '../../../src/data/drafts.ts';
 import { encode } from '../../../src/lib/codec.ts';
-import { conflicts, DraftBrowser, words, type DraftTab } from './draftWorld.ts';
+import { conflicts, oneTab, subscribed, words, type DraftBrowser, type DraftTab } from './draftWorld.ts';
 
 const HOUR = 3_600_000;
 
@@ -10,16 +10,8 @@ let browser: DraftBrowser;
 let tab: DraftTab;
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  browser = new DraftBrowser();
-  tab = browser.open();
+  ({ browser, tab } = oneTab());
 });
-
-/** All that a tab is told from now on, counted. */
-function heard(by: DraftTab) {
-  const fn = vi.fn();
-  return { fn, stop: by.drafts.subscribe(fn) };
-}
 
 describe('when it is stored', () => {
   test('once for all keys of a moment, and nothing is planned after that', async () => {
@@ -70,7 +62,7 @@ describe('what a form hears of', () => {
     const other = browser.open();
     other.drafts.take('kim');
     tab.drafts.take('kim');
-    const [own, news] = [heard(tab), heard(other)];
+    const [own, news] = [subscribed(tab), subscribed(other)];
     await browser.store(tab, 'a');
     expect([own.fn.mock.calls.length, news.fn.mock.calls.length]).toEqual([0, 1]);
     news.stop();
@@ -81,7 +73,7 @@ describe('what a form hears of', () => {
   test('not while it has typed itself, nor of an account that it does not show', async () => {
     const other = browser.open();
     other.drafts.take('kim');
-    const news = heard(other);
+    const news = subscribed(other);
     other.drafts.edit('kim', words('mine'));
     await browser.store(tab, 'a');
     await browser.store(tab, 'of lee', 'lee');
@@ -93,7 +85,7 @@ describe('what a form hears of', () => {
     await browser.store(tab, 'a');
     other.drafts.take('kim');
     other.drafts.take('lee');
-    const news = heard(other);
+    const news = subscribed(other);
     await browser.store(tab, 'of lee', 'lee');
     expect(news.fn).toHaveBeenCalledTimes(1);
   });
@@ -103,7 +95,7 @@ describe('what a form hears of', () => {
     other.drafts.edit('kim', words('older'));
     tab.drafts.edit('kim', words('newer one'));
     other.drafts.flush();
-    const own = heard(tab);
+    const own = subscribed(tab);
     tab.drafts.flush();
     expect(own.fn).toHaveBeenCalledTimes(1);
     tab.drafts.swap('kim');
@@ -116,7 +108,7 @@ describe('what a form hears of', () => {
   test('not of a swap without a conflict', () => {
     tab.drafts.edit('kim', words('a'));
     tab.drafts.flush();
-    const own = heard(tab);
+    const own = subscribed(tab);
     tab.drafts.swap('kim');
     tab.drafts.swap('lee');
     expect([own.fn.mock.calls.length, tab.drafts.read('kim')?.content]).toEqual([0, 'a']);
@@ -194,7 +186,7 @@ describe('the backup', () => {
     browser.refuses = false;
     await browser.store(browser.open(), 'third');
     const next = browser.open();
-    const news = heard(next);
+    const news = subscribed(next);
     await next.drafts.restore('kim');
     expect(news.fn).toHaveBeenCalled();
     expect(new Set(conflicts(next, 3))).toEqual(new Set(['first', 'second', 'third']));
@@ -216,7 +208,7 @@ describe('the backup', () => {
     tab.alive = false;
     browser.refuses = false;
     const next = browser.open();
-    const news = heard(next);
+    const news = subscribed(next);
     await next.drafts.restore('kim');
     expect([news.fn.mock.calls.length, browser.database.size, browser.disk.size]).toEqual([0, 1, 0]);
     await next.drafts.restore('lee');

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DraftBrowser, words, type DraftTab } from './draftWorld.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { oneTab, subscribed, words, type DraftBrowser, type DraftTab } from './draftWorld.ts';
 
 /** The attempt to send a draft. */
 const PENDING = { key: 'key-1', sequence: 7, sentAt: 0, state: 'sending' } as const;
@@ -8,9 +8,7 @@ let browser: DraftBrowser;
 let tab: DraftTab;
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  browser = new DraftBrowser();
-  tab = browser.open();
+  ({ browser, tab } = oneTab());
 });
 
 /** What a tab that is opened now finds. */
@@ -100,12 +98,11 @@ describe('another tab', () => {
     tab.drafts.edit('kim', words('text'));
     tab.drafts.flush();
     await browser.clock.advance(20);
-    const told = vi.fn();
     other.drafts.take('kim');
-    other.drafts.subscribe(told);
+    const { fn } = subscribed(other);
     tab.drafts.forget('kim');
     await browser.clock.advance(20);
-    expect(told).not.toHaveBeenCalled();
+    expect(fn).not.toHaveBeenCalled();
     tab.drafts.edit('kim', words('text'));
     tab.drafts.flush();
     await browser.clock.advance(20);

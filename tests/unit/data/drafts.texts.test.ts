@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createDrafts } from '../../../src/data/drafts.ts';
 import { createEncodedStore } from '../../../src/storage/encodedStore.ts';
 import { MemoryStorage } from '../../support/memoryStorage.ts';
-import { conflicts, DraftBrowser, words, type DraftTab } from './draftWorld.ts';
+import { conflicts, DraftBrowser, oneTab, subscribed, words, type DraftTab } from './draftWorld.ts';
 
 const PENDING = { key: 'key-1', sequence: 7, sentAt: 0, state: 'unknown' } as const;
 const HOUR = 3_600_000;
@@ -11,9 +11,7 @@ let browser: DraftBrowser;
 let tab: DraftTab;
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  browser = new DraftBrowser();
-  tab = browser.open();
+  ({ browser, tab } = oneTab());
 });
 
 describe('what is a draft', () => {
@@ -118,11 +116,10 @@ describe('conflicts', () => {
 
   test('what this tab itself has stored before is none, and nobody hears of it', async () => {
     await browser.store(tab, 'first thought');
-    const told = vi.fn();
-    tab.drafts.subscribe(told);
+    const { fn } = subscribed(tab);
     await browser.store(tab, 'another');
     expect([tab.drafts.read('kim')?.content, tab.drafts.other('kim')]).toEqual(['another', undefined]);
-    expect(told).not.toHaveBeenCalled();
+    expect(fn).not.toHaveBeenCalled();
   });
 
   test('neither is the newer text of another tab, once the player goes on from it here', async () => {

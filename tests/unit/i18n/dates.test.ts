@@ -21,6 +21,7 @@ async function deviceIn(zone: string): Promise<typeof Dates> {
 beforeEach(() => i18n.loadAndActivate({ locale: 'de', messages: {} }));
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   vi.resetModules();
 });
 
@@ -79,3 +80,10 @@ test.each([
   ['Europe/Amsterdam', '2026-11-21T22:59:59Z', '2026-11-21'],
   ['America/Toronto', '2026-01-01T04:59:59Z', '2025-12-31'],
 ])('the day in %s at %s is %s', (zone, at, day) => expect(dayIn(zone, Date.parse(at))).toBe(day));
+
+test('a zone has its name in the language, and its offset where the browser knows no words of it (Rules R9, R20)', async () => {
+  const { zoneName } = await deviceIn('Asia/Seoul');
+  expect(zoneName('Asia/Seoul')).toBe('Koreanische Normalzeit');
+  vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
+  expect((await deviceIn('Asia/Seoul')).zoneName('Asia/Seoul')).toBe('GMT+9');
+});

@@ -16,7 +16,7 @@ export interface Seen {
   at: number;
 }
 
-/** What the server does with the n-th request (from 0): answers, or fails as a line does. */
+/** What the server does with the n-th request (from 0): a response, or a network failure. */
 export type Behaviour = (seen: Seen, n: number, signal: AbortSignal) => Promise<Response> | Response;
 
 /** A transport over a server that a test scripts. */
@@ -63,19 +63,19 @@ export function good(data: object = {}): Response {
   return json({ code: 0, msg: '', data });
 }
 
-/** The line fails, as a browser says it. */
+/** A network failure, as a browser reports it. */
 export function broken(): Promise<Response> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** No answer at all, until the caller gives up. */
+/** No answer until the caller aborts. */
 export function silence(signal: AbortSignal): Promise<Response> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 }
 
-/** The outcome of `work` while time passes for as long as it takes. */
+/** Advances the clock until `work` settles, and returns its result. */
 export async function whileTimePasses<T>(clock: VirtualClock, work: Promise<T>, step = 100): Promise<T> {
   let done = false;
   void work.finally(() => (done = true));
@@ -86,7 +86,7 @@ export async function whileTimePasses<T>(clock: VirtualClock, work: Promise<T>, 
 const text = v.optional(v.string(), '');
 const amount = v.optional(v.number(), 0);
 
-/** Calls of every sort. */
+/** One endpoint of each kind. */
 export const CALLS = {
   read: {
     method: 'GET',

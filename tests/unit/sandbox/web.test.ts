@@ -46,7 +46,7 @@ describe('web server', () => {
     rmSync(root, { recursive: true });
   });
 
-  /** As it went over the line: `fetch` would decompress. */
+  /** Undecoded response: `fetch` would decompress it. */
   const get = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
       request(origin + path, { headers, path }, (response) => {
@@ -92,7 +92,7 @@ describe('web server', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a page is known by its path, whatever the client accepts', async () => {
+  test('a page is recognised by its path, not by the accept header', async () => {
     for (const accept of ['*/*', 'application/json']) expect((await get('/login', { accept })).status).toBe(200);
   });
 
@@ -108,7 +108,7 @@ describe('web server', () => {
     expect((await get('/assets/c.webp')).headers['content-type']).toBe('image/webp');
   });
 
-  test('brotli before gzip before plain; the file beside it before one of our own', async () => {
+  test('brotli before gzip before plain; the precompressed file before compressing', async () => {
     const br = await get('/assets/a.js', { 'accept-encoding': 'gzip, br' });
     expect([br.headers['content-encoding'], brotliDecompressSync(br.body).toString()]).toEqual(['br', SCRIPT]);
     const gzip = await get('/assets/a.js', { 'accept-encoding': 'gzip' });
@@ -120,7 +120,7 @@ describe('web server', () => {
     expect((await get('/assets/c.webp', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('an unchanged file is a 304; a changed one is sent anew', async () => {
+  test('an unchanged file is a 304; a changed one is sent again', async () => {
     const first = await get('/sw.js');
     const etag = String(first.headers['etag']);
     expect((await get('/sw.js', { 'if-none-match': etag })).status).toBe(304);
@@ -136,7 +136,7 @@ describe('web server', () => {
       body: JSON.stringify(report),
     });
     expect([answer.status, reports.list]).toEqual([204, [report]]);
-    // Of another kind: a crash, an intervention.
+    // A report of another type.
     const other = await fetch(`${origin}/csp-report`, {
       method: 'POST',
       headers: { 'content-type': 'application/reports+json' },
@@ -145,11 +145,11 @@ describe('web server', () => {
     expect([other.status, reports.list]).toEqual([204, [report]]);
   });
 
-  test('a build that is not there is said at start', () => {
+  test('a missing build is an error at start', () => {
     expect(() => webServer(join(root, 'none'), reports)).toThrow(/build the application first/);
   });
 
-  test('a header file’s patterns are no regular expressions', () => {
+  test('patterns of a header file are not regular expressions', () => {
     const rules = parseHeaders('/a.b\n  x: 1\n/*\n  x: 0\n');
     expect([rules('/a.b'), rules('/aXb')]).toEqual([[['x', '1']], [['x', '0']]]);
   });

@@ -189,7 +189,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** The integrity hash of this content. */
-export function integrityOf(body: string): string {
+function integrityOf(body: string): string {
   return `sha256-${createHash('sha256').update(body).digest('base64')}`;
 }
 

@@ -93,7 +93,7 @@ test('a document with the policy of another build fails the installation; with i
   expect(await navigate('/home')).toBe(html);
 });
 
-test('a file that is never answered is asked for once more after a while, and fails the installation after another', async () => {
+test('a file without an answer is requested once more after a timeout, and fails the installation after the second', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const limits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -14,7 +14,7 @@ import styles from './UniqueField.module.css';
 /** The sign-up's form, as its fields use it. */
 export type SignUpFormState = Pick<Form<SignUpValues>, 'field' | 'values' | 'refuse'>;
 
-/** What a field takes whose value no two members share. */
+/** Props of a field whose value must be unique among members. */
 export interface UniqueFieldProps extends Omit<TextFieldProps, 'name' | 'form' | 'onChange'> {
   form: SignUpFormState;
   name: UniqueName;
@@ -22,7 +22,7 @@ export interface UniqueFieldProps extends Omit<TextFieldProps, 'name' | 'form' |
   as?: ComponentType<PhoneFieldProps>;
 }
 
-/** A text field that says, while the player is still at it, whether somebody has this already. */
+/** A text field that checks while the player types whether the value is taken. Rule A3. */
 export function UniqueField({ form, name, as: Field = TextField, help, ...rest }: UniqueFieldProps) {
   const found = useAvailability(form, name);
   const words: Record<'free' | 'unknown', ReactNode> = {

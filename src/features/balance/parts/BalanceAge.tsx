@@ -6,7 +6,7 @@ import { app } from '../../../state/app.ts';
 import { time } from '../../../state/time.ts';
 import styles from './BalanceAge.module.css';
 
-/** The age of the balance, once it is older than 15 s or nobody answers; nothing while it is fresh. Rule W14. */
+/** The age of the balance, once it is older than 15 s or the operator cannot be reached; nothing while it is fresh. Rule W14. */
 export function BalanceAge() {
   useLingui();
   const { balanceAsOf, stale } = useSnapshot(app);

@@ -4,7 +4,7 @@ import { preferences } from '../../../state/preferences.ts';
 import { news } from '../balance.state.ts';
 import { Money, type MoneyProps } from '../../../ui/Money.tsx';
 
-/** What the balance takes: how large, and the name that tests know it by. */
+/** Props of the balance: size, and test id. */
 export interface BalanceAmountProps extends Pick<MoneyProps, 'currency' | 'size'> {
   testId?: string | undefined;
 }

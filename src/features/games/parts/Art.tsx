@@ -5,18 +5,18 @@ import styles from './Art.module.css';
 
 /** How many gradients there are; a title always has the same one. */
 const GRADIENTS = 12;
-/** A picture of one clear pixel: an image must have an address, also before it is near what is seen. */
+/** A transparent image of one pixel: an `<img>` needs a source, also before it is near the viewport. */
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** What a picture takes. */
 export interface ArtProps {
-  /** The picture's address; the gradient alone shows while it loads, and where it cannot be had. */
+  /** The picture's address; only the gradient shows while it loads or if it fails. */
   src: string;
   /** The title that chooses the gradient. */
   title: string;
   /** Width to height: `wide` 16:9 for providers, `game` 4:3. */
   shape: 'wide' | 'game';
-  /** It is the first that a page shows: asked for at once and before the others. */
+  /** The first picture of a page: fetched at once with high priority. */
   first?: boolean | undefined;
   /** The address of a logo over the picture. */
   logo?: string | undefined;
@@ -36,7 +36,7 @@ export function Art({ src, title, shape, first, logo, text, className }: ArtProp
   );
 }
 
-/** One image, 180 pixels high for the browser to reckon with until it is here. */
+/** One image, with a height of 180 px reserved until it is loaded. */
 function Picture({
   src,
   width,

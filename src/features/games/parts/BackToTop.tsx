@@ -11,7 +11,7 @@ export function BackToTop() {
   const [away, setAway] = useState(false);
   useEffect(() => {
     if (!start.current) return undefined;
-    // Several changes may come in one call: the last one is the present state.
+    // One call may report several changes: the last one is the current state.
     const seen = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false));
     seen.observe(start.current);
     return () => seen.disconnect();

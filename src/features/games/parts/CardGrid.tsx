@@ -60,11 +60,11 @@ export function CardGrid<T>({ items, keyOf, render, columns = 'auto', label, onW
     setShown((old) => (isSame(old, next) ? old : next));
   }, [count]);
 
-  // Rows and pictures have other heights: what was in view stays there.
+  // Rows and cards differ in height: keep what was in view there.
   const before = useRef(columns);
   const away = useRef<number>(undefined);
   useLayoutEffect(() => {
-    // The list has its new height by now: until then the document may end above the place.
+    // After the list has its new height: before, the document may be too short to scroll there.
     if (away.current !== undefined) scrollBy(0, (grid.current?.getBoundingClientRect().top ?? 0) + away.current);
     away.current = undefined;
   }, [shown]);

@@ -22,7 +22,7 @@ export function DockedDrawer({ game }: { game: Pick<CurrentGame, 'provider'> }) 
   );
 }
 
-/** A provider whose games are listed; a casino has no list, it is played as a whole. */
+/** A provider whose games are listed; a casino provider is launched as a whole and has no list. */
 function providerOf({ provider }: Pick<CurrentGame, 'provider'>): string | undefined {
   return catalogue.providers.find(({ title, is_casino }) => title === provider && is_casino !== 1)?.id;
 }

@@ -23,7 +23,7 @@ import { StopButton } from './StopButton.tsx';
 import { WallClock } from './WallClock.tsx';
 import styles from './GameBar.module.css';
 
-/** What the bar of a game window takes. */
+/** Props of the bar of a game window. */
 export interface GameBarProps {
   game: CurrentGame;
   /** The figures of its session; undefined while they are not known and where the operator keeps none. */
@@ -36,8 +36,8 @@ export interface GameBarProps {
 }
 
 /**
- * The title bar of a game window: what is played with its odds, the balance with the way to deposit, net result and time of play, the
- * member's limits, and the window's controls. Rules G9, G19, R15, R21, R26.
+ * The title bar of a game window: title and odds, the balance with the deposit, net result and time of play, the member's limits, and the
+ * window's controls. Rules G9, G19, R15, R21, R26.
  */
 export function GameBar({ game: item, play, whole, toggleWhole, dock }: GameBarProps) {
   const { title, provider } = item;

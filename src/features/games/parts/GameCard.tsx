@@ -21,11 +21,11 @@ import styles from './GameCard.module.css';
 /** Props of a game's card. */
 export interface GameCardProps {
   item: RecentGame & ToldFacts;
-  /** It can be launched: a casino item or a game in service. Only then it has a star. Rules G4, G16. */
+  /** It can be launched: a casino item or a game in service. Only then it has the favourite button. Rules G4, G16. */
   playable: boolean;
   /** A list row instead of a grid card. */
   row?: boolean | undefined;
-  /** What stands below its name: whose it is, what is told of it, both, or nothing. A row has both in one line. */
+  /** The lines below its name: the provider, its facts, both, or nothing. A row has both in one line. */
   line?: 'provider' | 'facts' | 'both' | 'none' | undefined;
   /** The picture's width in pixels; 320 when not given. */
   imageWidth?: number | undefined;
@@ -43,11 +43,11 @@ export const GameCard = memo(function GameCard({
   first,
 }: GameCardProps) {
   const { t, i18n } = useLingui();
-  // Beside what a row that is not in service says there is room for its provider.
+  // A row that is not in service also says so, which leaves room for the provider only.
   const isProviderOnly = line === 'provider' || (line === 'both' && row && !playable);
   const isProviderApart = isProviderOnly || (line === 'both' && !row);
   const facts = factsOf(item, i18n);
-  // It is shown, so that the player knows it, but not opened: the operator would refuse it.
+  // Shown but not launched: the operator would refuse it.
   const isOff = !playable || item.table?.open === false;
   const isImage = isImageLogo(item.image);
   const title = item.title || t`Game ${item.id}`;

@@ -28,7 +28,7 @@ export interface GameCardsProps {
   onClear: () => void;
   /** What to do where there are no games at all: a `Button` of size `s`. */
   otherwise?: ReactNode;
-  /** What stands in its place while it is fetched. */
+  /** The placeholder while it is fetched. */
   loading: ReactNode;
   /** They are the games of one provider, whose name stands above them. */
   ofOne?: boolean | undefined;
@@ -118,7 +118,7 @@ export function GameCards({
   );
 }
 
-/** What to tell the player about a list that did not come. */
+/** The error text of a list that could not be loaded. */
 function failureText(error: ApiError | undefined): string {
   if (error?.kind === 'signedOut') return i18n._(NAMED.LOGIN_REQUIRED);
   if (error?.kind === 'code')

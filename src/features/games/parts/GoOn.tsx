@@ -12,7 +12,7 @@ import { Art } from './Art.tsx';
 import { artUrl } from './imageUrl.ts';
 import styles from './GoOn.module.css';
 
-/** The way back into a game that was left less than a minute ago; nothing if there is none. Rule G20. */
+/** The offer to continue a game that was left less than a minute ago; nothing without one. Rule G20. */
 export default function GoOn() {
   const { t } = useLingui();
   const [left, setLeft] = useState(leftGame);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { search } from '../../../ui/icons.ts';
 
-/** A search that found nothing, and the way back to the whole list. */
+/** Empty result of a search, with a button that clears it. */
 export function NothingFound({ title, onClear }: { title: ReactNode; onClear: () => void }) {
   return (
     <EmptyState

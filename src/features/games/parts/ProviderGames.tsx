@@ -27,7 +27,7 @@ export interface ProviderGamesProps {
   path: string;
 }
 
-/** The games of one provider, for members; a casino's with the way into its own lobby. Rules G5, G24. */
+/** The games of one provider, for members; a casino provider's with a link into its own lobby. Rules G5, G24. */
 export function ProviderGames(props: ProviderGamesProps) {
   const { signedIn } = useSnapshot(app);
   return signedIn ? <Games {...props} /> : <SignInFirst />;

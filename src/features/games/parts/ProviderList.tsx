@@ -19,7 +19,7 @@ export interface ProviderCardsProps {
   onClear: () => void;
   /** Where to show a provider's games; its page when not given. */
   onShow?: ((provider: Provider) => void) | undefined;
-  /** What stands in its place while it is fetched. */
+  /** The placeholder while it is fetched. */
   loading: ReactNode;
   columns?: CardGridProps<Provider>['columns'];
 }

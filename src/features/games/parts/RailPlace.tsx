@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './RailPlaces.module.css';
 
-/** Cards that a waiting rail has places for: as many as the widest page shows. */
+/** Number of placeholders of a rail: as many cards as the widest page shows. */
 const CARDS = 8;
 
-/** Props of a rail's place. */
+/** Props of a rail's placeholder. */
 export interface RailPlaceProps {
   /** The geometry of a compact `Rail`. */
   compact?: boolean;
@@ -12,7 +12,7 @@ export interface RailPlaceProps {
   children?: ReactNode;
 }
 
-/** The place of a rail, in the geometry of `Rail`: games that are not known yet, or something else. */
+/** A placeholder in the geometry of `Rail`: for games that are not known yet, or with other content. */
 export function RailPlace({ compact, children }: RailPlaceProps): ReactNode {
   return (
     <div className={styles['rail']} data-compact={compact || undefined} aria-hidden={!children}>

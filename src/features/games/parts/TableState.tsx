@@ -5,7 +5,7 @@ import styles from './TableState.module.css';
 /** Results over a picture at most; of these as many as there is room for. */
 const SHOWN = 12;
 
-/** Over the picture of a live table: whether it is open, and its last results where told, the newest first. Rule G25. */
+/** Over the picture of a live table: whether it is open, and its last results if known, the newest first. Rule G25. */
 export function TableState({ table }: { table: NonNullable<Game['table']> }) {
   const { t } = useLingui();
   const results = table.results?.slice(0, SHOWN) ?? [];
@@ -20,7 +20,7 @@ export function TableState({ table }: { table: NonNullable<Game['table']> }) {
       {results.length > 0 && (
         <span className={styles['results']} role="img" aria-label={t`Recent results: ${said}`}>
           {Array.from(results, (result, index) => (
-            // Results repeat; their place is all that tells them apart.
+            // Results repeat, so the index is their key.
             <span key={index} className={styles['result']} data-result={result}>
               {result}
             </span>

@@ -14,8 +14,8 @@ import { usePlay } from './usePlay.ts';
 import { usePlayWatch } from './usePlayWatch.ts';
 import styles from './WindowGameBar.module.css';
 
-/** In ms: how frequently it is checked whether the game's window was closed, of which browsers send no event. */
-const LOOK = 1000;
+/** Interval in ms at which the game's window is checked: browsers send no event when it is closed. */
+const CHECK_INTERVAL = 1000;
 
 /** The bar of a game that runs in a window of its own, on the page that opened it; nothing while there is none. Rule R16. */
 export default function WindowGameBar(): ReactNode {
@@ -31,7 +31,7 @@ function Bar({ game }: { game: WindowGame }) {
     () =>
       systemClock.setInterval(() => {
         if (isWindowClosed()) void closeWindowGame();
-      }, LOOK),
+      }, CHECK_INTERVAL),
     [],
   );
   return (

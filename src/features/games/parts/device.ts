@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { DOCK, NARROW } from '../../../config/limits.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 
@@ -23,9 +22,4 @@ export function useIsWide(): boolean {
 /** Whether this is a phone or tablet, by its touch screen; a narrow desktop window is not. */
 export function isHandheld(): boolean {
   return matchMedia('(pointer: coarse)').matches;
-}
-
-/** Whether the player has told the browser to save data. */
-export function savesData(): boolean {
-  return 'connection' in navigator && v.is(v.object({ saveData: v.literal(true) }), navigator.connection);
 }

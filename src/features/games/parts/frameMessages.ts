@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { gameMessage, type GameMessage } from '../../../contract/gameMessages.ts';
 
-/** The part of a message event that decides whether it is heard. */
+/** The part of a message event that decides whether it is accepted. */
 export type HeardEvent = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>;
 
-/**
- * What the game in `frame`, launched at `url`, says; undefined for anybody else's message and for one that no game may send.
- * Rules C30, C33.
- */
+/** The message of the game in `frame`, launched at `url`; undefined for a message from elsewhere, or of an unknown type. Rules C30, C33. */
 export function readGameMessage(event: HeardEvent, frame: Window | null, url: string): GameMessage | undefined {
   if (!frame || event.source !== frame || !URL.canParse(url) || event.origin !== new URL(url).origin) return undefined;
   const message = v.safeParse(gameMessage, event.data);

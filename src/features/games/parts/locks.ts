@@ -1,8 +1,8 @@
 import { log } from '../../../lib/log.ts';
 
 /**
- * Keeps the screen lit and lets it turn while a game is played, as far as the device allows; the result ends both. What is
- * missing or refused is no error.
+ * Keeps the screen lit and lets it turn while a game is played, as far as the device allows; the result ends both. A missing or refused
+ * lock is not an error.
  */
 export function holdLocks(): () => void {
   const stopWake = requestWakeLock();

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { hash } from '../../../lib/hash.ts';
 import { store } from '../../../storage/encodedStore.ts';
 
-/** Once the player scrolls, a picture is asked for when it is this far below or above what is seen. */
+/** Distance from the viewport at which a picture is fetched once the player scrolls. */
 const REACH = '320px';
-/** So many pictures are remembered as shown; as many as the worker keeps. */
+/** Number of pictures that are remembered as shown; as many as the worker stores. */
 const REMEMBERED = 400;
 
 const waiting = new Set<HTMLImageElement>();
@@ -17,15 +17,15 @@ const held = new Set<string>();
 let stored = shown.size;
 
 /**
- * Asks for a picture (`data-src`) once it is seen, or near what is seen when the player scrolls; one that this device shows for the first time
- * fades in when it is there. The browser's own lazy loading reaches screens further, and on a bad line
- * those pictures would stand in the script's way.
+ * Fetches a picture (`data-src`) once it is in the viewport, or near it when the player scrolls; one that this device shows for the first
+ * time fades in when it is there. The browser's own lazy loading reaches screens further, and on a slow connection those pictures would
+ * delay the script.
  */
 export function showWhenNear(image: HTMLImageElement): () => void {
   if (!observer) {
     observer = new IntersectionObserver(load);
     addEventListener('scroll', reachFurther, { once: true, capture: true, passive: true });
-    // The second also tells of a phone that puts the page away and never comes back to it.
+    // The second event also fires when a phone puts the page into the background for good.
     for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, remember);
   }
   const src = image.dataset['src'] ?? '';

@@ -18,7 +18,7 @@ import { useTitleSearch } from './useTitleSearch.ts';
 
 /** All games of a kind, as far as they are loaded. */
 export interface AllGames extends GameListState {
-  /** How many there are; undefined where the operator does not tell and not all are loaded. */
+  /** Number of games; undefined if the operator does not send it and not all are loaded. */
   total: number | undefined;
   hasMore: boolean;
   loadingMore: boolean;
@@ -83,7 +83,7 @@ export function useAllGames(kind: GameKind, { query, sort, newest = false }: Gam
   };
 }
 
-/** Adds to games the names of their providers, by which the search finds them as well; gives the same object for the same game. */
+/** Adds to games the names of their providers, so that the search finds them by provider; returns the same object for the same game. */
 function namer(providers: readonly Provider[]): (game: Game) => ListedGame {
   const titles = new Map(providers.map(({ id, title }) => [id, title]));
   const named = new WeakMap<Game, ListedGame>();
@@ -106,12 +106,12 @@ function starred(games: readonly ListedGame[], providers: ReadonlySet<string>): 
     .map((item) => ({ ...item, inService: true, releasedAt: undefined }));
 }
 
-/** Tables that are open, then those of which it is not told, then the closed ones. */
+/** Open tables first, then those whose state is unknown, then closed ones. */
 function openFirst(games: readonly ListedGame[]): readonly ListedGame[] {
   return [true, undefined, false].flatMap((open) => games.filter(({ table }) => table?.open === open));
 }
 
-/** The orders that are offered, the own one first. By the most played only where a rank is told, which only that order's first game says. */
+/** The orders on offer, the operator's own first. "Most played" only if the first game of that order has a rank. */
 function sortsOf(rows: readonly Game[], order: Sort, newest: boolean): readonly Sort[] {
   const hasRanks = order !== 'popular' || rows.length === 0 || rows[0]?.popular_rank !== undefined;
   const hasDates = rows.length === 0 || rows.some(({ releasedAt }) => releasedAt !== undefined);

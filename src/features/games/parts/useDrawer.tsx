@@ -45,7 +45,7 @@ export function useDrawer(
   const list = useRef<HTMLDivElement>(null);
   const { providers } = useSnapshot(catalogue);
   const provider = providers.find(({ id }) => id === chosen);
-  const whose = useMemo(() => (provider ? [provider] : []), [provider]);
+  const chosenProviders = useMemo(() => (provider ? [provider] : []), [provider]);
   const ofFilter = useCallback((each: Provider) => offers(each, filter), [filter]);
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useDrawer(
     list: (
       <div ref={list}>
         {provider ? (
-          <GameList providers={whose} query={query} onClear={() => setQuery('')} newest={filter === 'new'} />
+          <GameList providers={chosenProviders} query={query} onClear={() => setQuery('')} newest={filter === 'new'} />
         ) : (
           <ProviderList offers={ofFilter} query={query} onClear={() => setQuery('')} onShow={({ id }) => show(id)} />
         )}

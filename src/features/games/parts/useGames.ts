@@ -28,7 +28,9 @@ export interface ListedGames {
   retry(): void;
 }
 
-/** The games of these providers, asked for one by one; of several, or if asked so, the newest first. They need a session. Rule G5. */
+/**
+ * The games of these providers, fetched one by one; the newest first for several providers, or on request. They need a session. Rule G5.
+ */
 export function useGames(providers: readonly Provider[], newest: boolean): ListedGames {
   const { signedIn } = useSnapshot(app);
   const inputs = useMemo(

@@ -4,14 +4,14 @@ import { fetchQuery, useQueries } from '../../../data/query.ts';
 import { app } from '../../../state/app.ts';
 import { isPlayable, type Game, type Playable } from '../../../contract/games.ts';
 import { loadProviders } from '../catalogue.actions.ts';
+import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { games } from '../games.queries.ts';
-import { savesData } from './device.ts';
 
 /** In ms: the search asks only for lists that are older than this, since it needs no more of a game than its title. */
 const FRESH = 3_600_000;
 
-/** Every game this device knows for the member, at once; with `fetches` the lists it does not know come while the component is shown. */
+/** Every game this device knows for the member, at once; with `fetches` the missing lists are fetched while the component is shown. */
 export function useKnownGames({ fetches = true }: { fetches?: boolean } = {}): readonly (Playable &
   Pick<Game, 'aliases'>)[] {
   const { providers } = useSnapshot(catalogue);

@@ -6,9 +6,9 @@ import { useQuery } from '../../../data/query.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import { isPlayable, type Game, type gameList, type Playable } from '../../../contract/games.ts';
 import { play } from '../../../state/play.ts';
+import { savesData } from '../../../pwa/savesData.ts';
 import { catalogue } from '../catalogue.state.ts';
 import { allGames, gameLists } from '../games.queries.ts';
-import { savesData } from './device.ts';
 
 /** Games of all providers that can be played. */
 export interface Offers {

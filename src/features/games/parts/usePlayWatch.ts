@@ -6,7 +6,7 @@ import { openOverlay, stack } from '../../../overlays/index.ts';
 import { whenRoundEnds, type CurrentGame } from '../../../state/game.ts';
 import type { PlayRefusal } from '../../../state/play.ts';
 import { store } from '../../../storage/encodedStore.ts';
-import { protection, usePlayClosed } from '../../protection/index.ts';
+import { protection, realityMinutes, useMarket, usePack, usePlayClosed } from '../../protection/index.ts';
 import { closeEnded, closeForProtection } from '../closing.actions.ts';
 import { NO_PLAY, tallied, tallySchema, untilCheck, type Tally } from '../tally.ts';
 import type { Play } from './usePlay.ts';
@@ -22,7 +22,7 @@ export function usePlayWatch(item: CurrentGame, isOpen: boolean, play: Play | un
   const closed = usePlayClosed();
   useClosing(isOpen ? closed : undefined);
   useEnded(item, play);
-  useRealityCheck(play, value?.reality_check?.minutes);
+  useRealityCheck(play, realityMinutes(value, usePack(useMarket())));
 }
 
 function useClosing(closed: PlayRefusal | undefined): void {

@@ -19,7 +19,7 @@ export interface ProviderListState {
   sorts: readonly Sort[];
 }
 
-/** The providers that `offers` accepts (the same function as long as it means the same), in the wanted order. Rules G3, G24. */
+/** The providers that `offers` (a stable function) accepts, in the wanted order. Rules G3, G24. */
 export function useProviderList(
   offers: (provider: Provider) => boolean,
   { query, sort }: { query: string; sort?: Sort | undefined },

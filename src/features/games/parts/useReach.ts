@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** Items added when the player comes near the last one. */
+/** Number of items added when the last one comes near the viewport. */
 const STEP = 6;
 
 /** Where an item counts as near, as an observer's options. */
@@ -10,7 +10,9 @@ export interface Near {
   rootOf?: (place: Element) => Element | null;
 }
 
-/** Of a list that scrolls with the page: a quarter of the window below, and everything above, since a jump to the end passes the sentinel. */
+/**
+ * Of a list that scrolls with the page: a quarter of the window below, and everything above, since a jump to the end passes the sentinel.
+ */
 export const NEAR_PAGE: Near = { rootMargin: '1000000px 0px 25%' };
 
 /** Of a row that scrolls sideways, which is the grandparent of its items: half of its width ahead, and everything before. */

@@ -5,12 +5,12 @@ import { systemClock } from '../../../lib/clock.ts';
 import { tableStates } from '../games.queries.ts';
 import type { ListedGame } from './useGames.ts';
 
-/** In ms: the tables in view are asked for once the list has stood still for so long. */
+/** In ms: debounce of fetching the tables in view after scrolling. */
 const STILL = 1000;
 
 /**
- * The tables that are in view as they are now, by id: open or closed, free seats, last results. They are refetched each 30 s while the page is
- * seen, in one call; nothing is asked of games that tell nothing of a table. The order of the list stays. Rule G30.
+ * The tables that are in view as they are now, by id: open or closed, free seats, last results. They are refetched each 30 s while the page
+ * is seen, in one call; games without a table are left out. The order of the list stays. Rule G30.
  */
 export function useTablesNow(inView: readonly ListedGame[]): ReadonlyMap<string, ListedGame> {
   const ids = inView

@@ -12,7 +12,7 @@ export interface WindowKeys {
 
 /** Esc leaves full screen, then closes; F toggles full screen. Only while nothing stands above the window. */
 export function useWindowKeys(keys: WindowKeys): void {
-  // Bound anew with every render, so that the keys do what the window now shows.
+  // Rebound with every render, so that the keys act on the current state.
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -26,7 +26,7 @@ export function useWindowKeys(keys: WindowKeys): void {
         if (document.fullscreenElement) void leaveFullscreen();
         else if (keys.whole) keys.toggleWhole();
         else keys.close();
-        // By its place, so that a Korean keyboard has it too.
+        // By physical key, so that it works with a Korean layout too.
       } else if (event.code === 'KeyF' && !event.repeat) keys.toggleWhole();
     };
     document.addEventListener('keydown', press);

@@ -15,7 +15,7 @@ export interface NotLoadedProps {
   onAsk: (days: DayRange) => void;
 }
 
-/** Shown when nothing is known of these days; leads to a stored range, if there is one. */
+/** Shown when nothing is stored of these days; leads to a stored range, if there is one. */
 export function NotLoaded({ error, asked, onRetry, onAsk }: NotLoadedProps) {
   const { t } = useLingui();
   const known = rememberedDays();

@@ -12,7 +12,7 @@ import styles from './filters.module.css';
 export interface PeriodFilterProps extends PresetsProps {
   onChoose: (days: DayRange) => void;
   busy: boolean;
-  /** In a row with other filters: its label is only heard. */
+  /** In a row with other filters: its label is visually hidden. */
   compact?: boolean;
 }
 

@@ -18,7 +18,7 @@ export const TYPE_TEXTS: Record<TransactionType, MessageDescriptor> = {
   unknown: UNKNOWN,
 };
 
-/** Colours of the types. */
+/** Chip colours of the types of transactions. */
 export const TYPE_TONES: Record<TransactionType, NonNullable<ChipProps['tone']>> = {
   deposit: 'success',
   withdraw: 'warning',

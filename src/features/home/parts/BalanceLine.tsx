@@ -11,7 +11,10 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { BalanceAge, BalanceAmount, HideBalance, markOutOfView, PointsAmount } from '../../balance/index.ts';
 import styles from './Top.module.css';
 
-/** A member's money in one slim card: balance, points, and what is done with them; and the way to the limits. The eye hides both. Rules W14, N11, R26. */
+/**
+ * A member's money in one card: balance and points with their actions, a link to the limits, and a button that hides the amounts. Rules
+ * W14, N11, R26.
+ */
 export function BalanceLine(): ReactNode {
   const { t } = useLingui();
   const { user } = useSnapshot(app);

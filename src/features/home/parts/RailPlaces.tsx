@@ -6,7 +6,7 @@ import { store } from '../../../storage/encodedStore.ts';
 import { RailPlace, usePlayed } from '../../games/index.ts';
 import { CLOSED_PLACES } from '../rails.ts';
 
-/** The rails before their script is here: as many as `railsOf` gives before the first reply, in the same places. */
+/** Placeholders of the rails until their script is loaded: those that `railsOf` returns before the first reply. */
 export function RailPlaces(): ReactNode {
   const { signedIn } = useSnapshot(app);
   const played = usePlayed();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** One fact: its name and what it is; a dash where the operator has nothing. */
+/** A fact: its name and value; a dash where the operator has none. */
 export interface Fact {
   id: string;
   name: ReactNode;

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { chevronEnd } from '../../../ui/icons.ts';
 import styles from './Rows.module.css';
 
-/** One line that leads somewhere, does something, or (with neither) tells something. */
+/** A row: a link, a button, or, with neither, plain information. */
 export interface RowItem {
   id: string;
   /** Path data of `icons.ts`. */

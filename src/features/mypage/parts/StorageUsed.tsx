@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatMegabytes } from '../../../i18n/format.ts';
 import { log } from '../../../lib/log.ts';
 
-/** How much of the device this application uses; nothing where the browser does not say. */
+/** Storage that this application uses; nothing where the browser does not report it. */
 export function StorageUsed() {
   const [bytes, setBytes] = useState<number>();
   useEffect(() => {

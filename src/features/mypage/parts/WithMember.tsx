@@ -13,7 +13,10 @@ export interface WithMemberProps {
   children: (user: Readonly<UserInfo>) => ReactNode;
 }
 
-/** The member's data once it is there; until then its place, and without an answer why it is not there. It comes by itself with the next poll. */
+/**
+ * Renders its children with the member's data; before the first reply a placeholder or the error. The next poll loads the data without a
+ * retry.
+ */
 export function WithMember({ children }: WithMemberProps) {
   const { t } = useLingui();
   const { user, stale, trouble } = useSnapshot(app);

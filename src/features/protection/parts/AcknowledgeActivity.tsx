@@ -4,6 +4,7 @@ import { useQuery } from '../../../data/query.ts';
 import { dayIn } from '../../../i18n/dates.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { errorText } from '../../../i18n/serverMessages.ts';
+import { formatNet, sayNet } from '../../../i18n/playFigures.ts';
 import { formatSpan } from '../../../i18n/span.ts';
 import { addDays } from '../../../lib/day.ts';
 import { serverNow } from '../../../operator/index.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { netOf, sumFrom } from '../activity.ts';
 import { activity } from '../protection.queries.ts';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
@@ -30,7 +32,7 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
   const rows = sums && [
     { id: 'staked', name: t`Staked`, text: formatMoney(sums.staked) },
     { id: 'won', name: t`Won`, text: formatMoney(sums.won) },
-    { id: 'net', name: t`Net`, text: formatMoney(netOf(sums)) },
+    { id: 'net', name: t`Net`, text: formatNet(netOf(sums)), said: sayNet(netOf(sums)) },
     { id: 'deposited', name: t`Deposited`, text: formatMoney(sums.deposited) },
     { id: 'withdrawn', name: t`Withdrawn`, text: formatMoney(sums.withdrawn) },
     { id: 'played', name: t`Play time`, text: formatSpan(sums.played_s) },
@@ -54,10 +56,13 @@ export function AcknowledgeActivity(props: StepProps): ReactNode {
       {rows && (
         <Card>
           <dl className={styles['rows']} data-testid="statement">
-            {rows.map(({ id, name, text }) => (
+            {rows.map(({ id, name, text, said }) => (
               <div key={id} className={styles['row']}>
                 <dt>{name}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  <span aria-hidden={said !== undefined}>{text}</span>
+                  {said !== undefined && <VisuallyHidden>{said}</VisuallyHidden>}
+                </dd>
               </div>
             ))}
           </dl>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { BASE } from '../../../config/markets/pack.ts';
 import type { PlayDay, PlaySums } from '../../../contract/protection.ts';
 import { useQuery } from '../../../data/query.ts';
-import { dayIn, formatWhen } from '../../../i18n/dates.ts';
+import { dayIn, formatWhen, zoneName } from '../../../i18n/dates.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatDuration, formatNet, sayDuration, sayNet } from '../../../i18n/playFigures.ts';
 import { sentences } from '../../../i18n/sentences.ts';
@@ -25,7 +25,7 @@ import { useMarket } from '../useMarket.ts';
 import { usePack } from '../usePack.ts';
 import styles from './ActivityPanel.module.css';
 
-/** Days that are listed before the rest is asked for. */
+/** Number of days that are listed at first. */
 const LISTED = 14;
 
 const SPANS = {
@@ -42,7 +42,8 @@ const SPANS = {
 export function ActivityPanel(): ReactNode {
   const { t, i18n } = useLingui();
   const [now] = useState(serverNow);
-  const today = dayIn((usePack(useMarket()) ?? BASE).zone, now);
+  const pack = usePack(useMarket()) ?? BASE;
+  const today = dayIn(pack.zone, now);
   const { value, error, asOf, refetch } = useQuery(activity, { ...daysToAsk(today) });
   if (!value) {
     return error ? (
@@ -54,6 +55,7 @@ export function ActivityPanel(): ReactNode {
     );
   }
   const { days, session, ever } = value;
+  const zone = zoneName(pack.zone);
   const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   const first = spansOf(today);
   const spans: [string, PlaySums][] = [
@@ -77,7 +79,8 @@ export function ActivityPanel(): ReactNode {
           <Trans>Net result of play</Trans>
         </h2>
         <p className={styles['note']}>
-          <Trans>Your winnings minus your stakes. Deposits and withdrawals are not included.</Trans>
+          <Trans>Your winnings minus your stakes. Deposits and withdrawals are not included.</Trans>{' '}
+          <Trans>Time zone: {zone}</Trans>
         </p>
         <dl className={styles['spans']}>
           {spans.map(([name, sums]) => (

@@ -18,7 +18,7 @@ import styles from './ClosedNotice.module.css';
 /** What is closed, why and until when; what is possible instead; help. Rule R7. */
 export function ClosedNotice({ refusal }: { refusal: PlayRefusal }): ReactNode {
   const { t } = useLingui();
-  // What was known here may be older than the refusal. Screens that show what is known give a new object with each answer.
+  // The known state may be older than the refusal. Screens that show the known state pass a new object with each answer.
   const told = JSON.stringify(refusal);
   useEffect(() => invalidate(protection.name), [told]);
   const mayWithdraw = refusal.why !== 'pause' || refusal.may_withdraw;

@@ -26,7 +26,7 @@ const PAGES: Record<
   'self-test': { label: msg`Self-test`, icon: checkMark, href: '/account/self-test' },
   activity: { label: msg`Your play`, icon: clock, href: '/account/activity' },
 };
-/** From so many links on a phone has their names below their icons. */
+/** Number of links from which a phone shows their names below the icons. */
 const MANY = 4;
 
 /**
@@ -41,7 +41,7 @@ export default function FixedLinks(): ReactNode {
   const links = (pack?.fixedLinks ?? []).filter((link) => signedIn || (link !== 'activity' && link !== 'stop'));
   const size = links.length < MANY ? 'few' : 'many';
   const isShown = links.length > 0;
-  // What else lies at the screen's lower edge makes room, and the end of a page scrolls clear of it.
+  // Other fixed elements at the lower edge move up, and the page gets padding at its end.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (isShown) dataset['fixedLinks'] = size;

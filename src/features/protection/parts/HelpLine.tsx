@@ -7,7 +7,7 @@ import { preferences } from '../../../state/preferences.ts';
 import { useMarket } from '../useMarket.ts';
 import styles from './HelpLine.module.css';
 
-/** Who helps, by the market in force, else by language; a tap calls. Rules R8, R32. */
+/** The help line of the market in force, else of the language; a tap calls. Rules R8, R32. */
 export function HelpLine(): ReactNode {
   return (
     <p className={styles['help']} data-testid="help-line">

@@ -26,7 +26,7 @@ export interface LimitCardProps {
   kind: Limit['kind'];
   limits: readonly Limit[];
   joint: readonly JointLimit[];
-  /** The most won for one bet, beside the limit of stakes. */
+  /** The largest bet in won, beside the limit of stakes. */
   stakeCap?: number | null | undefined;
 }
 
@@ -66,7 +66,7 @@ export function LimitCard({ kind, limits, joint, stakeCap }: LimitCardProps): Re
   );
 }
 
-/** The limit of one span: its amount, what is used and left, when it begins anew, and what was asked for. */
+/** The limit of one span: its amount, what is used and left, when it is reset, and the pending change. */
 function Span({ limit }: { limit: Limit }): ReactNode {
   const { t, i18n } = useLingui();
   const [editing, setEditing] = useState(false);
@@ -135,7 +135,7 @@ function Pending({ limit, pending }: { limit: Limit; pending: NonNullable<Limit[
   const { effective_at, confirmed } = pending;
   const wanted = pending.value === null ? undefined : formatLimit(kind, pending.value);
   const from = formatWhen(effective_at, 'moment');
-  // Draws again as time passes; what is shown first may be older than the server's time.
+  // Re-renders as time passes; the first value may be older than the server's time.
   const { now } = useSnapshot(time);
   const isDue = !confirmed && Date.parse(effective_at) <= Math.max(now, serverNow());
   const call = useCall({ away: sayRefused });

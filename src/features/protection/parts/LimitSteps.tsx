@@ -8,11 +8,13 @@ import { LimitCard } from './LimitCard.tsx';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
 import styles from '../StepsScreen.module.css';
 
-/** Versions of these acknowledgements: whether limits stood when the member went on. */
+/** Versions of these acknowledgements: whether limits were set when the member continued. */
 const WITH = 'with-limits';
 const WITHOUT = 'without-limits';
 
-/** Limits are set before a first deposit; going on without one is confirmed, and offered only where the market allows it. Rules R26, R27. */
+/**
+ * Limits are set before a first deposit; going on without one is confirmed, and offered only where the market allows it. Rules R26, R27.
+ */
 export function SetLimits(props: StepProps): ReactNode {
   const { t } = useLingui();
   const { value, pack } = props;
@@ -63,7 +65,7 @@ export function SetLimits(props: StepProps): ReactNode {
   );
 }
 
-/** The limits are looked at again after some months. Rule R27. */
+/** The review of the limits after some months. Rule R27. */
 export function ReviewLimits(props: StepProps): ReactNode {
   const { go, busy, error } = useAcknowledge('review-limits', props);
   return (

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Step, useAcknowledge, type StepProps } from './Step.tsx';
 import styles from '../StepsScreen.module.css';
 
-/** What gambling risks, in plain words, acknowledged in its version. Rule R28. */
+/** The notice of the risks of gambling, acknowledged in its version. Rule R28. */
 export function RiskNotice(props: StepProps): ReactNode {
   const { go, busy, error } = useAcknowledge('risk-notice', props);
   return (
@@ -37,7 +37,7 @@ export function RiskNotice(props: StepProps): ReactNode {
   );
 }
 
-/** New terms, read and agreed to in their version. Rule R27. */
+/** New terms, which the member agrees to in their version. Rule R27. */
 export function NewTerms(props: StepProps): ReactNode {
   const { go, busy, error } = useAcknowledge('new-terms', props);
   const [agreed, setAgreed] = useState(false);
@@ -68,7 +68,7 @@ export function NewTerms(props: StepProps): ReactNode {
   );
 }
 
-/** A step that this build does not know: support says what it is. Rule R27. */
+/** A step that this build does not know: its name, and a link to support. Rule R27. */
 export function UnknownStep({ what }: StepProps): ReactNode {
   return (
     <Step

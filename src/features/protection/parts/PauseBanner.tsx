@@ -12,8 +12,8 @@ import { usePlayClosed } from '../usePlayClosed.ts';
 const NO_INPUT = {};
 
 /**
- * Why play is closed now, and until when; nothing while it is open. Where the market closes play, a pause of the member's own is told too: it
- * has just been chosen, or outlasts the market's closing. A reached limit stands with the limits. Rules R4, R5.
+ * Why play is closed now, and until when; nothing while it is open. Where the market closes play, the member's own pause is shown too: it
+ * was just chosen, or lasts longer. A reached limit stands with the limits. Rules R4, R5.
  */
 export function PauseBanner(): ReactNode {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { app } from '../../../state/app.ts';
 import { play, PLAY_OPEN, type PlayState } from '../../../state/play.ts';
 import { time } from '../../../state/time.ts';
 import { store } from '../../../storage/encodedStore.ts';
-import { closedBy, closesDeposits } from '../closed.ts';
+import { closedBy, closesDeposits, longerOf } from '../closed.ts';
 import { protection } from '../protection.queries.ts';
 import { confirmStop, reportStop } from '../reportStop.ts';
 import { loadStop, stopLock } from '../stop.ts';
@@ -21,8 +21,8 @@ const NO_INPUT = {};
 const DEPOSIT_CLOSED = styles['deposit-closed'] ?? 'deposit-closed';
 
 /**
- * Keeps the state of play true, by what the server told, the stop of this device, the market and the time that has passed; tells the server
- * of a stop that it does not know of, and the member of limits that are used up to the percentages of the market. Rules R5, R6, R37.
+ * Keeps the state of play up to date: from the server's replies, the stop of this device, the market and the passing time. Reports an
+ * unreported stop to the server, and notifies the member of limits that have reached a percentage of the market. Rules R5, R6, R37.
  */
 export default function PlayWatch(): null {
   const { uid, signedIn, trouble } = useSnapshot(app);
@@ -54,7 +54,7 @@ export default function PlayWatch(): null {
   useEffect(() => {
     const known = closedBy(value, pack, serverNow());
     assign({
-      closed: (signedIn ? stopped : undefined) ?? known,
+      closed: longerOf(signedIn ? stopped : undefined, known),
       closedKinds: value?.closed_kinds ?? [],
       market: value?.market ?? '',
     });
@@ -75,7 +75,7 @@ export default function PlayWatch(): null {
   return null;
 }
 
-/** Changes the state where it differs: whoever reads it is drawn again. */
+/** Writes only what differs: every change re-renders the readers. */
 function assign(next: PlayState): void {
   if (JSON.stringify(play.closed) !== JSON.stringify(next.closed)) play.closed = next.closed;
   play.market = next.market;

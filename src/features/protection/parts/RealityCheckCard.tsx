@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { sayRefused, setRealityCheck } from '../protection.commands.ts';
+import { realityMinutes } from '../realityMinutes.ts';
 import { usePack } from '../usePack.ts';
 import styles from './Pauses.module.css';
 
@@ -15,6 +16,7 @@ export function RealityCheckCard({ market, check }: { market: string; check: Pro
   const pack = usePack(market);
   const call = useCall({ away: sayRefused });
   if (!check || !pack) return null;
+  const chosen = realityMinutes({ market, reality_check: check }, pack);
   return (
     <Card as="section" className={styles['card']} aria-labelledby="reality-check" data-testid="reality-check">
       <h2 id="reality-check" className={styles['title']}>
@@ -29,9 +31,9 @@ export function RealityCheckCard({ market, check }: { market: string; check: Pro
           <Button
             key={minutes}
             size="s"
-            variant={minutes === check.minutes ? 'solid' : 'soft'}
-            tone={minutes === check.minutes ? 'primary' : 'neutral'}
-            aria-pressed={minutes === check.minutes}
+            variant={minutes === chosen ? 'solid' : 'soft'}
+            tone={minutes === chosen ? 'primary' : 'neutral'}
+            aria-pressed={minutes === chosen}
             busy={call.state.busy}
             onClick={() => void call.run(() => send(setRealityCheck, { minutes }))}
           >

@@ -9,7 +9,7 @@ import { acknowledge, sayRefused } from '../protection.commands.ts';
 import { protection } from '../protection.queries.ts';
 import styles from '../StepsScreen.module.css';
 
-/** What a step gets: its word, what protects the member, and the market's pack; `onDone` leads to the next one. */
+/** Props of a step: its name, the state of protection, and the market's pack; `onDone` shows the next one. */
 export interface StepProps {
   what: string;
   value: Protection;
@@ -18,8 +18,8 @@ export interface StepProps {
 }
 
 /**
- * Ends a step, one call at a time, busy until the server has told what is still due. A step that what the member did here has already ended,
- * such as setting a limit, needs no acknowledgement.
+ * Ends a step, one call at a time, busy until the server has replied which steps are left. A step that was completed by an action, such as
+ * setting a limit, needs no acknowledgement.
  */
 export function useAcknowledge(what: MustStep, { value: { must }, onDone }: StepProps) {
   const { state, run } = useCall({ away: sayRefused });
@@ -35,7 +35,7 @@ export function useAcknowledge(what: MustStep, { value: { must }, onDone }: Step
   return { ...state, go: (version: string) => void go(version) };
 }
 
-/** The frame of a step: its heading, what it shows, why it was refused, and its buttons. */
+/** The frame of a step: heading, content, error, and buttons. */
 export function Step(props: {
   title: ReactNode;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { shield } from '../../../ui/icons.ts';
 import { stepsPath } from '../steps.ts';
 
-/** In place of a form that would be refused: steps come first, and then the page that they were in the way of. Rule R27. */
+/** Replaces a form that would be refused: leads to the steps, which lead back to this page. Rule R27. */
 export function StepsFirst(): ReactNode {
   return (
     <EmptyState

@@ -14,7 +14,7 @@ import styles from './LimitCard.module.css';
 
 const EMPTY: { above: number | undefined } = { above: undefined };
 
-/** The amount above which the operator pays out by itself, set and taken away. Rule R30. */
+/** Sets or removes the balance above which the operator pays out automatically. Rule R30. */
 export function WinLock({ lock }: { lock: Protection['win_lock'] }): ReactNode {
   const { t } = useLingui();
   const [editing, setEditing] = useState(false);

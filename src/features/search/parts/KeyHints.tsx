@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './KeyHints.module.css';
 
-/** What the keys do, as the keys are labelled, where there is a keyboard. Screen readers say it by the roles. */
+/** The keyboard shortcuts, where there is a keyboard. Screen readers get them from the roles. */
 export function KeyHints(): ReactNode {
   return (
     <p className={styles['hints']} aria-hidden="true">

@@ -23,7 +23,7 @@ import styles from './CounselThread.module.css';
 /** An inquiry with its answer and its time, or the time by which an answer may be expected. Rule S3. */
 export function CounselThread({ id, known }: { id: string; known: Counsel | undefined }): ReactNode {
   const { t } = useLingui();
-  // Loading it tells the server that the answer was seen.
+  // Loading it marks the answer as seen on the server.
   const { value, error, refetch } = useQuery(counsel, { id });
   const row = value ?? known;
   const answered = row !== undefined && isAnswered(row);

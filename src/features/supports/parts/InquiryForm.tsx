@@ -23,20 +23,18 @@ import styles from './InquiryForm.module.css';
 /** What the form takes. */
 export interface InquiryFormProps {
   drafts: Drafts;
-  /** Whose draft it is, '' for a visitor who is not signed in. */
+  /** The account of the draft, '' for a visitor. */
   uid: string;
   /** Asks for name and email as well; these stand in the fields until something is written. */
   writer?: { name: string; email: string } | undefined;
   /** The support code of the error that led here, '' without one. */
   code?: string;
   send(): Promise<Result<object, ApiError>>;
-  /** It arrived. Gets what the server said. */
+  /** Called after a success, with the reply. */
   done?(reply: object): void;
 }
 
-/**
- * Title and content, for a visitor who they are, and what goes along: the one form behind inquiries and customer support. Rules S3, S5, S9.
- */
+/** Title and content, name and email of a visitor, and evidence: the form of inquiries and customer support. Rules S3, S5, S9. */
 export function InquiryForm({ drafts, uid, writer, code = '', send, done }: InquiryFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const [evidence] = useState(() => evidenceFor(drafts, uid, code));
@@ -60,7 +58,7 @@ export function InquiryForm({ drafts, uid, writer, code = '', send, done }: Inqu
   const { values, error, busy, wait } = form;
   const field = (name: keyof DraftText) => ({ ...form.field(name), readOnly: busy });
   const bothNeeded = form.attempted && (values.title.trim() === '' || values.content.trim() === '');
-  // The text left this device, and whether it arrived is not known.
+  // The text was sent, and the outcome is unknown.
   const unsure = error ? mayHaveArrived(error) : !busy && mayHaveActed(drafts.read(uid)?.pending);
   const time = other ? formatWhen(other.at, 'time') : '';
   return (

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { PlaceLinks } from '../../../ui/PlaceLinks.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
-/** The four places of the supports, with what is unread in them: on a phone the one way from one to the other. */
+/** Links to the four pages of the supports with their unread counts; on a phone the only navigation between them. */
 export function Places(): ReactNode {
   const { t } = useLingui();
   const [path] = useLocation();

@@ -12,19 +12,19 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Maintenance } from '../../status/index.ts';
 import styles from './Rows.module.css';
 
-/** What a list of the supports takes. `Row` is drawn by `children`. */
+/** Props of a list of the supports. `children` renders a row. */
 export interface RowsProps<Row> {
   pages: Pages<Row>;
   /** The rows to draw: those of the pages in the screen's own order, without what it hides. */
   rows: readonly Row[];
   keyOf(row: Row): string;
   label: string;
-  /** Stands where there is no row at all. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   children(row: Row): ReactNode;
 }
 
-/** A list from the server with all its states: on its way, out of order, empty, last known with its time, and the next page. */
+/** A list from the server with all its states: loading, failed, empty, last known with its time, and the next page. */
 export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsProps<Row>): ReactNode {
   const { t } = useLingui();
   const { error, asOf, loading } = pages;
@@ -36,7 +36,7 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
       </ErrorState>
     );
   }
-  // Nobody has been asked yet, or the answer is on its way.
+  // Not fetched yet, or being fetched.
   if (pages.rows.length === 0 && (loading || asOf === undefined)) return <RowsSkeleton />;
   const time = asOf === undefined ? '' : formatWhen(asOf, 'moment');
   return (
@@ -68,14 +68,14 @@ export function Rows<Row>({ pages, rows, keyOf, label, empty, children }: RowsPr
 export interface RowLinkProps {
   href: string;
   title: ReactNode;
-  /** Under the title: when, how it stands. */
+  /** Below the title: time and status. */
   children: ReactNode;
   /** Nobody has read it yet. */
   unread: boolean;
   current: boolean;
 }
 
-/** A row as a link to what it stands for, with its unread mark for the eye and the ear. */
+/** A row as a link, with an unread mark that is shown and announced. */
 export function RowLink({ href, title, children, unread, current }: RowLinkProps): ReactNode {
   return (
     <a

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { writtenIn } from './writtenIn.ts';
 import styles from './ServerText.module.css';
 
-/** So many characters are laid out at first, and so many times more with each press: a page of megabytes stays responsive. */
+/** Number of characters that are laid out at first, and factor by which each press adds more: texts of megabytes stay responsive. */
 const FIRST = 4000;
 const GROWTH = 10;
 /** A block of text is broken at a line's end near this length; blocks out of sight are not laid out. */
@@ -40,7 +40,7 @@ function blocksOf(text: string): { at: number; block: string }[] {
   return blocks;
 }
 
-/** After the last line's end of the block, else after its last space, else where it is full, but never inside a pair of surrogates. */
+/** The end of a block: after its last line break, else after its last space, else at its full length, but never inside a surrogate pair. */
 function breakNear(text: string, at: number): number {
   const full = at + BLOCK;
   const line = text.lastIndexOf('\n', full - 1);

@@ -12,7 +12,7 @@ export function ServerTitle({ text }: { text: string }): ReactNode {
     .slice(0, SHOWN * 4)
     .replaceAll(/\s+/g, ' ')
     .trim();
-  // Of marks and zero-width characters alone there is nothing to see, or to press.
+  // Marks and zero-width characters alone are invisible and cannot be pressed.
   const isVisible = /[^\p{Cf}\p{Cc}\p{Mn}\s]/u.test(cut);
   return <bdi lang={writtenIn(cut)}>{isVisible ? [...cut].slice(0, SHOWN).join('') : t`(no title)`}</bdi>;
 }

@@ -11,7 +11,7 @@ export interface SplitProps {
   /** Beside the title: the page's one action. */
   action?: ReactNode;
   list: ReactNode;
-  /** What is read beside the list, or on a narrow screen instead of it; nothing where nothing is read. */
+  /** The reading pane beside the list, or on a narrow screen instead of it; nothing while nothing is open. */
   pane: ReactNode;
   /** Names what the player opened: with another name the focus goes there. Undefined for nothing. */
   open: string | undefined;
@@ -29,7 +29,7 @@ export function Split({ title, action, list, pane, open, href, placeholder }: Sp
   useEffect(() => {
     if (before.current === open) return;
     before.current = open;
-    // The eye goes to what was opened, or back to the list.
+    // Focus what was opened, or the list again.
     const target = open === undefined ? heading.current : region.current;
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'nearest' });

@@ -6,7 +6,7 @@ import { undoRemovals } from '../supports.actions.ts';
 import { memoMarks } from '../supports.state.ts';
 import styles from './UndoBar.module.css';
 
-/** Says what was just deleted, and takes it back on a press. Said politely to a screen reader. */
+/** Shows what was just deleted, with a button that undoes it. Announced politely. */
 export function UndoBar(): ReactNode {
   const { undo } = useSnapshot(memoMarks);
   return (

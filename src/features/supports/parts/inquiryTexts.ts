@@ -5,7 +5,7 @@ const title = msg`Please enter a title.`;
 const content = msg`Please enter content.`;
 const name = msg`Enter your name.`;
 
-/** What to tell about the fields of an inquiry; a server's `min` says that nothing is there. Rule S4. */
+/** Error texts of the fields of an inquiry; the server's rule `min` means empty. Rule S4. */
 export const INQUIRY_TEXTS = {
   title: { required: title, min: title, max: tooLong },
   content: { required: content, min: content, max: tooLong },

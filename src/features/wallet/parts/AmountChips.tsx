@@ -7,7 +7,7 @@ import { briefNumber } from './brief.ts';
 const TEN_THOUSAND = 10_000;
 /** In ten thousands of won. */
 const STEPS = [1, 3, 5, 10, 50];
-/** Beside "all" there is room for one less. */
+/** One fewer beside "all". */
 const STEPS_BEFORE_ALL = [1, 5, 10, 50];
 
 /** What the quick amounts take. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatWhen } from '../../../i18n/dates.ts';
 import styles from './AsOf.module.css';
 
-/** When what stands here was true, in milliseconds; nothing without a time. */
+/** The time of the data, in milliseconds; nothing without one. */
 export function AsOf({ at }: { at: number | undefined }) {
   if (at === undefined) return null;
   const time = formatWhen(at, 'money');

@@ -35,9 +35,9 @@ import styles from './form.module.css';
 
 /** What the deposit form takes. */
 export interface DepositFormProps {
-  /** undefined while they are being asked for. */
+  /** undefined while they are being fetched. */
   methods: readonly Method[] | undefined;
-  /** The way that is chosen first. */
+  /** The method that is chosen first. */
   first: string;
   busy: boolean;
   /** The request has arrived, and its ticket takes the form's place. */

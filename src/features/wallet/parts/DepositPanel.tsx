@@ -20,8 +20,9 @@ import { OpenTicket } from './OpenTicket.tsx';
 import { useWallet } from './useWallet.ts';
 
 /**
- * Everything that depositing needs and nothing of a page, so that a sheet over a running game can show it too: the form, or in its place the
- * ticket of the request that waits, is being checked or has just ended; or the steps that come first. `first` is the id of the way to pay that is chosen first. Rule W4.
+ * Everything that depositing needs and nothing of a page, so that a sheet over a running game can show it too: the form, or in its place
+ * the ticket of the request that waits, is being checked or has just ended; or the steps that come first. `first` is the id of the method
+ * that is chosen first. Rule W4.
  */
 export function DepositPanel({ first = 'bank' }: { first?: string }) {
   const { t } = useLingui();
@@ -72,10 +73,10 @@ export function DepositPanel({ first = 'bank' }: { first?: string }) {
 
 const NO_INPUT = {};
 
-/** What the session says where the member has a virtual account. */
+/** Session value of members who have a virtual account. */
 const YES = new Set(['y', 'yes', '1', 'true']);
 
-/** A way that the brand has; a virtual account is offered to those who have one. Rule B3. */
+/** Whether the brand has the method; a virtual account is offered only to members who have one. Rules B3, W6. */
 function isOffered({ id }: Pick<Method, 'id'>): boolean {
   if (id === 'card') return FEATURES.cardDeposits;
   if (id === 'vaccount' && !FEATURES.virtualAccountDeposits) return false;

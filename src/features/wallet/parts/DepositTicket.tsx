@@ -22,12 +22,12 @@ import { WhyOff } from './WhyOff.tsx';
 /** What the ticket of a waiting deposit takes. */
 export interface DepositTicketProps {
   request: MoneyRequest;
-  /** The way it is paid, as far as that is known. */
+  /** Its payment method, if known. */
   method: Method | undefined;
   arrived: boolean;
 }
 
-/** The deposit that waits, instead of the form: one at a time. While it waits it can be taken back. */
+/** The pending deposit, shown instead of the form: one at a time. It can be cancelled while it is pending. Rule W4. */
 export function DepositTicket({ request, method, arrived }: DepositTicketProps) {
   const { t } = useLingui();
   const offline = useOffline();
@@ -50,7 +50,7 @@ export function DepositTicket({ request, method, arrived }: DepositTicketProps) 
   return (
     <>
       <Ticket
-        // What has just arrived is not told like a refusal; who comes later learns why there is no form.
+        // A request that was just sent needs no explanation; on a later visit the text says why there is no form.
         title={
           arrived ? (
             <Trans>Deposit request received</Trans>

@@ -6,7 +6,7 @@ export interface FactsProps {
   rows: readonly { id: string; name: ReactNode; value: ReactNode }[];
 }
 
-/** What is told, by what it is: one line each. */
+/** Facts by name, one line each. */
 export function Facts({ rows }: FactsProps) {
   return (
     <dl className={styles['facts']}>

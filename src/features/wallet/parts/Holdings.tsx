@@ -13,9 +13,9 @@ import styles from './form.module.css';
 
 /** What the holdings take. */
 export interface HoldingsProps {
-  /** undefined while it is being asked for. */
+  /** undefined while it is being fetched. */
   held: (Pick<Summary, 'withdrawable' | 'rolling' | 'as_of'> & { balance: number }) | undefined;
-  /** The last try to learn it failed: its time is said. */
+  /** The last fetch failed: its time is shown. */
   stale: boolean;
 }
 

@@ -12,9 +12,9 @@ import styles from './MethodChoice.module.css';
 
 const ICONS: Record<string, string> = { bank, card, vaccount: purse, backup: shield };
 
-/** What the choice of a way to pay in takes. */
+/** Props of the choice of a deposit method. */
 export interface MethodChoiceProps {
-  /** undefined while they are being asked for. */
+  /** undefined while they are being fetched. */
   methods: readonly Method[] | undefined;
   /** The chosen one; undefined if none can be chosen. */
   chosen: Method | undefined;
@@ -22,7 +22,7 @@ export interface MethodChoiceProps {
   disabled: boolean;
 }
 
-/** The way to pay in as one row, which opens the others below it; one that is closed cannot be chosen. Rule W6. */
+/** The deposit method as one row, which opens the others below it; a closed method cannot be chosen. Rule W6. */
 export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoiceProps) {
   const [open, setOpen] = useState(false);
   const row = useRef<HTMLButtonElement>(null);
@@ -96,7 +96,7 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
   );
 }
 
-/** What is worth knowing about a way before it is chosen; of the chosen one the form says the amounts. */
+/** Facts of a method before it is chosen; the form shows the amounts of the chosen one. */
 function Limit({
   method: { status, max },
   statusOnly = false,

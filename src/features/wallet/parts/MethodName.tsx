@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { FEATURES } from '../../../config/brand.ts';
 import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
 
-/** The name of a way to pay in the player's language; one that we do not know has the server's own. */
+/** The name of a payment method in the player's language; an unknown method has the server's name. */
 export function MethodName({
   request,
   method,
@@ -10,7 +10,7 @@ export function MethodName({
   | { request: Pick<MoneyRequest, 'method' | 'kind'>; method?: undefined }
   | { method: Pick<Method, 'id' | 'name'>; request?: undefined }) {
   const id = request?.method ?? method?.id;
-  // One is paid to the registered account, whatever the way is called.
+  // Withdrawals go to the registered account, whatever the method.
   if (request?.kind === 'withdraw') return <Trans>Registered account</Trans>;
   if (id === 'bank') return <Trans>Bank transfer</Trans>;
   if (id === 'backup') return <Trans>Backup account</Trans>;

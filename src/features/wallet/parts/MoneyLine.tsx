@@ -7,7 +7,7 @@ import { waiting } from '../waiting.state.ts';
 import { briefMoney } from './brief.ts';
 import styles from './MoneyLine.module.css';
 
-/** One line while money is on its way, which leads to the request's ticket; not on the page that has the ticket. Rule W16. */
+/** One line while a request is pending, which leads to its ticket; not on the page that has the ticket. Rule W16. */
 export function MoneyLine() {
   const { deposit, withdraw } = useSnapshot(waiting);
   const [path] = useLocation();

@@ -12,11 +12,11 @@ import styles from './MoneySubmit.module.css';
 
 /** What a money form's main button takes. */
 export interface MoneySubmitProps {
-  /** What it needs to know is known. */
+  /** The data it needs is loaded. */
   ready: boolean;
   /** It is on its way. */
   busy: boolean;
-  /** Why it cannot be pressed, other than by the line. */
+  /** Why it is disabled, other than offline. */
   reason?: ReactNode;
   /** What came of the last try. */
   call: CallState;
@@ -24,7 +24,10 @@ export interface MoneySubmitProps {
   children: ReactNode;
 }
 
-/** The button that moves money: it is off by state, never by a timer of its own, and says why. Offline nothing is taken, so that nothing is sent later. */
+/**
+ * The button that moves money: it is off by state, never by a timer of its own, and says why. Offline it is disabled, so that nothing is
+ * sent later.
+ */
 export function MoneySubmit({ ready, busy, reason, call, testId, children }: MoneySubmitProps) {
   const { error, elsewhere, wait } = call;
   const refusal = error && refusalOf(error);

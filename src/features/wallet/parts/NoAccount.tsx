@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { bank } from '../../../ui/icons.ts';
 import { openInquiry } from '../../supports/index.ts';
 
-/** In place of the withdrawal form: a member's account is registered by the operator's people, whom a prepared inquiry asks for it. Rule W17. */
+/** Replaces the withdrawal form of a member without a registered account: a prepared inquiry asks support to register one. Rule W17. */
 export function NoAccount() {
   const { t } = useLingui();
   const { user } = useSnapshot(app);

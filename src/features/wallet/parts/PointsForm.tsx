@@ -26,18 +26,18 @@ import styles from './form.module.css';
 
 /** What the conversion takes. */
 export interface PointsFormProps {
-  /** undefined while it is being asked for. */
+  /** undefined while it is being fetched. */
   summary: Pick<Summary, 'points' | 'as_of'> | undefined;
-  /** The last try to learn it failed: its time is said. */
+  /** The last fetch failed: its time is shown. */
   stale: boolean;
   busy: boolean;
-  /** It left, and what became of it is being asked. */
+  /** It was sent, and its outcome is unknown. */
   onArrived(): void;
 }
 
 const NO_POINTS: { points: number | undefined } = { points: undefined };
 
-/** Points held and what they are worth; some of them, or all that can be, turn into won. */
+/** Points held with their value; converts some of them, or all that can be converted, into won. Rule W3. */
 export function PointsForm({ summary, stale, busy, onArrived }: PointsFormProps) {
   const { t, i18n } = useLingui();
   const offline = useOffline();

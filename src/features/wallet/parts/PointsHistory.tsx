@@ -22,7 +22,7 @@ const KINDS: Record<string, MessageDescriptor> = {
   adjust: msg({ message: 'Adjustment', comment: 'Points that the operator corrected' }),
 };
 
-/** What moved the member's points, newest first; offline as last known, with its time. */
+/** The entries of the member's points, newest first; offline the last known ones, with their time. */
 export function PointsHistory() {
   const { t, i18n } = useLingui();
   const pages = usePages(pointsEntries, {});

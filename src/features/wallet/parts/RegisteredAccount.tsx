@@ -13,7 +13,7 @@ export interface RegisteredAccountProps {
   loading: boolean;
 }
 
-/** The account that is paid to, behind its mask, which a press lifts for a while. */
+/** The account that withdrawals go to, masked, with a button that reveals it for a while. Rules W17, M2. */
 export function RegisteredAccount({ account, loading }: RegisteredAccountProps) {
   const { t } = useLingui();
   const [revealed, toggle] = useReveal();

@@ -14,8 +14,8 @@ import { StatusChip } from './StatusChip.tsx';
 import styles from './rows.module.css';
 
 /**
- * One request of a list: how, when, how much and how it stands, and the way to ask about it. `titled` says what it was instead of how, where
- * both kinds are mixed.
+ * A request in a list: method, time, amount and status, with a link to an inquiry about it. `titled` shows the kind instead of the method,
+ * where both kinds are mixed.
  */
 export function RequestRow({ request, titled = false }: { request: MoneyRequest; titled?: boolean }) {
   const { t } = useLingui();

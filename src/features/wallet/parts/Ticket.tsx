@@ -19,17 +19,17 @@ export interface TicketProps {
   request: MoneyRequest;
   /** What the player does now, in large letters; the amount if not given. */
   lead?: ReactNode;
-  /** Who acts next, and what comes of it. */
+  /** Who acts next, and the result. */
   next: ReactNode;
   /** What the player needs for it. */
   children?: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
-  /** It has come about by the player's doing and takes the focus: at once, or only if what had it is gone. */
+  /** It takes the focus, since the player caused it: at once, or only if the focused element was removed. */
   focus?: 'always' | 'ifLost' | undefined;
 }
 
-/** A request as it stands: what to do now, how far it is, who acts next. Rule W15. */
+/** The state of a request: what to do now, its steps, who acts next. Rule W15. */
 export function Ticket({ title, request, lead, next, children, actions, focus }: TicketProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import styles from './TransferDetails.module.css';
 
 /** What the details of a transfer take. */
 export interface TransferDetailsProps {
-  /** undefined where the operator has not told it. */
+  /** undefined if the operator did not send it. */
   account: NonNullable<Method['account']> | undefined;
   /** In won. */
   amount: number;

@@ -7,11 +7,11 @@ export interface WalletPageProps {
   title: ReactNode;
   /** What the player came for. */
   children: ReactNode;
-  /** Beside it on a wide screen, below it on a narrow one: what to know, what was before. */
+  /** Beside the content on a wide screen, below it on a narrow one: notices, history. */
   aside?: ReactNode;
 }
 
-/** The frame of the wallet's pages: its four places, then two columns where there is room. */
+/** The frame of the wallet's pages: links to the four pages, then two columns where there is room. */
 export function WalletPage({ title, children, aside }: WalletPageProps) {
   return (
     <div className={styles['page']}>

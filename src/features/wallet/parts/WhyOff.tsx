@@ -7,12 +7,12 @@ import { app } from '../../../state/app.ts';
 import { useOffline } from './useOffline.ts';
 import styles from './MoneySubmit.module.css';
 
-/** Says, while nobody answers, why the buttons beside it are off; also as the text that describes one. */
+/** Explains, while the operator cannot be reached, why the buttons are disabled; also used as their description. */
 export function WhyOff({ id, otherwise }: { id?: string | undefined; otherwise?: ReactNode }) {
   const { t } = useLingui();
   const offline = useOffline();
   const { trouble, troubleUntil } = useSnapshot(app);
-  // A poll that alone fails is no lost connection.
+  // One failed poll is not a lost connection.
   const isLine = trouble === 'offline' || (trouble === undefined && navigator.onLine === false);
   const why = isLine
     ? t`There is no connection, so nothing can be sent now. Nothing will be sent automatically later.`

@@ -22,7 +22,7 @@ import { NoAccount } from './NoAccount.tsx';
 import { RegisteredAccount } from './RegisteredAccount.tsx';
 import styles from './form.module.css';
 
-/** What the withdrawal form takes; both are undefined while they are being asked for. */
+/** Props of the withdrawal form; both are undefined while they are being fetched. */
 export interface WithdrawFormProps {
   method: Method | undefined;
   /** In won. */

@@ -6,7 +6,7 @@ import type { AmountLimits } from '../wallet.rules.ts';
 
 const required = msg`Enter a valid amount.`;
 
-/** What to tell about an amount in won. Rules W1, W2, W6, R26. */
+/** Error texts of an amount in won. Rules W1, W2, W6, R26. */
 export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimits): RuleTexts {
   return {
     required,
@@ -19,7 +19,7 @@ export function amountTexts({ method, withdrawable = 0, limit = 0 }: AmountLimit
   };
 }
 
-/** What to tell about an amount of points. Rule W3. */
+/** Error texts of an amount of points. Rule W3. */
 export function pointsTexts(): RuleTexts {
   return {
     required,
@@ -31,7 +31,7 @@ export function pointsTexts(): RuleTexts {
 
 const sender = msg`Enter the sender’s name.`;
 
-/** What to tell about the sender's name. */
+/** Error texts of the sender's name. */
 export const SENDER_TEXTS: RuleTexts = {
   required: sender,
   format: sender,

@@ -4,7 +4,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Method } from '../../../contract/wallet.ts';
 import type { FactsProps } from './Facts.tsx';
 
-/** The smallest and largest amount of a way to pay, in won, or the smallest where there is no largest; a place until it is known. Rule W6. */
+/**
+ * The smallest and largest amount of a method, in won, or the smallest where there is no largest; a placeholder until it is known. Rule W6.
+ */
 export function rangeFact(method: Method | undefined): FactsProps['rows'][number] {
   if (method && typeof method.max !== 'number') {
     return { id: 'min', name: <Trans>Minimum amount</Trans>, value: formatMoney(method.min) };
@@ -22,7 +24,7 @@ export function rangeFact(method: Method | undefined): FactsProps['rows'][number
   };
 }
 
-/** The fee of a way to pay, in won; a place until it is known. Rule W6. */
+/** The fee of a method, in won; a placeholder until it is known. Rule W6. */
 export function feeFact(method: Method | undefined): FactsProps['rows'][number] {
   const value = !method ? (
     <Skeleton width="4em" />

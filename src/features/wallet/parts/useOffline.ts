@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { app } from '../../../state/app.ts';
 
-/** Which answer was the last one when the device said that it has no line. */
+/** The last answer at the time when the device reported that it is offline. */
 let answeredBefore: { at: number | undefined } | undefined;
 
 function follow(changed: () => void): () => void {
@@ -20,8 +20,8 @@ function follow(changed: () => void): () => void {
 }
 
 /**
- * Whether nobody answers now: nothing about money may be pressed. The device's own word counts only until an answer comes after it, since
- * it lies in both directions.
+ * Whether the operator cannot be reached: money forms are disabled. The device's own report counts only until the next answer, since it
+ * lies in both directions.
  */
 export function useOffline(): boolean {
   const { stale, balanceAsOf } = useSnapshot(app);

@@ -30,10 +30,10 @@ export function useWallet(kind?: 'deposit' | 'withdraw'): WalletSnapshot {
   }, [kind, lang]);
   useEffect(() => {
     if (wallet.summary?.pending?.deposit || wallet.summary?.pending?.withdraw) void loadSummary();
-    // Every poll stores the member anew.
+    // Every poll replaces the member object.
   }, [user]);
   useEffect(() => askForFailed(kind), [outageSince, kind]);
-  // What fails while the operator answers other calls is not asked for with every poll.
+  // Do not refetch with every poll what fails while other calls succeed.
   const failed = snapshot.summaryError ?? snapshot.methodsError;
   useEffect(
     () => (failed ? systemClock.setTimeout(() => askForFailed(kind), PACING.aloneRetry) : undefined),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { protection, type Protection } from '../../../../src/contract/protection.ts';
-import { closedBy, closesDeposits } from '../../../../src/features/protection/closed.ts';
+import { closedBy, closesDeposits, longerOf } from '../../../../src/features/protection/closed.ts';
+import type { PlayRefusal } from '../../../../src/state/play.ts';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');
 const SEOUL = { market: 'intl', playClosed: false, zone: 'Asia/Seoul' } as const;
@@ -20,9 +21,12 @@ describe('what closes play by what the server told (Rule R5)', () => {
     const pause = { kind: 'break', since: '2026-11-20T04:00:00Z', until };
     expect(closedBy(told({ pause }), undefined, NOW)).toMatchObject({ why: 'pause', kind: 'break', until });
     expect(closedBy(told({ pause }), undefined, Date.parse(until))).toBeUndefined();
-    expect(closedBy(told({ pause: { kind: 'exclusion' } }), undefined, NOW)).toMatchObject({
+    expect(closedBy(told({ pause: { kind: 'exclusion' } }), undefined, NOW)).toEqual({
+      why: 'pause',
       kind: 'exclusion',
       until: '',
+      register: '',
+      may_withdraw: true,
     });
   });
 
@@ -38,6 +42,16 @@ describe('what closes play by what the server told (Rule R5)', () => {
     const closed = { why: 'limit', kind, period: 'week', remaining: 0, resets_at, register: '' };
     expect(closedBy(state, undefined, NOW)).toEqual(closes ? closed : undefined);
     expect(closedBy(state, undefined, Date.parse(resets_at))).toBeUndefined();
+  });
+
+  test('own hours close nothing before the market is known, and neither does a market without them', () => {
+    expect(closedBy(told({ hours: { from: 0, to: 23 } }), undefined, NOW)).toBeUndefined();
+    expect(closedBy(told({}), SEOUL, NOW)).toBeUndefined();
+  });
+
+  test('a limit of which the operator does not tell what is left closes nothing', () => {
+    const limits = [{ kind: 'loss', period: 'day', value: 100, used: 100 }];
+    expect(closedBy(told({ limits }), undefined, NOW)).toBeUndefined();
   });
 
   test('limits that are reached together are all told, each with its end', () => {
@@ -69,9 +83,29 @@ describe('what closes play by what the server told (Rule R5)', () => {
     [{ from: 23, to: 7 }, '2026-11-20T22:00:00Z', undefined],
     [{ from: 9, to: 18 }, '2026-11-21T00:10:00Z', '2026-11-21T09:00:00.000Z'],
     [{ from: 9, to: 18 }, '2026-11-21T09:00:00Z', undefined],
+    [{ from: 9, to: 18 }, '2026-11-20T23:59:59Z', undefined],
+    [{ from: 9, to: 9 }, '2026-11-21T00:10:00Z', undefined],
   ])('own hours %o in Seoul close it at %s until %s', (hours, at, until) => {
     const closed = closedBy(told({ hours }), SEOUL, Date.parse(at));
     expect(closed).toEqual(until && { why: 'pause', kind: 'hours', until, register: '', may_withdraw: true });
+  });
+
+  test('of the stop of this device and what the server told, the one that closes play for longer is named (Rules R3, R5)', () => {
+    const paused = (kind: string, until: string) =>
+      ({ why: 'pause', kind, until, register: '', may_withdraw: true }) as PlayRefusal;
+    const stop = paused('stop', '2026-11-22T03:00:00Z');
+    const month = paused('break', '2026-12-21T03:00:00Z');
+    const excluded = paused('exclusion', '');
+    const hours = paused('hours', '2026-11-22T22:00:00Z');
+    expect([longerOf(undefined, undefined), longerOf(stop, undefined), longerOf(undefined, month)]).toEqual([
+      undefined,
+      stop,
+      month,
+    ]);
+    expect([longerOf(stop, month), longerOf(stop, excluded)]).toEqual([month, excluded]);
+    expect(longerOf(stop, paused('break', '2026-11-21T04:00:00Z'))).toBe(stop);
+    // Hours close no deposits, and the stop does.
+    expect([longerOf(stop, hours), longerOf(stop, { why: 'market', market: 'kr' })]).toEqual([stop, stop]);
   });
 
   test('a market that is closed to play closes it for visitors too', () => {

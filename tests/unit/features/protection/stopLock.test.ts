@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { TIMINGS } from '../../../../src/config/timings.ts';
-import { createStopLock, stopSchema } from '../../../../src/features/protection/stopLock.ts';
+import { answerOf, createStopLock, stopSchema } from '../../../../src/features/protection/stopLock.ts';
 import { createServerClock } from '../../../../src/operator/time.ts';
 import { createDatabase } from '../../../../src/storage/database.ts';
 import { FakeDatabase } from '../../../support/fakeDatabase.ts';
@@ -113,10 +113,19 @@ describe('a stop on this device (Rule R6)', () => {
     page.learn();
     await page.lock.press('kim');
     await page.lock.tell('kim', new Date(clock.now() + 20 * HOUR).toISOString());
+    await page.lock.store('kim');
     expect(page.lock.find('kim')).toMatchObject({ remaining: 20 * HOUR, told: true });
     await clock.advance(20 * HOUR);
     await page.lock.store('kim');
     expect([page.lock.find('kim'), disk.rows.size]).toEqual([undefined, 0]);
+  });
+
+  test('another pause that the server names is no end of the stop; without a pause play is open', () => {
+    const until = '2027-05-21T03:00:00Z';
+    const pause = { since: '2026-11-21T03:00:00Z', until, register: '' };
+    expect(answerOf({ kind: 'stop', ...pause })).toEqual({ until, open: false });
+    expect(answerOf({ kind: 'exclusion', ...pause })).toEqual({ until: undefined, open: false });
+    expect(answerOf(undefined)).toEqual({ until: undefined, open: true });
   });
 
   test('a stop that is over and not told stays stored until it is', async () => {
@@ -142,13 +151,129 @@ describe('a stop on this device (Rule R6)', () => {
     expect(two.lock.find('kim')).toBeUndefined();
   });
 
-  test('a disk that refuses leaves it in force in this page', async () => {
-    const { open, disk } = device();
+  test('a disk that refuses leaves it in force in this page, and gets it once it takes it', async () => {
+    const { open, clock, disk } = device();
     disk.fate = () => 'QuotaExceededError';
     const { lock } = open();
     await lock.press('kim');
     await lock.load('kim');
     expect(lock.find('kim')?.remaining).toBe(TIMINGS.stop);
+    disk.fate = () => 'ok';
+    await clock.advance(HOUR);
+    await lock.store('kim');
+    const next = open();
+    await next.lock.load('kim');
+    expect(next.lock.find('kim')?.remaining).toBe(23 * HOUR);
+  });
+
+  test('a disk that cannot be read, or has lost it, leaves it in force in this page, which stores it again', async () => {
+    const { open, clock, disk } = device();
+    const { lock } = open();
+    await lock.press('kim');
+    disk.rows.clear();
+    disk.fate = (operation) => (operation.startsWith('get') ? 'DataError' : 'ok');
+    await lock.load('kim');
+    expect(lock.find('kim')?.remaining).toBe(TIMINGS.stop);
+    await clock.advance(HOUR);
+    await lock.store('kim');
+    disk.fate = () => 'ok';
+    const next = open();
+    await next.lock.load('kim');
+    expect(next.lock.find('kim')?.remaining).toBe(23 * HOUR);
+  });
+
+  test('an end by the server’s time counts on while no page is open, once any page has known that time', async () => {
+    const { open, clock } = device();
+    const [one, two] = [open(), open()];
+    one.learn();
+    await one.lock.press('kim');
+    await two.lock.load('kim');
+    await clock.advance(HOUR);
+    await two.lock.store('kim');
+    await clock.advance(5 * HOUR);
+    const next = open();
+    await next.lock.load('kim');
+    expect(next.lock.find('kim')?.remaining).toBe(23 * HOUR);
+    next.learn();
+    expect(next.lock.find('kim')?.remaining).toBe(18 * HOUR);
+  });
+
+  test('a page that never knew the server’s time leaves the end that another page has stored', async () => {
+    const { open, clock } = device();
+    const [one, two] = [open(), open()];
+    await one.lock.press('kim');
+    await two.lock.load('kim');
+    await clock.advance(HOUR);
+    two.learn();
+    expect(two.lock.find('kim')?.remaining).toBe(23 * HOUR);
+    await two.lock.store('kim');
+    await clock.advance(HOUR);
+    await one.lock.store('kim');
+    await clock.advance(5 * HOUR);
+    const next = open();
+    await next.lock.load('kim');
+    next.learn();
+    expect(next.lock.find('kim')?.remaining).toBe(17 * HOUR);
+  });
+
+  test('one that another tab has pressed since is not shortened by what is left of the one before', async () => {
+    const { open, clock } = device();
+    const [one, two, three] = [open(), open(), open()];
+    await one.lock.press('kim');
+    await three.lock.load('kim');
+    await clock.advance(23 * HOUR);
+    await two.lock.press('kim');
+    await one.lock.store('kim');
+    for (const { lock } of [one, two, three, open()]) {
+      await lock.load('kim');
+      expect(lock.find('kim')?.remaining).toBe(TIMINGS.stop);
+    }
+    await clock.advance(2 * HOUR);
+    await one.lock.tell('kim', undefined);
+    expect(one.lock.find('kim')?.remaining).toBe(22 * HOUR);
+  });
+
+  test('reading it again gives back nothing of the time that this page has counted', async () => {
+    const { open, clock } = device();
+    const { lock } = open();
+    await lock.press('kim');
+    await clock.advance(2 * HOUR);
+    await lock.load('kim');
+    expect(lock.find('kim')?.remaining).toBe(22 * HOUR);
+  });
+
+  test('what remains is written once a minute and not more often', async () => {
+    const { open, clock, disk } = device();
+    const { lock } = open();
+    await lock.press('kim');
+    const writes = (): number => disk.begun.filter((operation) => operation.startsWith('update')).length;
+    await clock.advance(59_999);
+    await lock.store('kim');
+    expect(writes()).toBe(0);
+    await clock.advance(1);
+    for (let time = 0; time < 3; time += 1) await lock.store('kim');
+    expect(writes()).toBe(1);
+  });
+
+  test('nothing is stored of a member who has none', async () => {
+    const { open, disk } = device();
+    const { lock } = open();
+    await lock.tell('kim', undefined);
+    await lock.store('kim');
+    expect([lock.find('kim'), disk.rows.size]).toEqual([undefined, 0]);
+  });
+
+  test('who wants to hear of its changes does, until they no longer want to', async () => {
+    const { lock } = device().open();
+    const changed = vi.fn();
+    const stop = lock.subscribe(changed);
+    await lock.press('kim');
+    expect(changed).toHaveBeenCalledTimes(1);
+    await lock.lift('kim');
+    expect(changed).toHaveBeenCalledTimes(2);
+    stop();
+    await lock.press('kim');
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -10,7 +10,7 @@ const outcome = (began: number): Outcome => ({
   trace: undefined,
 });
 
-test('what ended before anybody followed is told first, in order, and nothing twice', async () => {
+test('a new listener gets the earlier outcomes first, in order, and none twice', async () => {
   const { subscribeOutcomes, reportOutcome } = await import('../../../../src/operator/connection/outcomes.ts');
   reportOutcome(outcome(1));
   reportOutcome(outcome(2));
@@ -20,7 +20,7 @@ test('what ended before anybody followed is told first, in order, and nothing tw
   expect(heard).toEqual([1, 2, 3]);
 });
 
-test('a page whose later script never comes keeps the last ones only', async () => {
+test('only the last outcomes are kept while nothing subscribes', async () => {
   const { subscribeOutcomes, reportOutcome } = await import('../../../../src/operator/connection/outcomes.ts');
   for (let began = 0; began < 1000; began += 1) reportOutcome(outcome(began));
   const heard: number[] = [];

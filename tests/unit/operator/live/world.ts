@@ -55,7 +55,7 @@ export interface Served {
 export interface Tab {
   live: Live;
   isLive: boolean;
-  /** When the member's data was asked for, in milliseconds. */
+  /** Times of the polls of the member's data, in ms. */
   polls: number[];
   news: LiveKind[];
   show(visible: boolean): Promise<void>;
@@ -65,9 +65,9 @@ export interface Tab {
 export class LiveBrowser {
   readonly clock = new VirtualClock();
   readonly streams: Served[] = [];
-  /** When a stream was asked for, in milliseconds. */
+  /** Times of the requests for a stream, in ms. */
   readonly asked: number[] = [];
-  /** What the operator answers in place of a stream. */
+  /** The response in place of a stream. */
   refuse: (() => Response | Promise<Response>) | undefined;
   suspended = false;
   random = (): number => 0.5;
@@ -149,7 +149,7 @@ export class LiveBrowser {
   }
 }
 
-/** Lets what tabs, locks and streams do because of each other come to its end. */
+/** Waits until tabs, locks and streams have reacted to each other. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await settle();
 }

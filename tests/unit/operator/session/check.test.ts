@@ -31,7 +31,7 @@ describe('valid while a stored jwt exists and has not expired; otherwise expired
     [token({ exp: NOW / 1000 - 1 }), 'TOKEN_EXPIRED'],
   ])('%s: %s', (stored, result) => expect(checking(stored).check()).toBe(result));
 
-  test('it ends in the millisecond of its expiry, and begins with a new token', () => {
+  test('valid until the millisecond of its expiry, and again with a new token', () => {
     const { state, check } = checking(token({ exp: NOW / 1000 + 10 }));
     state.now = NOW + 9_999;
     expect(check()).toBe('OK');
@@ -52,7 +52,7 @@ describe('valid while a stored jwt exists and has not expired; otherwise expired
 
 describe('expiry is compared with the server’s time', () => {
   test.each([-5 * 3_600_000, 5 * 3_600_000])(
-    'a device %i ms off keeps a good token and loses a dead one',
+    'on a device whose clock is %i ms off, a token is valid until its expiry',
     async (off) => {
       const device = new VirtualClock(NOW + off);
       const clock = createServerClock(device);
@@ -72,7 +72,7 @@ describe('expiry is compared with the server’s time', () => {
   );
 
   test.each([-86_400_000, 86_400_000])(
-    'the device’s clock is set by %i ms: the server’s time goes on as it was',
+    'the device’s clock changes by %i ms: the server’s time goes on as it was',
     async (by) => {
       const device = new VirtualClock(NOW);
       const clock = createServerClock(device, 1000);
@@ -86,7 +86,7 @@ describe('expiry is compared with the server’s time', () => {
     },
   );
 
-  test('what an earlier page learned holds; a time that is none is not taken', () => {
+  test('the offset of an earlier page is used; an invalid time is ignored', () => {
     const clock = createServerClock(new VirtualClock(NOW), 3_600_000);
     expect([clock.now(), clock.offset()]).toEqual([NOW + 3_600_000, 3_600_000]);
     clock.learn(Number.NaN);

@@ -40,7 +40,26 @@ test('what a page cannot delete before it ends, the next page deletes', async ()
   expect(localStorage.length).toBe(0);
 });
 
-test('while the database is not available it is tried by each page, for every member', async () => {
+test('a member whose rows could not be deleted is remembered when another’s are', async () => {
+  clear.mockResolvedValue(err('unavailable'));
+  const { clearRows } = await nextPage();
+  await clearRows('kim');
+  clear.mockResolvedValue(ok(undefined));
+  await clearRows('lee');
+  await (await nextPage()).resumeClears();
+  expect([clear.mock.calls.length, deleted()]).toEqual([1, ['kim']]);
+  expect(localStorage.length).toBe(0);
+});
+
+test('a member without an id is not remembered', async () => {
+  clear.mockResolvedValue(err('unavailable'));
+  const { clearRows } = await nextPage();
+  await clearRows('');
+  expect(clear).toHaveBeenCalledOnce();
+  expect(localStorage.length).toBe(0);
+});
+
+test('while the database is not available each page tries again, for every member', async () => {
   clear.mockResolvedValue(err('unavailable'));
   const { clearRows } = await nextPage();
   await clearRows('kim');

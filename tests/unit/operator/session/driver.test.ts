@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TIMINGS } from '../../../../src/config/timings.ts';
 import { log } from '../../../../src/lib/log.ts';
 import { createSession, type SessionPorts } from '../../../../src/operator/session/driver.ts';
 import type { CheckResult, PollOutcome } from '../../../../src/operator/session/machine.ts';
@@ -10,8 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** A session over a token that a test holds, and a server that answers when the test says so. */
-function session(result: CheckResult = 'OK') {
-  const clock = new VirtualClock();
+function session(result: CheckResult = 'OK', clock = new VirtualClock()) {
   const start = clock.now();
   const world = {
     result,
@@ -58,9 +58,11 @@ function session(result: CheckResult = 'OK') {
 describe('a check runs every 100 ms', () => {
   test('from the start on, also while nobody is signed in', async () => {
     const { start, clock, world } = session('TOKEN_GET_ERROR');
+    const reads = vi.spyOn(clock, 'monotonic');
     start();
     await clock.advance(1000);
-    expect(world.checks).toBe(11);
+    // A dispatch would read the monotonic clock once more.
+    expect([world.checks, reads.mock.calls.length]).toEqual([11, 11]);
   });
 
   test('a sign-in is noticed within 100 ms, polling starts at once and goes on every 10 s', async () => {
@@ -138,6 +140,25 @@ describe('polling', () => {
     expect(world.polls).toEqual([0, 3000, 3500]);
   });
 
+  test('asked for just after the token died, no poll leaves with it', async () => {
+    const { start, dispatch, clock, world } = session();
+    start();
+    await clock.advance(1050);
+    world.result = 'TOKEN_EXPIRED';
+    dispatch({ type: 'refresh' });
+    expect([world.polls, world.did.at(-1)]).toEqual([[0], 'go /home']);
+  });
+
+  test('while one is in flight a tick does nothing, however long the next is due', async () => {
+    const { start, clock, pollsEnd } = session();
+    pollsEnd(undefined);
+    start();
+    const reads = vi.spyOn(clock, 'monotonic');
+    await clock.advance(20_000);
+    // A dispatch would read the monotonic clock once more.
+    expect(reads).toHaveBeenCalledTimes(200);
+  });
+
   test('one in flight, however many reasons there are', async () => {
     const { start, dispatch, clock, world, pollsEnd, answer } = session();
     pollsEnd(undefined);
@@ -201,7 +222,7 @@ describe('polling', () => {
   });
 });
 
-describe('the device’s clock is set, or the device slept', () => {
+describe('the device’s clock changes, or the device slept', () => {
   test.each([-86_400_000, 86_400_000])(
     'by %i ms: polling goes on every 10 s, nobody is signed out, it is told once',
     async (by) => {
@@ -233,10 +254,22 @@ describe('the device’s clock is set, or the device slept', () => {
   test('a clock that is moved in small steps, as time servers do it, is no jump', async () => {
     const { start, clock, world } = session();
     start();
-    for (let i = 0; i < 4; i += 1) {
-      clock.jump(1000);
+    for (let i = 0; i < 5; i += 1) {
+      clock.jump(TIMINGS.clockJump / 5);
       await clock.advance(1000);
     }
+    expect(world.jumps).toBe(0);
+    clock.jump(1);
+    await clock.advance(100);
+    expect(world.jumps).toBe(1);
+  });
+
+  test('what passed before the session was started is none', async () => {
+    const clock = new VirtualClock();
+    await clock.advance(60_000);
+    const { start, world } = session('OK', clock);
+    start();
+    await clock.advance(1000);
     expect(world.jumps).toBe(0);
   });
 });

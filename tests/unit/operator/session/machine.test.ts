@@ -39,17 +39,17 @@ const signedIn = run([
   [10, answered('ok')],
 ]).state;
 
-describe('a poll that news asks for (rule C43)', () => {
+describe('a poll that a live event requests (rule C43)', () => {
   const pollsAt = (at: number, ...wanted: number[]) =>
     run([...wanted.map((by): [number, SessionEvent] => [20, { type: 'pollBy', at: by }]), [at, OK]], signedIn).effects;
 
-  test('comes at its time, of several at the earliest, and not later than it was due', () => {
+  test('is sent at the earliest requested time, and never later than the regular poll', () => {
     expect(pollsAt(699, 900, 700, 800)).toEqual([]);
     expect(pollsAt(700, 900, 700, 800)).toEqual([POLL]);
     expect(pollsAt(INTERVAL, INTERVAL * 5)).toEqual([POLL]);
   });
 
-  test('follows one that is under way, whose answer may be older', () => {
+  test('is sent after a poll in flight, whose answer may predate the event', () => {
     const events: [number, SessionEvent][] = [
       [30, { type: 'refresh' }],
       [40, { type: 'pollBy', at: 40 }],
@@ -122,7 +122,7 @@ describe('polling', () => {
     expect(state.polling).toBe(true);
   });
 
-  test('one in flight: while one is under way nothing starts another', () => {
+  test('one in flight: while one is under way no other starts', () => {
     const busy = run([[0, OK]]).state;
     expect(
       run(
@@ -136,20 +136,22 @@ describe('polling', () => {
     ).toEqual([]);
   });
 
-  test('what was wanted meanwhile is asked for as soon as it ends', () => {
+  test('a refresh requested meanwhile is sent as soon as the poll ends', () => {
+    const wanted = run([[10, { type: 'refresh' }]], run([[0, OK]]).state);
+    expect([wanted.state.pollDue, wanted.effects]).toEqual([10, []]);
     const { effects } = run(
       [
-        [10, { type: 'refresh' }],
         [20, answered('ok')],
         [30, OK],
       ],
-      run([[0, OK]]).state,
+      wanted.state,
     );
     expect(effects).toEqual([{ type: 'stale', value: false }, POLL]);
   });
 
   test('paused while hidden, at once on visible, online and game close', () => {
-    const hidden = run([[20, { type: 'hidden' }]], signedIn).state;
+    const { state: hidden, effects } = run([[20, { type: 'hidden' }]], signedIn);
+    expect(effects).toEqual([]);
     expect(
       run(
         [
@@ -179,7 +181,7 @@ describe('a 403 on an authenticated call, and signing out', () => {
     ]);
   });
 
-  test('a visitor who is not signed in is sent nowhere by either', () => {
+  test('neither navigates a visitor who is not signed in', () => {
     expect(
       run([
         [0, { type: 'expired' }],

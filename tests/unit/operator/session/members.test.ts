@@ -14,7 +14,7 @@ import type { Database } from '../../../../src/storage/database.ts';
 import { store } from '../../../../src/storage/encodedStore.ts';
 
 const KEYS = Object.keys(STORAGE_KEYS) as StorageKey[];
-const channel = { posted: [] as unknown[], hear: (_data: unknown): void => {} };
+const channel = { name: '', posted: [] as unknown[], hear: (_data: unknown): void => {} };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,6 +25,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
+      constructor(name: string) {
+        channel.name = name;
+      }
       set onmessage(fn: (event: { data: unknown }) => void) {
         channel.hear = (data) => fn({ data });
       }
@@ -72,10 +75,11 @@ describe('logout clears session keys', () => {
 
   test.each([
     ['chosen', true],
+    ['timeLimit', true],
     ['elsewhere', false],
     ['expired', false],
     ['ended', false],
-  ] as const)('app state forgets the member at once, and the other tabs are told (%s)', (reason, all) => {
+  ] as const)('the app state of the member is reset at once, and the other tabs are notified (%s)', (reason, all) => {
     Object.assign(app, { uid: 'kim', signedIn: true, balances: { USD: 0, KRW: 5 } });
     store.set('token_hash', 'hash');
     const told: unknown[] = [];
@@ -83,7 +87,7 @@ describe('logout clears session keys', () => {
     expect([app.uid, app.signedIn, app.balances, told]).toEqual(['', false, { USD: 0 }, [['kim', 'hash', all]]]);
   });
 
-  test('once more for late replies, unless somebody signed in meanwhile', () => {
+  test('storage is cleared once more for late replies, unless somebody signed in meanwhile', () => {
     void resetDevice(nobody, 'chosen');
     store.set('name', 'late');
     vi.advanceTimersByTime(1000);
@@ -95,7 +99,7 @@ describe('logout clears session keys', () => {
     expect(stored()).toEqual(['name']);
   });
 
-  test('a database that hangs does not hold up the way out', async () => {
+  test('a database that hangs does not delay the sign-out', async () => {
     let out = false;
     void resetDevice(nobody, 'chosen').then(() => (out = true));
     await vi.advanceTimersByTimeAsync(500);
@@ -106,7 +110,7 @@ describe('logout clears session keys', () => {
 describe('another member signs in to the browser', () => {
   const OWN = ['email', 'history_days', 'recentGames', 'selectedProvider', 'member_state', 'bank_account'] as const;
 
-  /** Kim was here: the tab may be closed, what the browser keeps stays. */
+  /** Data that an earlier session of Kim left in the browser. */
   function kimWas(): void {
     for (const key of ['uid', 'member'] as const) store.set(key, 'kim');
     storeSessionValues({ jwt: 'kim-1', uid: 'kim' });
@@ -114,7 +118,7 @@ describe('another member signs in to the browser', () => {
     store.set('theme', 'dark');
   }
 
-  test('what was the one before’s is gone; the browser’s own stays', async () => {
+  test('the data of the previous member is removed; preferences of the browser stay', async () => {
     kimWas();
     const cleared = vi.fn<Database['clearPersonalCollections']>(() => Promise.resolve(ok(undefined)));
     vi.doMock('../../../../src/storage/database.ts', () => ({ clearPersonalCollections: cleared }));
@@ -128,13 +132,39 @@ describe('another member signs in to the browser', () => {
     vi.doUnmock('../../../../src/storage/database.ts');
   });
 
-  test('the same member keeps it, over a sign-in and a new token', () => {
+  test('the same member’s data stays, over a sign-in and a new token', () => {
     kimWas();
     storeSessionValues({ jwt: 'kim-2', uid: 'kim' });
     expect(OWN.filter((key) => store.peekRaw(key) === null)).toEqual([]);
   });
 
-  test('a reply to the session of the one before does not make the browser theirs again', () => {
+  test('a sign-in in a tab that was signed in as another member deletes what that member stored', () => {
+    kimWas();
+    app.signedIn = true;
+    storeSessionValues({ jwt: 'lee-1', uid: 'lee' });
+    const gone = (): boolean => OWN.every((key) => store.peekRaw(key) === null);
+    expect([gone(), store.get('uid', v.string()), app.uid]).toEqual([true, 'lee', 'lee']);
+    kimWas();
+    // Lee signed in, in another tab.
+    store.set('uid', 'lee');
+    localStorage.setItem('recentGames', 'of lee');
+    app.signedIn = false;
+    storeSessionValues({ jwt: 'kim-2', uid: 'kim' });
+    expect([gone(), store.get('uid', v.string()), app.uid]).toEqual([true, 'kim', 'kim']);
+  });
+
+  test('a database that cannot be cleared is logged', async () => {
+    kimWas();
+    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    vi.doMock('../../../../src/storage/database.ts', () => ({
+      clearPersonalCollections: () => Promise.reject(new Error('no')),
+    }));
+    storeSessionValues({ jwt: 'lee-1', uid: 'lee' });
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.any(String), { cause: new Error('no') }));
+    vi.doUnmock('../../../../src/storage/database.ts');
+  });
+
+  test('a late reply to the previous member’s session does not store that member again', () => {
     kimWas();
     app.signedIn = true;
     // Lee signs in, in another tab.
@@ -145,7 +175,7 @@ describe('another member signs in to the browser', () => {
     expect(localStorage.getItem('email')).toBe('of lee');
   });
 
-  test('their sign-out leaves alone what is the other’s', async () => {
+  test('the previous member’s sign-out does not touch the next member’s data', async () => {
     kimWas();
     app.signedIn = true;
     store.set('uid', 'lee');
@@ -156,7 +186,7 @@ describe('another member signs in to the browser', () => {
     await vi.advanceTimersByTimeAsync(1000);
     await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2));
     expect([localStorage.getItem('recentGames'), store.get('uid', v.string())]).toEqual(['of lee', 'lee']);
-    // Nor does the tab ask to be signed in as the other.
+    // Nor does the tab adopt the other member.
     restoreAppState();
     expect([app.uid, store.peekRaw('recentGames')]).toEqual(['', null]);
     for (const [isGone] of cleared.mock.calls) {
@@ -165,7 +195,7 @@ describe('another member signs in to the browser', () => {
     vi.doUnmock('../../../../src/storage/database.ts');
   });
 
-  test('the browser is not without a member for a moment, in which a tab of the one before would take it back', () => {
+  test('the stored uid changes in one step: in between, a tab of the previous member would restore theirs', () => {
     kimWas();
     const seen: unknown[] = [];
     const end = store.subscribe('uid', () => seen.push(store.get('uid', v.string())));
@@ -175,7 +205,7 @@ describe('another member signs in to the browser', () => {
     expect([store.get('email', v.string()), localStorage.getItem('recentGames')]).toEqual(['lee@example.com', null]);
   });
 
-  test('the browser’s member signs out: a tab of another one does not make it its own', () => {
+  test('when the stored member signs out, a tab of another member does not store its own', () => {
     connectSiblings(() => undefined);
     storeSessionValues({ jwt: 'kim-1', uid: 'kim' });
     app.signedIn = true;
@@ -186,18 +216,35 @@ describe('another member signs in to the browser', () => {
     localStorage.removeItem('uid');
     hear();
     expect([localStorage.getItem('uid'), app.uid]).toEqual([null, 'kim']);
+    expect(sessionStorage.getItem('email')).toBeNull();
   });
 
-  test('another session of the same member ends: this one keeps the browser its own', () => {
+  test.each([
+    ['has no session', false, 'kim-1'],
+    ['has no token', true, null],
+  ])('the browser stays without a member where this tab %s', (_what, signedIn, jwt) => {
+    storeSessionValues({ jwt, uid: 'kim' });
+    app.signedIn = signedIn;
     connectSiblings(() => undefined);
-    storeSessionValues({ jwt: 'kim-1', uid: 'kim', email: 'kim@example.com' });
-    app.signedIn = true;
-    for (const key of ['uid', 'email']) localStorage.removeItem(key);
-    for (const key of ['uid', 'email']) {
-      dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: localStorage }));
-    }
-    expect([store.get('uid', v.string()), store.get('email', v.string())]).toEqual(['kim', 'kim@example.com']);
+    localStorage.removeItem('uid');
+    dispatchEvent(Object.assign(new Event('storage'), { key: 'uid', storageArea: localStorage }));
+    expect(localStorage.getItem('uid')).toBeNull();
   });
+
+  test.each(['before', 'after'])(
+    'when another session of the same member ends, which began %s this page, this one stores the member again',
+    (when) => {
+      if (when === 'after') connectSiblings(() => undefined);
+      storeSessionValues({ jwt: 'kim-1', uid: 'kim', email: 'kim@example.com' });
+      app.signedIn = true;
+      if (when === 'before') connectSiblings(() => undefined);
+      for (const key of ['uid', 'email']) localStorage.removeItem(key);
+      for (const key of ['uid', 'email']) {
+        dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: localStorage }));
+      }
+      expect([store.get('uid', v.string()), store.get('email', v.string())]).toEqual(['kim', 'kim@example.com']);
+    },
+  );
 });
 
 describe('tabs share a session', () => {
@@ -209,12 +256,13 @@ describe('tabs share a session', () => {
     app.signedIn = true;
   }
 
-  test('it hands over its session values and its clock, and nothing of local storage', () => {
+  test('a tab answers with its session values and clock offset, and nothing of local storage', () => {
     connectSiblings(() => undefined);
     signIn();
     learnServerOffset(5000);
     channel.hear(ASK);
-    expect(channel.posted).toEqual([
+    expect(channel.name).toBe('session');
+    expect(channel.posted).toStrictEqual([
       {
         type: 'answer',
         question: 'q',
@@ -225,7 +273,15 @@ describe('tabs share a session', () => {
     ]);
   });
 
-  test('signed out it hands over nothing', () => {
+  test('a tab whose member has no id answers, too', () => {
+    connectSiblings(() => undefined);
+    storeSessionValues({ jwt: 'nameless' });
+    app.signedIn = true;
+    channel.hear({ ...ASK, uid: '' });
+    expect(channel.posted).toMatchObject([{ type: 'answer', uid: '', values: { jwt: 'nameless' } }]);
+  });
+
+  test('a signed-out tab does not answer', () => {
     connectSiblings(() => undefined);
     signIn();
     app.signedIn = false;
@@ -233,7 +289,7 @@ describe('tabs share a session', () => {
     expect(channel.posted).toEqual([]);
   });
 
-  test('nor while another member is the browser’s', () => {
+  test('nor does one whose member is not the stored one', () => {
     connectSiblings(() => undefined);
     signIn();
     store.set('uid', 'lee');
@@ -242,7 +298,7 @@ describe('tabs share a session', () => {
     expect(channel.posted).toEqual([]);
   });
 
-  test('a new tab takes them up as its own', () => {
+  test('a new tab stores the values it gets', () => {
     store.set('uid', 'kim');
     restoreAppState();
     connectSiblings(() => undefined).requestSession();
@@ -255,7 +311,7 @@ describe('tabs share a session', () => {
     expect(app.uid).toBe('kim');
   });
 
-  test('a sign-out elsewhere is heard', () => {
+  test('a sign-out in another tab is reported', () => {
     const signedOut = vi.fn();
     connectSiblings(signedOut);
     signIn();

@@ -65,6 +65,21 @@ test('beside a stream a poll comes each 60 s, 10 % more or less, unless the oper
   }
 });
 
+test('the first wait, and one beside a stream, stay as they are drawn when the same is told again', () => {
+  let drawn = 0;
+  const pace = createPace(() => (drawn += 0.1));
+  for (const live of [false, true, false]) {
+    pace.setLive(live);
+    const wait = pace.interval();
+    pace.setLive(live);
+    expect(pace.interval()).toBe(wait);
+  }
+  const fresh = createPace(() => (drawn += 0.1));
+  const wait = fresh.interval();
+  fresh.setLive(false);
+  expect(fresh.interval()).toBe(wait);
+});
+
 test('the next session begins without a stream', () => {
   const pace = createPace(() => 0.5);
   pace.setLive(true);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An operator that answers `/main/init` with `reply` and everything else as it should. */
+/** An operator that answers `/main/init` with `reply` and everything else with a success. */
 function operator(reply: () => ReturnType<Answers>): Answers {
   return (path) => {
     if (path === '/main/init') return reply();
@@ -84,7 +84,7 @@ describe('a page that starts with a session', () => {
     'INVALID_TOKEN',
     'SESSION_CHECK_ERROR',
     'RESULT_NG',
-  ])('the session-validity check is asked once, and anything but OK ends the session: %s', async (result) => {
+  ])('the session check is sent once, and anything but OK ends the session: %s', async (result) => {
     const checks: Answers = (path) =>
       path === '/session/check' ? Response.json({ code: 0, data: { result } }) : operator(() => init())(path, {});
     const { app, calls, loads, pass } = await openPage(checks, MEMBER);
@@ -106,7 +106,7 @@ describe('a page that starts with a session', () => {
     for (const wait of waits) expect(Math.abs(wait - 10_000)).toBeLessThanOrEqual(1100);
   });
 
-  test('the operator’s own pace counts from the poll after the next', async () => {
+  test('the operator’s own pace applies from the poll after the next', async () => {
     const { calls, pass } = await openPage(
       operator(() => Response.json({ RESULT: true, DATA: { ui: { name: 'x' }, next_poll_s: 60 }, msg: '' })),
       MEMBER,
@@ -123,7 +123,7 @@ describe('5 tabs of one player poll together', () => {
   const polls = (calls: readonly { path: string }[]): number =>
     calls.filter(({ path }) => path === '/main/init').length;
 
-  test('what this tab is told goes to the others; what they are told is taken up, and no call is made for it', async () => {
+  test('a poll’s reply is posted to the other tabs; replies of other tabs are stored instead of polling', async () => {
     const { app, calls, channel, pass } = await openPage(
       operator(() => init()),
       MEMBER,
@@ -136,12 +136,12 @@ describe('5 tabs of one player poll together', () => {
     }
     expect(app).toMatchObject({ stale: false, balances: { KRW: 777_000 }, user: { points: 5 } });
     expect(polls(calls)).toBe(1);
-    // The others have gone: this tab asks again.
+    // The other tabs are closed: this tab polls again.
     await pass(21_000);
     expect(polls(calls)).toBeGreaterThanOrEqual(2);
   });
 
-  test('of another session nothing is heard, though it is the same member’s, nor a word that is no data', async () => {
+  test('messages of another session of the member, and malformed ones, are ignored', async () => {
     const { app, channel, pass } = await openPage(
       operator(() => init()),
       MEMBER,
@@ -158,7 +158,7 @@ describe('5 tabs of one player poll together', () => {
   });
 });
 
-describe('right sign-outs', () => {
+describe('sign-outs that must happen', () => {
   test.each([
     ['403', () => new Response('', { status: 403 })],
     ['code 4032', () => Response.json({ code: 4032 }, { status: 403 })],
@@ -201,7 +201,7 @@ describe('right sign-outs', () => {
       null,
       ['replace /login?next=%2Fgame%2Fslot'],
     ]);
-    // This browser has no database: what its memory held is gone.
+    // This browser has no database: the copy in memory is cleared.
     expect(await cached.get(rowId('kim', 'notices'))).toEqual({ ok: false, error: 'unavailable' });
   });
 
@@ -235,7 +235,7 @@ describe('right sign-outs', () => {
   });
 });
 
-describe('an earlier session’s late answers', () => {
+describe('late replies to an earlier session', () => {
   /** Kim's page with a session check on its way; Kim has signed out, Lee has signed in. */
   async function leeAfterKim() {
     const checks: ((response: Response) => void)[] = [];
@@ -253,7 +253,7 @@ describe('an earlier session’s late answers', () => {
     return { ...page, lee, late: (response: Response) => checks[0]?.(response) };
   }
 
-  test('a 403 to it does not end the next session', async () => {
+  test('a late 403 does not end the next session', async () => {
     const { app, late, loads, pass, values, lee } = await leeAfterKim();
     loads.length = 0;
     late(new Response('', { status: 403 }));
@@ -264,7 +264,7 @@ describe('an earlier session’s late answers', () => {
     expect(storedToken()).toBe(lee.jwt);
   });
 
-  test('a "not OK" to its session check does not either', async () => {
+  test('nor does a late "not OK" of its session check', async () => {
     const { app, late, loads, pass } = await leeAfterKim();
     loads.length = 0;
     late(Response.json({ code: 0, data: { result: 'INVALID_TOKEN', now: '' } }));
@@ -272,7 +272,7 @@ describe('an earlier session’s late answers', () => {
     expect([app.signedIn, app.uid, loads]).toEqual([true, 'lee', []]);
   });
 
-  test('its session values do not replace those of the next', async () => {
+  test('late session values do not replace those of the next session', async () => {
     const { app, late, pass, lee, store } = await leeAfterKim();
     late(Response.json({ code: 0, data: { result: 'OK' }, session: { jwt: jwt(9000), name: 'ghost', uid: 'kim' } }));
     await pass(1000);
@@ -280,7 +280,7 @@ describe('an earlier session’s late answers', () => {
     expect([storedToken(), app.uid, store.peekRaw('name')]).toEqual([lee.jwt, 'lee', null]);
   });
 
-  test('its poll’s data is not stored', async () => {
+  test('a late poll’s data is not stored', async () => {
     const waiting: ((response: Response) => void)[] = [];
     const { app, values, channel, pass } = await openPage(
       operator(() => new Promise((resolve) => waiting.push(resolve))),
@@ -299,7 +299,7 @@ describe('an earlier session’s late answers', () => {
     expect([app.signedIn, app.user?.name, app.uid]).toEqual([true, 'the second', 'lee']);
   });
 
-  test('its session values revive nothing', async () => {
+  test('late session values do not restore a session', async () => {
     let late = (_response: Response): void => {};
     const answers: Answers = (path) =>
       path === '/session/check' ? new Promise((resolve) => (late = resolve)) : operator(() => init())(path, {});
@@ -312,7 +312,7 @@ describe('an earlier session’s late answers', () => {
   });
 });
 
-describe('a sign-out that the server does not hear of at once', () => {
+describe('a sign-out that does not reach the server at once', () => {
   /** An operator that cannot be reached while `line.dead`. */
   function onALine(line: { dead: boolean }): Answers {
     const all = operator(() => init());
@@ -324,7 +324,7 @@ describe('a sign-out that the server does not hear of at once', () => {
   const logouts = (calls: readonly { path: string; headers: Headers }[]): (string | null)[] =>
     calls.filter(({ path }) => path === '/auth/logout').map(({ headers }) => headers.get('authorization'));
 
-  /** Kim's page, signed out by a press without a line. */
+  /** Kim's page after a sign-out without a connection. */
   async function signedOutOffline() {
     const line = { dead: false };
     const page = await openPage(onALine(line), MEMBER);
@@ -337,7 +337,7 @@ describe('a sign-out that the server does not hear of at once', () => {
     return { ...page, line };
   }
 
-  test('is told with the next page, as soon as the line is back; the token is kept for that alone, and in this tab', async () => {
+  test('is sent by the next page, as soon as the connection is back; the token stays for that only, and in this tab', async () => {
     const { line } = await signedOutOffline();
     for (const [, raw] of Object.entries(localStorage)) expect(raw).not.toContain(MEMBER.jwt);
     expect(sessionStorage.getItem('ended_tokens')).not.toBeNull();
@@ -356,7 +356,7 @@ describe('a sign-out that the server does not hear of at once', () => {
     expect(logouts(calls.slice(before))).toHaveLength(1);
   });
 
-  test('is told when the device says that the line is back', async () => {
+  test('is sent when the device reports that it is online', async () => {
     const { calls, line, pass } = await signedOutOffline();
     line.dead = false;
     const before = calls.length;
@@ -383,7 +383,7 @@ describe('a sign-out that the server does not hear of at once', () => {
     expect(sessionStorage.getItem('ended_tokens')).toEqual(kept);
   });
 
-  test('a tab that is restored with the token revokes it and is signed out, before anything authorised leaves', async () => {
+  test('a tab that is restored with the token revokes it and signs out before it sends any other authenticated call', async () => {
     const { pass: wait, line } = await openPage(
       operator(() => init()),
       MEMBER,
@@ -408,7 +408,7 @@ describe('a sign-out that the server does not hear of at once', () => {
     expect(logouts(calls)).toEqual([`Bearer ${MEMBER.jwt}`]);
   });
 
-  test('nor does a token leave whose hash is not known yet', async () => {
+  test('nor is a token sent whose hash is not computed yet', async () => {
     await signedOutOffline();
     sessionStorage.clear();
     const { app, calls, pass } = await nextPage(onALine({ dead: false }), MEMBER);
@@ -419,7 +419,7 @@ describe('a sign-out that the server does not hear of at once', () => {
     ]);
   });
 
-  test('another token of the member is good, and hashes of dead tokens are forgotten', async () => {
+  test('another token of the member is valid, and hashes of expired tokens are dropped', async () => {
     await signedOutOffline();
     sessionStorage.clear();
     const { app, pass } = await nextPage(onALine({ dead: false }), { ...MEMBER, jwt: jwt(9000) });
@@ -437,7 +437,7 @@ describe('a sign-out that the server does not hear of at once', () => {
     expect(await hashes()).toEqual([hashOf(jwt(9000))]);
   });
 
-  test('a page that rested meanwhile hears of it when it comes back', async () => {
+  test('a page in the back-forward cache signs out when it is restored', async () => {
     const { app, store, loads, pass } = await openPage(
       operator(() => init()),
       MEMBER,
@@ -478,7 +478,7 @@ describe('the hooks of a sign-out', () => {
     return { ...page, ran, signOut };
   }
 
-  test('one asks while the session still runs, one deletes what is the member’s, twice', async () => {
+  test('`before` runs while the session is valid; `reset` runs after it, twice', async () => {
     const { app, pass, ran, signOut } = await signedInPage();
     await signOut();
     expect(app.signedIn).toBe(false);
@@ -490,7 +490,7 @@ describe('the hooks of a sign-out', () => {
     expect(ran.slice(2)).toEqual([['reset', 'kim']]);
   });
 
-  test('nobody is asked where the limit of play time signs the member out; the next page says why (Rule R38)', async () => {
+  test('`before` does not run where the limit of play time signs the member out; the next page says why (Rule R38)', async () => {
     const { app, pass, ran, signOut } = await signedInPage();
     await signOut('timeLimit');
     expect([app.signedIn, ran]).toEqual([false, [['reset', 'kim']]]);
@@ -499,7 +499,7 @@ describe('the hooks of a sign-out', () => {
     await pass(700);
   });
 
-  test('nobody is asked where the session ended otherwise', async () => {
+  test('`before` does not run where the session ended otherwise', async () => {
     const { channel, ran } = await signedInPage();
     channel.onmessage?.({ data: SIGNED_OUT });
     expect(ran).toEqual([['reset', 'kim']]);
@@ -508,7 +508,7 @@ describe('the hooks of a sign-out', () => {
   test.each([
     ['cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['hangs', () => new Promise(() => undefined)],
-  ])('a feature whose script %s holds the player up for a second at most', async (_what, connectFeatures) => {
+  ])('a feature whose script %s delays the sign-out by a second at most', async (_what, connectFeatures) => {
     const { app, pass, signOut } = await signedInPage();
     vi.doMock('../../../../src/app/later/index.ts', () => ({ connectFeatures }));
     const signingOut = signOut();
@@ -525,7 +525,7 @@ describe('why a session ended', () => {
     return store.get('sign_out_reason', v.string());
   };
 
-  test('is kept for the next page where the server ended it, or its token ran out', async () => {
+  test('is stored for the next page where the server ended it, or its token expired', async () => {
     const refused = await openPage(
       operator(() => new Response('', { status: 403 })),
       MEMBER,
@@ -548,7 +548,7 @@ describe('why a session ended', () => {
     expect([told.app.signedIn, await reason()]).toEqual([false, 'ended']);
   });
 
-  test('is not where the player signed out, here or in another tab', async () => {
+  test('is not stored where the player signed out, here or in another tab', async () => {
     const here = await openPage(
       operator(() => init()),
       MEMBER,
@@ -570,7 +570,7 @@ describe('why a session ended', () => {
 });
 
 describe('what was last known of the member', () => {
-  test('is shown at once by the tab’s next page, with its time, until the first answer; and goes with the session', async () => {
+  test('is shown at once by the tab’s next page, with its time, until the first reply; and is cleared with the session', async () => {
     const first = await openPage(
       operator(() => init()),
       MEMBER,
@@ -592,7 +592,7 @@ describe('what was last known of the member', () => {
     expect([app.user, app.balances, sessionStorage.getItem('member_state')]).toEqual([undefined, { USD: 0 }, null]);
   });
 
-  test('is not another member’s', async () => {
+  test('is never shown to another member', async () => {
     const first = await openPage(
       operator(() => init()),
       MEMBER,
@@ -601,14 +601,14 @@ describe('what was last known of the member', () => {
     const kims = sessionStorage.getItem('member_state') ?? '';
     const { app } = await nextPage(() => undefined, { jwt: jwt(7200), uid: 'lee' });
     expect([app.uid, app.user, app.balances]).toEqual(['lee', undefined, { USD: 0 }]);
-    // Even if the tab still has its token.
+    // Even if the tab still has the previous member’s data.
     sessionStorage.setItem('member_state', kims);
     const { app: next } = await nextPage(() => undefined);
     expect([next.uid, next.user, next.balances]).toEqual(['lee', undefined, { USD: 0 }]);
   });
 });
 
-describe('wrongful sign-outs under faults that are not authentication', () => {
+describe('no sign-out on faults that are not about authentication', () => {
   const faults = [
     () => undefined,
     () => new Response('<html>sign in to the hotel</html>'),
@@ -633,7 +633,7 @@ describe('wrongful sign-outs under faults that are not authentication', () => {
     () => new Promise<Response>(() => undefined),
   ];
 
-  test('0 of 1,000; the data is marked stale, and fresh again with the first good answer', async () => {
+  test('none in 1,000; the data is marked stale, and fresh again with the first success', async () => {
     const order = fc.sample(fc.nat({ max: faults.length - 1 }), 1000);
     let next = 0;
     let healed = false;
@@ -658,7 +658,7 @@ describe('wrongful sign-outs under faults that are not authentication', () => {
   }
 });
 
-describe('visibility and the line', () => {
+describe('visibility and connection', () => {
   /** Shows or hides the page. */
   function show(state: 'visible' | 'hidden'): void {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -666,7 +666,7 @@ describe('visibility and the line', () => {
   }
   afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
 
-  test('hidden: no poll; visible, online: at once; a token that died meanwhile sends nothing', async () => {
+  test('hidden: no poll; visible, online: at once; a token that expired meanwhile is not sent', async () => {
     const { calls, loads, pass } = await openPage(
       operator(() => init()),
       { ...MEMBER, jwt: jwt(100) },
@@ -692,9 +692,9 @@ describe('visibility and the line', () => {
   });
 });
 
-describe('the device’s clock is set', () => {
+describe('the device’s clock changes', () => {
   test.each([-86_400_000, 86_400_000])(
-    'by %i ms: nobody is signed out, polls and ages go on, and the server is asked what time it is',
+    'by %i ms: the session stays, polls and ages continue, and the server’s time is fetched',
     async (by) => {
       let now = '';
       const answers: Answers = (path) =>
@@ -718,7 +718,7 @@ describe('the device’s clock is set', () => {
       expect(time.now - before).toBeGreaterThan(30_000);
       expect(time.now - before).toBeLessThan(50_000);
 
-      // The tab's next page goes on with it, and what the server says is believed.
+      // The tab's next page uses the stored offset, and the server's time replaces it.
       const { serverNow, serverOffset } = await import('../../../../src/operator/time.ts');
       expect(store.get('clock_offset', v.number())).toBe(serverOffset());
       now = new Date(time.now + 3_600_000).toISOString();
@@ -730,7 +730,7 @@ describe('the device’s clock is set', () => {
     },
   );
 
-  test('on a dead line the question waits for the answer to a poll', async () => {
+  test('without a connection the check waits for the reply to a poll', async () => {
     let dead = false;
     const all = operator(() => init());
     const { app, calls, pass } = await openPage((path, given) => (dead ? undefined : all(path, given)), MEMBER);
@@ -746,7 +746,7 @@ describe('the device’s clock is set', () => {
   });
 });
 
-test('a page that comes back out of the browser’s memory asks at once', async () => {
+test('a page restored from the back-forward cache polls at once', async () => {
   const { calls, pass } = await openPage(
     operator(() => init()),
     MEMBER,
@@ -762,7 +762,7 @@ test('a page that comes back out of the browser’s memory asks at once', async 
   expect(polls()).toBe(2);
 });
 
-test('the next page is not loaded before what is forgotten is gone from the database', async () => {
+test('the next page is loaded after the member’s rows are deleted from the database', async () => {
   const database = await import('../../../../src/storage/database.ts');
   let cleared = (): void => {};
   vi.doMock('../../../../src/storage/database.ts', () => ({
@@ -783,7 +783,7 @@ test('the next page is not loaded before what is forgotten is gone from the data
   vi.doUnmock('../../../../src/storage/database.ts');
 });
 
-test('the page’s policy is narrowed to the config’s hosts, and the operator’s defaults applied', async () => {
+test('the CSP is narrowed to the config’s hosts, and the operator’s defaults are applied', async () => {
   await openPage(operator(() => init()));
   const policy = [...document.head.querySelectorAll('meta')].map((meta) => meta.content);
   const { TELEMETRY } = await import('../../../../src/config/brand.ts');

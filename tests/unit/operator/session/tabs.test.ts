@@ -50,9 +50,10 @@ function channel() {
   return { tab, said, deliver };
 }
 
-/** Stands for the hash of a session's token. */
+/** Stands for the hash of a session's jwt; '' without one. */
 function hashOf(session: SharedSession | undefined): string {
-  return session ? `#${session.values['jwt'] ?? ''}` : '';
+  const jwt = session?.values['jwt'];
+  return jwt === undefined ? '' : `#${jwt}`;
 }
 
 const KIM: SharedSession = { values: { jwt: 'kim-1', name: '김' }, offset: 7 };
@@ -175,17 +176,33 @@ describe('an account never hears another’s data', () => {
 
   test('a token whose hash is not known yet is nobody’s', () => {
     const { tab, deliver } = channel();
-    const visitor = tab('');
+    const tabs = [tab(''), tab('', { values: {}, offset: 0 })];
     deliver({ type: 'signedOut', uid: '', token: '', all: false });
     deliver({ type: 'signedOut', uid: '', token: '', all: true });
     deliver({ type: 'polled', token: '', ui: { amount: 5 } });
-    expect([visitor.state.heard, visitor.state.polled]).toEqual([[], []]);
+    for (const { state } of tabs) expect([state.heard, state.polled]).toEqual([[], []]);
   });
 
-  test('without a member there is nothing to tell', () => {
+  test('without a member there is nothing to tell, but of the end of a token', () => {
     const { tab, said } = channel();
-    tab('').notifySignedOut('', '', true);
+    const visitor = tab('');
+    visitor.notifySignedIn('');
+    visitor.notifySignedOut('', '', true);
     expect(said).toEqual([]);
+    visitor.notifySignedOut('', '#x', false);
+    visitor.notifySignedOut('kim', '', true);
+    expect(said).toEqual([
+      { type: 'signedOut', uid: '', token: '#x', all: false },
+      { type: 'signedOut', uid: 'kim', token: '', all: true },
+    ]);
+  });
+
+  test('a tab whose session was ended from another one tells of the end of its next', () => {
+    const { tab, said } = channel();
+    const [first, second] = [tab('kim', KIM), tab('kim', KIM)];
+    first.notifySignedOut('kim', '#kim-1', true);
+    second.notifySignedOut('kim', '#kim-2', true);
+    expect(said.slice(1)).toEqual([{ type: 'signedOut', uid: 'kim', token: '#kim-2', all: true }]);
   });
 });
 

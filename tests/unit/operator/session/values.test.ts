@@ -51,9 +51,10 @@ describe('only these keys of a reply’s session are accepted', () => {
   });
 
   test('null removes', () => {
-    storeSessionValues({ jwt: 'a', uid: 'kim' });
-    storeSessionValues({ jwt: null, uid: null });
-    expect([sessionStorage.getItem('jwt'), localStorage.getItem('uid'), app.uid]).toEqual([null, null, '']);
+    storeSessionValues({ jwt: 'a', name: '김', uid: 'kim' });
+    storeSessionValues({ jwt: null, name: null, uid: null });
+    expect([localStorage.length, Object.keys(sessionStorage), app.uid]).toEqual([0, [], '']);
+    expect(log.warn).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -67,11 +68,12 @@ describe('only these keys of a reply’s session are accepted', () => {
     'constructor',
     'toString',
     'JWT',
+    'x'.repeat(41),
     '',
-  ])('%j is dropped and logged', (key) => {
+  ])('%j is dropped and logged, its first 40 characters', (key) => {
     storeSessionValues(JSON.parse(`{${JSON.stringify(key)}:"x"}`) as Record<string, string>);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-    expect(log.warn).toHaveBeenCalledOnce();
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), { key: key.slice(0, 40) });
   });
 
   test('up to 4 kB each', () => {
@@ -129,7 +131,9 @@ describe('the server-corrected clock', () => {
 
   test('a token just issued tells the server’s time, and the tab remembers it', () => {
     const server = Math.floor(Date.now() / 1000) * 1000 + 5 * HOUR;
-    storeReplyValues({ jwt: token({ iat: server / 1000, exp: server / 1000 + 60 }) });
+    const jwt = token({ iat: server / 1000, exp: server / 1000 + 60 });
+    storeReplyValues({ jwt });
+    expect(storedToken()).toBe(jwt);
     expect(near(serverNow(), server)).toBe(true);
     expect(near(store.get('clock_offset', v.number()) ?? 0, 5 * HOUR)).toBe(true);
   });
@@ -141,9 +145,9 @@ describe('the server-corrected clock', () => {
     expect(near(serverOffset(), HOUR)).toBe(true);
   });
 
-  test('a token without a time of issue tells nothing', () => {
-    storeReplyValues({ jwt: 'opaque' });
+  test.each(['opaque', token({ exp: 1_900_000_000 })])('a token without a time of issue tells nothing: %s', (jwt) => {
+    storeReplyValues({ jwt });
     expect(near(serverOffset(), 0)).toBe(true);
-    expect(log.warn).toHaveBeenCalled();
+    expect(log.warn).toHaveBeenCalledOnce();
   });
 });

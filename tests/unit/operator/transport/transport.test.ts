@@ -37,7 +37,7 @@ describe('calls go over https to the API domain from site config', () => {
     '[zz]',
     'a?b',
     '256.256.256.256',
-  ])('a domain that is none (%j) is refused', (domain) => expect(() => baseUrl(domain)).toThrow());
+  ])('an invalid domain (%j) is refused', (domain) => expect(() => baseUrl(domain)).toThrow());
 });
 
 describe('headers', () => {
@@ -50,7 +50,7 @@ describe('headers', () => {
     expect(seen.map(({ headers }) => headers.get('accept-language'))).toEqual(['ko', 'en']);
   });
 
-  test('Authorization bearer on calls that may carry it, none on the others', async () => {
+  test('bearer token on calls that may carry it, none on the others', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.member, {});
     await request(CALLS.read, {});
@@ -71,7 +71,7 @@ describe('headers', () => {
     expect(sequence).toEqual([start, start + 1, start + 2, start + 3_600_000]);
   });
 
-  test('the sequence and the key are the same in every retry, and the given ones of an intent', async () => {
+  test('sequence and key are those of the intent, the same in every retry', async () => {
     const { request, seen, clock } = operator((_seen, n) => (n < 3 ? broken() : good({ balance: 1 })));
     await whileTimePasses(clock, request(CALLS.withdraw, { amount: 10_000 }, { ...KEY, sequence: 77 }));
     expect(seen).toHaveLength(4);
@@ -101,7 +101,7 @@ describe('headers', () => {
     ]);
   });
 
-  test('an idempotency key on every call marked I; without one nothing leaves', async () => {
+  test('an idempotency key on every idempotent call; without one nothing is sent', async () => {
     const { request, seen } = operator(() => good({ balance: 1 }));
     expect(await request(CALLS.withdraw, { amount: 1 })).toMatchObject({
       ok: false,
@@ -137,13 +137,13 @@ describe('GET and DELETE payload as query, body else', () => {
     ]);
   });
 
-  test.each(['', '.', '..'])('a path part %j would be another path: nothing leaves', async (id) => {
+  test.each(['', '.', '..'])('a path part %j would make another path: nothing is sent', async (id) => {
     const { request, seen } = operator(() => good());
     expect(await request(CALLS.remove, { id })).toMatchObject({ error: { kind: 'client' } });
     expect(seen).toHaveLength(0);
   });
 
-  test('a token never goes into a URL, and no cookie along', async () => {
+  test('a token is never in a URL, and no cookies are sent', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.member, {});
     await request(CALLS.read, { q: 'x' });
@@ -165,7 +165,7 @@ describe('network errors are retried up to 3 times, 1 s apart', () => {
     expect(clock.pending).toBe(0);
   });
 
-  test('the first try that is answered ends it', async () => {
+  test('the first attempt with an answer ends the retries', async () => {
     const { request, seen, clock } = operator((_seen, n) => (n === 0 ? broken() : good({ title: 'x' })));
     expect(await whileTimePasses(clock, request(CALLS.read, {}))).toEqual({
       ok: true,
@@ -182,7 +182,7 @@ describe('network errors are retried up to 3 times, 1 s apart', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a launch is never repeated by machinery', async () => {
+  test('a launch is never retried automatically', async () => {
     const { request, seen, clock } = operator(broken);
     await whileTimePasses(clock, request(CALLS.launch, { game_id: '1' }));
     expect(seen).toHaveLength(1);
@@ -208,12 +208,12 @@ describe('network errors are retried up to 3 times, 1 s apart', () => {
     expect([seen.length, clock.now() - start]).toEqual([1, 0]);
   });
 
-  test('a device that wrongly says offline is not believed: the first try goes out and counts', async () => {
+  test('a device that reports offline wrongly: the first attempt is sent, and its answer counts', async () => {
     const { request } = operator(() => good({ title: 'here' }), { saysOffline: () => true });
     expect(await request(CALLS.read, {})).toMatchObject({ ok: true, value: { title: 'here' } });
   });
 
-  test('a keyed call that was lost once stays unknown, whatever the re-send is told', async () => {
+  test('the outcome of a keyed call that was lost once stays unknown, whatever the retry is answered', async () => {
     for (const answer of [
       json({ code: 4001 }),
       json({ code: 4290 }),
@@ -259,7 +259,7 @@ describe('a request has a time limit', () => {
     });
   });
 
-  test('giving up: before, during, and between two tries', async () => {
+  test('abort: before, during, and between two attempts', async () => {
     const before = operator(() => good());
     expect(await before.request(CALLS.read, {}, { signal: AbortSignal.abort() })).toMatchObject({
       error: { kind: 'aborted' },
@@ -334,7 +334,7 @@ describe('client states', () => {
     expect(expired).toEqual([]);
   });
 
-  test('without a token an authenticated call does not leave', async () => {
+  test('without a token an authenticated call is not sent', async () => {
     const { request, seen } = operator(() => good(), { token: () => undefined });
     expect(await request(CALLS.member, {})).toMatchObject({
       error: { kind: 'signedOut', state: 455, outcomeUnknown: false },
@@ -342,7 +342,7 @@ describe('client states', () => {
     expect(seen).toHaveLength(0);
   });
 
-  test('the worker’s 503 is offline, and is retried as a line that failed', async () => {
+  test('the worker’s 503 is `offline`, and is retried as a network error', async () => {
     const answer = (): Response =>
       json({ state: 503, msg: 'NETWORK_ERROR', data: {} }, { status: 503, headers: { 'x-sw-offline': '1' } });
     const { request, seen, clock } = operator(answer);
@@ -425,7 +425,7 @@ describe('client states', () => {
     expect(seen).toHaveLength(1);
     await request(CALLS.open, {});
     expect(seen).toHaveLength(2);
-    // The player's clock does not shorten it.
+    // A changed device clock does not shorten it.
     clock.jump(3_600_000);
     await request(CALLS.read, {});
     expect(seen).toHaveLength(2);
@@ -434,7 +434,7 @@ describe('client states', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('a write is never held back: a person waits for it', async () => {
+  test('a write is always sent: a player waits for it', async () => {
     const { request, seen } = operator(() => new Response('', { status: 429, headers: { 'retry-after': '30' } }));
     await request(CALLS.post, {});
     await request(CALLS.post, {});
@@ -452,7 +452,7 @@ describe('client states', () => {
 describe('while the operator is down', () => {
   const down = (): ApiError => apiError('code', { state: 5030, until: '2026-11-20T05:00:00Z' });
 
-  test('reads are not sent and fail as the operator does; writes, launches and probes are sent', async () => {
+  test('reads fail with its error without being sent; writes, launches and probes are sent', async () => {
     const { request, seen } = operator(() => good({ balance: 1 }), { suspended: down });
     expect(await request(CALLS.read, {})).toEqual({ ok: false, error: down() });
     expect(seen).toHaveLength(0);
@@ -463,7 +463,7 @@ describe('while the operator is down', () => {
     expect(seen).toHaveLength(4);
   });
 
-  test('a read whose retry would leave then is given up', async () => {
+  test('a read whose retry would fall into the outage is not retried', async () => {
     let isDown = false;
     const { request, seen, clock } = operator(() => broken(), { suspended: () => (isDown ? down() : undefined) });
     const pending = request(CALLS.read, {});
@@ -475,8 +475,8 @@ describe('while the operator is down', () => {
   });
 });
 
-describe('what is told of each call', () => {
-  test('its endpoint, why there was no answer, and when it left, not when it ended', async () => {
+describe('the outcome that is reported of each call', () => {
+  test('endpoint, error, and the time it was sent, not when it ended', async () => {
     const told: Outcome[] = [];
     const { request, clock } = operator(
       async (one, _n, signal) => {
@@ -497,7 +497,7 @@ describe('what is told of each call', () => {
     await reply;
   });
 
-  test('a retry left when it left; a refusal is an answer, one call given up is nothing', async () => {
+  test('the send time of the retry counts; a refusal is an answer; an aborted call is not reported', async () => {
     const told: Outcome[] = [];
     const onOutcome = (outcome: Outcome): void => void told.push(outcome);
     const world = operator((_seen, n) => (n === 0 ? broken() : json({ code: 4001 })), { onOutcome });
@@ -511,14 +511,14 @@ describe('what is told of each call', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('no reply of a member’s own is kept by, or taken from, the browser’s cache', async () => {
+  test('replies to a member bypass the HTTP cache', async () => {
     const { request, seen } = operator(() => good());
     await request(CALLS.read, {});
     await request(CALLS.post, {});
     expect(seen.map(({ cache }) => cache)).toEqual(['no-store', 'no-store']);
   });
 
-  test('a list of everybody’s is asked back for by its ETag, unless a token makes it a member’s own', async () => {
+  test('a public list is revalidated by its ETag, unless it is sent with a token', async () => {
     const { request, seen } = operator(() => good());
     const visitors = { ...CALLS.read, cacheable: 'visitors' } as const;
     await request({ ...visitors, auth: 'no' }, {});
@@ -530,7 +530,7 @@ describe('what is told of each call', () => {
   });
 });
 
-test('retries of reads stay within a tenth of the calls, beside a stock for the odd lost packet', async () => {
+test('retries of reads stay within a tenth of the calls, plus an initial stock', async () => {
   const { request, seen, clock } = operator(broken);
   for (let call = 0; call < 200; call += 1) await whileTimePasses(clock, request(CALLS.read, {}), 1000);
   expect(seen.length - 200).toBeLessThanOrEqual(RETRY_BUDGET.stock + 0.1 * seen.length);

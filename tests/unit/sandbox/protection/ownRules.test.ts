@@ -151,6 +151,21 @@ describe.each(DATABASES)('what members close for themselves on %s', (_name, data
     expect((await withdraw(10_000)).code).toBe(0);
   });
 
+  test('an exclusion leaves open all that is no play: transactions, messages, inquiries, support, the own figures', async () => {
+    const { call, token } = member;
+    expect((await call('POST', '/exclusion', { months: null })).code).toBe(0);
+    const inquiry = { category: 'money', title: 'a', content: 'b' };
+    const ticket = { name: 'a', email: 'a@example.com', title: 'a', content: 'b' };
+    const days = 'from=2026-11-01&to=2026-11-30';
+    const reads = [`/wallet/history?${days}`, '/wallet/withdrawals', '/supports/memos?kind=all', '/supports/counsels'];
+    const answers = await Promise.all([
+      ...[...reads, `/protection/activity?${days}`].map((path) => sandbox.api('GET', path, { token })),
+      sandbox.api('POST', '/supports/counsels', { token, key: sandbox.key(), body: inquiry }),
+      sandbox.api('POST', '/supports/tickets', { token, key: sandbox.key(), body: ticket }),
+    ]);
+    expect(answers.map(({ body }) => body)).toMatchObject(answers.map(() => ({ code: 0 })));
+  });
+
   test('a pause holds although the server’s clock is set back', async () => {
     const { pass, call, launch, bet } = member;
     await call('POST', '/break', { hours: 24 });

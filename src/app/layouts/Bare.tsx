@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { StatusLine } from '../parts/StatusLine.tsx';
+import styles from './Bare.module.css';
+
+/** What a page without a layout has all the same: the status line, and what stays in view of the member's protection. Rules O5, R5, R33. */
+export default function Bare(): ReactNode {
+  return (
+    <div className={styles['status']}>
+      <StatusLine />
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import type { Mutation } from '../mutation.ts';
+
+const CLOSED = 'src/features/protection/closed.ts';
+const CLOSED_TEST = 'tests/unit/features/protection/closed.test.ts';
+const LOCK = 'src/features/protection/stopLock.ts';
+const LOCK_TEST = 'tests/unit/features/protection/stopLock.test.ts';
+const TALLY = 'src/features/games/tally.ts';
+const TALLY_TEST = 'tests/unit/features/games/tally.test.ts';
+const CHECK_TEST = 'tests/unit/features/games/realityCheck.test.tsx';
+const STATEMENT_TEST = 'tests/unit/features/protection/statement.test.tsx';
+const CLOSING_TEST = 'tests/unit/features/games/closing.test.tsx';
+
+/** What the client shows, closes and reminds of to protect a player. */
+export const protectionShown: readonly Mutation[] = [
+  {
+    rule: 'Hours without play leave deposits open (Rule R4)',
+    file: CLOSED,
+    find: "return refusal.kind !== 'hours' && refusal.kind !== 'closed-kind';",
+    replace: "return refusal.kind !== 'closed-kind';",
+    test: [CLOSED_TEST, 'a pause and the market close deposits; hours, kinds of games and limits on play do not'],
+  },
+  {
+    rule: 'A pause without an end does not end (Rule R5)',
+    file: CLOSED,
+    find: '  return Date.parse(time) <= now;',
+    replace: '  return !(Date.parse(time) > now);',
+    test: [CLOSED_TEST, 'a pause closes it up to its end, one without an end for ever'],
+  },
+  {
+    rule: 'A stop does not hide an exclusion (Rules R3, R5)',
+    file: CLOSED,
+    find: 'endOf(known.until) > endOf(stopped.until)',
+    replace: 'endOf(known.until) < endOf(stopped.until)',
+    test: [CLOSED_TEST, 'the one that closes play for longer is named'],
+  },
+  {
+    rule: 'Own hours close play over midnight (Rule R9)',
+    file: CLOSED,
+    find: 'from <= to ? hour >= from && hour < to : hour >= from || hour < to',
+    replace: 'hour >= from && hour < to',
+    test: [CLOSED_TEST, 'in Seoul close it at 2026-11-21T14:30:00Z'],
+  },
+  {
+    rule: 'A kind of games that is closed is gone from the lists (Rule R10)',
+    file: 'src/features/games/closedKinds.ts',
+    find: 'const providers = known.filter(({ kind }) => !closedKinds.includes(kind));',
+    replace: 'const providers = known;',
+    test: ['tests/unit/features/games/closedKinds.test.ts', 'providers of a kind that the member closed are gone'],
+  },
+  {
+    rule: 'A stop counts the time that pages are open while the server’s is not known (Rule R6)',
+    file: LOCK,
+    find: 'Math.max(0, row.left - (ports.clock.monotonic() - at))',
+    replace: 'row.left',
+    test: [LOCK_TEST, 'without the server’s time it counts the time that pages were open, over reloads'],
+  },
+  {
+    rule: 'The device’s clock does not end a stop (Rule R6)',
+    file: LOCK,
+    find: '    if (time === undefined) return left;',
+    replace:
+      '    if (time === undefined) return Math.max(0, Date.parse(one.row.pressed_at) + TIMINGS.stop - ports.guess());',
+    test: [LOCK_TEST, 'a device clock that is set by 172800000 ms neither lifts nor lengthens it'],
+  },
+  {
+    rule: 'A stop that the server was not told of stays stored (Rule R6)',
+    file: LOCK,
+    find: 'if (left === 0 && one.row.told) return lift(uid);',
+    replace: 'if (left === 0) return lift(uid);',
+    test: [LOCK_TEST, 'a stop that is over and not told stays stored until it is'],
+  },
+  {
+    rule: 'A page that failed is no refusal of play (Rule R7)',
+    file: 'src/features/protection/refusalOf.ts',
+    find: "kind === 'code' ? Object",
+    replace: "kind !== 'signedOut' ? Object",
+    test: [
+      'tests/unit/features/protection/refusalOf.test.ts',
+      'another code, data that says nothing and an HTTP status',
+    ],
+  },
+  {
+    rule: 'Who helps follows from the market before the language (Rule R8)',
+    file: 'src/config/helpLines.ts',
+    find: 'return BY_MARKET[market] ?? BY_LANGUAGE[language] ?? THERAPY;',
+    replace: 'return BY_LANGUAGE[language] ?? BY_MARKET[market] ?? THERAPY;',
+    test: ['tests/unit/config/helpLines.test.ts', 'the market comes before the language; a market that is not known'],
+  },
+  {
+    rule: 'The bar says a loss in words (Rule R15)',
+    file: 'src/features/games/parts/PlayFigures.tsx',
+    find: '<Trans>Net result: {sayNet(net)}</Trans>',
+    replace: '<Trans>Net result: {formatNet(net)}</Trans>',
+    test: [CHECK_TEST, 'the bar says net result and play time in words'],
+  },
+  {
+    rule: 'Play time is not counted on after the operator has ended the session (Rule R15)',
+    file: TALLY,
+    find: 'Math.min(Math.max(0, since), longest)',
+    replace: 'Math.max(0, since)',
+    test: [TALLY_TEST, 'ends with the session that the operator ends'],
+  },
+  {
+    rule: 'A window that the browser leaves open is asked to be closed (Rule R16)',
+    file: 'src/features/games/popup.ts',
+    find: 'if (!current || (closing?.window.closed && !closing.cutOff)) return;',
+    replace: 'if (!current || closing) return;',
+    test: [CLOSING_TEST, 'a window of its own that the browser leaves open'],
+  },
+  {
+    rule: 'Nothing answers a reality check in its first second (Rule R17)',
+    file: 'src/features/games/RealityCheckView.tsx',
+    find: '    if (systemClock.monotonic() - openedAt < TIMINGS.realityCheckWait) return;\n',
+    replace: '    if (systemClock.monotonic() < openedAt) return;\n',
+    test: [CHECK_TEST, 'is not answered in its first second: reality-go-on'],
+  },
+  {
+    rule: 'Another game does not begin the minutes to a reality check anew (Rule R17)',
+    file: TALLY,
+    find: 'before: tally.session === session ? tally.before : totalOf(tally)',
+    replace: 'before: tally.before',
+    test: [TALLY_TEST, 'goes on over a change of the game'],
+  },
+  {
+    rule: 'A reality check comes as often as the market wants at least (Rule R34)',
+    file: 'src/features/protection/realityMinutes.ts',
+    find: ', pack?.realityChecks.at(-1) ?? Infinity)',
+    replace: ')',
+    test: [
+      'tests/unit/features/protection/realityMinutes.test.ts',
+      'never more than the market’s longest, which stands without a choice',
+    ],
+  },
+  {
+    rule: 'One page of a browser plays at a time (Rule R18)',
+    file: 'src/features/games/oneGame.ts',
+    find: '          resolve(lock !== null);',
+    replace: '          resolve(true);',
+    test: ['tests/unit/features/games/oneGame.test.ts', 'a second page of the member does not get the right'],
+  },
+  {
+    rule: 'A game that is closed for the member ends with its round (Rule R19)',
+    file: 'src/features/games/closing.actions.ts',
+    find: '  await whenRoundEnds();\n',
+    replace: '',
+    test: [CLOSING_TEST, 'a running round is left to the provider first'],
+  },
+  {
+    rule: 'What waits for the end of a round waits a minute at most (Rules G18, R17, R19)',
+    file: 'src/state/game.ts',
+    find: 'await within(systemClock, TIMINGS.roundWait, ended).catch(() => undefined);',
+    replace: 'await ended;',
+    test: ['tests/unit/app/leaving.test.ts', 'has not ended after a minute'],
+  },
+  {
+    rule: 'Seven days of play are seven days (Rule R20)',
+    file: 'src/features/protection/activity.ts',
+    find: 'week: addDays(today, -6)',
+    replace: 'week: addDays(today, -7)',
+    test: ['tests/unit/features/protection/activity.test.ts', 'end today: seven days with today'],
+  },
+  {
+    rule: 'A loss has a bar as high as a win’s (Rule R20)',
+    file: 'src/features/protection/activity.ts',
+    find: 'Math.max(...bars.map(({ net }) => Math.abs(net)))',
+    replace: 'Math.max(...bars.map(({ net }) => net))',
+    test: ['tests/unit/features/protection/activity.test.ts', 'have one bar each for 30 days'],
+  },
+  {
+    rule: 'An hour’s cost is what the game keeps (Rule R21)',
+    file: 'src/features/games/facts.ts',
+    find: '((100 - rtp) * bet',
+    replace: '(rtp * bet',
+    test: ['tests/unit/features/games/odds.test.ts', 'an hour costs on average what the game keeps of all stakes'],
+  },
+  {
+    rule: 'Limits are one press away in a game (Rule R26)',
+    file: 'src/features/games/parts/GameBar.tsx',
+    find: "openOverlay({ kind: 'limits' })",
+    replace: "openOverlay({ kind: 'activity' })",
+    test: ['tests/unit/features/games/gameWindow.test.tsx', 'limits and breaks are one press away'],
+  },
+  {
+    rule: 'The limit that leaves least is named (Rule R25)',
+    file: 'src/features/protection/limits.rules.ts',
+    find: '(least && least.remaining <= limit.remaining ? least : limit)',
+    replace: '(least && least.remaining > limit.remaining ? least : limit)',
+    test: ['tests/unit/features/protection/limits.test.ts', 'is the one that leaves least, whatever its amount is'],
+  },
+  {
+    rule: 'All limits that a market asks for are set before play (Rule R27)',
+    file: 'src/features/protection/steps.ts',
+    find: '  return setLimits.every(',
+    replace: '  return setLimits.some(',
+    test: ['tests/unit/features/protection/steps.test.ts', 'are one of each kind, over any of its spans'],
+  },
+  {
+    rule: 'The market’s cap is no limit of the member’s own (Rule R27)',
+    file: 'src/features/protection/steps.ts',
+    find: 'limit.kind === kind && limit.value !== limit.cap && ',
+    replace: 'limit.kind === kind && limit.value !== null && ',
+    test: ['tests/unit/features/protection/steps.test.ts', 'are one of each kind, over any of its spans'],
+  },
+  {
+    rule: 'The statement has the days that the market names (Rule R29)',
+    file: 'src/features/protection/parts/AcknowledgeActivity.tsx',
+    find: 'addDays(today, 1 - statementDays)',
+    replace: 'addDays(today, -statementDays)',
+    test: [STATEMENT_TEST, 'the statement has stakes, wins, net, deposits and withdrawals'],
+  },
+  {
+    rule: 'The days of the member’s play are the market’s (Rule R20)',
+    file: 'src/features/protection/parts/ActivityPanel.tsx',
+    find: 'dayIn(pack.zone, now)',
+    replace: 'dayIn(BASE.zone, now)',
+    test: [STATEMENT_TEST, 'is counted by the days of the market’s clock, which is named'],
+  },
+  {
+    rule: 'The self-test has the bounds of its index (Rule R31)',
+    file: 'src/features/protection/selfTest.ts',
+    find: "if (score <= 2) return 'low';",
+    replace: "if (score <= 3) return 'low';",
+    test: ['tests/unit/features/protection/selfTest.test.ts', '3 points are moderate'],
+  },
+  {
+    rule: 'The server’s word on the market comes first (Rule R32)',
+    file: 'src/state/market.ts',
+    find: 'return told || site?.WEB_VARIABLES?.market || MARKET;',
+    replace: 'return site?.WEB_VARIABLES?.market || told || MARKET;',
+    test: ['tests/unit/state/market.test.ts', 'the server’s word comes before the site config'],
+  },
+  {
+    rule: 'A break lasts as long as the market’s pack says (Rule R34)',
+    file: 'sandbox/api/protection.ts',
+    find: 'if (!(await packOf(db)).breakHours.includes(hours))',
+    replace: 'if (hours < 0)',
+    test: [
+      'tests/unit/sandbox/protection/markets.test.ts',
+      'breaks, exclusions and reality checks have the lengths of the market’s pack alone',
+    ],
+  },
+  {
+    rule: 'The most that is allowed names its law (Rule R36)',
+    file: 'src/features/protection/capText.ts',
+    find: 'find(({ figures }) => figures.includes(figure))',
+    replace: 'find(({ figures }) => !figures.includes(figure))',
+    test: [
+      'tests/unit/features/protection/capText.test.ts',
+      'a cap names the law or the authority that it follows from',
+    ],
+  },
+];
