@@ -124,7 +124,10 @@ for (const { fault, trouble } of sweep(DOWN)) {
   );
 }
 
-test('maintenance is told to a member with its end on every page, and the session stays', async ({ page, control }) => {
+test('maintenance is shown to a member with its end on every page, and the session stays', async ({
+  page,
+  control,
+}) => {
   await signIn(page, await control.newMember({ balance: 100_000 }));
   await control.call('PATCH', '/settings', { maintenance: new Date(Date.now() + 3_600_000).toISOString() });
   for (const path of ['/home', '/supports/memopage', '/wallet/depositpage', '/wallet/history']) {
@@ -191,11 +194,7 @@ test.describe('with the next parts fetched ahead', () => {
 test.describe('an operator that moves', () => {
   test.use({ provokesPolicy: true, fetchesAhead: true });
 
-  test('is followed: the page is loaded anew once the old address has failed for a minute', async ({
-    page,
-    control,
-    sandbox,
-  }) => {
+  test('the page reloads once the old address has failed for a minute', async ({ page, control, sandbox }) => {
     await page.clock.install();
     await signIn(page, await control.newMember({ balance: 100_000 }));
     await workerReady(page);

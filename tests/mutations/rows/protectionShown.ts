@@ -21,7 +21,7 @@ export const protectionShown: readonly Mutation[] = [
   {
     rule: 'A pause without an end does not end (Rule R5)',
     file: CLOSED,
-    find: "  return Date.parse(time) <= now;",
+    find: '  return Date.parse(time) <= now;',
     replace: '  return !(Date.parse(time) > now);',
     test: [CLOSED_TEST, 'a pause closes it up to its end, one without an end for ever'],
   },
@@ -66,7 +66,7 @@ export const protectionShown: readonly Mutation[] = [
     file: LOCK,
     find: 'if (left === 0 && one.row.told) return lift(uid);',
     replace: 'if (left === 0) return lift(uid);',
-    test: [LOCK_TEST, 'a stop that is over and not told stays stored until it is'],
+    test: [LOCK_TEST, 'a stop that is over and not reported stays stored until it is'],
   },
   {
     rule: 'Who helps follows from the market before the language (Rule R8)',

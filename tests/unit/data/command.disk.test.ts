@@ -18,7 +18,7 @@ function kept(kind: string, state: PendingCommand['state']): PendingCommand {
   return { key: kind, kind, uid: 'kim', payload: { amount: 1 }, sequence: 1, createdAt: 0, sentAt: 1, state };
 }
 
-describe('a disk that dies says nothing', () => {
+describe('a failing database proves nothing', () => {
   test('while a row is being deleted: what else is open stays open, and what has ended has ended', async () => {
     const { tab, disk, clock } = browser(() => {
       disk.fate = () => 'UnknownError';
@@ -69,7 +69,7 @@ describe('a disk that dies says nothing', () => {
 });
 
 describe('what cannot be stored', () => {
-  test('is forgotten if it never left: the next press is a new command', async () => {
+  test('is removed if it was never sent: the next press is a new command', async () => {
     const { tab, disk, seen } = browser();
     const { commands, rows } = tab();
     disk.fate = (operation) => (operation.startsWith('set') ? 'QuotaExceededError' : 'ok');

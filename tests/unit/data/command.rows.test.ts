@@ -56,7 +56,7 @@ describe('what is stored of a command', () => {
   });
 });
 
-describe('what its row hears', () => {
+describe('callbacks of its row', () => {
   test('the press, the reply with what was sent and when, and that what it changes may be fetched again', async () => {
     const { tab, clock } = browser(good);
     const { commands, rows, calls } = tab();
@@ -144,7 +144,7 @@ describe('what its row hears', () => {
   });
 });
 
-describe('what listeners of all commands hear', () => {
+describe('listeners of all commands', () => {
   /** The kinds and outcomes that a listener is told. */
   function listened(): string[] {
     const told: string[] = [];
@@ -224,7 +224,7 @@ describe('what screens read', () => {
     expect(state.open).toEqual({});
   });
 
-  test('what is sent again is sent with its own key, sequence and payload, and a success is nobody’s failure', async () => {
+  test('a command is resent with its own key, sequence and payload, and a success reports no failure', async () => {
     const { tab, disk, seen } = browser(good);
     disk.rows.set('intents/kim/k', kept('unseen'));
     const { commands, rows, calls } = tab();

@@ -116,7 +116,7 @@ describe('a row may say no more than what is sent and how an unknown outcome is 
     expect(Object.keys(state.open)).toEqual(Object.keys(open));
   });
 
-  test('it hears of an end without having anything to fetch', async () => {
+  test('it is notified of an end without having anything to fetch', async () => {
     const { tab, disk, clock } = browser(good);
     disk.rows.set(...kept('a', 'withdraw', 'unknown'));
     const found: string[] = [];
@@ -126,7 +126,7 @@ describe('a row may say no more than what is sent and how an unknown outcome is 
     expect(found).toEqual(['a']);
   });
 
-  test('no row at all: the end of a kind that no loaded feature declares is shown, and listeners hear nothing', async () => {
+  test('no row at all: the end of a kind that no loaded feature declares is shown, and listeners are not notified', async () => {
     const { tab, disk, clock } = browser(good);
     const told: unknown[] = [];
     commandListeners.add((...heard) => void told.push(heard));

@@ -117,7 +117,7 @@ describe('the last known list can be read offline, with its age', () => {
     expect(asOf).toBeTypeOf('number');
   });
 
-  test('nothing known and nobody answers: an error, and no rows', async () => {
+  test('nothing known and no answer: an error, and no rows', async () => {
     online = false;
     await open('never seen');
     expect([ids(), shown.loading, shown.error?.state]).toEqual([[], false, 503]);

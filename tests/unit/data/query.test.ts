@@ -147,7 +147,7 @@ describe('age', () => {
     expect([asked, shown[0]?.loading, shown[0]?.value]).toEqual([[], false, undefined]);
   });
 
-  test('of many at most so many are asked for at a time', async () => {
+  test('of many reads at most `atOnce` are sent at a time', async () => {
     mode = 'holds';
     const row = declare('many', {});
     await open(row, ['a', 'b', 'c', 'd'], 2);
@@ -168,7 +168,7 @@ describe('what the device keeps', () => {
     await settled();
   }
 
-  test('a persisted answer is shown with its time while nobody answers', async () => {
+  test('a persisted answer is shown with its time while there is no answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const row = declare('kept', { kept: answer });
@@ -192,7 +192,7 @@ describe('what the device keeps', () => {
     expect(rows.filter(([id]) => id.includes('unkept'))).toEqual([]);
   });
 
-  test('one persisted in another language is none; one that does not depend on it is', async () => {
+  test('an answer persisted in another language is not used; one that does not depend on the language is', async () => {
     const worded = declare('worded', { kept: answer });
     const plain = declare('plain', { kept: answer, byLanguage: false });
     await fetchQuery(worded, { id: 'a' });
@@ -237,7 +237,7 @@ describe('members', () => {
     expect((await fetchQuery(row, { id: 'a' })).ok).toBe(false);
   });
 
-  test('a sign-out drops what the screen showed and aborts what is on its way', async () => {
+  test('a sign-out drops what the screen showed and aborts requests in flight', async () => {
     const row = declare('out', {});
     await fetchQuery(row, { id: 'known' });
     mode = 'holds';
@@ -250,7 +250,7 @@ describe('members', () => {
   });
 });
 
-test('in another language an answer that depends on it is asked for anew, and the old one is not shown for it', async () => {
+test('in another language an answer that depends on it is refetched, and the old one is not shown for it', async () => {
   const row = declare('texts', {});
   const other = declare('numbers', { byLanguage: false });
   await fetchQuery(other, { id: 'a' });

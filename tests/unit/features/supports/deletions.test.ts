@@ -57,7 +57,7 @@ describe('before a sign-out', () => {
     expect(flushRemovals()).toBeUndefined();
   });
 
-  test('so is what is on its way already, but not for long', async () => {
+  test('so is a request in flight, but not for long', async () => {
     let reply = (_said: object): void => undefined;
     answer = new Promise<object>((resolve) => (reply = resolve));
     removeMemo('m-1');

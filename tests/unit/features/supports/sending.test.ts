@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => inquiryDrafts.forget('kim'));
 
 describe('an inquiry is sent once', () => {
-  test('a press while it is on its way waits for the same answer', async () => {
+  test('a press while it is in flight waits for the same answer', async () => {
     const both = await Promise.all([sendInquiry(), sendInquiry()]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     expect(keys).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('an inquiry is sent once', () => {
   test.each([
     ['arrives', { code: 0, data: { counsel: COUNSEL } }],
     ['is refused', { code: 4031, msg: '' }],
-  ])('what is written while it is on its way stays, whether it %s', async (_how, said) => {
+  ])('text that is written while it is in flight stays, whether it %s', async (_how, said) => {
     let reply = (_said: object): void => undefined;
     answer = new Promise((resolve) => (reply = resolve));
     const sent = sendInquiry();
@@ -74,7 +74,7 @@ describe('an inquiry is sent once', () => {
     expect(inquiryDrafts.read('kim')?.pending).toBeUndefined();
   });
 
-  test('one whose session ended at the press is sent after the sign-in, and its form gives way to the list', async () => {
+  test('one whose session ended at the press is sent after the sign-in, and the list replaces its form', async () => {
     inquiryDrafts.mark('kim', pendingWith('k-1'));
     await resume();
     await resume();
@@ -83,7 +83,7 @@ describe('an inquiry is sent once', () => {
     expect(paths).toEqual(['/supports/counselpage']);
   });
 
-  test('if it is refused then, the player is told why and keeps the text', async () => {
+  test('if it is refused then, the player sees why and keeps the text', async () => {
     answer = Promise.resolve({ code: 4031, msg: '' });
     inquiryDrafts.mark('kim', pendingWith('k-2'));
     await resume();

@@ -205,7 +205,7 @@ describe('the line is lost', () => {
     expect([tab.connection.down, tab.names.at(-1)]).toEqual(['line', 'offline']);
   });
 
-  test('an answer that was on its way before says nothing of the line since', async () => {
+  test('a reply to an earlier request proves nothing about the connection since', async () => {
     const browser = new Browser();
     const tab = browser.open();
     Object.assign(browser, { api: broken, own: () => 'none' });
