@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PendingCommand } from '../../../src/data/pendingCommand.ts';
 import type { KeyAnswer } from '../../../src/data/resolver.ts';
-import { log } from '../../../src/lib/log.ts';
 import { browser } from './commandBrowser.ts';
 import { broken, json, silence, whileTimePasses } from '../operator/operator.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
-beforeEach(() => {
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 const MINUTE = 60_000;

@@ -3,14 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DraftCommand } from '../../../src/data/commandRow.ts';
 import { apiError } from '../../../src/operator/index.ts';
 import { err } from '../../../src/lib/result.ts';
-import { log } from '../../../src/lib/log.ts';
 import { CALLS, good, json, silence, whileTimePasses, type Behaviour } from '../operator/operator.ts';
 import { browser } from './commandBrowser.ts';
 import { DraftBrowser } from './draftWorld.ts';
+import { silenceLog } from '../../support/silenceLog.ts';
 
-beforeEach(() => {
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(silenceLog);
 afterEach(() => vi.restoreAllMocks());
 
 const HOUR = 3_600_000;

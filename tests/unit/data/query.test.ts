@@ -6,11 +6,10 @@ import { afterEach, beforeEach, describe, expect, test, vi, onTestFinished } fro
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { fetchQuery, invalidate, query, useQueries, useQuery, type QueryResult } from '../../../src/data/query.ts';
 import { client, retryInterval } from '../../../src/data/queryClient.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
-import { connectTransport } from '../../../src/operator/transport/request.ts';
 import { app, resetMember } from '../../../src/state/app.ts';
 import { preferences } from '../../../src/state/preferences.ts';
 import { createCollection } from '../../../src/storage/database.ts';
+import { connectTo } from '../../support/connectTo.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -80,8 +79,8 @@ beforeEach(() => {
   // Each test is another member: nothing is known from before.
   app.uid = `member${++members}`;
   app.signedIn = true;
-  connectTransport({
-    async fetch(input) {
+  connectTo(
+    async (input) => {
       const { pathname } = new URL(String(input));
       asked.push(pathname);
       const words = `${app.uid} ${preferences.lang} ${asked.length}`;
@@ -89,15 +88,8 @@ beforeEach(() => {
       if (mode === 'holds') await new Promise<void>((resolve) => held.push(resolve));
       return Response.json({ code: 0, data: { said: words } });
     },
-    clock: systemClock,
-    domain: () => domain,
-    locale: () => preferences.lang,
-    token: () => 'token',
-    nextSequence: () => 1,
-    saysOffline: () => true,
-    onSession: () => undefined,
-    onSessionExpired: () => undefined,
-  });
+    { domain: () => domain, locale: () => preferences.lang },
+  );
 });
 afterEach(async () => {
   await leave();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectTransport } from '../../../../src/operator/transport/request.ts';
 import { systemClock } from '../../../../src/lib/clock.ts';
 import { app } from '../../../../src/state/app.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
+import { connectTo } from '../../../support/connectTo.ts';
 
 const toasts: string[] = [];
 const paths: string[] = [];
@@ -33,20 +33,13 @@ beforeEach(() => {
   app.signedIn = true;
   app.site = { front_api_domain: 'api.example.com', VARIABLES: { title: '' } };
   history.replaceState(null, '', '/supports/counselpage?write=1');
-  connectTransport({
-    async fetch(_input, init) {
+  connectTo(
+    async (_input, init) => {
       keys.push(new Headers(init?.headers).get('idempotency-key'));
       return Response.json(await answer);
     },
-    clock: new VirtualClock(),
-    domain: () => 'api.example.com',
-    locale: () => 'en',
-    token: () => 'token',
-    nextSequence: () => 1,
-    saysOffline: () => true,
-    onSession: () => undefined,
-    onSessionExpired: () => undefined,
-  });
+    { clock: new VirtualClock() },
+  );
   inquiryDrafts.edit('kim', { title: 't', content: 'c', name: '', email: '' });
 });
 afterEach(() => inquiryDrafts.forget('kim'));
