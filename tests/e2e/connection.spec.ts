@@ -133,7 +133,10 @@ const overTitle = (page: Page): Promise<number> =>
     return (told?.bottom ?? 0) - text.getBoundingClientRect().top;
   });
 
-test('maintenance is told to a member with its end on every page, and the session stays', async ({ page, control }) => {
+test('maintenance is shown to a member with its end on every page, and the session stays', async ({
+  page,
+  control,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, await control.newMember({ balance: 100_000 }));
   await control.call('PATCH', '/settings', { maintenance: new Date(Date.now() + 3_600_000).toISOString() });
@@ -203,11 +206,7 @@ test.describe('with the next parts fetched ahead', () => {
 test.describe('an operator that moves', () => {
   test.use({ provokesPolicy: true, fetchesAhead: true });
 
-  test('is followed: the page is loaded anew once the old address has failed for a minute', async ({
-    page,
-    control,
-    sandbox,
-  }) => {
+  test('the page reloads once the old address has failed for a minute', async ({ page, control, sandbox }) => {
     await page.clock.install();
     await signIn(page, await control.newMember({ balance: 100_000 }));
     await workerReady(page);

@@ -50,7 +50,7 @@ describe('stored → operator’s default → built-in', () => {
     expect(preferences).toMatchObject(BUILT_IN);
   });
 
-  test('a default that the operator takes back is gone with the next config', () => {
+  test('a default that the operator removes is dropped with the next config', () => {
     operator({ theme: 'light', image: 'ultra' });
     operator({});
     expect(preferences).toMatchObject(BUILT_IN);

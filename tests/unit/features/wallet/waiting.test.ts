@@ -110,7 +110,7 @@ test('under reduced motion nothing vibrates', async () => {
   vi.restoreAllMocks();
 });
 
-test('nobody else learns of it: another member’s page has no line', async () => {
+test('another member’s page has no line', async () => {
   const bank = openBank();
   await askForDeposit(bank);
   localStorage.clear();
