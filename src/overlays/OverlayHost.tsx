@@ -1,12 +1,11 @@
-import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { lazyPart } from '../i18n/lazyPart.ts';
 import { Leaving } from '../ui/leaving.ts';
 import { closeOverlay, stack } from './stack.ts';
 import { Opening } from './Opening.tsx';
 import { moveToastsToTop } from './toastRoot.ts';
-import { PERSISTENT_KIND, type Overlay, type OverlayProps, type OverlayRow } from './kinds.ts';
-import styles from './Opening.module.css';
+import type { Overlay, OverlayProps, OverlayRow } from './kinds.ts';
 
 /** The rows of all kinds of overlays; undefined for one that the brand has switched off. */
 type OverlayRows = Readonly<Record<Exclude<Overlay['kind'], 'layer'>, OverlayRow<never> | undefined>>;
@@ -32,24 +31,15 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
     document.addEventListener('fullscreenchange', moveToastsToTop);
     return () => document.removeEventListener('fullscreenchange', moveToastsToTop);
   }, [entries]);
-  useLayoutEffect(() => {
-    let isCurrent = leaving.length > 0;
-    if (isCurrent) void motionsOut().then(() => isCurrent && (stack.leaving = []));
-    return () => {
-      isCurrent = false;
-    };
+  useEffect(() => {
+    if (leaving.length > 0) void motionsOut().then(() => (stack.leaving = []));
   }, [leaving]);
-  return [...entries, ...leaving].map((entry) => {
-    const { id, overlay } = entry;
+  return [...entries, ...leaving].map(({ id, overlay }, at) => {
     const View = views[overlay.kind];
-    const leaves = leaving.includes(entry);
-    // A game ends with its window; what covered the page fades.
-    if (leaves && overlay.kind === PERSISTENT_KIND)
-      return <div key={id} className={styles['curtain']} data-leaves="" />;
     return (
       View && (
         <Guard key={id} close={() => closeOverlay(id)}>
-          <Leaving value={leaves}>
+          <Leaving value={at >= entries.length}>
             {/* Opened by the row that the view belongs to: `openOverlay` checks the data. */}
             <View overlay={overlay as never} close={(answer) => closeOverlay(id, answer)} />
           </Leaving>
@@ -59,8 +49,8 @@ export function OverlayHost({ views, Guard }: { views: OverlayViews; Guard: Over
   });
 }
 
-/** Resolves when no dialog that was closed, and nothing in a game's place, moves any more; at once in a browser without such motions. */
+/** Resolves when no dialog that was closed moves any more; at once in a browser without such motions. */
 function motionsOut(): Promise<unknown> {
-  const moving = [...document.querySelectorAll('dialog:not([open]), [data-leaves]')];
-  return Promise.allSettled(moving.flatMap((element) => element.getAnimations?.().map(({ finished }) => finished)));
+  const closed = [...document.querySelectorAll('dialog:not([open])')];
+  return Promise.allSettled(closed.flatMap((element) => element.getAnimations?.().map(({ finished }) => finished)));
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
 import { systemClock, within } from '../lib/clock.ts';
-import type { Overlay } from './kinds.ts';
+import { PERSISTENT_KIND, type Overlay } from './kinds.ts';
 
 /** An open overlay. */
 export interface OverlayEntry {
@@ -152,7 +152,8 @@ function remove(closing: readonly OverlayEntry[]): void {
   if (closing.length === 0) return;
   const ids = closing.map((entry) => entry.id);
   stack.entries = stack.entries.filter((entry) => !ids.includes(entry.id));
-  stack.leaving = [...stack.leaving, ...closing];
+  // A game ends with its window.
+  stack.leaving.push(...closing.filter(({ overlay }) => overlay.kind !== PERSISTENT_KIND));
   for (const id of ids) {
     inHistory.delete(id);
     answers.get(id)?.(false);
