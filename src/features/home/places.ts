@@ -3,6 +3,8 @@ import type { Catalogue, Provider } from '../games/index.ts';
 
 /** Placeholders when the brand names no providers. */
 const PLACES = 12;
+/** Places that are taken where deposits are closed: the reason, and what stays open. Rule R35. */
+export const CLOSED_PLACES = 2;
 /** Cards rendered at first: the first row of the widest page. */
 export const FIRST = 8;
 

@@ -33,10 +33,10 @@ export function showWhenNear(image: HTMLImageElement): () => void {
   if (held.has(src)) {
     image.decoding = 'sync';
     image.src = src;
-    return () => undefined;
+  } else {
+    waiting.add(image);
+    observer.observe(image);
   }
-  waiting.add(image);
-  observer.observe(image);
   return () => leave(image);
 }
 

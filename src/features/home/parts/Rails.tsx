@@ -13,7 +13,8 @@ import {
   type RailProps,
 } from '../../games/index.ts';
 import { ClosedLine, closesDeposits, OpenWays, usePlayClosed, useWasClosed } from '../../protection/index.ts';
-import { CLOSED_PLACES, RAILS, railsOf, type RailName } from '../rails.ts';
+import { CLOSED_PLACES } from '../places.ts';
+import { RAILS, railsOf, type RailName } from '../rails.ts';
 
 /** Games in a rail; the page at its end has the others. */
 const LENGTH = 20;
