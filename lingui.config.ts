@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { LOCALES } from './src/config/locales.ts';
 
-/** Messages are English in the source; all 16 catalogues must be complete, or the build fails. */
+/** Messages are English in the source; all catalogues must be complete, or the build fails. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LOCALES],

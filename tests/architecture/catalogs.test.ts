@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '../../src/config/locales.ts';
 import { allCatalogProblems, readCatalogs } from '../../src/build/catalogs.ts';
 
-test('there is a catalogue for each of the 16 languages', () => {
+test('there is a catalogue for each language', () => {
   const tags = readCatalogs().others.map(({ path }) => /([^/]+)\.po$/.exec(path)?.[1]);
   expect([...tags, 'en'].toSorted()).toEqual(LOCALES.toSorted());
 });

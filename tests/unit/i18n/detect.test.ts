@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../src/config/locales.ts';
 import { detectLocale } from '../../../src/i18n/detect.ts';
 
-describe('stored → best match over the browser’s languages → says nothing: en; a language outside the 16: ko', () => {
+describe('stored → best match over the browser’s languages → says nothing: en; a language that is not offered: ko', () => {
   test.each([
     ['ja', ['en'], 'ja'],
     ['zh-TW', [], 'zh-TW'],
@@ -48,8 +48,7 @@ describe('stored → best match over the browser’s languages → says nothing:
     [['ms-MY'], 'ms'],
   ])('browser %j: %s', (languages, locale) => expect(detectLocale(undefined, languages, LOCALES)).toBe(locale));
 
-  test('each of the 16 languages is found by its own tag', () => {
-    expect(LOCALES).toHaveLength(16);
+  test('each language is found by its own tag', () => {
     for (const tag of LOCALES) expect(detectLocale(undefined, [tag], LOCALES)).toBe(tag);
     for (const tag of ['', 'toString', 'zh', 'en-US']) expect(detectLocale(tag, ['de'], LOCALES)).toBe('de');
   });

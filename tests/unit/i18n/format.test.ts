@@ -44,7 +44,7 @@ describe('numbers and money through Intl', () => {
     expect(formatMoney(10_000)).toBe(formatMoney(10_000, 'KRW', FALLBACK_LOCALE));
   });
 
-  test('all 16 languages format money and numbers', () => {
+  test('all languages format money and numbers', () => {
     for (const tag of LOCALES) {
       for (const text of [formatMoney(5000, 'KRW', tag), formatNumber(5000, tag)]) expect(text).not.toBe('');
     }

@@ -4,13 +4,12 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { bank, card, check, chevronDown, shield, wallet as purse } from '../../../ui/icons.ts';
+import { bank, check, chevronDown } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { Method } from '../../../contract/wallet.ts';
+import { shownMethod } from './depositMethods.ts';
 import { MethodName } from './MethodName.tsx';
 import styles from './MethodChoice.module.css';
-
-const ICONS: Record<string, string> = { bank, card, vaccount: purse, backup: shield };
 
 /** Props of the choice of a deposit method. */
 export interface MethodChoiceProps {
@@ -44,7 +43,7 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
         data-testid="method"
         data-chosen={chosen?.id}
       >
-        <Icon icon={ICONS[chosen?.id ?? ''] ?? bank} />
+        <Icon icon={shownMethod(chosen?.id ?? '')?.icon ?? bank} />
         <span className={styles['what']}>
           <span id={`${id}-legend`} className={styles['legend']}>
             <Trans comment="How money is moved">Method</Trans>
@@ -82,7 +81,7 @@ export function MethodChoice({ methods, chosen, choose, disabled }: MethodChoice
                   close();
                 }}
               />
-              <Icon icon={ICONS[method.id] ?? bank} />
+              <Icon icon={shownMethod(method.id)?.icon ?? bank} />
               <span className={styles['name']}>
                 <MethodName method={method} />
               </span>

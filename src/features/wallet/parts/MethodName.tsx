@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { FEATURES } from '../../../config/brand.ts';
 import type { Method, MoneyRequest } from '../../../contract/wallet.ts';
+import { shownMethod } from './depositMethods.ts';
 
 /** The name of a payment method in the player's language; an unknown method has the server's name. */
 export function MethodName({
@@ -9,13 +11,11 @@ export function MethodName({
 }:
   | { request: Pick<MoneyRequest, 'method' | 'kind'>; method?: undefined }
   | { method: Pick<Method, 'id' | 'name'>; request?: undefined }) {
-  const id = request?.method ?? method?.id;
+  const { i18n } = useLingui();
   // Withdrawals go to the registered account, whatever the method.
   if (request?.kind === 'withdraw') return <Trans>Registered account</Trans>;
-  if (id === 'bank') return <Trans>Bank transfer</Trans>;
-  if (id === 'backup') return <Trans>Backup account</Trans>;
-  if (FEATURES.virtualAccountDeposits && id === 'vaccount') return <Trans>Virtual account</Trans>;
-  if (FEATURES.cardDeposits && id === 'card') return <Trans>Credit card</Trans>;
+  const id = request ? request.method : method.id;
   if (FEATURES.points && id === 'point') return <Trans>Point conversion</Trans>;
-  return method?.name || id;
+  const shown = shownMethod(id);
+  return shown ? i18n._(shown.name) : method?.name || id;
 }

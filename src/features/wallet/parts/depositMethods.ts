@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { FEATURES } from '../../../config/brand.ts';
+import type { DEPOSIT_METHODS } from '../../../contract/wallet.ts';
+import { bank, card, shield, wallet } from '../../../ui/icons.ts';
+
+/** How a deposit method is shown: its name, and path data of its icon. */
+interface Shown {
+  name: MessageDescriptor;
+  icon: string;
+}
+
+/** How each deposit method is shown; undefined where the brand does not have it. */
+const SHOWN: Record<(typeof DEPOSIT_METHODS)[number], Shown | undefined> = {
+  bank: { name: msg`Bank transfer`, icon: bank },
+  vaccount: FEATURES.virtualAccountDeposits ? { name: msg`Virtual account`, icon: wallet } : undefined,
+  card: FEATURES.cardDeposits ? { name: msg`Credit card`, icon: card } : undefined,
+  backup: { name: msg`Backup account`, icon: shield },
+};
+const BY_ID = new Map<string, Shown | undefined>(Object.entries(SHOWN));
+
+/** How the deposit method with this id is shown; undefined for one that only the operator knows. */
+export function shownMethod(id: string): Shown | undefined {
+  return BY_ID.get(id);
+}
